@@ -1,0 +1,24 @@
+export const roles = ['division_admin', 'admin', 'super_admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Who asks, inside one company. Policies take nothing else. */
+export interface Actor {
+  readonly userId: string
+  readonly companyId: string
+  readonly memberId: string
+  readonly divisionId: string | null
+  readonly roles: readonly Role[]
+}
+
+export const isSuperAdmin = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.includes('super_admin')
+
+/** Full rights in the company; a super admin is an admin too. */
+export const isAdmin = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.includes('admin') || isSuperAdmin(actor)
+
+/** Counts only when the person is not also an admin (specification, section 6). */
+export const isDivisionAdmin = (actor: Pick<Actor, 'roles'>): boolean =>
+  actor.roles.includes('division_admin') && !isAdmin(actor)
+
+/** May administer people of this division; `null` is "no division", which only admins administer. */
+export const administersDivision = (actor: Pick<Actor, 'roles' | 'divisionId'>, divisionId: string | null): boolean =>
+  isAdmin(actor) || (isDivisionAdmin(actor) && divisionId !== null && divisionId === actor.divisionId)

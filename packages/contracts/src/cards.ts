@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { ContactEntry, Contacts } from './contacts.ts'
+import * as limits from './limits.ts'
+import { route } from './route.ts'
+import { Id, line, Locale, PageQuery, paragraph, Timestamp, WebAddress } from './validation.ts'
+
+/** A custom prompt: a label with a text or a link. */
+export const Prompt = z.strictObject({
+  label: line(limits.contactLabelCharactersMax).min(1),
+  text: line(limits.promptTextCharactersMax).default(''),
+  url: WebAddress.default(''),
+})
+export type Prompt = z.infer<typeof Prompt>
+
+export const Slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(limits.slugCharactersMin, 'slug')
+  .max(limits.slugCharactersMax, 'slug')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug')
+
+const text = {
+  prefix: line(limits.nameCharactersMax),
+  first_name: line(limits.nameCharactersMax).min(1, 'first_name'),
+  middle_name: line(limits.nameCharactersMax),
+  last_name: line(limits.nameCharactersMax),
+  suffix: line(limits.nameCharactersMax),
+  preferred_name: line(limits.nameCharactersMax),
+  pronouns: line(limits.nameCharactersMax),
+  accreditations: line(limits.nameCharactersMax),
+  job_title: line(limits.jobTitleCharactersMax),
+  short_description: paragraph(limits.shortDescriptionCharactersMax),
+  note: paragraph(limits.noteCharactersMax),
+  address: line(limits.addressCharactersMax),
+}
+
+/** What a person puts on a card; the names are the wire's names and the database's. */
+export const CardContent = z.object({
+  ...text,
+  contacts: z.array(ContactEntry),
+  prompts: z.array(Prompt),
+  language: Locale,
+})
+export type CardContent = z.infer<typeof CardContent>
+
+/** A picture: `url` is the WebP to show, on our own host. */
+export const Picture = z.object({ _id: Id, url: z.string(), width: z.int(), height: z.int() })
+export type Picture = z.infer<typeof Picture>
+
+export const Card = CardContent.extend({
+  _id: Id,
+  member_id: Id,
+  slug: z.string(),
+  /** Where the public page stands, absolute. */
+  url: z.string(),
+  photo: Picture.nullable(),
+  /** Grows by one with every change; sent back with an edit, so that two editors do not overwrite each other. */
+  revision: z.int(),
+  updated_at: Timestamp,
+})
+export type Card = z.infer<typeof Card>
+
+export const UpdateCard = z.strictObject({
+  prefix: text.prefix.optional(),
+  first_name: text.first_name.optional(),
+  middle_name: text.middle_name.optional(),
+  last_name: text.last_name.optional(),
+  suffix: text.suffix.optional(),
+  preferred_name: text.preferred_name.optional(),
+  pronouns: text.pronouns.optional(),
+  accreditations: text.accreditations.optional(),
+  job_title: text.job_title.optional(),
+  short_description: text.short_description.optional(),
+  note: text.note.optional(),
+  address: text.address.optional(),
+  contacts: Contacts.optional(),
+  prompts: z.array(Prompt).max(limits.promptsMax).optional(),
+  language: Locale.optional(),
+  slug: Slug.optional(),
+  photo_id: Id.nullable().optional(),
+  revision: z.int().min(1),
+})
+export type UpdateCard = z.infer<typeof UpdateCard>
+
+const CardParams = z.strictObject({ companyId: Id, cardId: Id })
+
+export const cardRoutes = {
+  /** The cards of the current company (specification, section 7): named by the `X-Company-Id` header. */
+  list: route({
+    method: 'GET',
+    path: '/cards',
+    access: 'company',
+    summary: 'Cards of the current company',
+    query: z.strictObject({
+      ...PageQuery,
+      per_page: z.coerce.number().int().min(1).max(limits.cardsPerPage).default(limits.cardsPerPage),
+    }),
+    answer: 'page',
+    data: z.array(Card),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/companies/:companyId/cards/:cardId',
+    access: 'company',
+    summary: 'One card',
+    params: CardParams,
+    answer: 'data',
+    data: Card,
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/companies/:companyId/cards/:cardId',
+    access: 'company',
+    summary: 'Change what a card shows; fields that are not sent stay as they are',
+    params: CardParams,
+    body: UpdateCard,
+    answer: 'data',
+    data: Card,
+  }),
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Picture } from './cards.ts'
+import * as limits from './limits.ts'
+import { route } from './route.ts'
+import { HexColour, Id, line, PageQuery, paragraph, Timestamp, WebAddress } from './validation.ts'
+
+export const verificationStates = ['unverified', 'pending verification', 'verified'] as const
+
+/** Field names of the specification, section 3. */
+export const Company = z.object({
+  _id: Id,
+  name: z.string(),
+  industry: z.string(),
+  website: z.string(),
+  short_description: z.string(),
+  logo: Picture.extend({ percentage_size: z.int() }).nullable(),
+  metadata: z.object({ color: z.string() }),
+  verification: z.enum(verificationStates),
+  created_at: Timestamp,
+})
+export type Company = z.infer<typeof Company>
+
+const name = line(limits.companyNameCharactersMax).min(1)
+const industry = line(limits.nameCharactersMax)
+
+export const CreateCompany = z.strictObject({
+  name,
+  industry: industry.default(''),
+  website: WebAddress.default(''),
+})
+export type CreateCompany = z.output<typeof CreateCompany>
+
+export const UpdateCompany = z.strictObject({
+  name: name.optional(),
+  industry: industry.optional(),
+  website: WebAddress.optional(),
+  short_description: paragraph(limits.shortDescriptionCharactersMax).optional(),
+  logo_id: Id.nullable().optional(),
+  logo_percentage_size: z.int().min(20).max(100).optional(),
+  color: HexColour.optional(),
+})
+export type UpdateCompany = z.output<typeof UpdateCompany>
+
+/** What only a super admin may change (specification, section 6). */
+export const superAdminCompanyFields = ['name', 'logo_id', 'logo_percentage_size', 'color'] as const
+
+const CompanyParams = z.strictObject({ companyId: Id })
+
+export const companyRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/companies',
+    access: 'user',
+    summary: 'The companies of the signed-in person',
+    query: z.strictObject({
+      ...PageQuery,
+      per_page: z.coerce.number().int().min(1).max(limits.companiesPerPageMax).default(limits.companiesPerPageMax),
+    }),
+    answer: 'page',
+    data: z.array(Company),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/companies',
+    access: 'user',
+    summary: 'Create a company; whoever creates it becomes its super admin and first card',
+    body: CreateCompany,
+    answer: 'data',
+    data: Company,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/companies/:companyId',
+    access: 'company',
+    summary: 'One company',
+    params: CompanyParams,
+    answer: 'data',
+    data: Company,
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/companies/:companyId',
+    access: 'company',
+    summary: 'Change company details',
+    params: CompanyParams,
+    body: UpdateCompany,
+    answer: 'data',
+    data: Company,
+  }),
+}

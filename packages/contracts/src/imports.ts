@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import * as limits from './limits.ts'
+import { route } from './route.ts'
+import { commaList, Id, PageQuery, Timestamp } from './validation.ts'
+
+/** What a column of a file can become; also the header names of the template. */
+export const importFields = [
+  'external_id',
+  'email',
+  'prefix',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'suffix',
+  'preferred_name',
+  'pronouns',
+  'accreditations',
+  'job_title',
+  'division',
+  'short_description',
+  'note',
+  'address',
+  'phone',
+  'mobile',
+  'fax',
+  'whatsapp',
+  'website',
+  'linkedin',
+  'twitter',
+  'facebook',
+  'instagram',
+  'youtube',
+  'telegram',
+  'wechat',
+  'fiverr',
+  'language',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** uploaded → checking → checked → applying → done; failed is the end of a file that could not be read or applied. */
+export const importStates = ['uploaded', 'checking', 'checked', 'applying', 'done', 'failed'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** What will happen, or happened, to one row. */
+export const importOutcomes = ['create', 'update', 'unchanged', 'error'] as const
+
+const Counts = z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() })
+
+export const Import = z.object({
+  _id: Id,
+  state: z.enum(importStates),
+  file_name: z.string(),
+  /** How the file was read, so that a person can tell a wrong guess. */
+  format: z.object({ kind: z.enum(['csv', 'xlsx']), encoding: z.string(), separator: z.string() }),
+  /** Data rows, without the header. */
+  rows: z.int(),
+  columns: z.array(
+    z.object({ name: z.string(), samples: z.array(z.string()), suggested: z.enum(importFields).nullable() }),
+  ),
+  /** One entry a column of the file, in its order; null leaves the column out. */
+  mapping: z.array(z.enum(importFields).nullable()).nullable(),
+  create_divisions: z.boolean(),
+  /** Divisions named in the file that do not exist yet; known once checked. */
+  new_divisions: z.array(z.string()),
+  /** Rows gone through in the present state. */
+  progress: z.int(),
+  counts: Counts.nullable(),
+  error: z.string().nullable(),
+  created_at: Timestamp,
+})
+export type Import = z.infer<typeof Import>
+
+export const ImportRow = z.object({
+  /** The line a person finds in the file's own table: the header is 1. */
+  row: z.int(),
+  outcome: z.enum(importOutcomes).nullable(),
+  name: z.string(),
+  email: z.string(),
+  errors: z.array(
+    z.object({ field: z.enum(importFields).nullable(), code: z.string(), message: z.string(), value: z.string() }),
+  ),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+const CompanyParams = z.strictObject({ companyId: Id })
+const ImportParams = z.strictObject({ companyId: Id, importId: Id })
+
+export const CheckImport = z.strictObject({
+  mapping: z.array(z.enum(importFields).nullable()).max(limits.importColumnsMax),
+  create_divisions: z.boolean().default(false),
+})
+export type CheckImport = z.output<typeof CheckImport>
+
+export const importRoutes = {
+  template: route({
+    method: 'GET',
+    path: '/companies/:companyId/imports/template',
+    access: 'company',
+    summary: 'A CSV file with every header and an example row a division, to fill in',
+    params: CompanyParams,
+    answer: 'file',
+    data: z.string(),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/companies/:companyId/imports',
+    access: 'company',
+    summary: 'Upload a CSV or Excel file; it is read, nothing is changed yet',
+    params: CompanyParams,
+    upload: true,
+    answer: 'data',
+    data: Import,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/companies/:companyId/imports/:importId',
+    access: 'company',
+    summary: 'State and progress of an import',
+    params: ImportParams,
+    answer: 'data',
+    data: Import,
+  }),
+  check: route({
+    method: 'POST',
+    path: '/companies/:companyId/imports/:importId/check',
+    access: 'company',
+    summary: 'Dry run with a column mapping: what every row would do, changing nothing',
+    params: ImportParams,
+    body: CheckImport,
+    answer: 'data',
+    data: Import,
+  }),
+  apply: route({
+    method: 'POST',
+    path: '/companies/:companyId/imports/:importId/apply',
+    access: 'company',
+    summary: 'Carry out a checked import; rows with errors are left out',
+    params: ImportParams,
+    answer: 'data',
+    data: Import,
+  }),
+  rows: route({
+    method: 'GET',
+    path: '/companies/:companyId/imports/:importId/rows',
+    access: 'company',
+    summary: 'The rows of an import with what happens to each',
+    params: ImportParams,
+    query: z.strictObject({ ...PageQuery, outcome: commaList(z.enum(importOutcomes)).optional() }),
+    answer: 'page',
+    data: z.array(ImportRow),
+  }),
+  errors: route({
+    method: 'GET',
+    path: '/companies/:companyId/imports/:importId/errors',
+    access: 'company',
+    summary: 'The rows at fault as a CSV file in the shape of the upload, with a column that says why',
+    params: ImportParams,
+    answer: 'file',
+    data: z.string(),
+  }),
+}

@@ -1,0 +1,65 @@
+/** Every number of the specification and of our own bounds, with its unit at the end of the name. */
+
+// Specification, section 9 (business constants) and section 5 (validation).
+export const successToastMs = 1_000
+export const localeCookieDaysMax = 365
+export const companiesPerPageMax = 1_000
+export const cardsPerPage = 100
+export const galleryImagesMax = 3
+export const galleryImageBytesMax = 1_048_576
+export const socialsMax = 10
+export const secondaryLogosMax = 30
+export const secondaryLogosPerCardMax = 6
+export const shortDescriptionCharactersMax = 300
+export const verificationEmailDays = '2-3'
+export const progressThrottleMs = 200
+export const progressDurationMs = 5_000
+export const fetchDelayMsMin = 200
+export const companyNameTwoLinesAbove = 15
+export const logoSizePercentDefault = 70
+export const companyColourDefault = '#fafafa'
+export const phoneCodeDefault = '65'
+export const countryDefault = 'SG'
+export const chunkReloadGuardMs = 60_000
+export const modalWidthPx = 600
+export const alertModalWidthPx = 500
+export const smallAlertModalWidthPx = 400
+export const sidebarCollapsesBelowPx = 1024
+export const localeCookie = 'i18n_redirected'
+
+// Our own bounds.
+export const perPageDefault = 50
+export const perPageMax = 100
+export const emailCharactersMax = 254
+export const nameCharactersMax = 100
+export const companyNameCharactersMax = 120
+export const jobTitleCharactersMax = 120
+export const noteCharactersMax = 2_000
+export const addressCharactersMax = 300
+export const contactValueCharactersMax = 300
+export const contactLabelCharactersMax = 60
+export const contactsMax = 40
+export const promptsMax = 10
+export const promptTextCharactersMax = 300
+export const slugCharactersMin = 3
+export const slugCharactersMax = 60
+export const searchCharactersMax = 100
+export const passwordCharactersMin = 8
+export const passwordCharactersMax = 200
+export const photoBytesMax = 10_485_760
+export const logoBytesMax = 5_242_880
+export const imagePixelsMax = 25_000_000
+export const importBytesMax = 20_971_520
+export const importRowsMax = 10_000
+export const importColumnsMax = 100
+export const importCellCharactersMax = 5_000
+export const jsonDepthMax = 20
+export const jsonBytesMax = 1_048_576
+
+// Sign-in.
+export const codeDigits = 6
+export const codeLifeMinutes = 10
+export const codeTriesMax = 5
+export const sessionIdleDays = 30
+export const sessionLifeDays = 90
+export const idempotencyKeyHours = 24

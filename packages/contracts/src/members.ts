@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { roles } from './actor.ts'
+import { Card, CardContent, Picture } from './cards.ts'
+import { Contacts } from './contacts.ts'
+import * as limits from './limits.ts'
+import { route } from './route.ts'
+import { commaList, Id, line, MemberEmail, PageQuery, Timestamp } from './validation.ts'
+
+export const memberStatuses = ['invited', 'pending', 'verified', 'paused'] as const
+export type MemberStatus = (typeof memberStatuses)[number]
+
+export const Role = z.enum(roles)
+
+const DivisionName = z.object({ _id: Id, name: z.string() })
+
+/** A line of the team table: just what it shows. */
+export const MemberRow = z.object({
+  _id: Id,
+  email: z.string(),
+  status: z.enum(memberStatuses),
+  roles: z.array(Role),
+  division: DivisionName.nullable(),
+  created_at: Timestamp,
+  card: z.object({
+    _id: Id,
+    slug: z.string(),
+    /** First and last name as the card shows them. */
+    name: z.string(),
+    job_title: z.string(),
+    photo: Picture.nullable(),
+    /** The first phone-like entry by priority, written for reading; empty when there is none. */
+    phone: z.string(),
+  }),
+})
+export type MemberRow = z.infer<typeof MemberRow>
+
+export const Member = z.object({
+  _id: Id,
+  user_id: Id.nullable(),
+  external_id: z.string().nullable(),
+  email: z.string(),
+  status: z.enum(memberStatuses),
+  roles: z.array(Role),
+  division: DivisionName.nullable(),
+  created_at: Timestamp,
+  card: Card,
+})
+export type Member = z.infer<typeof Member>
+
+export const memberSorts = ['name', 'email', 'job_title', 'division', 'status', 'created_at'] as const
+
+export const MemberListQuery = z.strictObject({
+  ...PageQuery,
+  search: line(limits.searchCharactersMax).optional(),
+  /** Ids of divisions, or `none` for people without one. */
+  division: commaList(z.union([Id, z.literal('none')])).optional(),
+  status: commaList(z.enum(memberStatuses)).optional(),
+  /** `member` is everybody without a role. */
+  role: commaList(z.enum([...roles, 'member'])).optional(),
+  sort: z.enum(memberSorts).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
+export type MemberListQuery = z.output<typeof MemberListQuery>
+
+export const CreateMember = z.strictObject({
+  first_name: CardContent.shape.first_name,
+  last_name: CardContent.shape.last_name.default(''),
+  email: MemberEmail,
+  job_title: CardContent.shape.job_title.default(''),
+  division_id: Id.nullable().default(null),
+  contacts: Contacts.default([]),
+})
+export type CreateMember = z.output<typeof CreateMember>
+
+export const UpdateMember = z.strictObject({
+  email: MemberEmail.optional(),
+  division_id: Id.nullable().optional(),
+  roles: z.array(Role).max(roles.length).optional(),
+})
+export type UpdateMember = z.output<typeof UpdateMember>
+
+const CompanyParams = z.strictObject({ companyId: Id })
+const MemberParams = z.strictObject({ companyId: Id, memberId: Id })
+
+export const memberRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/companies/:companyId/members',
+    access: 'company',
+    summary: 'The team: searched, filtered, sorted, a page at a time',
+    params: CompanyParams,
+    query: MemberListQuery,
+    answer: 'page',
+    data: z.array(MemberRow),
+  }),
+  summary: route({
+    method: 'GET',
+    path: '/companies/:companyId/members/summary',
+    access: 'company',
+    summary: 'The figures above the team table',
+    params: CompanyParams,
+    answer: 'data',
+    data: z.object({ members: z.int(), invited: z.int(), pending: z.int(), verified: z.int(), paused: z.int() }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/companies/:companyId/members',
+    access: 'company',
+    summary: 'Add a member; the card is public at once',
+    params: CompanyParams,
+    body: CreateMember,
+    answer: 'data',
+    data: Member,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/companies/:companyId/members/:memberId',
+    access: 'company',
+    summary: 'One member with the card',
+    params: MemberParams,
+    answer: 'data',
+    data: Member,
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/companies/:companyId/members/:memberId',
+    access: 'company',
+    summary: 'Change email, division or roles of a member',
+    params: MemberParams,
+    body: UpdateMember,
+    answer: 'data',
+    data: Member,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/companies/:companyId/members/:memberId',
+    access: 'company',
+    summary: 'Remove a member with the card',
+    params: MemberParams,
+    answer: 'data',
+    data: z.object({ _id: Id }),
+  }),
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** Who may call: anybody; a signed-in user; a signed-in user with a membership in the company that the call names. */
+export type Access = 'public' | 'user' | 'company'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/**
+ * One call of the API, written once for both sides. `path` stands below `/api/v1` and names its parameters as `:name`.
+ * A route with `access: 'company'` takes its company from the `companyId` parameter, else from the `X-Company-Id` header.
+ */
+export interface Route {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodType<object>
+  readonly query?: z.ZodType<object>
+  readonly body?: z.ZodType<object>
+  /** `multipart` routes take one file in the field `file` beside text fields checked by `body`. */
+  readonly upload?: true
+  /** `page` routes answer a list with `meta: { page, per_page, total }`. */
+  readonly answer: 'data' | 'page' | 'text' | 'file'
+  readonly data: z.ZodType
+}
+
+export function route<const R extends Route>(spec: R): R {
+  return spec
+}
+
+export const apiPrefix = '/api/v1'
+
+export const PageMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int() })
+export type PageMeta = z.infer<typeof PageMeta>
+
+/** What every JSON answer looks like; `status: 'success'` is what the specification treats as ok (section 7). */
+export interface Success<T> {
+  status: 'success'
+  data: T
+  meta?: PageMeta
+}
+
+export interface Failure {
+  status: 'error'
+  code: string
+  message: string
+  request_id: string
+  /** One entry a field at fault; `field` is a dotted path into what was sent. */
+  errors?: FieldError[]
+}
+
+export interface FieldError {
+  field: string
+  code: string
+  message: string
+}
+
+type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType ? z.input<R[K]> : undefined
+
+/** What a caller hands to a route: only the parts that the route declares. */
+export type RouteInput<R extends Route> = {
+  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Part<R, K>
+} & (R extends { upload: true } ? { file: Blob } : unknown)
+
+export type RouteData<R extends Route> = z.output<R['data']>
+
+export type RouteAnswer<R extends Route> = R['answer'] extends 'page'
+  ? { data: RouteData<R>; meta: PageMeta }
+  : RouteData<R>

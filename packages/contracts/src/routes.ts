@@ -1,0 +1,25 @@
+import { authRoutes } from './auth.ts'
+import { cardRoutes } from './cards.ts'
+import { companyRoutes } from './companies.ts'
+import { divisionRoutes } from './divisions.ts'
+import { fileRoutes } from './files.ts'
+import { geoRoutes } from './geo.ts'
+import { importRoutes } from './imports.ts'
+import { memberRoutes } from './members.ts'
+import { notificationRoutes } from './notifications.ts'
+import type { Route } from './route.ts'
+import { userRoutes } from './users.ts'
+
+/** Every route of the API by noun, in reading order; what is walked by the generic tests and described by OpenAPI. */
+export const routeTable = {
+  auth: authRoutes,
+  users: userRoutes,
+  companies: companyRoutes,
+  divisions: divisionRoutes,
+  members: memberRoutes,
+  cards: cardRoutes,
+  imports: importRoutes,
+  files: fileRoutes,
+  notifications: notificationRoutes,
+  geo: geoRoutes,
+} satisfies Record<string, Record<string, Route>>

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Role } from './members.ts'
+import { route } from './route.ts'
+import { Id } from './validation.ts'
+
+/** The current-user call in the specification's shape (section 3). */
+export const CurrentUser = z.object({
+  _id: Id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  avatar: z.object({ url: z.string() }),
+  companies: z.array(
+    z.object({
+      company: z.object({
+        _id: Id,
+        name: z.string(),
+        logo: z.object({ url: z.string() }).nullable(),
+        metadata: z.object({ color: z.string() }),
+      }),
+      membership: z.object({ _id: Id, roles: z.array(Role), division_id: Id.nullable(), card_id: Id }),
+      subscription: z.object({ status: z.string(), gateway_user: z.string().nullable() }).nullable(),
+    }),
+  ),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const userRoutes = {
+  me: route({
+    method: 'GET',
+    path: '/users/me',
+    access: 'user',
+    summary: 'The signed-in person with companies, membership and subscription in each',
+    answer: 'data',
+    data: CurrentUser,
+  }),
+}

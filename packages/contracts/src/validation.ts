@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import * as limits from './limits.ts'
+
+/**
+ * The keys of validation messages (specification, section 5). A schema names one as its error text; the words
+ * themselves stand in the message files. What a schema leaves unnamed gets a key from `issueKey`.
+ */
+export const validationKeys = [
+  'required',
+  'email',
+  'regex',
+  'alpha',
+  'numeric',
+  'first_name',
+  'member_email_required',
+  'member_email_invalid',
+  'phone',
+  'invalid_data',
+  'job_id_empty',
+  'too_long',
+  'too_short',
+  'too_many',
+  'number_range',
+  'hex_colour',
+  'url',
+  'slug',
+  'unknown_field',
+  'password_common',
+  'password_personal',
+  'code',
+] as const
+export type ValidationKey = (typeof validationKeys)[number]
+
+const isValidationKey = (text: string): text is ValidationKey => (validationKeys as readonly string[]).includes(text)
+
+/** The message key of a zod issue: the one its schema names, else one by the kind of fault. */
+export function issueKey(issue: z.core.$ZodIssue): ValidationKey {
+  if (isValidationKey(issue.message)) return issue.message
+  switch (issue.code) {
+    case 'invalid_type':
+      return /received undefined|received null/.test(issue.message) ? 'required' : 'regex'
+    case 'too_small':
+      return issue.origin === 'string' ? (Number(issue.minimum) <= 1 ? 'required' : 'too_short') : 'number_range'
+    case 'too_big':
+      if (issue.origin === 'array') return 'too_many'
+      return issue.origin === 'string' ? 'too_long' : 'number_range'
+    case 'unrecognized_keys':
+      return 'unknown_field'
+    case 'invalid_format':
+      return issue.format === 'email' ? 'email' : issue.format === 'url' ? 'url' : 'regex'
+    default:
+      return 'regex'
+  }
+}
+
+/** Numbers that a message may show: the bound that was passed. */
+export function issueBound(issue: z.core.$ZodIssue): number | undefined {
+  if (issue.code === 'too_big') return Number(issue.maximum)
+  if (issue.code === 'too_small') return Number(issue.minimum)
+  return undefined
+}
+
+/**
+ * The e-mail rule of the specification (section 5): word characters with optional separators, an at sign, a domain, a
+ * top-level part of 2 to 20 characters. Checked in linear time; the length is capped first.
+ */
+export function isEmail(text: string): boolean {
+  if (text.length > limits.emailCharactersMax) return false
+  const at = text.indexOf('@')
+  if (at < 1 || at !== text.lastIndexOf('@')) return false
+  const local = text.slice(0, at)
+  const labels = text.slice(at + 1).split('.')
+  const top = labels.at(-1) ?? ''
+  return (
+    local.length <= 64 &&
+    /^[\w!#$%&'*+/=?^`{|}~.-]+$/.test(local) &&
+    !local.startsWith('.') &&
+    !local.endsWith('.') &&
+    !local.includes('..') &&
+    labels.length >= 2 &&
+    labels.every((label) => /^[a-z0-9-]{1,63}$/i.test(label) && !label.startsWith('-') && !label.endsWith('-')) &&
+    /^[a-z][a-z0-9-]{1,19}$/i.test(top)
+  )
+}
+
+const email = (requiredKey: ValidationKey, invalidKey: ValidationKey) =>
+  z
+    .string(requiredKey)
+    .trim()
+    .toLowerCase()
+    .min(1, requiredKey)
+    .refine((text) => text === '' || isEmail(text), invalidKey)
+
+/** An e-mail address, trimmed and lower-cased here, once. */
+export const Email = email('required', 'email')
+export const MemberEmail = email('member_email_required', 'member_email_invalid')
+
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
+
+/** One line of text: trimmed, without control characters, at most `max` characters. Empty is allowed. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !controlCharacters.test(text) && !/[\r\n\t]/.test(text), 'regex')
+
+/** Text of several lines: line ends become \n. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(max)
+        .refine((text) => !controlCharacters.test(text), 'regex'),
+    )
+
+export const Id = z.uuid('regex')
+export const Timestamp = z.string()
+
+/** `#` and exactly 6 hex digits, lower-cased. */
+export const HexColour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'hex_colour')
+
+/** An address on the web; a missing scheme becomes https. Empty is allowed. */
+export const WebAddress = z
+  .string()
+  .trim()
+  .max(limits.contactValueCharactersMax)
+  .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine((text) => text === '' || isWebAddress(text), 'url')
+
+export function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.hostname.includes('.') &&
+    url.username === ''
+  )
+}
+
+/** A list that stands in a query string as one value, separated by commas. */
+export const commaList = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(item).max(50))
+
+export const PageQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(limits.perPageMax).default(limits.perPageDefault),
+}
+
+export const Locale = z.enum(['en', 'id'])
+export type Locale = z.infer<typeof Locale>

@@ -1,0 +1,31 @@
+import { auth } from './auth.ts'
+import { cards } from './cards.ts'
+import { common } from './common.ts'
+import { companies } from './companies.ts'
+import { divisions } from './divisions.ts'
+import { errors } from './errors.ts'
+import { imports } from './imports.ts'
+import { mail } from './mail.ts'
+import { members } from './members.ts'
+import { notifications } from './notifications.ts'
+import { pages } from './pages.ts'
+import { cardPage } from './card-page.ts'
+import { shell } from './shell.ts'
+import { validation } from './validation.ts'
+
+export const en = {
+  auth,
+  cards,
+  common,
+  companies,
+  divisions,
+  errors,
+  imports,
+  mail,
+  members,
+  notifications,
+  pages,
+  cardPage,
+  shell,
+  validation,
+} as const

@@ -1,0 +1,33 @@
+import { auth } from './auth.ts'
+import { cards } from './cards.ts'
+import { common } from './common.ts'
+import { companies } from './companies.ts'
+import { divisions } from './divisions.ts'
+import { errors } from './errors.ts'
+import { imports } from './imports.ts'
+import { mail } from './mail.ts'
+import { members } from './members.ts'
+import { notifications } from './notifications.ts'
+import { pages } from './pages.ts'
+import { cardPage } from './card-page.ts'
+import { shell } from './shell.ts'
+import { validation } from './validation.ts'
+import type { en } from '../en/catalogue.ts'
+import type { Words } from '../words.ts'
+
+export const id: Words<typeof en> = {
+  auth,
+  cards,
+  common,
+  companies,
+  divisions,
+  errors,
+  imports,
+  mail,
+  members,
+  notifications,
+  pages,
+  cardPage,
+  shell,
+  validation,
+}

@@ -1,0 +1,41 @@
+import type { errors as en } from '../en/errors.ts'
+import type { Words } from '../words.ts'
+
+export const errors: Words<typeof en> = {
+  invalid: 'Silakan periksa kembali data Anda',
+  malformed: 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
+  not_allowed: 'Anda tidak berwenang melakukan ini. Hubungi admin perusahaan Anda.',
+  email_taken: 'Alamat email ini sudah terdaftar',
+  already_invited: 'Pengguna ini sudah diundang',
+  already_verified: 'Pengguna ini sudah memiliki kartu terverifikasi di perusahaan ini',
+  insufficient_licences: 'Lisensi Anda tidak cukup untuk mengundang pengguna lain',
+  slug_taken: 'Tautan ini sudah dipakai. Silakan pilih yang lain.',
+  division_name_taken: 'Divisi dengan nama ini sudah ada.',
+  card_changed: 'Kartu ini baru saja diubah orang lain. Muat ulang untuk melihat perubahannya, lalu sunting lagi.',
+  last_super_admin: 'Perusahaan memerlukan sedikitnya satu super admin. Tunjuk super admin lain terlebih dahulu.',
+  credentials: 'Email dan kata sandi tidak cocok. Periksa keduanya, atau masuk dengan kode sekali pakai.',
+  code_invalid: 'Kode ini salah atau sudah tidak berlaku. Periksa lagi, atau minta kode baru.',
+  idempotency_key_reused: 'Permintaan ini pernah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.',
+  import_file_type:
+    'Berkas ini bukan CSV maupun Excel (.xlsx). Simpan daftar Anda sebagai CSV atau .xlsx, lalu unggah lagi.',
+  import_file_empty: 'Berkas ini tidak memiliki baris di bawah judul kolom.',
+  import_file_header: 'Baris pertama harus berisi nama kolom. Tambahkan judul kolom, lalu unggah lagi.',
+  import_file_damaged:
+    'Berkas ini tidak dapat dibaca sampai selesai. Buka di program lembar kerja, simpan ulang, lalu coba lagi.',
+  import_rows_max:
+    'Berkas ini memiliki lebih dari {{max}} baris. Bagi menjadi beberapa berkas dan impor satu per satu.',
+  import_columns_max: 'Berkas ini memiliki lebih dari {{max}} kolom. Hapus kolom yang tidak diperlukan.',
+  import_state: 'Impor ini sudah berlanjut. Muat ulang halaman untuk melihat keadaannya.',
+  image_type: 'Silakan unggah gambar JPEG, PNG, atau WebP.',
+  image_damaged: 'Gambar ini tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
+  image_pixels: 'Gambar ini terlalu besar. Gunakan gambar paling besar 25 megapiksel.',
+  file_missing: 'Silakan pilih berkas.',
+  unauthenticated: 'Silakan masuk lagi.',
+  access_gone: 'Anda tidak lagi memiliki akses ke perusahaan ini.',
+  not_found: 'Halaman ini tidak ditemukan',
+  too_large: 'Ukurannya terlalu besar. Batasnya {{max}}.',
+  media_type: 'Server tidak menerima jenis isi ini.',
+  too_many_requests: 'Terlalu sering. Silakan coba lagi dalam {{seconds}} detik.',
+  internal: 'Terjadi kesalahan saat memproses permintaan Anda. Silakan hubungi dukungan.',
+  unavailable: 'Layanan sedang tidak tersedia. Silakan coba lagi sebentar lagi.',
+}

@@ -1,0 +1,27 @@
+import type { validation as en } from '../en/validation.ts'
+import type { Words } from '../words.ts'
+
+export const validation: Words<typeof en> = {
+  required: 'Bidang ini wajib diisi',
+  email: 'Masukkan alamat email yang valid',
+  regex: 'Masukkan nilai yang valid',
+  alpha: 'Bidang ini hanya boleh berisi huruf',
+  numeric: 'Bidang ini hanya boleh berisi angka',
+  first_name: 'Nama depan harus diisi',
+  member_email_required: 'Email harus diisi',
+  member_email_invalid: 'Alamat email harus valid',
+  phone: 'Gunakan nomor telepon yang valid',
+  invalid_data: 'Data tidak valid',
+  job_id_empty: 'ID pekerjaan kosong',
+  too_long: 'Gunakan paling banyak {{max}} karakter',
+  too_short: 'Gunakan sedikitnya {{max}} karakter',
+  too_many: 'Terlalu banyak; batasnya {{max}}',
+  number_range: 'Angka ini di luar batas',
+  hex_colour: 'Masukkan warna dengan 6 digit heksadesimal, misalnya 0f6e63',
+  url: 'Masukkan alamat web, misalnya https://example.com',
+  slug: 'Gunakan 3 sampai 60 huruf kecil, angka, dan tanda hubung tunggal',
+  unknown_field: 'Bidang ini tidak dikenal di sini',
+  password_common: 'Kata sandi ini termasuk yang paling sering dipakai. Silakan pilih yang lain.',
+  password_personal: 'Pilih kata sandi tanpa nama, email, atau kata Kartu',
+  code: 'Kode terdiri dari 6 angka',
+}
