@@ -29,10 +29,12 @@ const fixed: Record<AppLocale, Translate> = { en: instance.getFixedT('en'), id: 
 /** Words for servers, card pages and mails: no state, both languages at hand. Values are not escaped: whoever writes HTML escapes. */
 export const translator = (locale: AppLocale): Translate => fixed[locale]
 
+type LooseTranslate = (key: string, values?: Record<string, unknown>) => string
+
 /** The sentence of an error code; codes are only known at run time, so the key is looked up instead of selected. */
 export const errorText = (t: Translate, code: string, values?: Record<string, string | number>): string =>
-  t(`errors.${code}` as never, { defaultValue: t(($) => $.errors.internal), ...values } as never)
+  (t as unknown as LooseTranslate)(`errors.${code}`, { defaultValue: t(($) => $.errors.internal), ...values })
 
 /** The text of a validation key; `max` is the bound that was passed. */
 export const validationText = (t: Translate, key: string, max?: number): string =>
-  t(`validation.${key}` as never, { defaultValue: t(($) => $.validation.regex), max } as never)
+  (t as unknown as LooseTranslate)(`validation.${key}`, { defaultValue: t(($) => $.validation.regex), max })
