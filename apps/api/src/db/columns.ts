@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** A UUIDv7 (RFC 9562, section 5.7): made here, because PostgreSQL below 18 cannot; ids sort by the time they were made. */
+export function newId(): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(Date.now(), 0, 6)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+export const idColumn = () => uuid('id').notNull().$defaultFn(newId)
+export const companyIdColumn = () => uuid('company_id').notNull()
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+export const createdAtColumn = () => instant('created_at').notNull().defaultNow()
+export const updatedAtColumn = () => instant('updated_at').notNull().defaultNow()
+
+/** The wire's form of a stored instant: ISO 8601 in UTC. */
+export const wireTime = (text: string): string => new Date(text).toISOString()

@@ -1,0 +1,125 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { BoundQuery, contextStatement } from './bound-query.ts'
+
+/** Whose rows may be seen: those of one company, those of one person, or only tables without an owner. */
+export type Context = { companyId: string } | { userId: string } | 'global'
+
+/** A hand-written statement for a hot path: its name lets the server keep the plan. */
+export interface Statement {
+  readonly name: string
+  readonly text: string
+}
+
+interface Queryable {
+  query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
+}
+
+const textTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.TIMESTAMPTZ
+      ? (text: string) => text
+      : (pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown)(oid, format)) as never,
+}
+
+/** What SQL functions take first: statements through it see only the rows of its context. */
+export class Db {
+  readonly #client: Queryable
+  readonly #afterCommit: (() => void)[] | undefined
+  #orm: NodePgDatabase | undefined
+
+  constructor(client: Queryable, afterCommit?: (() => void)[]) {
+    this.#client = client
+    this.#afterCommit = afterCommit
+  }
+
+  /** Drizzle over this handle: core builder and `sql` only. */
+  get orm(): NodePgDatabase {
+    this.#orm ??= drizzle({ client: this.#client as pg.Client })
+    return this.#orm
+  }
+
+  /** Rows of a hand-written statement; timestamps stay text. */
+  async rows<T>(statement: Statement, values: unknown[]): Promise<T[]> {
+    const result = await this.#client.query({ name: statement.name, text: statement.text, types: textTypes }, values)
+    return result.rows as T[]
+  }
+
+  /** Runs when the transaction has been committed, before the answer leaves; at once where there is none. Must not fail. */
+  afterCommit(run: () => void): void {
+    if (this.#afterCommit) this.#afterCommit.push(run)
+    else run()
+  }
+}
+
+/** The database as the program sees it: handles bound to a context, and transactions. */
+export class Database {
+  readonly pool: pg.Pool
+  readonly kind: 'pglite' | 'postgres'
+  readonly global: Db
+  readonly #close: () => Promise<void>
+
+  constructor(pool: pg.Pool, kind: 'pglite' | 'postgres', close: () => Promise<void>) {
+    this.pool = pool
+    this.kind = kind
+    this.#close = close
+    this.global = this.read('global')
+  }
+
+  /** For statements on their own: each is its own transaction. */
+  read(context: Context): Db {
+    const bound = contextValues(context)
+    return new Db({
+      query: async (config, values) => {
+        const client = await this.pool.connect()
+        try {
+          return await new Promise<pg.QueryResult>((resolve, reject) => {
+            const query = new BoundQuery(bound, config, values, (error, result) => (error ? reject(error) : resolve(result)))
+            client.query(query as unknown as pg.Submittable)
+          })
+        } finally {
+          client.release()
+        }
+      },
+    })
+  }
+
+  /** One use case, one transaction. The pool must not be used inside: embedded data has a single connection. */
+  async transaction<T>(context: Context, run: (tx: Db) => Promise<T>): Promise<T> {
+    const [companyId, userId] = contextValues(context)
+    const afterCommit: (() => void)[] = []
+    const client = await this.pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query(`begin; execute kartu_context('${companyId}', '${userId}')`)
+      const result = await run(new Db(client as Queryable, afterCommit))
+      await client.query('commit')
+      for (const effect of afterCommit) effect()
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#close()
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+function contextValues(context: Context): [companyId: string, userId: string] {
+  if (context === 'global') return ['', '']
+  const values: [string, string] = 'companyId' in context ? [context.companyId, ''] : ['', context.userId]
+  if (!uuid.test(values[0] || values[1])) throw new Error('A database context needs a UUID')
+  return values
+}
+
+/** What every new connection runs before its first statement: UTC, the role without rights to pass isolation, the context statement. */
+export const connectionSetup = (role: string | undefined): string =>
+  [`set timezone = 'UTC'`, role === undefined ? '' : `set role ${role}`, contextStatement].filter(Boolean).join('; ')

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { jobSchema } from '../jobs/install.ts'
+import * as tables from './tables.ts'
+
+const role = 'kartu_app'
+
+/** Has a `company_id`, yet is read before the company is known: a public link leads to its card. */
+const globalTables = new Set(['card_links'])
+
+/** May be inserted and read by the program, never changed or removed one by one. */
+const appendOnlyTables = ['audit_entries']
+
+/** Every table whose rows belong to a company, by name. */
+export const tenantTables: string[] = Object.values(tables)
+  .filter((table) => is(table, PgTable))
+  .filter((table) => 'companyId' in getTableColumns(table))
+  .map((table) => getTableName(table))
+  .filter((name) => !globalTables.has(name))
+
+const ownCompany = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
+
+/**
+ * Puts row-level security on every tenant table: a statement sees the rows of the company in its context and no
+ * others. The program's connections take on a role that owns nothing and cannot pass the policies. Repeatable.
+ */
+export async function isolate(client: pg.Client): Promise<void> {
+  const missing = await client.query<{ relname: string }>(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relname = any($1) and not relforcerowsecurity`,
+    [tenantTables],
+  )
+  for (const { relname } of missing.rows) {
+    await client.query(`
+      alter table ${relname} enable row level security;
+      alter table ${relname} force row level security;
+      drop policy if exists own_company on ${relname};
+      create policy own_company on ${relname} using (${ownCompany}) with check (${ownCompany})`)
+    if (relname === 'members') {
+      // A person sees the own memberships in every company: that is how the companies are listed.
+      await client.query(`
+        drop policy if exists own_membership on members;
+        create policy own_membership on members for select using (user_id = nullif(current_setting('app.user_id', true), '')::uuid)`)
+    }
+  }
+  if (await canPassIsolation(client)) await grantRole(client)
+}
+
+/** The role to take on after connecting; undefined when the database's user is itself bound by the policies. */
+export async function applicationRole(client: pg.Client): Promise<string | undefined> {
+  return (await canPassIsolation(client)) ? role : undefined
+}
+
+async function canPassIsolation(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>(
+    `select rolsuper or rolbypassrls or rolcreaterole as free from pg_roles where rolname = session_user`,
+  )
+  return rows[0]?.free ?? false
+}
+
+async function grantRole(client: pg.Client): Promise<void> {
+  await client.query(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin nobypassrls; end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$;
+    grant ${role} to session_user;
+    grant usage on schema public, ${jobSchema} to ${role};
+    grant select, insert, update, delete on all tables in schema public, ${jobSchema} to ${role};
+    grant usage, select on all sequences in schema public, ${jobSchema} to ${role};
+    grant execute on all functions in schema ${jobSchema} to ${role}`)
+  for (const table of appendOnlyTables) await client.query(`revoke update, delete on ${table} from ${role}`)
+}

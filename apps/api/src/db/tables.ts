@@ -1,0 +1,12 @@
+/** Every table, for migrations and for isolation. A table with a `company_id` belongs to a company, except those named in `globalTables`. */
+export { auditEntries } from '../modules/audit/audit.table.ts'
+export { oneTimeCodes, sessions } from '../modules/auth/auth.tables.ts'
+export { cardLinks, cards } from '../modules/cards/cards.tables.ts'
+export { companies } from '../modules/companies/companies.table.ts'
+export { divisions } from '../modules/divisions/divisions.table.ts'
+export { files } from '../modules/files/files.table.ts'
+export { members } from '../modules/members/members.table.ts'
+export { notifications } from '../modules/notifications/notifications.table.ts'
+export { users } from '../modules/users/users.table.ts'
+export { idempotencyKeys, rateLimits } from '../http/http.tables.ts'
+export { outboxMails } from '../gateways/mailer.tables.ts'

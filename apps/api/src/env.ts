@@ -1,0 +1,108 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A sentence about a setting that a person can mend; the start stops with it. */
+export class SettingError extends Error {}
+
+const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+
+const webOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://cards.example.com' })
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => isIP(part.split('/')[0] ?? '') !== 0), {
+    error: 'must be IP addresses or ranges of your proxies, separated by commas, such as 10.0.0.0/8',
+  })
+
+const Settings = z.object({
+  NODE_ENV: z.preprocess(blankIsUnset, z.enum(['development', 'test', 'production']).default('production')),
+  PORT: z.preprocess(
+    blankIsUnset,
+    z.coerce
+      .number({ error: 'must be a port number from 0 to 65535' })
+      .int({ error: 'must be a port number from 0 to 65535' })
+      .min(0, { error: 'must be a port number from 0 to 65535' })
+      .max(65_535, { error: 'must be a port number from 0 to 65535' })
+      .default(3000),
+  ),
+  HOST: z.preprocess(blankIsUnset, z.string().default('localhost')),
+  DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/kartu' }),
+  ),
+  DATABASE_POOL: z.preprocess(
+    blankIsUnset,
+    z.coerce.number({ error: 'must be a number from 2 to 200' }).int().min(2).max(200).default(10),
+  ),
+  PUBLIC_URL: optional(webOrigin),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be a mail server address such as smtps://user:password@host:465' })),
+  MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('Kartu <kartu@localhost>')),
+  DEV_MAIL: z.preprocess(blankIsUnset, z.enum(['local', 'on', 'off'], { error: 'must be local, on or off' }).default('local')),
+  TRUST_PROXY: optional(addresses),
+  COUNTRY_HEADER: optional(z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, { error: 'must be the name of a request header' })),
+  DEFAULT_COUNTRY: z.preprocess(
+    blankIsUnset,
+    z.string().regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code such as SG' }).default('SG'),
+  ),
+  JOBS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
+  LOG_LEVEL: z.preprocess(
+    blankIsUnset,
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be fatal, error, warn, info, debug, trace or silent' })
+      .default('info'),
+  ),
+})
+
+export interface Env {
+  mode: 'development' | 'test' | 'production'
+  port: number
+  host: string
+  /** Absolute. Holds embedded data and uploaded files. */
+  dataDir: string
+  /** Unset: embedded PGlite below `dataDir`. */
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  /** Without a slash at the end. What links in mails, cards and QR codes begin with. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  devMail: 'local' | 'on' | 'off'
+  trustProxy: string[] | undefined
+  countryHeader: string | undefined
+  defaultCountry: string
+  jobs: boolean
+  logLevel: string
+}
+
+/** Reads and checks the settings; throws a `SettingError` that names the wrong one. The only reader of process.env. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const result = Settings.safeParse(source)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    const name = String(issue?.path[0] ?? 'setting')
+    throw new SettingError(`The setting ${name} is "${source[name] ?? ''}" but ${issue?.message ?? 'is not valid'}.`)
+  }
+  const settings = result.data
+  return {
+    mode: settings.NODE_ENV,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    databasePoolSize: settings.DATABASE_POOL,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    devMail: settings.DEV_MAIL,
+    trustProxy: settings.TRUST_PROXY,
+    countryHeader: settings.COUNTRY_HEADER?.toLowerCase(),
+    defaultCountry: settings.DEFAULT_COUNTRY,
+    jobs: settings.JOBS === 'on',
+    logLevel: settings.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,15 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAtColumn, newId } from '../db/columns.ts'
+
+/** Global. The outbox of an installation without SMTP, shown at /dev/mail. */
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [index('outbox_mails_created_idx').on(table.createdAt)],
+)

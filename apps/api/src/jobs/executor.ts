@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import type { IDatabase } from 'pg-boss'
+
+interface Queryable {
+  query(config: pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]>
+}
+
+/** pg-boss over a connection or pool of ours; several statements in one text give the rows of all. */
+export function executorOf(client: Queryable): IDatabase {
+  return {
+    async executeSql(text, values) {
+      const result = await client.query(values && values.length > 0 ? { text, values } : { text })
+      return { rows: Array.isArray(result) ? result.flatMap((part) => part.rows ?? []) : result.rows }
+    },
+  }
+}

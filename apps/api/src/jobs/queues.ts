@@ -1,0 +1,15 @@
+import type { QueueOptions } from 'pg-boss'
+
+/** Every kind of work that happens after a commit. */
+export const queues = ['mail', 'import_check', 'import_apply'] as const
+export type QueueName = (typeof queues)[number]
+
+const steady: QueueOptions = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 120 }
+
+/** A job whose process died is taken up again after `heartbeatSeconds` without a sign of life. */
+export const queueOptions: Record<QueueName, QueueOptions> = {
+  // Mails hold one-time codes: gone soon after they were sent.
+  mail: { ...steady, deleteAfterSeconds: 60 },
+  import_check: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
+  import_apply: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAtColumn, instant, newId } from '../../db/columns.ts'
+import { users } from '../users/users.table.ts'
+
+/** Global. The token itself is never stored, only its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAtColumn(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    /** Moves with use (idle limit) but never past `ends_at` (absolute limit). */
+    expiresAt: instant('expires_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [uniqueIndex('sessions_token_hash_key').on(table.tokenHash), index('sessions_user_idx').on(table.userId)],
+)
+
+export const codePurposes = ['login', 'registration', 'password_reset'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+/** Global. Six digits sent by mail; stored with a slow hash, because there are only a million of them. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    email: text('email').notNull(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** What a registration will become once its code comes back; the password is hashed already. */
+    registration: jsonb('registration').$type<PendingRegistration>(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: createdAtColumn(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('one_time_codes_email_idx').on(table.email, table.purpose, table.createdAt),
+    check('one_time_codes_purpose_check', sql`${table.purpose} in ('login', 'registration', 'password_reset')`),
+  ],
+)
+
+export interface PendingRegistration {
+  firstName: string
+  lastName: string
+  passwordHash: string
+  locale: 'en' | 'id'
+}

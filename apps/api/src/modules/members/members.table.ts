@@ -1,0 +1,38 @@
+import type { Role } from '@kartu/contracts/actor'
+import type { MemberStatus } from '@kartu/contracts/members'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
+import { companies } from '../companies/companies.table.ts'
+import { divisions } from '../divisions/divisions.table.ts'
+import { users } from '../users/users.table.ts'
+
+/** A person's place in a company; `userId` is null until the person has an account here. What is shown stands in `cards`. */
+export const members = pgTable(
+  'members',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The company's own key for a person, such as a personnel number; imports match by it first. */
+    externalId: text('external_id'),
+    email: text('email').notNull(),
+    roles: text('roles').array().$type<Role[]>().notNull().default([]),
+    divisionId: uuid('division_id'),
+    status: text('status').$type<MemberStatus>().notNull(),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({ columns: [table.companyId, table.divisionId], foreignColumns: [divisions.companyId, divisions.id] }),
+    uniqueIndex('members_email_key').on(table.companyId, table.email),
+    uniqueIndex('members_external_id_key').on(table.companyId, table.externalId),
+    uniqueIndex('members_user_key').on(table.companyId, table.userId),
+    index('members_user_idx').on(table.userId),
+    index('members_division_idx').on(table.companyId, table.divisionId),
+    index('members_created_idx').on(table.companyId, table.createdAt),
+    check('members_status_check', sql`${table.status} in ('invited', 'pending', 'verified', 'paused')`),
+    check('members_roles_check', sql`${table.roles} <@ array['division_admin', 'admin', 'super_admin']`),
+  ],
+)
