@@ -1,0 +1,33 @@
+import { heading, runQuietly } from './run.mjs'
+
+const workspaces = ['apps/api', 'apps/web', 'packages/cards', 'packages/contracts', 'packages/messages']
+const tsc = 'node_modules/typescript/bin/tsc'
+
+/** @type {import('./run.mjs').Command[]} */
+const checks = [
+  { title: 'Format', program: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', '.'] },
+  { title: 'Lint', program: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
+  { title: 'House rules', program: 'scripts/check-house.mjs', args: [] },
+  ...workspaces.map((folder) => ({ title: `Types of ${folder}`, program: tsc, args: ['-p', folder] })),
+  { title: 'Types of scripts, e2e and bench', program: tsc, args: ['-p', '.'] },
+]
+
+/**
+ * Format, lint, house rules and types, two at a time; prints each result as it comes, and what failed in full.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  const total = { passed: 0, failed: 0 }
+  const waiting = [...checks]
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { code, output } = await runQuietly(check)
+      if (code === 0) total.passed += 1
+      else total.failed += 1
+      heading(check.title)
+      console.log(code === 0 ? 'ok' : output || `ended with code ${code}`)
+    }
+  }
+  await Promise.all([work(), work()])
+  return total
+}

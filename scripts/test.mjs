@@ -1,0 +1,129 @@
+// npm test: everything that can say whether Kartu is in order. `npm test -- check|unit|api|e2e` runs one part.
+import { prepare, stop } from './prepare.mjs'
+
+await prepare()
+const { mkdtempSync, readFileSync, rmSync } = await import('node:fs')
+const { tmpdir } = await import('node:os')
+const { join } = await import('node:path')
+const { findOrInstallChromium } = await import('./chromium.mjs')
+const { runChecks } = await import('./checks.mjs')
+const { heading, run } = await import('./run.mjs')
+const { startThrowawayPostgres } = await import('./throwaway-postgres.mjs')
+const { buildWebIfChanged } = await import('./web-build.mjs')
+
+const parts = ['check', 'unit', 'api', 'e2e']
+const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : parts
+const unknown = wanted.find((part) => !parts.includes(part))
+if (unknown) stop(`There is no part "${unknown}" of the tests. The parts are: ${parts.join(', ')}.`)
+
+const reports = mkdtempSync(join(tmpdir(), 'kartu-test-'))
+const total = { passed: 0, failed: 0, skipped: 0 }
+/** @type {string[]} */
+const notes = []
+
+/** @param {{ passed: number, failed: number, skipped?: number }} part */
+function add(part) {
+  total.passed += part.passed
+  total.failed += part.failed
+  total.skipped += part.skipped ?? 0
+}
+
+/** @param {string} why */
+function fail(why) {
+  add({ passed: 0, failed: 1 })
+  notes.push(why)
+  console.error(why)
+}
+
+if (wanted.includes('check')) add(await runChecks())
+if (wanted.includes('unit')) await runVitest('Unit tests', ['cards', 'contracts', 'messages', 'web', 'scripts'])
+if (wanted.includes('api')) {
+  await runVitest('API tests on PGlite', ['api-pglite'])
+  await runApiTestsOnPostgres()
+}
+if (wanted.includes('e2e')) await runBrowserTests()
+
+rmSync(reports, { recursive: true, force: true })
+heading('Result')
+if (total.skipped > 0) notes.push(`${total.skipped} tests were skipped.`)
+for (const note of notes) console.log(note)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+/** @param {string} title @param {string[]} projects @param {Record<string, string>} [env] */
+async function runVitest(title, projects, env) {
+  const report = join(reports, `${projects.join('-')}.json`)
+  const flags = projects.flatMap((project) => ['--project', project])
+  const code = await run({
+    title,
+    program: 'node_modules/vitest/vitest.mjs',
+    args: ['run', ...flags, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...(env ? { env } : {}),
+  })
+  const result = readReport(report)
+  const failed = result?.numFailedTests ?? 0
+  add({ passed: result?.numPassedTests ?? 0, failed, skipped: result?.numPendingTests ?? 0 })
+  // A file that does not load, or an error between tests, fails no test by itself.
+  if (code !== 0 && failed === 0) fail(`${title}: Vitest ended with code ${code}; its message stands above.`)
+}
+
+async function runApiTestsOnPostgres() {
+  const title = 'API tests on PostgreSQL'
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) {
+    await runVitest(`${title} (TEST_DATABASE_URL)`, ['api-postgres'], { TEST_DATABASE_URL: given })
+    return
+  }
+  const postgres = await startThrowawayPostgres()
+  if (postgres) {
+    const endNow = () => void postgres.stop().finally(() => process.exit(1))
+    process.once('SIGINT', endNow)
+    process.once('SIGTERM', endNow)
+    try {
+      await runVitest(`${title} (${postgres.version})`, ['api-postgres'], { TEST_DATABASE_URL: postgres.url })
+    } finally {
+      process.off('SIGINT', endNow)
+      process.off('SIGTERM', endNow)
+      await postgres.stop()
+    }
+    return
+  }
+  heading(title)
+  const why = 'API tests on PostgreSQL did not run: install PostgreSQL, or set TEST_DATABASE_URL to a server whose databases may go.'
+  if (process.env['CI']) fail(why)
+  else notes.push(why)
+}
+
+async function runBrowserTests() {
+  heading('Web app for the browser tests')
+  buildWebIfChanged()
+  const report = join(reports, 'browser.json')
+  const title = 'Browser tests'
+  let browser
+  try {
+    browser = await findOrInstallChromium()
+  } catch (error) {
+    heading(title)
+    fail(error instanceof Error ? error.message : String(error))
+    return
+  }
+  const code = await run({
+    title: `${title} (${browser})`,
+    program: 'node_modules/@playwright/test/cli.js',
+    args: ['test'],
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  const stats = readReport(report)?.stats
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
+  add({ passed: stats?.expected ?? 0, failed, skipped: stats?.skipped ?? 0 })
+  if (code !== 0 && failed === 0) fail(`${title}: Playwright ended with code ${code}; its message stands above.`)
+}
+
+/** @param {string} path */
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

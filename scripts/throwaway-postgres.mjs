@@ -1,0 +1,123 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/**
+ * Starts a PostgreSQL of its own for the tests, in memory where the system has a memory file system, without fsync: quick,
+ * and gone with `stop()`. Undefined where no server binary is installed.
+ * @returns {Promise<{ url: string, version: string, stop: () => Promise<void> } | undefined>}
+ */
+export async function startThrowawayPostgres() {
+  const binaries = findBinaries()
+  if (!binaries) return undefined
+  const owner = unprivilegedOwner()
+  const folder = mkdtempSync(join(memoryFolder(), 'kartu-test-postgres-'))
+  const data = join(folder, 'data')
+  const passwordFile = join(folder, 'password')
+  const password = randomBytes(16).toString('hex')
+  mkdirSync(data, { mode: 0o700 })
+  writeFileSync(passwordFile, password)
+  chmodSync(passwordFile, 0o600)
+  if (owner) for (const path of [folder, data, passwordFile]) chownSync(path, owner.uid, owner.gid)
+
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const initdb = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'kartu', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  )
+  if (initdb.status !== 0) {
+    remove()
+    throw new Error(`The PostgreSQL in ${binaries} could not make a test database: ${initdb.error?.message ?? initdb.stderr}`)
+  }
+
+  const port = await freePort()
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1']
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const stop = async () => {
+    server.kill('SIGINT')
+    await ended
+    remove()
+  }
+  try {
+    await readyForConnections(server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `postgres://kartu:${password}@127.0.0.1:${port}/postgres`, version: versionOf(binaries), stop }
+}
+
+/** Folder of initdb and postgres: on the PATH, in a Debian installation or in one of Homebrew; the newest first. */
+function findBinaries() {
+  const debian = versionsBelow('/usr/lib/postgresql')
+  const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) => versionsBelow(folder, 'postgresql@'))
+  const folders = [...debian, ...homebrew, ...(process.env['PATH'] ?? '').split(delimiter)]
+  return folders.find((folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+/** @param {string} folder @param {string} [prefix] */
+function versionsBelow(folder, prefix = '') {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.startsWith(prefix))
+  const newestFirst = names.toSorted((a, b) => Number(b.slice(prefix.length)) - Number(a.slice(prefix.length)))
+  return newestFirst.map((name) => join(folder, name, 'bin'))
+}
+
+/** PostgreSQL refuses to run as root: then the account `postgres`, else `nobody`, owns and runs it. */
+function unprivilegedOwner() {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const account = ['postgres:', 'nobody:'].map((name) => accounts.find((line) => line.startsWith(name))).find(Boolean)
+  if (!account) throw new Error('PostgreSQL does not run as root, and neither an account postgres nor nobody is there to run it.')
+  const [, , uid, gid] = account.split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+function memoryFolder() {
+  try {
+    accessSync('/dev/shm', constants.W_OK)
+    return '/dev/shm'
+  } catch {
+    return tmpdir()
+  }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** @param {import('node:child_process').ChildProcess} server @returns {Promise<void>} */
+function readyForConnections(server) {
+  let log = ''
+  return new Promise((resolve, reject) => {
+    const failed = (/** @type {string} */ why) => reject(new Error(`PostgreSQL did not start for the tests: ${why}\n${log}`))
+    server.once('error', (error) => failed(error.message))
+    server.once('exit', (code) => failed(`it ended with code ${code}`))
+    server.stderr?.on('data', (chunk) => {
+      log = (log + chunk).slice(-4000)
+      if (log.includes('database system is ready to accept connections')) resolve()
+    })
+  })
+}
+
+/** @param {string} binaries */
+function versionOf(binaries) {
+  return spawnSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim()
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, stop } from './prepare.mjs'
+
+const dist = join(root, 'apps/web/dist')
+const marker = join(dist, '.built-from')
+
+/** Builds the web app into apps/web/dist unless what lies there was built from these very sources. */
+export function buildWebIfChanged() {
+  const wanted = sourcesHash()
+  if (wanted === builtFrom()) return
+  console.log('Building the web app ...')
+  if (!buildWeb()) stop('The web app could not be built; the message stands above.')
+  mkdirSync(dist, { recursive: true })
+  writeFileSync(marker, wanted)
+}
+
+/** Vite empties apps/web/dist first, marker included, so a failed build is repeated by the next start. */
+function buildWeb() {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  return spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), stdio: 'inherit', env }).status === 0
+}
+
+function builtFrom() {
+  try {
+    return readFileSync(marker, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** SHA-256 over every file that can end up in the bundle, in a fixed order. */
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const files = ['apps/web', 'packages'].flatMap((folder) => filesBelow(folder))
+  for (const file of ['package-lock.json', ...files.toSorted()]) {
+    const content = readFileSync(join(root, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} folder @returns {string[]} paths from the root of the repository */
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return entry.name === 'dist' || entry.name === 'node_modules' ? [] : filesBelow(path)
+    return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}

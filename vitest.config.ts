@@ -1,0 +1,34 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/** API tests start their own databases; a cold PGlite takes seconds on a busy machine. */
+const apiProject = (database: 'pglite' | 'postgres'): TestProjectInlineConfiguration => ({
+  test: {
+    name: `api-${database}`,
+    include: ['apps/api/{src,test}/**/*.test.ts'],
+    env: { TEST_DB: database },
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+})
+
+const sourceProject = (name: string, folder: string): TestProjectInlineConfiguration => ({
+  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`] },
+})
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    allowOnly: false,
+    projects: [
+      sourceProject('cards', 'packages/cards/src'),
+      sourceProject('contracts', 'packages/contracts/src'),
+      sourceProject('messages', 'packages/messages/src'),
+      sourceProject('web', 'apps/web/src'),
+      sourceProject('scripts', 'scripts'),
+      apiProject('pglite'),
+      ...(process.env['TEST_DATABASE_URL'] ? [apiProject('postgres')] : []),
+    ],
+  },
+})
