@@ -1,4 +1,37 @@
 import type { common as en } from '../en/common.ts'
 import type { Words } from '../words.ts'
 
-export const common: Words<typeof en> = {}
+export const common: Words<typeof en> = {
+  kartu: 'Kartu',
+  network: 'Server tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.',
+  loading: 'memuat ...',
+  save: 'Simpan',
+  cancel: 'Batal',
+  close: 'Tutup',
+  back: 'Kembali',
+  continue: 'Lanjutkan',
+  retry: 'Coba lagi',
+  edit: 'Ubah',
+  delete: 'Hapus',
+  add: 'Tambah',
+  search: 'Cari',
+  optional: 'opsional',
+  ok: 'Oke',
+  reference: 'Referensi {{id}}',
+  discard: {
+    title: 'Buang perubahan',
+    text: 'Semua data yang Anda isi tidak akan disimpan?',
+    discard: 'Buang',
+    keep: 'Lanjut mengubah',
+  },
+  offline: 'Anda sedang luring. Data yang tampil mungkin tidak mutakhir dan perubahan belum dapat disimpan.',
+  online: 'Anda kembali daring.',
+  chunk: 'Versi Kartu yang lebih baru sudah siap. Muat ulang halaman untuk melanjutkan.',
+  reload: 'Muat ulang',
+  role: {
+    super_admin: 'Super admin',
+    admin: 'Admin',
+    division_admin: 'Admin divisi',
+    member: 'Anggota',
+  },
+}

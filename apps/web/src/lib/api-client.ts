@@ -1,0 +1,158 @@
+import {
+  apiPrefix,
+  type Failure,
+  type Route,
+  type RouteAnswer,
+  type RouteInput,
+  type Success,
+} from '@kartu/contracts/route'
+import { ApiError } from './api-error.ts'
+import { fileNameOf } from './content-disposition.ts'
+import { currentLocale, errorSentence } from './i18n.ts'
+import { currentCompanyId, storedToken } from './session.ts'
+import { sendForm } from './upload.ts'
+
+export interface FileAnswer {
+  blob: Blob
+  fileName: string
+}
+
+/** What a call gives back: the data, for lists `{ data, meta }`, for files the bytes with their name. */
+export type ApiAnswer<R extends Route> = R['answer'] extends 'file' ? FileAnswer : RouteAnswer<R>
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** One per action of a person, the same for every retry of it; made here when the caller has none. */
+  idempotencyKey?: string
+  /** Share of an upload that has been sent, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/** The input may be left out where a route declares no part of it. */
+export type InputArgs<R extends Route> = object extends RouteInput<R> ? [input?: RouteInput<R>] : [input: RouteInput<R>]
+
+/** Calls a route of the contract. Every failure is an `ApiError`. */
+export async function callApi<R extends Route>(
+  route: R,
+  input?: RouteInput<R>,
+  options: CallOptions = {},
+): Promise<ApiAnswer<R>> {
+  const parts = (input ?? {}) as LooseInput
+  const answer = await send(route, parts, options)
+  if (!answer.ok) throw await failed(route, answer)
+  return (await read(route, answer)) as ApiAnswer<R>
+}
+
+/** The address of a route below the origin, parameters and query filled in. */
+export function routeUrl(route: Route, input: LooseInput): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = input.params?.[name]
+    if (value === undefined || value === null || value === '') throw new Error(`${route.path} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  const text = query.toString()
+  return `${apiPrefix}${path}${text === '' ? '' : `?${text}`}`
+}
+
+/**
+ * What to do when the session is over (specification, section 8): 401 on the current-user call or the cards list, 403
+ * on any call. Set once by the app, which owns the router.
+ */
+export function onSessionEnd(act: () => void): void {
+  endSession = act
+}
+
+export interface LooseInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  file?: Blob
+}
+
+let endSession: () => void = () => {}
+const sessionPaths: readonly string[] = ['/users/me', '/cards']
+const answerMsMax = 60_000
+
+async function send(route: Route, input: LooseInput, options: CallOptions): Promise<Response> {
+  const url = routeUrl(route, input)
+  const headers = headersOf(route, options)
+  try {
+    if (route.upload === true)
+      return await sendForm({ method: route.method, url, headers, form: formOf(input), ...options })
+    if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+    return await fetch(url, {
+      method: route.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      cache: 'no-store',
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: AbortSignal.any([AbortSignal.timeout(answerMsMax), ...(options.signal ? [options.signal] : [])]),
+    })
+  } catch (cause) {
+    // TanStack Query needs to see its own cancellation as it is.
+    if (options.signal?.aborted) throw cause
+    throw new ApiError({ status: 0, code: 'network', message: errorSentence('network'), cause })
+  }
+}
+
+function headersOf(route: Route, { idempotencyKey }: CallOptions): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLocale() })
+  const token = storedToken()
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  const companyId = currentCompanyId()
+  if (route.access === 'company' && companyId !== null && !route.path.includes(':companyId'))
+    headers.set('X-Company-Id', companyId)
+  if (route.method === 'POST') headers.set('Idempotency-Key', idempotencyKey ?? crypto.randomUUID())
+  return headers
+}
+
+/** Text fields first: the server has read them when the file begins. */
+function formOf({ body, file }: LooseInput): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined && value !== null) form.append(name, String(value))
+  if (file !== undefined) form.append('file', file, file instanceof File ? file.name : 'file')
+  return form
+}
+
+async function read(route: Route, answer: Response): Promise<unknown> {
+  try {
+    if (route.answer === 'text') return await answer.text()
+    if (route.answer === 'file')
+      return { blob: await answer.blob(), fileName: fileNameOf(answer.headers.get('Content-Disposition')) }
+    const envelope = (await answer.json()) as Success<unknown>
+    if (envelope.status !== 'success') throw new Error('The answer is not a success')
+    return route.answer === 'page' ? { data: envelope.data, meta: envelope.meta } : envelope.data
+  } catch (cause) {
+    throw new ApiError({ status: 0, code: 'network', message: errorSentence('network'), cause })
+  }
+}
+
+async function failed(route: Route, answer: Response): Promise<ApiError> {
+  const failure = await failureOf(answer)
+  if (answer.status === 403 || (answer.status === 401 && sessionPaths.includes(route.path))) endSession()
+  const code = failure?.code ?? (answer.status >= 502 && answer.status <= 504 ? 'unavailable' : 'internal')
+  return new ApiError({
+    status: answer.status,
+    code,
+    message: failure?.message ?? errorSentence(code),
+    fields: failure?.errors ?? [],
+    requestId: failure?.request_id ?? answer.headers.get('X-Request-Id') ?? '',
+  })
+}
+
+/** Null when something between us and the API answered, a proxy's error page for instance. */
+async function failureOf(answer: Response): Promise<Failure | null> {
+  try {
+    const body = (await answer.json()) as Partial<Failure>
+    return body.status === 'error' && typeof body.code === 'string' && typeof body.message === 'string'
+      ? (body as Failure)
+      : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import { currentLocale } from './i18n.ts'
+
+/** Times come from the API in ISO 8601; people read them in their own zone and language. */
+export const formatDate = (iso: string): string => dates('medium').format(new Date(iso))
+export const formatDateTime = (iso: string): string => dates('medium', 'short').format(new Date(iso))
+export const formatNumber = (value: number): string => new Intl.NumberFormat(tag()).format(value)
+export const formatPercent = (share: number): string =>
+  new Intl.NumberFormat(tag(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
+
+/** Bytes as people say them, in steps of 1024: `1 MB`, `2.4 MB`, `350 KB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
+  return new Intl.NumberFormat(tag(), {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  }).format(bytes / 1024 ** step)
+}
+
+/** How long ago, in the largest unit that says something: "5 minutes ago"; a date beyond 30 days. */
+export function formatAgo(iso: string, now: Date = new Date()): string {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
+  const steps = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ] as const
+  if (Math.abs(seconds) > 30 * 86_400) return formatDate(iso)
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
+  const value = unit === 'second' ? 0 : Math.trunc(seconds / size)
+  return new Intl.RelativeTimeFormat(tag(), { numeric: 'auto' }).format(value, unit)
+}
+
+/** The name of a country by its two letters in the reader's language. */
+export const countryName = (code: string): string => new Intl.DisplayNames([tag()], { type: 'region' }).of(code) ?? code
+
+/** English as read in Singapore: day before month. */
+const tag = (): string => (currentLocale() === 'id' ? 'id-ID' : 'en-SG')
+
+const dates = (dateStyle: 'medium', timeStyle?: 'short') =>
+  new Intl.DateTimeFormat(tag(), timeStyle === undefined ? { dateStyle } : { dateStyle, timeStyle })

@@ -1,0 +1,57 @@
+import { localeCookie, localeCookieDaysMax } from '@kartu/contracts/limits'
+import type { Locale } from '@kartu/contracts/validation'
+
+export const defaultLocale: Locale = 'en'
+export const allLocales: readonly Locale[] = ['en', 'id']
+
+/** The name of each language in that language. */
+export const localeNames: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' }
+
+/** The language of an address: the prefix names every language but the default one (specification, section 1). */
+export const localeOfPath = (pathname: string): Locale =>
+  allLocales.find((locale) => locale !== defaultLocale && hasPrefix(pathname, locale)) ?? defaultLocale
+
+/** What stands before every path of a language; empty for the default one. */
+export const basenameOf = (locale: Locale): string => (locale === defaultLocale ? '/' : `/${locale}`)
+
+/** The same address in another language. `path` is without a prefix and may carry query and hash. */
+export const localised = (path: string, locale: Locale): string =>
+  locale === defaultLocale ? path : `/${locale}${path === '/' ? '' : path}`
+
+/** The path without its language. */
+export function withoutLocale(pathname: string): string {
+  const locale = localeOfPath(pathname)
+  return locale === defaultLocale ? pathname : pathname.slice(locale.length + 1) || '/'
+}
+
+/**
+ * Where a visit of `/` really goes: to the language chosen earlier, else to the browser's when that is one of ours.
+ * Every other address says itself what language it wants.
+ */
+export function firstLocale(pathname: string, cookies: string, languages: readonly string[]): Locale {
+  const asked = localeOfPath(pathname)
+  if (pathname !== '/') return asked
+  const chosen = localeInCookies(cookies)
+  if (chosen !== null) return chosen
+  const preferred = languages
+    .map((language) => language.toLowerCase().split('-')[0])
+    .find((language) => allLocales.some((locale) => locale === language))
+  return allLocales.find((locale) => locale === preferred) ?? defaultLocale
+}
+
+export function localeInCookies(cookies: string): Locale | null {
+  const value = cookies
+    .split(';')
+    .map((part) => part.trim().split('='))
+    .find(([name]) => name === localeCookie)?.[1]
+  return allLocales.find((locale) => locale === value) ?? null
+}
+
+/** Keeps the choice for 365 days. */
+export function localeCookieText(locale: Locale, secure: boolean): string {
+  const seconds = localeCookieDaysMax * 24 * 60 * 60
+  return `${localeCookie}=${locale}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+const hasPrefix = (pathname: string, locale: Locale): boolean =>
+  pathname === `/${locale}` || pathname.startsWith(`/${locale}/`)

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Modals are opened by name with ids or plain facts, never with callbacks or elements: whatever opens one needs not
+ * know who draws it. `app/modal-registry.tsx` says which component a name stands for. The names are those of the
+ * specification, section 2; those whose content comes with a later part are not registered yet.
+ */
+export interface ModalIds {
+  alert: { title: string; message: string; size?: 'medium' | 'small' }
+  'add-member': { divisionId?: string }
+  'edit-member': { memberId: string }
+  'delete-member': { memberIds: string[] }
+  'invite-member': { divisionId?: string }
+  'transfer-member': { memberIds: string[] }
+  'bulk-add-members': object
+  'verify-company': object
+  payment: object
+  'add-payment-method': object
+  'edit-billing-info': object
+  'upload-virtual-background': object
+  'upload-secondary-logo': object
+  'contact-sales': object
+  'contact-us': object
+  'free-trial': object
+  paywalled: { feature: string }
+  'lead-reminder': { leadId: string }
+  'lead-status': { leadId: string }
+}
+export type ModalName = keyof ModalIds
+
+/** What a modal's component gets: its ids and the way out. */
+export type ModalProps<N extends ModalName> = ModalIds[N] & { close: () => void }
+
+export interface OpenModal<N extends ModalName = ModalName> {
+  readonly key: number
+  readonly name: N
+  readonly ids: ModalIds[N]
+}
+
+export function openModal<N extends ModalName>(
+  name: N,
+  ...[ids]: object extends ModalIds[N] ? [ids?: ModalIds[N]] : [ids: ModalIds[N]]
+): void {
+  counter += 1
+  open = [...open, { key: counter, name, ids: (ids ?? {}) as ModalIds[N] }]
+  changed()
+}
+
+/** Closes one modal, without a key the one on top. */
+export function closeModal(key?: number): void {
+  const gone = key ?? open.at(-1)?.key
+  open = open.filter((modal) => modal.key !== gone)
+  changed()
+}
+
+export function closeAllModals(): void {
+  if (open.length === 0) return
+  open = []
+  changed()
+}
+
+/** The open modals, the one on top last. */
+export const useOpenModals = (): readonly OpenModal[] => useSyncExternalStore(subscribe, openModals)
+export const openModals = (): readonly OpenModal[] => open
+
+let counter = 0
+let open: readonly OpenModal[] = []
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function changed(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,48 @@
+/** Every address of the app, without the locale prefix: the router adds it (`basename`). */
+export const paths = {
+  home: '/',
+  company: '/company',
+  maintenance: '/maintenance',
+  subscriptions: '/subscriptions',
+  team: '/team',
+  pendingTeam: '/team/pending',
+  /** The own card without an id. */
+  editMember: (memberId?: string) => (memberId === undefined ? '/team/edit' : `/team/edit/${segment(memberId)}`),
+  testEditor: '/team/edit/test',
+  /** Bulk add; with an id, where that import stands. */
+  imports: (importId?: string) =>
+    importId === undefined ? '/team/import' : `/team/import?import=${segment(importId)}`,
+  invitation: (invitationId?: string) =>
+    invitationId === undefined ? '/invitation' : `/invitation/${segment(invitationId)}`,
+  login: '/auth/login',
+  logout: '/auth/logout',
+  register: '/auth/register',
+  verifyCode: '/auth/verify',
+  forgotPassword: '/auth/forgot',
+  resetPassword: '/auth/reset',
+  firebase: '/auth/firebase',
+  msip: '/auth/msip',
+  customisation: '/business/customisation',
+  secondaryLogo: '/business/secondary-logo',
+  createBusinessCard: '/create/business-card',
+  createPersonalCard: '/create/personal-card',
+  leadInsights: '/pro/analytics',
+  leadManager: '/pro/recipient',
+  lead: (leadId: string) => `/pro/recipient/${segment(leadId)}`,
+  proTeams: '/pro/team-management',
+  proUsers: '/pro/user-management',
+  deleteUser: '/users/delete',
+} as const
+
+/** Pages that the server renders: plain links, outside the router and its locale prefix. */
+export const serverPaths = {
+  card: (slug: string) => `/c/${segment(slug)}`,
+  vcard: (slug: string) => `/c/${segment(slug)}.vcf`,
+  qrSvg: (slug: string) => `/c/${segment(slug)}/qr.svg`,
+  qrPng: (slug: string) => `/c/${segment(slug)}/qr.png`,
+  devMail: '/dev/mail',
+} as const
+
+function segment(text: string): string {
+  return encodeURIComponent(text)
+}

@@ -1,0 +1,72 @@
+import type { Route, RouteInput } from '@kartu/contracts/route'
+import {
+  queryOptions,
+  useMutation,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ApiAnswer, callApi, type InputArgs, type LooseInput } from './api-client.ts'
+import type { ApiError } from './api-error.ts'
+import { actionKeys } from './idempotency.ts'
+import { currentCompanyId } from './session.ts'
+
+type ReadRoute = Route & { method: 'GET' }
+type WriteRoute = Route & { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
+
+/** Options of a query for a GET route: `useQuery(q(memberRoutes.list, { params, query }))`. */
+export function q<R extends ReadRoute>(route: R, ...[input]: InputArgs<R>) {
+  return queryOptions<ApiAnswer<R>, ApiError>({
+    queryKey: queryKeyOf(route, (input ?? {}) as LooseInput),
+    queryFn: ({ signal }) => callApi(route, input, { signal }),
+  })
+}
+
+/** Path, company, parameters, query: so that all answers of a route, or those of one company, can be named. */
+export function queryKeyOf(route: Route, input: LooseInput): readonly unknown[] {
+  const companyId = input.params?.companyId ?? (route.access === 'company' ? currentCompanyId() : null)
+  return [route.path, companyId ?? null, input.params ?? {}, present(input.query)]
+}
+
+/** All cached answers of a route, whatever was asked. */
+export const routeKey = (route: Route): readonly [string] => [route.path]
+
+interface ApiMutationOptions<R extends WriteRoute> extends Pick<
+  UseMutationOptions<ApiAnswer<R>, ApiError, RouteInput<R>>,
+  'onSuccess' | 'onError' | 'onSettled'
+> {
+  /** GET routes whose answers are out of date once this succeeded. */
+  invalidates?: readonly Route[]
+  /** Share of an upload that has been sent, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/** A mutation that calls a route; a retry of the same content after a lost connection cannot act twice. */
+export function useApiMutation<R extends WriteRoute>(
+  route: R,
+  { invalidates = [], onProgress, ...options }: ApiMutationOptions<R> = {},
+): UseMutationResult<ApiAnswer<R>, ApiError, RouteInput<R>> {
+  const queryClient = useQueryClient()
+  const [keys] = useState(actionKeys)
+  return useMutation<ApiAnswer<R>, ApiError, RouteInput<R>>({
+    ...options,
+    mutationFn: (input) =>
+      callApi(route, input, { idempotencyKey: keys.keyFor(input), ...(onProgress ? { onProgress } : {}) }),
+    onSuccess: (...args) => {
+      for (const stale of invalidates) void queryClient.invalidateQueries({ queryKey: routeKey(stale) })
+      return options.onSuccess?.(...args)
+    },
+    onSettled: (...args) => {
+      keys.settled(args[1])
+      return options.onSettled?.(...args)
+    },
+  })
+}
+
+/** Parameters that are not set make no difference to the answer, so they make none to the key. */
+function present(query: Record<string, unknown> = {}): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  )
+}

@@ -1,0 +1,133 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type { CurrentUser } from '@kartu/contracts/users'
+import { useSyncExternalStore } from 'react'
+import { localStore, sessionStore } from './storage.ts'
+
+/**
+ * Who is signed in and for which company. The keys are the specification's (section 3): the token outlives the tab, the
+ * company is chosen per tab.
+ */
+const tokenKey = 'auth.token'
+const keys = {
+  companyId: 'company_id',
+  company: 'current_company',
+  user: 'current_user',
+  membershipId: 'membership_id',
+  notVerified: 'not_verified',
+} as const
+
+export type CompanyAccess = CurrentUser['companies'][number]
+
+export const storedToken = (): string | null => localStore.get(tokenKey)
+export const isSignedIn = (): boolean => storedToken() !== null
+export const currentCompanyId = (): string | null => sessionStore.get(keys.companyId)
+export const isNotVerified = (): boolean => sessionStore.get(keys.notVerified) === 'true'
+
+/** A new sign-in: whatever the tab knew about somebody else goes first. */
+export function beginSession(token: string): void {
+  resetSession()
+  localStore.set(tokenKey, token)
+  changed()
+}
+
+/** Forgets everything about the session on this side; the server is told by the logout call. */
+export function resetSession(): void {
+  localStore.remove(tokenKey)
+  for (const key of Object.values(keys)) sessionStore.remove(key)
+  changed()
+}
+
+/** Keeps what the current-user call said; a company that is not in it any more is given up. */
+export function keepUser(user: CurrentUser): void {
+  sessionStore.set(keys.user, JSON.stringify(user))
+  const companyId = currentCompanyId()
+  if (companyId !== null && !keepCompany(user, companyId)) leaveCompany()
+  changed()
+}
+
+/** Makes a company of the user the current one of this tab; false when the user has no access to it. */
+export function chooseCompany(user: CurrentUser, companyId: string): boolean {
+  const found = keepCompany(user, companyId)
+  if (found) sessionStore.set(keys.user, JSON.stringify(user))
+  changed()
+  return found
+}
+
+export function leaveCompany(): void {
+  for (const key of [keys.companyId, keys.company, keys.membershipId, keys.notVerified]) sessionStore.remove(key)
+  changed()
+}
+
+export function currentUser(): CurrentUser | null {
+  const text = sessionStore.get(keys.user)
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as CurrentUser
+  } catch {
+    return null
+  }
+}
+
+/** Person, company and membership of this tab, as last told by the server; follows every change. */
+export function useCurrent(): { user: CurrentUser | null; access: CompanyAccess | null; actor: Actor | null } {
+  return useSyncExternalStore(subscribe, snapshot)
+}
+
+/** The same for screens behind the company guard, where there always is one. */
+export function useActor(): Actor {
+  const { actor } = useCurrent()
+  if (actor === null) throw new Error('This screen needs a company')
+  return actor
+}
+
+type Current = ReturnType<typeof useCurrent>
+let kept: Current | null = null
+const listeners = new Set<() => void>()
+
+function snapshot(): Current {
+  if (kept !== null) return kept
+  const user = currentUser()
+  const companyId = currentCompanyId()
+  const access = user?.companies.find(({ company }) => company._id === companyId) ?? null
+  kept = { user, access, actor: user !== null && access !== null ? actorOf(user, access) : null }
+  return kept
+}
+
+const actorOf = (user: CurrentUser, { company, membership }: CompanyAccess): Actor => ({
+  userId: user._id,
+  companyId: company._id,
+  memberId: membership._id,
+  divisionId: membership.division_id,
+  roles: membership.roles,
+})
+
+function keepCompany(user: CurrentUser, companyId: string): boolean {
+  const access = user.companies.find(({ company }) => company._id === companyId)
+  if (access === undefined) return false
+  sessionStore.set(keys.companyId, access.company._id)
+  sessionStore.set(keys.company, JSON.stringify(access.company))
+  sessionStore.set(keys.membershipId, access.membership._id)
+  return true
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function changed(): void {
+  kept = null
+  for (const listener of listeners) listener()
+}
+
+/** Tells when another tab signs out or signs in as somebody else; both make this tab's company meaningless. */
+export function onTokenChangedElsewhere(act: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key !== tokenKey && event.key !== null) return
+    for (const key of Object.values(keys)) sessionStore.remove(key)
+    changed()
+    act()
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}

@@ -1,0 +1,38 @@
+import type { MantineThemeComponents } from '@mantine/core'
+import { modalWidthPx } from '@kartu/contracts/limits'
+
+const float = { shadow: 'md', radius: 'lg' } as const
+const popup = { ...float, transitionProps: { transition: 'pop', duration: 120 } } as const
+
+/** Defaults of the components, by Mantine's names; what CSS can say stands in `mantine.css`. */
+export const componentDefaults: MantineThemeComponents = {
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'ink', size: 36 } },
+  Alert: { defaultProps: { variant: 'light', radius: 'lg' } },
+  Anchor: { defaultProps: { underline: 'hover' } },
+  Avatar: { defaultProps: { size: 36 } },
+  Badge: { defaultProps: { variant: 'light', size: 'lg', tt: 'none', fw: 600 } },
+  Button: { defaultProps: { color: 'ink', size: 'sm' } },
+  Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
+  Combobox: { defaultProps: popup },
+  Drawer: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 } } },
+  Loader: { defaultProps: { size: 18, color: 'var(--ink-3)' } },
+  Menu: { defaultProps: { ...popup, offset: 6 } },
+  Modal: {
+    defaultProps: {
+      size: modalWidthPx,
+      radius: 'xl',
+      padding: 'lg',
+      yOffset: '8dvh',
+      overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 },
+      transitionProps: { transition: 'pop', duration: 150 },
+    },
+  },
+  Paper: { defaultProps: { radius: 'lg', withBorder: true } },
+  Popover: { defaultProps: { ...popup, offset: 6 } },
+  Progress: { defaultProps: { size: 6, radius: 'xl' } },
+  SegmentedControl: { defaultProps: { size: 'sm', radius: 'md' } },
+  Select: { defaultProps: { comboboxProps: popup, checkIconPosition: 'right', allowDeselect: false } },
+  Switch: { defaultProps: { size: 'sm' } },
+  Text: { defaultProps: { size: 'sm' } },
+  Tooltip: { defaultProps: { openDelay: 300, radius: 'sm', offset: 6, transitionProps: { duration: 120 } } },
+}
