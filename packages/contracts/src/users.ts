@@ -18,7 +18,7 @@ export const CurrentUser = z.object({
         logo: z.object({ url: z.string() }).nullable(),
         metadata: z.object({ color: z.string() }),
       }),
-      membership: z.object({ _id: Id, roles: z.array(Role), division_id: Id.nullable(), card_id: Id }),
+      membership: z.object({ _id: Id, roles: z.array(Role), division_id: Id.nullable() }),
       subscription: z.object({ status: z.string(), gateway_user: z.string().nullable() }).nullable(),
     }),
   ),

@@ -45,6 +45,11 @@ export class Db {
     return result.rows as T[]
   }
 
+  /** A statement that somebody else wrote, such as the job queue. */
+  async raw(text: string, values: unknown[]): Promise<unknown[]> {
+    return (await this.#client.query({ text }, values)).rows
+  }
+
   /** Runs when the transaction has been committed, before the answer leaves; at once where there is none. Must not fail. */
   afterCommit(run: () => void): void {
     if (this.#afterCommit) this.#afterCommit.push(run)

@@ -1,0 +1,16 @@
+import type { Database } from './db/db.ts'
+import type { Env } from './env.ts'
+import type { FileStore } from './gateways/files.ts'
+import type { Mailer } from './gateways/mailer.ts'
+import type { Queue } from './jobs/queue.ts'
+import type { CardCache } from './modules/cards/card-cache.ts'
+
+/** The only container: what a use case may need from outside itself. Built once by the entry points and by tests. */
+export interface Deps {
+  readonly env: Env
+  readonly database: Database
+  readonly queue: Queue
+  readonly mailer: Mailer
+  readonly files: FileStore
+  readonly cardCache: CardCache
+}

@@ -1,0 +1,20 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+
+/** Sends through a mail server over SMTP (`smtp://` upgrades with STARTTLS where offered, `smtps://` is TLS from the start). */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url, {
+    from,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    kind: 'smtp',
+    async send({ to, subject, text }) {
+      await transport.sendMail({ to: { name: '', address: to }, subject: oneLine(subject), text })
+    },
+  }
+}
+
+/** A line break in a header would begin another header. */
+const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ')

@@ -1,0 +1,102 @@
+import { type ErrorCode, errorStatus } from '@kartu/contracts/errors'
+import type { Failure, FieldError } from '@kartu/contracts/route'
+import { issueBound, issueKey, type ValidationKey } from '@kartu/contracts/validation'
+import { errorText, type Translate, validationText } from '@kartu/messages/translator'
+import type { z } from 'zod'
+
+export interface FieldFault {
+  /** Dotted path into what was sent. */
+  field: string
+  key: ValidationKey
+  /** The bound that was passed, where the words name one. */
+  max?: number
+}
+
+interface Details {
+  fields?: FieldFault[]
+  /** What the words of the code name, such as a limit. */
+  values?: Record<string, string | number>
+  /** Kept for the log, never sent. */
+  cause?: unknown
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+}
+
+/** The one error that a use case throws on purpose: a code of the closed list, with what the person needs to know. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldFault[]
+  readonly values: Record<string, string | number>
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code, { cause: details.cause })
+    this.code = code
+    this.fields = details.fields ?? []
+    this.values = details.values ?? {}
+    this.retryAfter = details.retryAfter
+  }
+}
+
+export const invalidField = (field: string, key: ValidationKey): AppError =>
+  new AppError('invalid', { fields: [{ field, key }] })
+
+/** An error whose words belong beside one field, such as an email that is taken. */
+export const fieldError = (code: ErrorCode, field: string): AppError =>
+  Object.assign(new AppError(code), { fields: [{ field, key: code as never }] })
+
+export const notFound = (): AppError => new AppError('not_found')
+
+/** Refuses inside one's own company: 400, because the specification's client ends the session on every 403. */
+export function allow(permitted: boolean): void {
+  if (!permitted) throw new AppError('not_allowed')
+}
+
+/** Every fault of a schema as field faults; `prefix` is where the checked part stands. */
+export function faultsOf(error: z.ZodError): FieldFault[] {
+  return error.issues.flatMap((issue): FieldFault[] => {
+    const path = issue.path.map(String)
+    const fault = { key: issueKey(issue), max: issueBound(issue) }
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ ...fault, field: [...path, key].join('.') }))
+    return [{ ...fault, field: path.join('.') }]
+  })
+}
+
+/** The answer for an error; its words are in the reader's language. */
+export function failureOf(error: AppError, t: Translate, requestId: string): Failure {
+  const errors = error.fields.map((fault): FieldError => {
+    const own = fault.key === (error.code as string)
+    return {
+      field: fault.field,
+      code: fault.key,
+      message: own ? errorText(t, error.code, error.values) : validationText(t, fault.key, fault.max),
+    }
+  })
+  return {
+    status: 'error',
+    code: error.code,
+    message: errorText(t, error.code, error.values),
+    request_id: requestId,
+    ...(errors.length > 0 ? { errors } : {}),
+  }
+}
+
+export const statusOf = (error: AppError): number => errorStatus[error.code]
+
+/** A constraint of the database that was violated, by its name. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const found = (error as { cause?: unknown }).cause ?? error
+  const { code, constraint } = found as { code?: string; constraint?: string }
+  return code !== undefined && /^23/.test(code) ? constraint : undefined
+}
+
+/** Runs a write; a violated constraint becomes the error that it stands for. */
+export async function translating<T>(constraints: Record<string, () => AppError>, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const meant = constraints[violatedConstraint(error) ?? '']
+    if (meant) throw Object.assign(meant(), { cause: error })
+    throw error
+  }
+}

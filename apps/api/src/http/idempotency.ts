@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../db/db.ts'
+import { AppError } from './errors.ts'
+
+const claim = {
+  name: 'idempotency_claim',
+  text: `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key`,
+}
+const read = {
+  name: 'idempotency_read',
+  text: `select request_hash, answer from idempotency_keys where user_id = $1 and key = $2`,
+}
+const keep = {
+  name: 'idempotency_keep',
+  text: `update idempotency_keys set answer = $3 where user_id = $1 and key = $2`,
+}
+
+export interface RequestKey {
+  userId: string
+  key: string
+  requestHash: string
+}
+
+/** 1 to 100 visible characters; anything else is refused before it reaches the database. */
+export function requestKey(userId: string, header: unknown, method: string, url: string, body: unknown): RequestKey | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(header)) throw new AppError('malformed')
+  const requestHash = createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body ?? null)}`).digest('hex')
+  return { userId, key: header, requestHash }
+}
+
+/**
+ * Does a thing once for a key, inside the request's own transaction: the key, what was done and the answer are
+ * committed together. A second request with the key waits for the first, then gets its answer; if the first failed,
+ * the second does it. The same key with another request is refused.
+ */
+export async function once<T>(tx: Db, { userId, key, requestHash }: RequestKey, act: () => Promise<T>): Promise<T> {
+  const claimed = await tx.rows(claim, [userId, key, requestHash])
+  if (claimed.length === 0) {
+    const [earlier] = await tx.rows<{ request_hash: string; answer: T }>(read, [userId, key])
+    if (!earlier || earlier.request_hash !== requestHash) throw new AppError('idempotency_key_reused')
+    return earlier.answer
+  }
+  const answer = await act()
+  await tx.rows(keep, [userId, key, JSON.stringify(answer)])
+  return answer
+}

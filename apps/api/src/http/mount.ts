@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '@kartu/contracts/actor'
+import { apiPrefix, type PageMeta, type Route, type RouteData } from '@kartu/contracts/route'
+import type { Locale } from '@kartu/contracts/validation'
+import { type Translate, translator } from '@kartu/messages/translator'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context, Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, faultsOf } from './errors.ts'
+import { once, requestKey } from './idempotency.ts'
+import { localeOf } from './locale.ts'
+import { CallCounter, limits } from './rate-limit.ts'
+import { requireActor, requireSession, type Session } from './session.ts'
+import { type Upload, withUpload } from './upload.ts'
+
+type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType ? z.output<R[K]> : undefined
+
+export interface Input<R extends Route> {
+  params: Parsed<R, 'params'>
+  query: Parsed<R, 'query'>
+  body: Parsed<R, 'body'>
+  upload: R extends { upload: true } ? Upload : undefined
+}
+
+/** What a handler works with. `actor` is there on company routes, `session` on all that need a person. */
+export interface Call<R extends Route> {
+  deps: Deps
+  /** On writes the request's transaction, on reads a handle bound to the company or the person. */
+  db: Db
+  actor: R['access'] extends 'company' ? Actor : undefined
+  session: R['access'] extends 'public' ? undefined : Session
+  locale: Locale
+  t: Translate
+  /** The caller's network address, from a trusted proxy only. */
+  address: string
+  headers: Record<string, string | string[] | undefined>
+  reply: FastifyReply
+}
+
+/** A list answers its page beside its rows; a file answers its bytes. */
+type Answer<R extends Route> = R['answer'] extends 'page'
+  ? { data: RouteData<R>; meta: PageMeta }
+  : R['answer'] extends 'file'
+    ? FileAnswer
+    : RouteData<R>
+
+export interface FileAnswer {
+  fileName: string
+  mediaType: string
+  content: string | Buffer
+}
+
+export interface MountOptions {
+  /** `false`: the handler opens its own transactions, because something slow or something that must outlive a refusal comes first. */
+  transaction?: boolean
+}
+
+const callCounter = new CallCounter(limits.api)
+
+/**
+ * Serves one route of the contract: session, company, validation, transaction, idempotency, envelope and errors are
+ * the same for all. The handler loads, allows, acts and views.
+ */
+export function mount<R extends Route>(
+  app: FastifyInstance,
+  deps: Deps,
+  route: R,
+  handler: (input: Input<R>, call: Call<R>) => Promise<Answer<R>>,
+  options: MountOptions = {},
+): void {
+  app.route({
+    method: route.method,
+    url: apiPrefix + route.path,
+    handler: async (request, reply) => {
+      const caller = await identify(deps, route, request)
+      if (caller.session) await callCounter.count(deps.database.global, caller.session.id)
+      const answer = route.upload
+        ? await withUpload(request, (upload, fields) => serve(deps, route, handler, options, { request, reply, caller, body: fields, upload }))
+        : await serve(deps, route, handler, options, { request, reply, caller, body: request.body, upload: undefined })
+      return send(route, reply, answer)
+    },
+  })
+}
+
+interface Caller {
+  session: Session | undefined
+  actor: Actor | undefined
+  context: Context
+}
+
+interface Received {
+  request: FastifyRequest
+  reply: FastifyReply
+  caller: Caller
+  body: unknown
+  upload: Upload | undefined
+}
+
+async function identify(deps: Deps, route: Route, request: FastifyRequest): Promise<Caller> {
+  if (route.access === 'public') return { session: undefined, actor: undefined, context: 'global' }
+  const { authorization } = request.headers
+  if (route.access === 'user') {
+    const session = await requireSession(deps.database, authorization)
+    return { session, actor: undefined, context: { userId: session.userId } }
+  }
+  const named = (request.params as { companyId?: string }).companyId ?? request.headers['x-company-id']
+  const companyId = z.uuid().safeParse(named)
+  if (!companyId.success) {
+    await requireSession(deps.database, authorization)
+    throw new AppError('not_found')
+  }
+  const { session, actor } = await requireActor(deps.database, authorization, companyId.data.toLowerCase())
+  return { session, actor, context: { companyId: actor.companyId } }
+}
+
+async function serve<R extends Route>(
+  deps: Deps,
+  route: R,
+  handler: (input: Input<R>, call: Call<R>) => Promise<Answer<R>>,
+  options: MountOptions,
+  { request, reply, caller, body, upload }: Received,
+): Promise<Answer<R>> {
+  const input = {
+    params: parseIds(route, request.params),
+    query: parse(route.query, request.query),
+    body: parse(route.body, body ?? {}),
+    upload,
+  } as Input<R>
+  const locale = localeOf(request.headers['accept-language'])
+  const run = (db: Db) =>
+    handler(input, {
+      deps,
+      db,
+      actor: caller.actor,
+      session: caller.session,
+      locale,
+      t: translator(locale),
+      address: request.ip,
+      headers: request.headers,
+      reply,
+    } as Call<R>)
+
+  const answer = await inItsTransaction(deps, route, options, caller, run, () =>
+    caller.session
+      ? requestKey(caller.session.userId, request.headers['idempotency-key'], request.method, request.url, body)
+      : undefined,
+  )
+  if (deps.env.mode !== 'production') checkAnswer(route, answer)
+  return answer
+}
+
+function inItsTransaction<T>(
+  deps: Deps,
+  route: Route,
+  options: MountOptions,
+  caller: Caller,
+  run: (db: Db) => Promise<T>,
+  key: () => ReturnType<typeof requestKey>,
+): Promise<T> {
+  if (route.method === 'GET' || options.transaction === false) return run(deps.database.read(caller.context))
+  const idempotent = key()
+  return deps.database.transaction(caller.context, (tx) => (idempotent ? once(tx, idempotent, () => run(tx)) : run(tx)))
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (!result.success) throw new AppError('invalid', { fields: faultsOf(result.error) })
+  return result.data
+}
+
+/** An id in a path that is no id at all names nothing: not found, like one that does not exist. */
+function parseIds(route: Route, value: unknown): unknown {
+  if (!route.params) return undefined
+  const result = route.params.safeParse(value)
+  if (!result.success) throw new AppError('not_found')
+  return result.data
+}
+
+function send(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (route.answer === 'text') return reply.type('text/plain; charset=utf-8').send(answer)
+  if (route.answer === 'file') {
+    const { fileName, mediaType, content } = answer as FileAnswer
+    return reply
+      .type(mediaType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .send(content)
+  }
+  if (route.answer === 'page') return reply.send({ status: 'success', ...(answer as { data: unknown; meta: PageMeta }) })
+  return reply.send({ status: 'success', data: answer })
+}
+
+/** In development and tests: an answer that is not what the contract says, or says more, is a fault of ours. */
+function checkAnswer(route: Route, answer: unknown): void {
+  if (route.answer === 'file') return
+  const data = route.answer === 'page' ? (answer as { data: unknown }).data : answer
+  const plain: unknown = JSON.parse(JSON.stringify(data))
+  const result = route.data.safeParse(plain)
+  if (!result.success) throw new Error(`The answer of ${route.method} ${route.path} breaks its contract: ${result.error.message}`)
+  if (!isDeepStrictEqual(result.data, plain)) {
+    throw new Error(`The answer of ${route.method} ${route.path} holds more than its contract names: ${JSON.stringify(plain)}`)
+  }
+}

@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { importBytesMax } from '@kartu/contracts/limits'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+/** One received file, on disk for as long as the request lasts. */
+export interface Upload {
+  path: string
+  /** As the sender names it; for showing only, never for a path. */
+  fileName: string
+  bytes: number
+}
+
+/** The largest file any route takes; `@fastify/multipart` is registered with it, routes refuse earlier by their own limit. */
+export const uploadBytesMax = importBytesMax
+
+const fileFields = 1
+const textFields = 10
+
+export const multipartLimits = { fileSize: uploadBytesMax, files: fileFields, fields: textFields, parts: fileFields + textFields, fieldSize: 1_000 }
+
+/** Receives the one file of a multipart request into a folder of its own, which is gone when `use` is done. */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  use: (upload: Upload, fields: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new AppError('media_type')
+  const folder = await mkdtemp(join(tmpdir(), 'kartu-upload-'))
+  try {
+    const path = join(folder, 'file')
+    const fields: Record<string, string> = {}
+    let upload: Upload | undefined
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+      } else if (part.fieldname === 'file') {
+        await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+        if (part.file.truncated) throw tooLarge(uploadBytesMax)
+        upload = { path, fileName: showableName(part.filename), bytes: part.file.bytesRead }
+      } else {
+        throw new AppError('malformed')
+      }
+    }
+    if (!upload || upload.bytes === 0) throw new AppError('file_missing')
+    return await use(upload, fields)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const tooLarge = (bytesMax: number): AppError =>
+  new AppError('too_large', { values: { max: `${Math.floor(bytesMax / 1_048_576)} MB` } })
+
+/** The last part of a name, without what could mislead in a list: controls and direction marks. */
+function showableName(name: string | undefined): string {
+  const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
+  return last.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 150)
+}

@@ -1,0 +1,69 @@
+import { PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Database, Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { executorOf } from './executor.ts'
+import { jobSchema } from './install.ts'
+import type { QueueName } from './queues.ts'
+
+/** One kind of job: its queue, what it carries, and what is done. Doing it twice must do no harm. */
+export interface Job<T> {
+  readonly queue: QueueName
+  readonly payload: z.ZodType<T>
+  readonly run: (deps: Deps, payload: T) => Promise<void>
+}
+
+export function defineJob<T>(job: Job<T>): Job<T> {
+  return job
+}
+
+export interface Queue {
+  /** Puts a job into the caller's transaction: it exists when, and only when, the transaction commits. */
+  enqueue<T>(tx: Db, job: Pick<Job<T>, 'queue' | 'payload'>, payload: T): Promise<void>
+  /** Begins to work off the jobs named. */
+  work(deps: Deps, jobs: readonly Job<never>[]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Jobs in the program's own database. `report` hears of failures that nobody else would. */
+export async function openQueue(database: Database, report: (error: Error) => void): Promise<Queue> {
+  const boss = new PgBoss({
+    db: executorOf(database.pool),
+    schema: jobSchema,
+    backend: database.kind,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise: true,
+    superviseIntervalSeconds: 15,
+    monitorVacuum: false,
+    reindex: false,
+  })
+  boss.on('error', report)
+  await boss.start()
+  const wakers = new Map<QueueName, () => void>()
+  return {
+    async enqueue(tx, job, payload) {
+      const db = { executeSql: executorOfDb(tx) }
+      await boss.send(job.queue, payload as object, { db })
+      tx.afterCommit(() => wakers.get(job.queue)?.())
+    },
+    async work(deps, jobs) {
+      for (const job of jobs) {
+        const worker = await boss.work(job.queue, { pollingIntervalSeconds: 2 }, async (batch) => {
+          for (const { data } of batch) await job.run(deps, job.payload.parse(data))
+        })
+        wakers.set(job.queue, () => boss.notifyWorker(worker))
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+/** pg-boss inside the caller's transaction. Its values are bound as parameters, in the order of its placeholders. */
+const executorOfDb = (tx: Db) => async (text: string, values?: unknown[]) => {
+  const rows = await tx.raw(text, values ?? [])
+  return { rows }
+}

@@ -1,0 +1,7 @@
+let known: Promise<Set<string>> | undefined
+
+/** Whether a password stands among some 49,000 that were found most often in leaks. The list is loaded at first need. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return (await known).has(password.toLowerCase())
+}

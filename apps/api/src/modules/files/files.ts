@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import type { Picture } from '@kartu/contracts/cards'
+import { logoBytesMax, photoBytesMax } from '@kartu/contracts/limits'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { invalidField } from '../../http/errors.ts'
+import { tooLarge, type Upload } from '../../http/upload.ts'
+import { files } from './files.table.ts'
+import { encodePicture, jpegName, webpName } from './picture.ts'
+
+export type FileKind = 'photo' | 'logo'
+export type FileRow = typeof files.$inferSelect
+
+const bytesMax: Record<FileKind, number> = { photo: photoBytesMax, logo: logoBytesMax }
+
+/** Encodes and stores an uploaded picture, then remembers it for the company; the same picture twice is one file. */
+export async function storePicture(deps: Deps, companyId: string, kind: FileKind, upload: Upload): Promise<FileRow> {
+  if (upload.bytes > bytesMax[kind]) throw tooLarge(bytesMax[kind])
+  const picture = await encodePicture(await readFile(upload.path), kind)
+  await deps.files.put(webpName(picture.hash), picture.webp)
+  await deps.files.put(jpegName(picture.hash), picture.jpeg)
+  return deps.database.transaction({ companyId }, async (tx) => {
+    const { hash, width, height } = picture
+    const [made] = await tx.orm.insert(files).values({ companyId, kind, hash, width, height }).onConflictDoNothing().returning()
+    return made ?? (await findByHash(tx, companyId, kind, hash))
+  })
+}
+
+async function findByHash(db: Db, companyId: string, kind: FileKind, hash: string): Promise<FileRow> {
+  const where = and(eq(files.companyId, companyId), eq(files.kind, kind), eq(files.hash, hash))
+  const [row] = await db.orm.select().from(files).where(where)
+  if (!row) throw new Error('A file that conflicted is not there')
+  return row
+}
+
+/** Refuses an id that is not a picture of this company and kind; `field` is where it was sent. */
+export async function requirePicture(db: Db, companyId: string, kind: FileKind, id: string, field: string): Promise<void> {
+  const where = and(eq(files.companyId, companyId), eq(files.kind, kind), eq(files.id, id))
+  const [row] = await db.orm.select({ id: files.id }).from(files).where(where)
+  if (!row) throw invalidField(field, 'regex')
+}
+
+export const pictureUrl = (hash: string): string => `/files/${webpName(hash)}`
+
+export const pictureView = (row: { id: string; hash: string; width: number; height: number }): Picture => ({
+  _id: row.id,
+  url: pictureUrl(row.hash),
+  width: row.width,
+  height: row.height,
+})

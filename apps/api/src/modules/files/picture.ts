@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { imagePixelsMax } from '@kartu/contracts/limits'
+import sharp from 'sharp'
+import { AppError } from '../../http/errors.ts'
+
+export interface EncodedPicture {
+  /** SHA-256 of the WebP, hexadecimal: the name of the picture. */
+  hash: string
+  width: number
+  height: number
+  webp: Buffer
+  /** For readers that know no WebP: contacts on phones, mail programs. Small, square for photos. */
+  jpeg: Buffer
+}
+
+const shapes = {
+  photo: { sidePx: 640, smallPx: 150 },
+  logo: { sidePx: 800, smallPx: 150 },
+} as const
+
+/** The signatures of the three formats that are taken; everything else is refused before a decoder sees it. */
+function formatOf(head: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
+  if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
+  if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
+  if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  return undefined
+}
+
+/**
+ * Decodes and encodes a picture anew: type by content, pixels limited before decoding, orientation applied, metadata
+ * and whatever else the file carried gone. A photo is cut to a square.
+ */
+export async function encodePicture(content: Buffer, kind: keyof typeof shapes): Promise<EncodedPicture> {
+  if (!formatOf(content)) throw new AppError('image_type')
+  const { sidePx, smallPx } = shapes[kind]
+  const fit = kind === 'photo' ? 'cover' : 'inside'
+  const decode = () => sharp(content, { limitInputPixels: imagePixelsMax, failOn: 'warning', pages: 1 }).rotate()
+  try {
+    const main = await decode()
+      .resize(sidePx, sidePx, { fit, withoutEnlargement: true })
+      .webp({ quality: 84, effort: 3 })
+      .toBuffer({ resolveWithObject: true })
+    const jpeg = await decode()
+      .resize(smallPx, smallPx, { fit, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+    const hash = createHash('sha256').update(main.data).digest('hex')
+    return { hash, width: main.info.width, height: main.info.height, webp: main.data, jpeg }
+  } catch (error) {
+    throw new AppError(/pixel limit/i.test(String(error)) ? 'image_pixels' : 'image_damaged', { cause: error })
+  }
+}
+
+/** Names in the file store and, below `/files/`, on the web. */
+export const webpName = (hash: string): string => `${hash}.webp`
+export const jpegName = (hash: string): string => `${hash}-small.jpg`

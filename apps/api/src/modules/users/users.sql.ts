@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { users } from './users.table.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.orm.select().from(users).where(eq(users.email, email))
+  return row
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.orm.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+/** Makes the account; undefined when the address got one in the meantime. */
+export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<UserRow | undefined> {
+  const [row] = await db.orm.insert(users).values(user).onConflictDoNothing().returning()
+  return row
+}
+
+export async function setPassword(db: Db, email: string, passwordHash: string): Promise<UserRow | undefined> {
+  const [row] = await db.orm.update(users).set({ passwordHash }).where(eq(users.email, email)).returning()
+  return row
+}
+
+export interface UserCompanyRow {
+  company_id: string
+  company_name: string
+  company_color: string
+  logo_hash: string | null
+  member_id: string
+  roles: ('division_admin' | 'admin' | 'super_admin')[]
+  division_id: string | null
+}
+
+/** The companies of a person by name, with the place in each; needs a handle bound to that person. */
+export async function listCompaniesOfUser(db: Db, userId: string): Promise<UserCompanyRow[]> {
+  const result = await db.orm.execute<UserCompanyRow & Record<string, unknown>>(sql`
+    select c.id as company_id, c.name as company_name, c.color as company_color, null as logo_hash,
+      m.id as member_id, m.roles, m.division_id
+    from members m join companies c on c.id = m.company_id
+    where m.user_id = ${userId} and m.status <> 'pending'
+    order by lower(c.name), c.id`)
+  return result.rows
+}
