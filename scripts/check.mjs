@@ -1,7 +1,8 @@
 // npm run check: format, lint, house rules, types.
+import { runChecks } from './checks.mjs'
 import { prepare } from './prepare.mjs'
 
 await prepare()
-const { runChecks } = await import('./checks.mjs')
-const { failed } = await runChecks()
+const { passed, failed } = await runChecks()
+console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

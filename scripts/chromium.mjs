@@ -34,7 +34,9 @@ export async function findOrInstallChromium() {
 }
 
 async function findChromium() {
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
   for (const path of [...onPath, ...places, await playwrightsOwn()]) if (runs(path)) return path
   const packaged = await fromPackage()
   return packaged && runs(packaged) ? packaged : undefined

@@ -22,7 +22,9 @@ export async function prepare() {
     return
   }
   if (!atLeast(process.versions.node, 20, 19)) {
-    stop(`Kartu needs Node 20.19 or newer to start, and this is Node ${process.versions.node}. Install a newer one from https://nodejs.org.`)
+    stop(
+      `Kartu needs Node 20.19 or newer to start, and this is Node ${process.versions.node}. Install a newer one from https://nodejs.org.`,
+    )
   }
   const installing = !isInstalled()
   if (installing) install()
@@ -61,17 +63,27 @@ function install() {
   const verb = process.platform === 'win32' && existsSync(join(root, 'node_modules')) ? 'install' : 'ci'
   // Only errors are printed: the packages ask for Node 22 or newer and get Node 24, whatever Node runs npm.
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const result = spawnSync(npm.command, [...npm.args, verb, ...flags], { cwd: root, stdio: 'inherit', shell: npm.shell })
-  if (result.error) stop('Kartu needs npm to install its packages, and npm was not found. Install Node with npm from https://nodejs.org.')
+  const result = spawnSync(npm.command, [...npm.args, verb, ...flags], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: npm.shell,
+  })
+  if (result.error)
+    stop(
+      'Kartu needs npm to install its packages, and npm was not found. Install Node with npm from https://nodejs.org.',
+    )
   if (result.status !== 0) {
-    stop(`The packages could not be installed: npm ${verb} ended with code ${result.status}. Its message stands above; check the network, then run the command again.`)
+    stop(
+      `The packages could not be installed: npm ${verb} ended with code ${result.status}. Its message stands above; check the network, then run the command again.`,
+    )
   }
 }
 
 /** Under `npm start` npm names itself; the Node that runs it is not the one that an install replaces. */
 function npmCommand() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
-  if (cli && node && /npm-cli\.c?js$/.test(cli) && existsSync(cli) && existsSync(node)) return { command: node, args: [cli], shell: false }
+  if (cli && node && /npm-cli\.c?js$/.test(cli) && existsSync(cli) && existsSync(node))
+    return { command: node, args: [cli], shell: false }
   return { command: 'npm', args: [], shell: process.platform === 'win32' }
 }
 

@@ -1,9 +1,9 @@
 // npm start: installs what is missing, builds the web app when its sources changed, serves everything.
-import { prepare } from './prepare.mjs'
+import { prepare, stop } from './prepare.mjs'
+import { loadSettings } from './settings.mjs'
+import { buildWebIfChanged } from './web-build.mjs'
 
 await prepare()
-const { loadSettings } = await import('./settings.mjs')
-const { buildWebIfChanged } = await import('./web-build.mjs')
 loadSettings()
-buildWebIfChanged()
+if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')
 await import('../apps/api/src/main.ts')

@@ -1,15 +1,15 @@
 // npm test: everything that can say whether Kartu is in order. `npm test -- check|unit|api|e2e` runs one part.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runChecks } from './checks.mjs'
+import { findOrInstallChromium } from './chromium.mjs'
 import { prepare, stop } from './prepare.mjs'
+import { heading, run } from './run.mjs'
+import { startThrowawayPostgres } from './throwaway-postgres.mjs'
+import { buildWebIfChanged } from './web-build.mjs'
 
 await prepare()
-const { mkdtempSync, readFileSync, rmSync } = await import('node:fs')
-const { tmpdir } = await import('node:os')
-const { join } = await import('node:path')
-const { findOrInstallChromium } = await import('./chromium.mjs')
-const { runChecks } = await import('./checks.mjs')
-const { heading, run } = await import('./run.mjs')
-const { startThrowawayPostgres } = await import('./throwaway-postgres.mjs')
-const { buildWebIfChanged } = await import('./web-build.mjs')
 
 const parts = ['check', 'unit', 'api', 'e2e']
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : parts
@@ -89,16 +89,20 @@ async function runApiTestsOnPostgres() {
     return
   }
   heading(title)
-  const why = 'API tests on PostgreSQL did not run: install PostgreSQL, or set TEST_DATABASE_URL to a server whose databases may go.'
+  const why =
+    'API tests on PostgreSQL did not run: install PostgreSQL, or set TEST_DATABASE_URL to a server whose databases may go.'
   if (process.env['CI']) fail(why)
   else notes.push(why)
 }
 
 async function runBrowserTests() {
-  heading('Web app for the browser tests')
-  buildWebIfChanged()
-  const report = join(reports, 'browser.json')
   const title = 'Browser tests'
+  heading('Web app for the browser tests')
+  if (!buildWebIfChanged()) {
+    fail(`${title} did not run: the web app could not be built.`)
+    return
+  }
+  const report = join(reports, 'browser.json')
   let browser
   try {
     browser = await findOrInstallChromium()

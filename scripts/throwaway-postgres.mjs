@@ -1,6 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -26,16 +38,35 @@ export async function startThrowawayPostgres() {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const initdb = spawnSync(
     join(binaries, 'initdb'),
-    ['-D', data, '-U', 'kartu', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync'],
+    [
+      '-D',
+      data,
+      '-U',
+      'kartu',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
     { ...owner, cwd: folder, encoding: 'utf8' },
   )
   if (initdb.status !== 0) {
     remove()
-    throw new Error(`The PostgreSQL in ${binaries} could not make a test database: ${initdb.error?.message ?? initdb.stderr}`)
+    throw new Error(
+      `The PostgreSQL in ${binaries} could not make a test database: ${initdb.error?.message ?? initdb.stderr}`,
+    )
   }
 
   const port = await freePort()
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1']
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+  ]
   const server = spawn(
     join(binaries, 'postgres'),
     ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
@@ -61,7 +92,9 @@ function findBinaries() {
   const debian = versionsBelow('/usr/lib/postgresql')
   const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) => versionsBelow(folder, 'postgresql@'))
   const folders = [...debian, ...homebrew, ...(process.env['PATH'] ?? '').split(delimiter)]
-  return folders.find((folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  return folders.find(
+    (folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
 }
 
 /** @param {string} folder @param {string} [prefix] */
@@ -77,7 +110,8 @@ function unprivilegedOwner() {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
   const account = ['postgres:', 'nobody:'].map((name) => accounts.find((line) => line.startsWith(name))).find(Boolean)
-  if (!account) throw new Error('PostgreSQL does not run as root, and neither an account postgres nor nobody is there to run it.')
+  if (!account)
+    throw new Error('PostgreSQL does not run as root, and neither an account postgres nor nobody is there to run it.')
   const [, , uid, gid] = account.split(':')
   return { uid: Number(uid), gid: Number(gid) }
 }
@@ -107,7 +141,8 @@ function freePort() {
 function readyForConnections(server) {
   let log = ''
   return new Promise((resolve, reject) => {
-    const failed = (/** @type {string} */ why) => reject(new Error(`PostgreSQL did not start for the tests: ${why}\n${log}`))
+    const failed = (/** @type {string} */ why) =>
+      reject(new Error(`PostgreSQL did not start for the tests: ${why}\n${log}`))
     server.once('error', (error) => failed(error.message))
     server.once('exit', (code) => failed(`it ended with code ${code}`))
     server.stderr?.on('data', (chunk) => {

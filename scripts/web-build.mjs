@@ -1,27 +1,36 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, stop } from './prepare.mjs'
+import { root } from './prepare.mjs'
 
 const dist = join(root, 'apps/web/dist')
 const marker = join(dist, '.built-from')
 
-/** Builds the web app into apps/web/dist unless what lies there was built from these very sources. */
+/**
+ * Builds the web app into apps/web/dist unless what lies there was built from these very sources; false where that failed.
+ * @returns {boolean}
+ */
 export function buildWebIfChanged() {
   const wanted = sourcesHash()
-  if (wanted === builtFrom()) return
+  if (wanted === builtFrom()) return true
   console.log('Building the web app ...')
-  if (!buildWeb()) stop('The web app could not be built; the message stands above.')
-  mkdirSync(dist, { recursive: true })
+  if (!buildWeb()) return false
   writeFileSync(marker, wanted)
+  return true
 }
 
 /** Vite empties apps/web/dist first, marker included, so a failed build is repeated by the next start. */
 function buildWeb() {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
-  return spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), stdio: 'inherit', env }).status === 0
+  return (
+    spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(root, 'apps/web'),
+      stdio: 'inherit',
+      env,
+    }).status === 0
+  )
 }
 
 function builtFrom() {

@@ -1,0 +1,131 @@
+import { posix } from 'node:path'
+
+/**
+ * @typedef {{ path: string, text: string }} SourceFile path from the root of the repository, with forward slashes
+ * @typedef {{ path: string, line: number, why: string }} Violation
+ * @typedef {{ of: RegExp, not: RegExp, why: string }} Direction
+ */
+
+/** Which way imports go. `of` is the importing file, `not` what it may not reach: a path from the root or a package name. */
+/** @type {Direction[]} */
+const directions = [
+  {
+    of: /^packages\/contracts\/src\//,
+    not: /^(?!packages\/contracts\/|zod(\/|$))/,
+    why: 'contracts depends on zod alone',
+  },
+  { of: /^packages\/cards\/src\//, not: /^(node:|packages\/messages\/)/, why: 'cards is pure: no Node, no words' },
+  { of: /^packages\/messages\/src\//, not: /^(node:|packages\/cards\/)/, why: 'messages holds words and nothing else' },
+  { of: /^packages\//, not: /^apps\//, why: 'packages do not know the apps' },
+  { of: /^apps\/web\//, not: /^apps\/api\//, why: 'web and api meet in contracts' },
+  { of: /^apps\/api\//, not: /^apps\/web\//, why: 'web and api meet in contracts' },
+  { of: /^apps\/web\/src\//, not: /^node:/, why: 'a browser has no Node' },
+  {
+    of: /^apps\/web\/src\/(ui|lib)\//,
+    not: /^apps\/web\/src\/(features|app)\//,
+    why: 'imports go ui, lib → features → app',
+  },
+  { of: /^apps\/web\/src\/features\//, not: /^apps\/web\/src\/app\//, why: 'imports go ui, lib → features → app' },
+  { of: /^apps\/web\/src\/ui\//, not: /^@tanstack\/react-query$/, why: 'ui draws and does not fetch' },
+  {
+    of: /^apps\/api\/src\/(?!main\.ts)/,
+    not: /^apps\/api\/src\/(main|worker|cli)\.ts$/,
+    why: 'nothing imports an entry point',
+  },
+  { of: /^apps\/api\/src\/gateways\//, not: /^apps\/api\/src\/modules\//, why: 'gateways do not know the business' },
+]
+
+const emptyNames = /(^|\/)(index|utils?|helpers?|types?|common|misc|shared)\.(ts|tsx|mts|mjs|js)$/
+
+/** Words of this kind have one file of that name for the whole product: a catalogue section, not a drawer. */
+const allowedNames = new Set(['packages/messages/src/en/common.ts', 'packages/messages/src/id/common.ts'])
+
+/**
+ * What the linter cannot see: where imports lead, and what files are called.
+ * @param {SourceFile[]} files @param {(path: string) => boolean} exists whether a path from the root is a file
+ * @returns {Violation[]}
+ */
+export function violations(files, exists) {
+  return files.flatMap((file) => [...nameViolations(file), ...starViolations(file), ...importViolations(file, exists)])
+}
+
+/** @param {SourceFile} file @returns {Violation[]} */
+function nameViolations({ path }) {
+  if (!emptyNames.test(path) || allowedNames.has(path)) return []
+  return [{ path, line: 1, why: 'this name says nothing: name the file after what it holds' }]
+}
+
+/** @param {SourceFile} file @returns {Violation[]} */
+function starViolations({ path, text }) {
+  return [...text.matchAll(/^export \*/gm)].map((match) => ({
+    path,
+    line: lineAt(text, match.index),
+    why: 'no barrels: import the file that has it',
+  }))
+}
+
+/** @param {SourceFile} file @param {(path: string) => boolean} exists @returns {Violation[]} */
+function importViolations({ path, text }, exists) {
+  return importsIn(text).flatMap(({ specifier, line }) => {
+    const target = resolve(path, specifier)
+    const because = (/** @type {string} */ why) => [{ path, line, why: `imports ${specifier}: ${why}` }]
+    if (specifier.startsWith('.') && !exists(target)) return because('name the file with its extension')
+    if (specifier.startsWith('.') && leavesWorkspace(path, target))
+      return because('reach another workspace by its package name')
+    if (/^@kartu\/[^/]+$/.test(specifier)) return because('import the file, not the package')
+    const crossing = featureOf(path) && featureOf(target) && featureOf(path) !== featureOf(target)
+    if (crossing) return because('a feature never imports another: move what both need to ui or lib')
+    return directions.filter((rule) => applies(rule, path, target)).flatMap((rule) => because(rule.why))
+  })
+}
+
+/** Tests may use what their subject may not: a test runner, a file, an independent reader. */
+function applies(/** @type {Direction} */ rule, /** @type {string} */ path, /** @type {string} */ target) {
+  const isTest = /\.test\.tsx?$/.test(path)
+  const insideRepository = /^(apps|packages)\//.test(target)
+  return rule.of.test(path) && rule.not.test(target) && (!isTest || insideRepository)
+}
+
+/**
+ * Static, side-effect and dynamic imports and re-exports, found by their shape.
+ * @param {string} text @returns {{ specifier: string, line: number }[]}
+ */
+function importsIn(text) {
+  const shapes = [
+    /^\s*(?:import|export)\b[^'"`;=()]*\bfrom\s*['"]([^'"\n]+)['"]/gm,
+    /^\s*import\s*['"]([^'"\n]+)['"]/gm,
+    /\bimport\(\s*['"]([^'"\n]+)['"]/g,
+  ]
+  return shapes.flatMap((shape) =>
+    [...text.matchAll(shape)].map((match) => ({
+      specifier: /** @type {string} */ (match[1]),
+      line: lineAt(text, match.index + match[0].length),
+    })),
+  )
+}
+
+/** @param {string} from @param {string} specifier @returns {string} */
+function resolve(from, specifier) {
+  const plain = specifier.replace(/\?.*$/, '')
+  if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain)
+  const own = /^@kartu\/([^/]+)(?:\/(.*))?$/.exec(plain)
+  if (!own) return plain
+  const folder = own[1] === 'api' || own[1] === 'web' ? 'apps' : 'packages'
+  return `${folder}/${own[1]}/src/${own[2] ?? ''}.ts`
+}
+
+/** @param {string} path @param {string} target */
+function leavesWorkspace(path, target) {
+  const workspace = /^(apps|packages)\/[^/]+\//.exec(path)?.[0]
+  return workspace !== undefined && !target.startsWith(workspace)
+}
+
+/** @param {string} path */
+function featureOf(path) {
+  return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** @param {string} text @param {number} offset */
+function lineAt(text, offset) {
+  return text.slice(0, offset).split('\n').length
+}
