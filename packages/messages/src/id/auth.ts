@@ -1,4 +1,87 @@
 import type { auth as en } from '../en/auth.ts'
 import type { Words } from '../words.ts'
 
-export const auth: Words<typeof en> = {}
+export const auth: Words<typeof en> = {
+  login: {
+    title: 'Masuk ke kartu tim Anda',
+    document: 'Masuk',
+    new_here: 'Baru di sini?',
+    create_account: 'Buat akun',
+    email: 'Email kantor',
+    password: 'Kata sandi',
+    forgot: 'Lupa?',
+    show_password: 'Tampilkan kata sandi',
+    hide_password: 'Sembunyikan kata sandi',
+    submit: 'Masuk',
+    code: 'Kirimi saya kode sekali pakai',
+    or: 'atau',
+    google: 'Lanjutkan dengan Google',
+    microsoft: 'Lanjutkan dengan Microsoft',
+    email_for_code: 'Isi email kantor Anda; kode dikirim ke sana.',
+  },
+  register: {
+    title: 'Buat akun Anda',
+    document: 'Buat akun',
+    have_account: 'Sudah punya akun?',
+    sign_in: 'Masuk',
+    first_name: 'Nama depan',
+    last_name: 'Nama belakang',
+    email: 'Email kantor',
+    email_hint: 'Kami mengirim kode ke alamat ini untuk memastikan email tersebut milik Anda.',
+    password: 'Kata sandi',
+    password_hint:
+      'Sedikitnya {{min}} karakter. Beberapa kata yang mudah Anda ingat lebih baik daripada satu kata rumit.',
+    submit: 'Buat akun',
+  },
+  verify: {
+    title: 'Masukkan kode',
+    document: 'Masukkan kode',
+    sent: 'Jika {{email}} terdaftar di sini, kode 6 angka sedang dikirim. Kode berlaku {{minutes}} menit.',
+    sent_registration:
+      'Kami mengirim pesan ke {{email}}. Masukkan kode 6 angka di dalamnya untuk mengonfirmasi akun Anda. Kode berlaku {{minutes}} menit.',
+    no_email: 'Masukkan email Anda dan kode 6 angka yang dikirim ke sana.',
+    email: 'Email kantor',
+    code: 'Kode 6 angka',
+    submit: 'Masuk',
+    submit_registration: 'Konfirmasi akun',
+    resend: 'Kirim kode baru',
+    resend_in: 'Kirim kode baru dalam {{seconds}} dtk',
+    resent: 'Kode baru sedang dikirim. Hanya kode terbaru yang berlaku.',
+    other_email: 'Gunakan email lain',
+    start_again: 'Mulai dari awal',
+    dev_mail: 'Instalasi ini menulis email ke <1>/dev/mail</1>, tidak benar-benar mengirimnya.',
+  },
+  forgot: {
+    title: 'Atur kata sandi baru',
+    document: 'Lupa kata sandi',
+    text: 'Masukkan email kantor Anda. Jika email itu terdaftar di sini, kami mengirim kode 6 angka untuk memilih kata sandi baru.',
+    email: 'Email kantor',
+    submit: 'Kirimi saya kode',
+    back: 'Kembali ke halaman masuk',
+  },
+  reset: {
+    title: 'Pilih kata sandi baru',
+    document: 'Pilih kata sandi baru',
+    sent: 'Jika {{email}} terdaftar di sini, kode 6 angka sedang dikirim. Kode berlaku {{minutes}} menit.',
+    no_email: 'Masukkan email Anda, kode 6 angka yang dikirim ke sana, dan kata sandi baru.',
+    password: 'Kata sandi baru',
+    submit: 'Simpan kata sandi dan masuk',
+    sessions: 'Anda akan dikeluarkan dari semua perangkat lain.',
+  },
+  logout: {
+    document: 'Keluar',
+    title: 'Anda sudah keluar',
+    working: 'Sedang keluar ...',
+    unreachable:
+      'Peramban ini sudah melupakan Anda. Server tidak dapat dihubungi, jadi sesi di sana akan berakhir dengan sendirinya.',
+    sign_in: 'Masuk lagi',
+  },
+  firebase: 'Masuk dengan Google belum dikonfigurasi pada instalasi ini.',
+  msip: 'Masuk dengan Microsoft belum dikonfigurasi pada instalasi ini.',
+  sample: {
+    name: 'Anindya Prameswari',
+    title: 'Kepala Kemitraan',
+    email: 'anindya@nusantara.co',
+    phone: '+62 812 3456 7788',
+  },
+}

@@ -1,4 +1,59 @@
 import type { shell as en } from '../en/shell.ts'
 import type { Words } from '../words.ts'
 
-export const shell: Words<typeof en> = {}
+export const shell: Words<typeof en> = {
+  skip: 'Langsung ke isi',
+  menu: {
+    label: 'Menu utama',
+    open: 'Buka menu',
+    close: 'Tutup menu',
+    business: 'Bisnis',
+    pro: 'Pro',
+    company: 'Detail Perusahaan',
+    team: 'Tim Anda',
+    subscriptions: 'Langganan',
+    customisation: 'Kustomisasi',
+    secondary_logo: 'Logo Sekunder',
+    lead_manager: 'Pengelola Prospek',
+    lead_insights: 'Wawasan Prospek',
+  },
+  company: {
+    switch: 'Ganti perusahaan',
+    all: 'Semua perusahaan',
+    create: 'Buat perusahaan',
+  },
+  profile: 'Beranda',
+  sign_out: 'Keluar',
+  appearance: {
+    label: 'Tampilan',
+    light: 'Terang',
+    dark: 'Gelap',
+    auto: 'Seperti sistem',
+  },
+  language: 'Bahasa',
+  notifications: {
+    label: 'Notifikasi',
+    unread_one: '{{count}} notifikasi belum dibaca',
+    unread_other: '{{count}} notifikasi belum dibaca',
+    title: 'Notifikasi',
+    none: 'Belum ada kejadian; impor yang selesai akan diberitahukan di sini.',
+    failed: 'Notifikasi tidak dapat dimuat.',
+    import_done: 'Impor {{file}} sudah selesai.',
+    import_done_counts:
+      'Impor {{file}} sudah selesai: {{created}} ditambahkan, {{updated}} diperbarui, {{errors}} dilewati.',
+    import_failed: 'Impor {{file}} tidak dapat diselesaikan.',
+    a_file: 'sebuah berkas',
+  },
+  not_found: {
+    document: 'Halaman ini tidak ditemukan',
+    title: 'Kami tidak dapat menemukan halaman ini',
+    home: 'Ke Beranda',
+  },
+  failed: {
+    document: 'Terjadi kesalahan',
+    title: 'Terjadi kesalahan',
+    retry: 'Coba lagi',
+    home: 'Ke Beranda',
+    status: 'Kesalahan {{status}}',
+  },
+}
