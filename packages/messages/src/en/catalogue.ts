@@ -11,6 +11,7 @@ import { notifications } from './notifications.ts'
 import { pages } from './pages.ts'
 import { cardPage } from './card-page.ts'
 import { shell } from './shell.ts'
+import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 
 export const en = {
@@ -27,5 +28,6 @@ export const en = {
   pages,
   cardPage,
   shell,
+  ui,
   validation,
 } as const

@@ -11,6 +11,7 @@ import { notifications } from './notifications.ts'
 import { pages } from './pages.ts'
 import { cardPage } from './card-page.ts'
 import { shell } from './shell.ts'
+import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 import type { en } from '../en/catalogue.ts'
 import type { Words } from '../words.ts'
@@ -29,5 +30,6 @@ export const id: Words<typeof en> = {
   pages,
   cardPage,
   shell,
+  ui,
   validation,
 }

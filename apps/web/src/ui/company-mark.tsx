@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { initial } from './initials.ts'
+import classes from './company-mark.module.css'
+
+interface CompanyMarkProps {
+  name: string
+  logoUrl?: string | null | undefined
+  /** `#` and 6 hex digits: the company's own colour, which it speaks in. */
+  colour: string
+  /** `#` and 6 hex digits that can be read on `colour`. */
+  ink: string
+  /** Side in pixels. */
+  size?: number
+}
+
+/** The company's square: its logo on its colour, else its first letter. The name stands beside it. */
+export function CompanyMark({ name, logoUrl, colour, ink, size = 34 }: CompanyMarkProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const style = { width: size, height: size, fontSize: size * 0.44, background: colour, color: ink }
+  return (
+    <span className={classes.mark} style={style} aria-hidden="true">
+      {logoUrl && broken !== logoUrl ? (
+        <img className={classes.logo} src={logoUrl} alt="" decoding="async" onError={() => setBroken(logoUrl)} />
+      ) : (
+        initial(name)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useEffect, useId, useState } from 'react'
+import type { z } from 'zod'
+import { fieldMessages, isApiError } from '../lib/api-error.ts'
+import { fieldErrors } from '../lib/field-errors.ts'
+
+export type ContractForm<V> = UseFormReturnType<V>
+
+/**
+ * A Mantine form checked by the contract's own schema, so that browser and server say the same words at the same field.
+ * It is checked on submit; typing takes a field's error away. Not on blur: an error that appears under the pointer moves
+ * the button that is being pressed.
+ */
+export function useContractForm<V extends Record<string, unknown>>(
+  schema: z.ZodType<unknown, NoInfer<V>>,
+  initialValues: V,
+): ContractForm<V> {
+  // The name keeps fields of two forms on one screen apart (`getInputNode`).
+  const name = useId()
+  return useForm<V>({
+    name,
+    mode: 'controlled',
+    initialValues,
+    validate: (values) => fieldErrors(schema, values),
+    clearInputErrorOnChange: true,
+  })
+}
+
+/** The second argument of `form.onSubmit`: leads to the first field that is wrong. */
+export function focusFirstError<V>(form: ContractForm<V>): (errors: Record<string, unknown>) => void {
+  return (errors) => {
+    const fields = Object.keys(errors).map((field) => form.getInputNode(field as never) as HTMLElement | null)
+    const first = fields
+      .filter((field) => field !== null)
+      .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
+    first?.focus()
+  }
+}
+
+/**
+ * Puts what the server found beside its fields and returns what belongs to none of them, for `FormModal`, `SaveBar` or
+ * `ErrorNote`: every error stands in one place. `fieldOfCode` names the field of an error that the server tells by its
+ * code alone: `{ email_taken: 'email' }`.
+ */
+export function useServerErrors<V extends Record<string, unknown>>(
+  form: ContractForm<V>,
+  error: unknown,
+  fieldOfCode: Readonly<Record<string, string>> = {},
+): unknown {
+  const [placed, setPlaced] = useState<unknown>(null)
+  const messages = isApiError(error) ? byField(error, form.getInitialValues(), fieldOfCode) : {}
+  const allPlaced = isApiError(error) && Object.keys(messages).length > 0
+
+  useEffect(() => {
+    if (error === placed) return
+    setPlaced(error)
+    if (!allPlaced) return
+    form.setErrors((errors) => ({ ...errors, ...messages }))
+    focusFirstError(form)(messages)
+  })
+
+  return allPlaced ? null : error
+}
+
+/** Empty as soon as one of the errors has no field here: then the sentence of the whole call says it. */
+function byField(
+  error: unknown,
+  values: object,
+  fieldOfCode: Readonly<Record<string, string>>,
+): Record<string, string> {
+  if (!isApiError(error)) return {}
+  const ofCode = fieldOfCode[error.code]
+  const messages = ofCode ? { [ofCode]: error.message } : fieldMessages(error)
+  const known = Object.keys(messages).every((field) => (field.split('.')[0] ?? '') in values)
+  return known ? messages : {}
+}

@@ -1,0 +1,97 @@
+import { Button, Menu } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconColumns3 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface DataTableColumn<Row> {
+  /** Names the column in the remembered choice and, when `sortable`, in the list's `sort`. */
+  id: string
+  header: string
+  /** What the cell shows; `null` when this row has nothing to show. */
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+  /** `end` for numbers. */
+  align?: 'start' | 'end'
+  /** A CSS width; the rest is shared by content. */
+  width?: string
+  /** Cannot be switched off. The first column always is such a one: it names the row. */
+  fixed?: boolean
+  /** Shown only to those who choose it. */
+  optional?: boolean
+  /** Below this width of the table it gives way, unless it was chosen. */
+  fromPx?: number
+  /** In the phone's list the header stands before the value, for values that do not explain themselves. */
+  labelled?: boolean
+}
+
+/** What a person switched on or off, by column id; what is missing follows the column's own default. */
+export type ColumnChoice = Readonly<Record<string, boolean>>
+
+const readChoice = (text: string | undefined): ColumnChoice => {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    if (typeof value !== 'object' || value === null) return {}
+    return Object.fromEntries(Object.entries(value).filter(([, shown]) => typeof shown === 'boolean'))
+  } catch {
+    return {}
+  }
+}
+
+/** The choice of columns, remembered in this browser under the table's name. */
+export function useColumnChoice(table: string) {
+  return useLocalStorage<ColumnChoice>({
+    key: `kartu.columns.${table}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+    deserialize: readChoice,
+  })
+}
+
+export const isColumnShown = <Row,>(
+  column: DataTableColumn<Row>,
+  index: number,
+  choice: ColumnChoice,
+  widthPx: number,
+): boolean => {
+  if (index === 0 || column.fixed) return true
+  return choice[column.id] ?? (!column.optional && widthPx >= (column.fromPx ?? 0))
+}
+
+interface ColumnsMenuProps<Row> {
+  columns: readonly DataTableColumn<Row>[]
+  shown: ReadonlySet<string>
+  choice: ColumnChoice
+  onChange: (choice: ColumnChoice) => void
+}
+
+export function ColumnsMenu<Row>({ columns, shown, choice, onChange }: ColumnsMenuProps<Row>) {
+  const { t } = useTranslation()
+  const choosable = columns.filter((column, index) => index > 0 && !column.fixed)
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.6} aria-hidden="true" />}>
+          {t(($) => $.ui.table.columns)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t(($) => $.ui.table.columns_hint)}>
+        {choosable.map((column) => (
+          <Menu.CheckboxItem
+            key={column.id}
+            checked={shown.has(column.id)}
+            onChange={(checked) => onChange({ ...choice, [column.id]: checked })}
+          >
+            {column.header}
+          </Menu.CheckboxItem>
+        ))}
+        {Object.keys(choice).length > 0 ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => onChange({})}>{t(($) => $.ui.table.columns_reset)}</Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,149 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactTable } from '@tanstack/react-table'
+import { useTranslation } from 'react-i18next'
+import type { DataTableColumn } from './data-table-columns.tsx'
+import { onRowClick, onRowsKeyDown, rowAnchor, tickArea } from './data-table-keys.ts'
+import { SortButton } from './data-table-sort.tsx'
+import type { DataTableFeatures, DataTableProps } from './data-table.tsx'
+import classes from './data-table.module.css'
+
+export interface DataTableView<Row extends object> extends DataTableProps<Row> {
+  table: ReactTable<DataTableFeatures, Row>
+  shown: readonly DataTableColumn<Row>[]
+  keysHintId: string
+}
+
+const skeletonRows = Array.from({ length: 9 }, (_, index) => index)
+
+/** The rows as a table; its header stays in sight while the page scrolls. */
+export function DataTableGrid<Row extends object>(props: DataTableView<Row>) {
+  const { table, shown, sort, selection, actions } = props
+  const { t } = useTranslation()
+  const selectable = selection !== undefined
+  const columnsById = new Map(shown.map((column) => [column.id, column]))
+
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={props.caption} aria-describedby={props.keysHintId}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {selectable ? (
+                <th scope="col" className={classes.tick}>
+                  <Checkbox
+                    className={classes.checkbox}
+                    aria-label={t(($) => $.ui.table.select_page)}
+                    disabled={props.rows === undefined}
+                    checked={table.getIsAllPageRowsSelected()}
+                    indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+                    onChange={table.getToggleAllPageRowsSelectedHandler()}
+                  />
+                </th>
+              ) : null}
+              {group.headers.map((header) => {
+                const column = columnsById.get(header.column.id)
+                if (!column) return null
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    style={{ width: column.width }}
+                    data-align={column.align}
+                    aria-sort={
+                      column.sortable && sort.by === column.id
+                        ? sort.order === 'asc'
+                          ? 'ascending'
+                          : 'descending'
+                        : undefined
+                    }
+                  >
+                    {column.sortable ? (
+                      <SortButton column={column} sort={sort} onSort={props.onSort} />
+                    ) : (
+                      <span className={classes.header}>{column.header}</span>
+                    )}
+                  </th>
+                )
+              })}
+              {actions ? (
+                <th scope="col" className={classes.actionsHead}>
+                  <span className={classes.header}>{actions.header}</span>
+                </th>
+              ) : null}
+            </tr>
+          ))}
+        </thead>
+        {props.rows === undefined ? (
+          <GridSkeleton shown={shown} selectable={selectable} actions={actions !== undefined} />
+        ) : (
+          <tbody onKeyDown={onRowsKeyDown}>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id} {...rowAnchor} data-selected={row.getIsSelected() || undefined} onClick={onRowClick}>
+                {selectable ? (
+                  <td className={classes.tick} {...tickArea}>
+                    <Checkbox
+                      className={classes.checkbox}
+                      aria-label={t(($) => $.ui.table.select_row, { name: props.rowLabel(row.original) })}
+                      disabled={!row.getCanSelect()}
+                      checked={row.getIsSelected()}
+                      onChange={row.getToggleSelectedHandler()}
+                    />
+                  </td>
+                ) : null}
+                {row.getVisibleCells().map((cell) => {
+                  const column = columnsById.get(cell.column.id)
+                  if (!column) return null
+                  return (
+                    <td key={cell.id} data-align={column.align}>
+                      {column.cell(row.original) ?? <span className={classes.none}>{t(($) => $.ui.none)}</span>}
+                    </td>
+                  )
+                })}
+                {actions ? <td className={classes.actions}>{actions.cell(row.original)}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  )
+}
+
+/** Rows of the real height; they appear only when the answer takes longer than 200 ms. */
+function GridSkeleton<Row>({
+  shown,
+  selectable,
+  actions,
+}: {
+  shown: readonly DataTableColumn<Row>[]
+  selectable: boolean
+  actions: boolean
+}) {
+  const { t } = useTranslation()
+  return (
+    <tbody className={classes.skeleton}>
+      {skeletonRows.map((index) => (
+        <tr key={index}>
+          {selectable ? <td className={classes.tick} /> : null}
+          {shown.map((column, at) => (
+            <td key={column.id} data-align={column.align}>
+              {index === 0 && at === 0 ? <span className="visually-hidden">{t(($) => $.ui.table.loading)}</span> : null}
+              {at === 0 ? (
+                <span className={classes.bonePerson} aria-hidden="true">
+                  <i className={classes.boneRound} />
+                  <span>
+                    <i className={classes.bone} style={{ width: 110 + ((index * 37) % 70) }} />
+                    <i className={classes.bone} style={{ width: 80 + ((index * 53) % 60), opacity: 0.6 }} />
+                  </span>
+                </span>
+              ) : (
+                <i className={classes.bone} style={{ width: 56 + ((index * 29 + at * 17) % 50) }} aria-hidden="true" />
+              )}
+            </td>
+          ))}
+          {actions ? <td className={classes.actions} /> : null}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

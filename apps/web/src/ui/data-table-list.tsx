@@ -1,0 +1,88 @@
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { DataTableView } from './data-table-grid.tsx'
+import { onRowClick, onRowsKeyDown, rowAnchor, tickArea } from './data-table-keys.ts'
+import classes from './data-table.module.css'
+
+const skeletonRows = [0, 1, 2, 3, 4, 5]
+
+/** The rows where a table would not fit: the same content and the same actions, one below the other. */
+export function DataTableList<Row extends object>(props: DataTableView<Row>) {
+  const { table, shown, selection, actions } = props
+  const { t } = useTranslation()
+  const [first, ...others] = shown
+  if (first === undefined) return null
+
+  if (props.rows === undefined) {
+    return (
+      <ul className={`${classes.list} ${classes.skeleton}`}>
+        {skeletonRows.map((index) => (
+          <li key={index} className={classes.item}>
+            {index === 0 ? <span className="visually-hidden">{t(($) => $.ui.table.loading)}</span> : null}
+            <span className={classes.bonePerson} aria-hidden="true">
+              <i className={classes.boneRound} />
+              <span>
+                <i className={classes.bone} style={{ width: 110 + ((index * 37) % 70) }} />
+                <i className={classes.bone} style={{ width: 80 + ((index * 53) % 60), opacity: 0.6 }} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+
+  return (
+    <>
+      {selection !== undefined ? (
+        <Checkbox
+          className={classes.selectPage}
+          label={t(($) => $.ui.table.select_page)}
+          checked={table.getIsAllPageRowsSelected()}
+          indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+          onChange={table.getToggleAllPageRowsSelectedHandler()}
+        />
+      ) : null}
+      <ul className={classes.list} aria-label={props.caption} onKeyDown={onRowsKeyDown}>
+        {table.getRowModel().rows.map((row) => (
+          <li
+            key={row.id}
+            {...rowAnchor}
+            className={classes.item}
+            data-selected={row.getIsSelected() || undefined}
+            onClick={onRowClick}
+          >
+            <div className={classes.itemHead}>
+              <div className={classes.itemMain}>{first.cell(row.original)}</div>
+              {selection !== undefined ? (
+                <div className={classes.itemTick} {...tickArea}>
+                  <Checkbox
+                    aria-label={t(($) => $.ui.table.select_row, { name: props.rowLabel(row.original) })}
+                    disabled={!row.getCanSelect()}
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </div>
+              ) : null}
+            </div>
+            <div className={classes.itemFoot}>
+              <dl className={classes.itemFacts}>
+                {others.map((column) => {
+                  const value = column.cell(row.original)
+                  if (value === null || value === undefined) return null
+                  return (
+                    <div key={column.id} className={classes.fact}>
+                      <dt className={column.labelled ? classes.factLabel : 'visually-hidden'}>{column.header}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  )
+                })}
+              </dl>
+              {actions ? <div className={classes.itemActions}>{actions.cell(row.original)}</div> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

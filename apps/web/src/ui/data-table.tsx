@@ -1,0 +1,171 @@
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { DataTableGrid } from './data-table-grid.tsx'
+import { DataTableList } from './data-table-list.tsx'
+import { ColumnsMenu, type DataTableColumn, isColumnShown, useColumnChoice } from './data-table-columns.tsx'
+import { focusFirstRow } from './data-table-keys.ts'
+import { SortMenu } from './data-table-sort.tsx'
+import { ErrorNote } from './error-note.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Pager } from './pager.tsx'
+import { SearchField } from './search-field.tsx'
+import { useWidth } from './use-width.ts'
+import classes from './data-table.module.css'
+
+export interface Sort {
+  /** A column's id. */
+  by: string
+  order: 'asc' | 'desc'
+}
+
+export interface DataTableProps<Row> {
+  /** Under this name the browser remembers the columns. */
+  name: string
+  /** Says to a screen reader what the table lists. */
+  caption: string
+  columns: readonly DataTableColumn<Row>[]
+  /** The rows of this page; `undefined` while the first answer is on its way. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  /** What the row is called: its checkbox and its actions are named by it. */
+  rowLabel: (row: Row) => string
+  /** The last column: links and menus of one row. */
+  actions?: { header: string; cell: (row: Row) => ReactNode }
+  search?: { value: string; placeholder: string; charactersMax?: number; onChange: (value: string) => void }
+  /** `FilterChip`s, beside the search. */
+  filters?: ReactNode
+  sort: Sort
+  onSort: (sort: Sort) => void
+  page: number
+  perPage: number
+  /** All rows that search and filters leave; `undefined` while not known. */
+  total: number | undefined
+  onPage: (page: number) => void
+  /** What is selected, by row id, on this page and others. Without it rows cannot be selected. */
+  selection?: ReadonlyMap<string, Row>
+  onSelection?: (selection: ReadonlyMap<string, Row>) => void
+  canSelect?: (row: Row) => boolean
+  /** The rows shown are those of an older question; new ones are on their way. */
+  updating: boolean
+  error: unknown
+  onRetry: () => void
+  /** Search or filters are set, so that nothing found is not the same as nothing there. */
+  filtered: boolean
+  onClearFilters: () => void
+  /** An `EmptyState` for when there is nothing at all. */
+  empty: ReactNode
+}
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+export type DataTableFeatures = typeof features
+
+/** Narrower than this the rows become a list. */
+const listBelowPx = 660
+const noRows: never[] = []
+
+/**
+ * A table of rows that the server searches, filters, sorts and cuts into pages; all of that state belongs to the caller
+ * (the URL). On narrow screens the same rows stand as a list. Keyboard: `/` search, arrows between rows, space selects,
+ * enter opens the link that carries `rowLink`.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, selection, onSelection, canSelect, total, page, perPage } = props
+  const { t } = useTranslation()
+  const keysHintId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const widthPx = useWidth(root)
+  const asList = widthPx > 0 && widthPx < listBelowPx
+  const [choice, setChoice] = useColumnChoice(props.name)
+
+  const shown = useMemo(
+    () => columns.filter((column, index) => isColumnShown(column, index, choice, asList ? Infinity : widthPx)),
+    [columns, choice, asList, widthPx],
+  )
+  const shownIds = useMemo(() => new Set(shown.map((column) => column.id)), [shown])
+
+  const table = useTable({
+    features,
+    data: (rows ?? noRows) as readonly Row[],
+    columns: useMemo(() => columns.map((column) => ({ id: column.id, header: column.header })), [columns]),
+    getRowId: rowId,
+    enableRowSelection: (row) => selection !== undefined && (canSelect?.(row.original) ?? true),
+    state: {
+      columnVisibility: useMemo(
+        () => Object.fromEntries(columns.map((column) => [column.id, shownIds.has(column.id)])),
+        [columns, shownIds],
+      ),
+      rowSelection: useMemo(
+        () => Object.fromEntries([...(selection?.keys() ?? [])].map((id) => [id, true as const])),
+        [selection],
+      ),
+    },
+    onRowSelectionChange: (change) => {
+      const before = Object.fromEntries([...(selection?.keys() ?? [])].map((id) => [id, true as const]))
+      const ids = Object.keys(typeof change === 'function' ? change(before) : change)
+      const here = new Map((rows ?? noRows).map((row: Row) => [rowId(row), row]))
+      // Rows of other pages are kept as they were when they were selected.
+      onSelection?.(
+        new Map(
+          ids.flatMap((id) => {
+            const row = here.get(id) ?? selection?.get(id)
+            return row ? [[id, row] as const] : []
+          }),
+        ),
+      )
+    },
+  })
+
+  const lastPage = useRef(page)
+  useEffect(() => {
+    if (lastPage.current === page) return
+    lastPage.current = page
+    const top = root.current?.getBoundingClientRect().top ?? 0
+    if (top < 0) root.current?.scrollIntoView({ block: 'start' })
+  }, [page])
+
+  const nothing = rows !== undefined && rows.length === 0
+  const view = { ...props, table, shown, keysHintId }
+  const toolbar = props.search !== undefined || props.filters !== undefined || !nothing || props.filtered
+
+  return (
+    <div ref={root} className={classes.root}>
+      {toolbar && !(nothing && !props.filtered) ? (
+        <div className={classes.toolbar}>
+          {props.search ? <SearchField {...props.search} onArrowDown={() => focusFirstRow(body.current)} /> : null}
+          {props.filters}
+          <span className={classes.spacer} />
+          {asList ? <SortMenu columns={columns} sort={props.sort} onSort={props.onSort} /> : null}
+          <ColumnsMenu columns={columns} shown={shownIds} choice={choice} onChange={setChoice} />
+        </div>
+      ) : null}
+      {props.error ? <ErrorNote error={props.error} onRetry={props.onRetry} /> : null}
+      {nothing ? (
+        props.filtered ? (
+          <EmptyState
+            text={t(($) => $.ui.table.nothing_found)}
+            action={{ label: t(($) => $.ui.table.clear), onClick: props.onClearFilters }}
+          />
+        ) : (
+          props.empty
+        )
+      ) : rows === undefined && props.error ? null : (
+        <div
+          ref={body}
+          className={classes.body}
+          aria-busy={rows === undefined || props.updating}
+          data-updating={props.updating || undefined}
+        >
+          <p id={keysHintId} className="visually-hidden">
+            {t(($) => $.ui.table.keys)}
+          </p>
+          {asList ? <DataTableList {...view} /> : <DataTableGrid {...view} />}
+        </div>
+      )}
+      {total !== undefined && !nothing ? (
+        <Pager page={page} perPage={perPage} total={total} onPage={props.onPage} />
+      ) : null}
+    </div>
+  )
+}

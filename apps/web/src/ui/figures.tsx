@@ -1,0 +1,21 @@
+import classes from './figures.module.css'
+
+export interface Figure {
+  /** The number, written by the locale; `undefined` while it is on its way. */
+  value: string | undefined
+  label: string
+}
+
+/** The figures that matter, as plain text. Their place is held while they load, so nothing jumps. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={classes.figures}>
+      {figures.map((figure) => (
+        <div key={figure.label} className={classes.figure}>
+          <dt className={classes.label}>{figure.label}</dt>
+          <dd className={classes.value}>{figure.value ?? <span className={classes.pending} aria-hidden="true" />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Modal } from '@mantine/core'
+import { modalWidthPx } from '@kartu/contracts/limits'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorNote } from './error-note.tsx'
+import { useDiscardPrompt } from './use-discard-prompt.tsx'
+import classes from './form-modal.module.css'
+
+interface FormModalProps {
+  /** Says the act: "Add member". */
+  title: string
+  /** Repeats its verb: "Add member". */
+  submitLabel: string
+  /** The call is under way: the form cannot be sent twice or closed. */
+  loading: boolean
+  /** What failed and belongs to no field (see `useServerErrors`). */
+  error: unknown
+  /** Something was filled in, so that closing asks first. */
+  dirty: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onClose: () => void
+  /** Stands on the left of the buttons: a second, quieter way. */
+  aside?: ReactNode
+  submitDisabled?: boolean
+  children: ReactNode
+}
+
+/** A form in a dialog, 600 px wide. Clicking outside, Escape and Cancel close it, after the discard prompt. */
+export function FormModal(props: FormModalProps) {
+  const { title, submitLabel, loading, error, dirty, onSubmit, onClose, children } = props
+  const { t } = useTranslation()
+  const { prompt, ask } = useDiscardPrompt(dirty)
+  const close = (): void => {
+    if (!loading) ask(onClose)
+  }
+  return (
+    <>
+      <Modal
+        opened
+        onClose={close}
+        title={title}
+        size={modalWidthPx}
+        closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
+      >
+        <form noValidate onSubmit={onSubmit} aria-label={title}>
+          <div className={classes.fields}>{children}</div>
+          <ErrorNote error={error} />
+          <div className={classes.buttons}>
+            {props.aside ? <div className={classes.aside}>{props.aside}</div> : null}
+            <Button variant="default" disabled={loading} onClick={close}>
+              {t(($) => $.common.cancel)}
+            </Button>
+            <Button type="submit" loading={loading} disabled={props.submitDisabled}>
+              {submitLabel}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      {prompt}
+    </>
+  )
+}

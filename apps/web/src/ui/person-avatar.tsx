@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { initials, toneOf } from './initials.ts'
+import classes from './person-avatar.module.css'
+
+interface PersonAvatarProps {
+  name: string
+  /** The picture's address; initials stand in while there is none or it does not load. */
+  src?: string | null | undefined
+  /** Side in pixels. */
+  size?: number
+}
+
+const tones = 8
+
+/** A person's picture or initials. The name always stands beside it, so it says nothing to a screen reader. */
+export function PersonAvatar({ name, src, size = 36 }: PersonAvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const style = { width: size, height: size, fontSize: size * 0.36 }
+  if (src && broken !== src) {
+    return (
+      <img
+        className={classes.avatar}
+        style={style}
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src)}
+      />
+    )
+  }
+  return (
+    <span className={classes.avatar} style={style} data-tone={toneOf(name, tones)} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}

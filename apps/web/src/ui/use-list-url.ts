@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+
+type QuerySchema = z.ZodObject<z.core.$ZodShape>
+
+/**
+ * The state of a list in the URL, by the contract's own query schema. What does not fit (an old link, a mistyped page) is
+ * left out, value by value. `change` replaces values, `undefined` or '' removes them; whatever changes but the page leads
+ * back to page 1. Search replaces the entry of the history, everything else adds one.
+ */
+export function useListUrl<S extends QuerySchema>(schema: S) {
+  const [params, setParams] = useSearchParams()
+  const text = params.toString()
+
+  const input = useMemo(() => readInput(schema, new URLSearchParams(text)), [schema, text])
+  const query = useMemo(() => schema.parse(input) as z.output<S>, [schema, input])
+
+  const change = (values: Record<string, string | undefined>, { replace = false } = {}): void => {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === undefined || value === '') next.delete(name)
+          else next.set(name, value)
+        }
+        if (!('page' in values) || values.page === '1') next.delete('page')
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+  }
+
+  return { input: input as z.input<S>, query, change }
+}
+
+function readInput(schema: QuerySchema, params: URLSearchParams): Record<string, string> {
+  const input: Record<string, string> = {}
+  for (const name of Object.keys(schema.shape)) {
+    const value = params.get(name)
+    if (value === null || value === '') continue
+    const field = schema.shape[name] as z.ZodType
+    if (field.safeParse(value).success) input[name] = value
+  }
+  return input
+}
