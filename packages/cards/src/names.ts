@@ -1,0 +1,101 @@
+import { companyNameTwoLinesAbove } from '@kartu/contracts/limits'
+
+/** The parts of a name as a card holds them; every part but the first name may be empty. */
+export type NameParts = {
+  prefix: string
+  first_name: string
+  middle_name: string
+  last_name: string
+  suffix: string
+  preferred_name: string
+  accreditations: string
+}
+
+/**
+ * The name at the top of a card: `Dr. Bernie Sanders Jr.`. A preferred name stands in the place of first and middle
+ * name. Names written in Han or Hangul go family name first, without a space: `陳大文`, and `陳大文 (David)`.
+ */
+export function displayName(name: NameParts): string {
+  return words([name.prefix, coreName(name, true), name.suffix])
+}
+
+/** First and last name as the card shows them, for lists: `Bernie Sanders`. */
+export function listName(name: NameParts): string {
+  return coreName(name, false)
+}
+
+/** The name with what is written behind it, on one line: `Siti Nurhaliza, S.T., M.M.`. */
+export function fullName(name: NameParts): string {
+  return [displayName(name), name.accreditations.trim()].filter((part) => part !== '').join(', ')
+}
+
+/** What lists are sorted by and searched in: the list name, compatibility forms folded, lower case, the same in every locale. */
+export function sortName(name: NameParts): string {
+  return listName(name).normalize('NFKC').toLowerCase()
+}
+
+/** Two letters of the name for where a photo is missing; one for mononyms and for names in Han or Hangul. */
+export function initials(name: NameParts): string {
+  const shown = listName(name)
+  if (isFamilyFirst(name)) return firstLetter(shown)
+  const given = name.preferred_name || name.first_name
+  return `${firstLetter(given)}${firstLetter(name.last_name)}` || firstLetter(shown)
+}
+
+/**
+ * A company name for a narrow place: longer than 15 characters and it is split on a space into two lines of about the
+ * same length (specification, section 5).
+ */
+export function companyNameLines(name: string): string[] {
+  const parts = name.trim().split(/\s+/)
+  const whole = parts.join(' ')
+  if (length(whole) <= companyNameTwoLinesAbove || parts.length < 2) return [whole]
+  const splits = parts.slice(1).map((_, at) => [parts.slice(0, at + 1).join(' '), parts.slice(at + 1).join(' ')])
+  const longest = (lines: string[]) => Math.max(...lines.map(length))
+  return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
+}
+
+function coreName(name: NameParts, withMiddle: boolean): string {
+  const preferred = name.preferred_name.trim()
+  if (isFamilyFirst(name)) {
+    const given = withMiddle ? name.middle_name.trim() + name.first_name.trim() : name.first_name.trim()
+    const whole = name.last_name.trim() + given
+    return preferred === '' || preferred === whole ? whole : `${whole} (${preferred})`
+  }
+  const given = preferred === '' ? words([name.first_name, withMiddle ? name.middle_name : '']) : preferred
+  return words([given, name.last_name])
+}
+
+const hanOrHangul = /^[\p{Script=Han}\p{Script=Hangul}\p{M}\s]+$/u
+
+function isFamilyFirst(name: NameParts): boolean {
+  const given = [name.first_name, name.middle_name].filter((part) => part.trim() !== '')
+  return (
+    given.length > 0 &&
+    hanOrHangul.test(given.join('')) &&
+    (name.last_name.trim() === '' || hanOrHangul.test(name.last_name))
+  )
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function firstLetter(text: string): string {
+  let first = ''
+  for (const { segment } of graphemes.segment(text.trim())) {
+    first ||= segment
+    if (/[\p{L}\p{N}]/u.test(segment)) {
+      const upper = segment.toUpperCase()
+      return length(upper) === 1 ? upper : segment // ß would become SS
+    }
+  }
+  return first
+}
+
+/** Characters as a reader counts them. */
+const length = (text: string) => [...graphemes.segment(text)].length
+
+const words = (parts: string[]) =>
+  parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')

@@ -1,0 +1,56 @@
+import { slugCharactersMax } from '@kartu/contracts/limits'
+
+// No vowels, so that chance spells no words; nothing that looks like something else (0/o, 1/l/i).
+const suffixAlphabet = '23456789bcdfghjkmnpqrstvwxz'
+const suffixCharacters = 6
+const bareSuffixCharacters = 10
+
+/**
+ * A new slug for a card: the name in plain letters and a random end, so that addresses cannot be guessed from names and
+ * two people of one name do not collide: `anindya-prameswari-x7k2mq`. `randomInt(n)` answers a whole number below n.
+ */
+export function makeSlug(name: string, randomInt: (below: number) => number): string {
+  const base = slugBase(name)
+  return base === '' ? randomSuffix(randomInt, bareSuffixCharacters) : `${base}-${randomSuffix(randomInt)}`
+}
+
+/** `Nguyễn Thị Minh Khai` → `nguyen-thi-minh-khai`; '' for names without a Latin letter or digit, such as `陳大文`. */
+export function slugBase(name: string): string {
+  const plain = foldLetters(name)
+    .replace(/['’ʼ`]/g, '') // O'Brien → obrien
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  const max = slugCharactersMax - suffixCharacters - 1
+  if (plain.length <= max) return plain
+  const cut = plain.slice(0, max + 1)
+  const end = cut.lastIndexOf('-')
+  return end > 0 ? cut.slice(0, end) : plain.slice(0, max)
+}
+
+export function randomSuffix(randomInt: (below: number) => number, characters: number = suffixCharacters): string {
+  return Array.from({ length: characters }, () => suffixAlphabet[randomInt(suffixAlphabet.length)]).join('')
+}
+
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const letters: Record<string, string> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+
+/** Lower case without diacritics, for slugs and for searching: `Đặng Łukasz` → `dang lukasz`. Other scripts stay. */
+export function foldLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[đðøłħŧıßæœþ]/g, (letter) => letters[letter] ?? letter)
+}
