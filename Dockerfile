@@ -1,0 +1,33 @@
+# syntax=docker/dockerfile:1
+FROM node:24-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY apps/api/package.json apps/api/
+COPY apps/web/package.json apps/web/
+COPY packages/cards/package.json packages/cards/
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/messages/package.json packages/messages/
+
+# What the API needs to run, and no more.
+FROM manifests AS api
+RUN npm ci --omit=dev --workspace=@kartu/api --loglevel=error
+
+FROM manifests AS web
+RUN npm ci --include=dev --loglevel=error
+COPY . .
+RUN cd apps/web && node ../../node_modules/vite/bin/vite.js build
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=api /app ./
+COPY packages packages
+COPY apps/api apps/api
+COPY --from=web /app/apps/web/dist apps/web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/src/main.ts"]
