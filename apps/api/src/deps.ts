@@ -4,6 +4,7 @@ import type { FileStore } from './gateways/files.ts'
 import type { Mailer } from './gateways/mailer.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { CardCache } from './modules/cards/card-cache.ts'
+import type { TeamCounts } from './modules/members/team-counts.ts'
 
 /** The only container: what a use case may need from outside itself. Built once by the entry points and by tests. */
 export interface Deps {
@@ -13,4 +14,5 @@ export interface Deps {
   readonly mailer: Mailer
   readonly files: FileStore
   readonly cardCache: CardCache
+  readonly teamCounts: TeamCounts
 }

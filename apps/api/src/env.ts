@@ -33,27 +33,42 @@ const Settings = z.object({
   HOST: z.preprocess(blankIsUnset, z.string().default('localhost')),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
   DATABASE_URL: optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/kartu' }),
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/kartu',
+    }),
   ),
   DATABASE_POOL: z.preprocess(
     blankIsUnset,
     z.coerce.number({ error: 'must be a number from 2 to 200' }).int().min(2).max(200).default(10),
   ),
   PUBLIC_URL: optional(webOrigin),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be a mail server address such as smtps://user:password@host:465' })),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be a mail server address such as smtps://user:password@host:465' }),
+  ),
   MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('Kartu <kartu@localhost>')),
-  DEV_MAIL: z.preprocess(blankIsUnset, z.enum(['local', 'on', 'off'], { error: 'must be local, on or off' }).default('local')),
+  DEV_MAIL: z.preprocess(
+    blankIsUnset,
+    z.enum(['local', 'on', 'off'], { error: 'must be local, on or off' }).default('local'),
+  ),
   TRUST_PROXY: optional(addresses),
-  COUNTRY_HEADER: optional(z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, { error: 'must be the name of a request header' })),
+  COUNTRY_HEADER: optional(
+    z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, { error: 'must be the name of a request header' }),
+  ),
   DEFAULT_COUNTRY: z.preprocess(
     blankIsUnset,
-    z.string().regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code such as SG' }).default('SG'),
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code such as SG' })
+      .default('SG'),
   ),
   JOBS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
     z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be fatal, error, warn, info, debug, trace or silent' })
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be fatal, error, warn, info, debug, trace or silent',
+      })
       .default('info'),
   ),
 })

@@ -50,6 +50,12 @@ export class Db {
     return (await this.#client.query({ text }, values)).rows
   }
 
+  /** Goes on in another context: for a transaction that makes the company it then fills. */
+  async enter(context: Context): Promise<void> {
+    const [companyId, userId] = contextValues(context)
+    await this.#client.query({ text: `execute kartu_context('${companyId}', '${userId}')` })
+  }
+
   /** Runs when the transaction has been committed, before the answer leaves; at once where there is none. Must not fail. */
   afterCommit(run: () => void): void {
     if (this.#afterCommit) this.#afterCommit.push(run)
@@ -79,7 +85,9 @@ export class Database {
         const client = await this.pool.connect()
         try {
           return await new Promise<pg.QueryResult>((resolve, reject) => {
-            const query = new BoundQuery(bound, config, values, (error, result) => (error ? reject(error) : resolve(result)))
+            const query = new BoundQuery(bound, config, values, (error, result) =>
+              error ? reject(error) : resolve(result),
+            )
             client.query(query as unknown as pg.Submittable)
           })
         } finally {

@@ -45,7 +45,13 @@ async function openPglite(options: OpenOptions): Promise<Database> {
       return made as unknown as pg.PoolConfig
     }
     const role = await migrate(() => new pg.Client(config()))
-    const pool = new pg.Pool({ ...config(), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000, ...onConnect(role) })
+    const pool = new pg.Pool({
+      ...config(),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 60_000,
+      ...onConnect(role),
+    })
     watchErrors(pool, options)
     return new Database(pool, 'pglite', async () => {
       await pool.end()

@@ -57,7 +57,8 @@ export function faultsOf(error: z.ZodError): FieldFault[] {
   return error.issues.flatMap((issue): FieldFault[] => {
     const path = issue.path.map(String)
     const fault = { key: issueKey(issue), max: issueBound(issue) }
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ ...fault, field: [...path, key].join('.') }))
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ ...fault, field: [...path, key].join('.') }))
     return [{ ...fault, field: path.join('.') }]
   })
 }

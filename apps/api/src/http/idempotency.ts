@@ -22,10 +22,18 @@ export interface RequestKey {
 }
 
 /** 1 to 100 visible characters; anything else is refused before it reaches the database. */
-export function requestKey(userId: string, header: unknown, method: string, url: string, body: unknown): RequestKey | undefined {
+export function requestKey(
+  userId: string,
+  header: unknown,
+  method: string,
+  url: string,
+  body: unknown,
+): RequestKey | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(header)) throw new AppError('malformed')
-  const requestHash = createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body ?? null)}`).digest('hex')
+  const requestHash = createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
+    .digest('hex')
   return { userId, key: header, requestHash }
 }
 

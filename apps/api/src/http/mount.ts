@@ -14,7 +14,9 @@ import { CallCounter, limits } from './rate-limit.ts'
 import { requireActor, requireSession, type Session } from './session.ts'
 import { type Upload, withUpload } from './upload.ts'
 
-type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType ? z.output<R[K]> : undefined
+type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType
+  ? z.output<R[K]>
+  : undefined
 
 export interface Input<R extends Route> {
   params: Parsed<R, 'params'>
@@ -76,7 +78,9 @@ export function mount<R extends Route>(
       const caller = await identify(deps, route, request)
       if (caller.session) await callCounter.count(deps.database.global, caller.session.id)
       const answer = route.upload
-        ? await withUpload(request, (upload, fields) => serve(deps, route, handler, options, { request, reply, caller, body: fields, upload }))
+        ? await withUpload(request, (upload, fields) =>
+            serve(deps, route, handler, options, { request, reply, caller, body: fields, upload }),
+          )
         : await serve(deps, route, handler, options, { request, reply, caller, body: request.body, upload: undefined })
       return send(route, reply, answer)
     },
@@ -188,7 +192,8 @@ function send(route: Route, reply: FastifyReply, answer: unknown): FastifyReply 
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
       .send(content)
   }
-  if (route.answer === 'page') return reply.send({ status: 'success', ...(answer as { data: unknown; meta: PageMeta }) })
+  if (route.answer === 'page')
+    return reply.send({ status: 'success', ...(answer as { data: unknown; meta: PageMeta }) })
   return reply.send({ status: 'success', data: answer })
 }
 
@@ -198,8 +203,11 @@ function checkAnswer(route: Route, answer: unknown): void {
   const data = route.answer === 'page' ? (answer as { data: unknown }).data : answer
   const plain: unknown = JSON.parse(JSON.stringify(data))
   const result = route.data.safeParse(plain)
-  if (!result.success) throw new Error(`The answer of ${route.method} ${route.path} breaks its contract: ${result.error.message}`)
+  if (!result.success)
+    throw new Error(`The answer of ${route.method} ${route.path} breaks its contract: ${result.error.message}`)
   if (!isDeepStrictEqual(result.data, plain)) {
-    throw new Error(`The answer of ${route.method} ${route.path} holds more than its contract names: ${JSON.stringify(plain)}`)
+    throw new Error(
+      `The answer of ${route.method} ${route.path} holds more than its contract names: ${JSON.stringify(plain)}`,
+    )
   }
 }

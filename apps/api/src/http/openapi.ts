@@ -35,7 +35,10 @@ const failureSchema = {
     request_id: { type: 'string' },
     errors: {
       type: 'array',
-      items: { type: 'object', properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
     },
   },
 }
@@ -50,7 +53,10 @@ function operation(noun: string, verb: string, route: Route): object {
     ...requestBody(route),
     responses: {
       200: { description: 'Success', content: successContent(route) },
-      default: { description: 'Error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+      default: {
+        description: 'Error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
     },
   }
 }
@@ -79,7 +85,11 @@ const companyHeader = (route: Route): object[] =>
 function requestBody(route: Route): object {
   if (route.upload) {
     const fields = route.body ? (schemaOf(route.body, 'input') as { properties?: object }) : {}
-    const schema = { type: 'object', properties: { ...fields.properties, file: { type: 'string', format: 'binary' } }, required: ['file'] }
+    const schema = {
+      type: 'object',
+      properties: { ...fields.properties, file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (!route.body) return {}

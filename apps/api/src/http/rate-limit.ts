@@ -33,7 +33,11 @@ const count = {
  * outside the request's transaction: a refused request still counts.
  */
 export async function countUse(db: Db, limit: Limit, subject: string, uses = 1): Promise<void> {
-  const [row] = await db.rows<{ count: number; seconds: number }>(count, [`${limit.name}:${subject}`, uses, limit.windowSeconds])
+  const [row] = await db.rows<{ count: number; seconds: number }>(count, [
+    `${limit.name}:${subject}`,
+    uses,
+    limit.windowSeconds,
+  ])
   if (row && row.count > limit.max) throw tooMany(row.seconds)
 }
 

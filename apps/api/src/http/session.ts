@@ -61,7 +61,9 @@ export async function requireActor(
   authorization: string | undefined,
   companyId: string,
 ): Promise<{ session: Session; actor: Actor }> {
-  const [row] = await database.read({ companyId }).rows<SessionRow>(findSessionInCompany, [tokenHashOf(authorization), companyId])
+  const [row] = await database
+    .read({ companyId })
+    .rows<SessionRow>(findSessionInCompany, [tokenHashOf(authorization), companyId])
   const session = await sessionOf(database, row)
   if (!row?.member_id) throw new AppError('not_found')
   return {

@@ -21,7 +21,13 @@ export const uploadBytesMax = importBytesMax
 const fileFields = 1
 const textFields = 10
 
-export const multipartLimits = { fileSize: uploadBytesMax, files: fileFields, fields: textFields, parts: fileFields + textFields, fieldSize: 1_000 }
+export const multipartLimits = {
+  fileSize: uploadBytesMax,
+  files: fileFields,
+  fields: textFields,
+  parts: fileFields + textFields,
+  fieldSize: 1_000,
+}
 
 /** Receives the one file of a multipart request into a folder of its own, which is gone when `use` is done. */
 export async function withUpload<T>(

@@ -1,12 +1,16 @@
 import type pg from 'pg'
-import type { IDatabase } from 'pg-boss'
 
 interface Queryable {
   query(config: pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]>
 }
 
+/** What pg-boss asks of a database. */
+export interface JobDatabase {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
 /** pg-boss over a connection or pool of ours; several statements in one text give the rows of all. */
-export function executorOf(client: Queryable): IDatabase {
+export function executorOf(client: Queryable): JobDatabase {
   return {
     async executeSql(text, values) {
       const result = await client.query(values && values.length > 0 ? { text, values } : { text })

@@ -4,7 +4,13 @@ import type { QueueOptions } from 'pg-boss'
 export const queues = ['mail', 'import_check', 'import_apply'] as const
 export type QueueName = (typeof queues)[number]
 
-const steady: QueueOptions = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 120 }
+const steady: QueueOptions = {
+  retryLimit: 8,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 120,
+}
 
 /** A job whose process died is taken up again after `heartbeatSeconds` without a sign of life. */
 export const queueOptions: Record<QueueName, QueueOptions> = {

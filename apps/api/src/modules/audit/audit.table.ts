@@ -17,5 +17,8 @@ export const auditEntries = pgTable(
     address: text('address').notNull().default(''),
     createdAt: createdAtColumn(),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.id] }), index('audit_entries_created_idx').on(table.companyId, table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('audit_entries_created_idx').on(table.companyId, table.createdAt),
+  ],
 )

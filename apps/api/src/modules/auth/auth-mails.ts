@@ -32,13 +32,28 @@ function codeMailText(locale: Locale, purpose: CodePurpose, known: boolean, code
   const mail = (subject: string, body: string) => ({ subject, text: `${body}\n\n${sign}\n` })
   if (purpose === 'registration') {
     return known
-      ? mail(t(($) => $.mail.already_registered.subject), t(($) => $.mail.already_registered.text, { url: `${root}/auth/login` }))
-      : mail(t(($) => $.mail.registration.subject, values), t(($) => $.mail.registration.text, values))
+      ? mail(
+          t(($) => $.mail.already_registered.subject),
+          t(($) => $.mail.already_registered.text, { url: `${root}/auth/login` }),
+        )
+      : mail(
+          t(($) => $.mail.registration.subject, values),
+          t(($) => $.mail.registration.text, values),
+        )
   }
   if (!known) {
-    return mail(t(($) => $.mail.no_account.subject), t(($) => $.mail.no_account.text, { url: `${root}/auth/register` }))
+    return mail(
+      t(($) => $.mail.no_account.subject),
+      t(($) => $.mail.no_account.text, { url: `${root}/auth/register` }),
+    )
   }
   return purpose === 'login'
-    ? mail(t(($) => $.mail.login_code.subject, values), t(($) => $.mail.login_code.text, values))
-    : mail(t(($) => $.mail.password_reset.subject, values), t(($) => $.mail.password_reset.text, values))
+    ? mail(
+        t(($) => $.mail.login_code.subject, values),
+        t(($) => $.mail.login_code.text, values),
+      )
+    : mail(
+        t(($) => $.mail.password_reset.subject, values),
+        t(($) => $.mail.password_reset.text, values),
+      )
 }

@@ -18,9 +18,19 @@ const ownTransaction = { transaction: false }
 
 export function registerAuth(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, authRoutes.providers, () =>
-    Promise.resolve({ google: false, microsoft: false, dev_mail: deps.mailer.kind === 'outbox' && deps.env.devMail !== 'off' }),
+    Promise.resolve({
+      google: false,
+      microsoft: false,
+      dev_mail: deps.mailer.kind === 'outbox' && deps.env.devMail !== 'off',
+    }),
   )
-  mount(app, deps, authRoutes.verify, async ({ body }, call) => ({ token: await verify(deps, body, visitorOf(call)) }), ownTransaction)
+  mount(
+    app,
+    deps,
+    authRoutes.verify,
+    async ({ body }, call) => ({ token: await verify(deps, body, visitorOf(call)) }),
+    ownTransaction,
+  )
   mount(
     app,
     deps,

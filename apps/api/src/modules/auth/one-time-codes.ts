@@ -50,8 +50,16 @@ export interface UsedCode {
  * Uses a code up: undefined when it is wrong, spent, expired or tried too often, which all look and last the same. The
  * try counts even when the caller fails afterwards, so this runs on its own, outside a transaction.
  */
-export async function takeCode(db: Db, email: string, purpose: CodePurpose, code: string): Promise<UsedCode | undefined> {
-  const [found] = await db.rows<{ id: string; code_hash: string; registration: PendingRegistration | null }>(tryCode, [email, purpose])
+export async function takeCode(
+  db: Db,
+  email: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<UsedCode | undefined> {
+  const [found] = await db.rows<{ id: string; code_hash: string; registration: PendingRegistration | null }>(tryCode, [
+    email,
+    purpose,
+  ])
   const matches = await slowVerify(found?.code_hash, code)
   if (!found || !matches) return undefined
   const used = await db.rows(useCode, [found.id])

@@ -1,10 +1,26 @@
 import type { Prompt } from '@kartu/contracts/cards'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
 import { files } from '../files/files.table.ts'
 import { members } from '../members/members.table.ts'
+
+/** Sorted byte by byte, whatever the database's own collation is, so that the index serves the order everywhere. */
+const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 const line = (name: string) => text(name).notNull().default('')
 
@@ -34,8 +50,8 @@ export const cards = pgTable(
     /** How the person is called in lists; made by `@kartu/cards/names`. */
     displayName: text('display_name').notNull(),
     /** `displayName` folded for sorting: the database's own collation differs between installations. */
-    sortName: text('sort_name').notNull(),
-    /** Names, title and email in lower case, for the search of the team table. */
+    sortName: sortKey('sort_name').notNull(),
+    /** Names and title without case and diacritics, for the search of the team table. */
     searchText: text('search_text').notNull(),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
@@ -43,7 +59,10 @@ export const cards = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({ columns: [table.companyId, table.memberId], foreignColumns: [members.companyId, members.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
     foreignKey({ columns: [table.companyId, table.photoId], foreignColumns: [files.companyId, files.id] }),
     uniqueIndex('cards_member_key').on(table.companyId, table.memberId),
     index('cards_sort_name_idx').on(table.companyId, table.sortName, table.id),
@@ -64,10 +83,15 @@ export const cardLinks = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    foreignKey({ columns: [table.companyId, table.cardId], foreignColumns: [cards.companyId, cards.id] }).onDelete('cascade'),
+    foreignKey({ columns: [table.companyId, table.cardId], foreignColumns: [cards.companyId, cards.id] }).onDelete(
+      'cascade',
+    ),
     uniqueIndex('card_links_current_key')
       .on(table.companyId, table.cardId)
       .where(sql`${table.current}`),
-    check('card_links_slug_check', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${table.slug}) between 3 and 60`),
+    check(
+      'card_links_slug_check',
+      sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${table.slug}) between 3 and 60`,
+    ),
   ],
 )

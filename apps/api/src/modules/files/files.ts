@@ -22,7 +22,11 @@ export async function storePicture(deps: Deps, companyId: string, kind: FileKind
   await deps.files.put(jpegName(picture.hash), picture.jpeg)
   return deps.database.transaction({ companyId }, async (tx) => {
     const { hash, width, height } = picture
-    const [made] = await tx.orm.insert(files).values({ companyId, kind, hash, width, height }).onConflictDoNothing().returning()
+    const [made] = await tx.orm
+      .insert(files)
+      .values({ companyId, kind, hash, width, height })
+      .onConflictDoNothing()
+      .returning()
     return made ?? (await findByHash(tx, companyId, kind, hash))
   })
 }
@@ -35,7 +39,13 @@ async function findByHash(db: Db, companyId: string, kind: FileKind, hash: strin
 }
 
 /** Refuses an id that is not a picture of this company and kind; `field` is where it was sent. */
-export async function requirePicture(db: Db, companyId: string, kind: FileKind, id: string, field: string): Promise<void> {
+export async function requirePicture(
+  db: Db,
+  companyId: string,
+  kind: FileKind,
+  id: string,
+  field: string,
+): Promise<void> {
   const where = and(eq(files.companyId, companyId), eq(files.kind, kind), eq(files.id, id))
   const [row] = await db.orm.select({ id: files.id }).from(files).where(where)
   if (!row) throw invalidField(field, 'regex')

@@ -216,7 +216,8 @@ class SheetHandler implements XmlHandler {
     else if (name === 't') this.#inValue = !this.#pronounced
     else if (name === 'rPh') this.#pronounced = true
     else if (name === 'row') {
-      this.#row = Number(readAttributes(text).get('r') ?? this.#row + 1)
+      const row = Number(readAttributes(text).get('r'))
+      this.#row = Number.isSafeInteger(row) ? row : this.#row + 1
       this.#cells = []
       this.#column = -1
     }

@@ -15,7 +15,10 @@ export const notifications = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({ columns: [table.companyId, table.memberId], foreignColumns: [members.companyId, members.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
     index('notifications_member_idx').on(table.companyId, table.memberId, table.createdAt),
   ],
 )

@@ -17,7 +17,12 @@ export async function notify(
   await tx.orm.insert(notifications).values({ companyId, memberId, kind, facts })
 }
 
-export async function listNotifications(db: Db, companyId: string, memberId: string, max: number): Promise<Notification[]> {
+export async function listNotifications(
+  db: Db,
+  companyId: string,
+  memberId: string,
+  max: number,
+): Promise<Notification[]> {
   const rows = await db.orm
     .select()
     .from(notifications)

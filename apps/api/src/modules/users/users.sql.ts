@@ -38,7 +38,7 @@ export interface UserCompanyRow {
 /** The companies of a person by name, with the place in each; needs a handle bound to that person. */
 export async function listCompaniesOfUser(db: Db, userId: string): Promise<UserCompanyRow[]> {
   const result = await db.orm.execute<UserCompanyRow & Record<string, unknown>>(sql`
-    select c.id as company_id, c.name as company_name, c.color as company_color, null as logo_hash,
+    select c.id as company_id, c.name as company_name, c.color as company_color, c.logo->>'hash' as logo_hash,
       m.id as member_id, m.roles, m.division_id
     from members m join companies c on c.id = m.company_id
     where m.user_id = ${userId} and m.status <> 'pending'

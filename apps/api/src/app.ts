@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Deps } from './deps.ts'
+import { registerDevMail } from './http/dev-mail.ts'
+import { AppError } from './http/errors.ts'
+import { registerFailures, sendFailure } from './http/failures.ts'
+import { registerHeaders } from './http/headers.ts'
+import { registerHealth } from './http/health.ts'
+import { registerJsonBody } from './http/json-body.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { multipartLimits } from './http/upload.ts'
+import { registerWebApp } from './http/web-app.ts'
+import { registerAuth } from './modules/auth/auth.routes.ts'
+import { registerCards } from './modules/cards/cards.routes.ts'
+import { registerPublicCards } from './modules/cards/public-cards.routes.ts'
+import { registerCompanies } from './modules/companies/companies.routes.ts'
+import { registerDivisions } from './modules/divisions/divisions.routes.ts'
+import { registerFiles } from './modules/files/files.routes.ts'
+import { registerGeo } from './modules/geo/geo.routes.ts'
+import { registerMembers } from './modules/members/members.routes.ts'
+import { registerNotifications } from './modules/notifications/notifications.routes.ts'
+import { registerUsers } from './modules/users/users.routes.ts'
+
+/** Everything that answers over HTTP, in reading order. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: deps.env.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: deps.env.trustProxy ?? false,
+    requestTimeout: 60_000,
+    genReqId: () => randomUUID(),
+    return503OnClosing: false,
+    // An address that cannot be decoded never reaches a route.
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(request as FastifyRequest, reply as FastifyReply, new AppError('malformed', { cause: error }))
+    },
+  })
+  registerFailures(app)
+  // Cards have headers of their own and the shortest way through the program.
+  registerPublicCards(app, deps)
+
+  await app.register(async (api) => {
+    registerHeaders(api, deps.env)
+    registerJsonBody(api)
+    await api.register(multipart, { limits: multipartLimits })
+    registerHealth(api, deps)
+    registerAuth(api, deps)
+    registerUsers(api, deps)
+    registerCompanies(api, deps)
+    registerDivisions(api, deps)
+    registerMembers(api, deps)
+    registerCards(api, deps)
+    registerFiles(api, deps)
+    registerNotifications(api, deps)
+    registerGeo(api, deps)
+    registerOpenApi(api, deps.env.publicUrl)
+    registerDevMail(api, deps)
+  })
+  await app.register(async (web) => {
+    registerHeaders(web, deps.env)
+    await registerWebApp(web)
+  })
+  return app
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { apiPrefix } from '@kartu/contracts/route'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './errors.ts'
+import { sendFailure } from './failures.ts'
+
+const builtApp = join(dirname(fileURLToPath(import.meta.url)), '../../../web/dist')
+
+/** Serves the built web app: its files as they are, its page for every other address that a browser opens. */
+export async function registerWebApp(app: FastifyInstance, folder: string = builtApp): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      wildcard: true,
+      decorateReply: true,
+      setHeaders: (reply, path) => {
+        // Names in `assets` carry a hash of their content.
+        const immutable = path.startsWith(join(folder, 'assets'))
+        void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(?:api|assets|files|c)\//.test(path) &&
+      !/\.\w{2,5}$/.test(path)
+    if (!wantsPage || path.startsWith(apiPrefix)) return sendFailure(request, reply, new AppError('not_found'))
+    if (!built)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The web app is not built. Run "npm start", or "npm run dev".')
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import { normaliseContacts } from '@kartu/cards/contacts'
+import { displayName, listName, sortName } from '@kartu/cards/names'
+import { foldLetters, makeSlug } from '@kartu/cards/slugs'
+import type { CardContent } from '@kartu/contracts/cards'
+import type { ContactEntry, ContactInput } from '@kartu/contracts/contacts'
+import { newId } from '../../db/columns.ts'
+import { AppError } from '../../http/errors.ts'
+
+/** The words of a card as the database holds them; contacts, photo and bookkeeping stand beside them. */
+export type CardWords = Omit<CardContent, 'contacts'>
+
+export const emptyCardWords: CardWords = {
+  prefix: '',
+  first_name: '',
+  middle_name: '',
+  last_name: '',
+  suffix: '',
+  preferred_name: '',
+  pronouns: '',
+  accreditations: '',
+  job_title: '',
+  short_description: '',
+  note: '',
+  address: '',
+  prompts: [],
+  language: 'en',
+}
+
+/** The columns of a card, from the wire's names; those for lists, sorting and search are made here. */
+export function cardColumns(words: CardWords) {
+  return {
+    prefix: words.prefix,
+    firstName: words.first_name,
+    middleName: words.middle_name,
+    lastName: words.last_name,
+    suffix: words.suffix,
+    preferredName: words.preferred_name,
+    pronouns: words.pronouns,
+    accreditations: words.accreditations,
+    jobTitle: words.job_title,
+    shortDescription: words.short_description,
+    note: words.note,
+    address: words.address,
+    prompts: words.prompts,
+    language: words.language,
+    displayName: listName(words),
+    sortName: sortName(words),
+    searchText: searchText(words),
+  }
+}
+
+const searchText = (words: CardWords): string =>
+  foldForSearch([displayName(words), words.first_name, words.middle_name, words.last_name, words.job_title].join(' '))
+
+/** Both sides of a search go through this: without case, diacritics and doubled spaces. */
+export const foldForSearch = (text: string): string => foldLetters(text).replaceAll(/\s+/g, ' ').trim()
+
+/** Contacts as they are stored; what is wrong with one is said at its place in the list. */
+export function storedContacts(inputs: readonly ContactInput[], field = 'contacts'): ContactEntry[] {
+  const { contacts, faults } = normaliseContacts(inputs, { makeId: newId })
+  if (faults.length > 0) {
+    throw new AppError('invalid', {
+      fields: faults.map((fault) => ({ field: `${field}.${fault.index}.${fault.field}`, key: fault.key })),
+    })
+  }
+  return contacts
+}
+
+export const newSlug = (words: CardWords): string => makeSlug(displayName(words), (below) => randomInt(below))

@@ -1,0 +1,33 @@
+import { cardRoutes } from '@kartu/contracts/cards'
+import { canEditCard, canSeeCards } from '@kartu/contracts/cards.policy'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { allow, notFound } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import { findCard, listCards } from './cards.sql.ts'
+import { updateCard } from './cards.ts'
+import { cardView } from './cards.view.ts'
+
+export function registerCards(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl } = deps.env
+  mount(app, deps, cardRoutes.list, async ({ query }, { db, actor }) => {
+    allow(canSeeCards(actor))
+    const { rows, total } = await listCards(db, actor.companyId, query)
+    return {
+      data: rows.map((row) => cardView(row, publicUrl)),
+      meta: { page: query.page, per_page: query.per_page, total },
+    }
+  })
+  mount(app, deps, cardRoutes.get, async ({ params }, { db, actor }) => {
+    allow(canSeeCards(actor))
+    const card = await findCard(db, actor.companyId, params.cardId)
+    if (!card) throw notFound()
+    return cardView(card, publicUrl)
+  })
+  mount(app, deps, cardRoutes.update, async ({ params, body }, { db, actor, address }) => {
+    const card = await findCard(db, actor.companyId, params.cardId)
+    if (!card) throw notFound()
+    allow(canEditCard(actor, { memberId: card.member_id, divisionId: card.division_id }))
+    return cardView(await updateCard(db, { actor, address }, params.cardId, body), publicUrl)
+  })
+}

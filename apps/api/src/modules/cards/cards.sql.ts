@@ -1,0 +1,111 @@
+import type { ContactEntry } from '@kartu/contracts/contacts'
+import type { Prompt } from '@kartu/contracts/cards'
+import type { Db } from '../../db/db.ts'
+
+/** A card with its link and photo, as `select` below names the columns. */
+export interface CardRow {
+  company_id: string
+  id: string
+  member_id: string
+  prefix: string
+  first_name: string
+  middle_name: string
+  last_name: string
+  suffix: string
+  preferred_name: string
+  pronouns: string
+  accreditations: string
+  job_title: string
+  short_description: string
+  note: string
+  address: string
+  contacts: ContactEntry[]
+  prompts: Prompt[]
+  language: 'en' | 'id'
+  revision: number
+  updated_at: string
+  slug: string
+  photo_id: string | null
+  photo_hash: string | null
+  photo_width: number | null
+  photo_height: number | null
+}
+
+export const cardColumnList = `c.company_id, c.id, c.member_id, c.prefix, c.first_name, c.middle_name, c.last_name, c.suffix,
+  c.preferred_name, c.pronouns, c.accreditations, c.job_title, c.short_description, c.note, c.address, c.contacts, c.prompts,
+  c.language, c.revision, c.updated_at, l.slug, f.id as photo_id, f.hash as photo_hash, f.width as photo_width, f.height as photo_height`
+
+export const cardJoins = `
+  join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current
+  left join files f on f.company_id = c.company_id and f.id = c.photo_id`
+
+const findCardStatement = {
+  name: 'card_find',
+  text: `select ${cardColumnList}, m.division_id from cards c
+    join members m on m.company_id = c.company_id and m.id = c.member_id ${cardJoins}
+    where c.company_id = $1 and c.id = $2`,
+}
+
+export type CardWithDivision = CardRow & { division_id: string | null }
+
+export async function findCard(db: Db, companyId: string, cardId: string): Promise<CardWithDivision | undefined> {
+  const [row] = await db.rows<CardWithDivision>(findCardStatement, [companyId, cardId])
+  return row
+}
+
+const lockCardStatement = {
+  name: 'card_lock',
+  text: `select revision from cards where company_id = $1 and id = $2 for update`,
+}
+
+/** Keeps others from changing the card until the transaction ends; gives its present revision. */
+export async function lockCard(tx: Db, companyId: string, cardId: string): Promise<number | undefined> {
+  const [row] = await tx.rows<{ revision: number }>(lockCardStatement, [companyId, cardId])
+  return row?.revision
+}
+
+const listCardsStatement = {
+  name: 'card_list',
+  text: `select ${cardColumnList} from cards c ${cardJoins}
+    where c.company_id = $1 order by c.sort_name, c.id limit $2 offset $3`,
+}
+const countCardsStatement = {
+  name: 'card_count',
+  text: `select count(*)::int as total from cards where company_id = $1`,
+}
+
+export async function listCards(
+  db: Db,
+  companyId: string,
+  page: { page: number; per_page: number },
+): Promise<{ rows: CardRow[]; total: number }> {
+  const rows = await db.rows<CardRow>(listCardsStatement, [companyId, page.per_page, (page.page - 1) * page.per_page])
+  const [count] = await db.rows<{ total: number }>(countCardsStatement, [companyId])
+  return { rows, total: count?.total ?? 0 }
+}
+
+const insertLinkStatement = {
+  name: 'card_link_insert',
+  text: `insert into card_links (slug, company_id, card_id) values ($1, $2, $3) on conflict (slug) do nothing returning slug`,
+}
+
+/** False when the link is another card's, or was one. */
+export async function insertLink(tx: Db, slug: string, companyId: string, cardId: string): Promise<boolean> {
+  return (await tx.rows(insertLinkStatement, [slug, companyId, cardId])).length === 1
+}
+
+const retireLinksStatement = {
+  name: 'card_links_retire',
+  text: `update card_links set current = false where company_id = $1 and card_id = $2 and current`,
+}
+const reviveLinkStatement = {
+  name: 'card_link_revive',
+  text: `update card_links set current = true where slug = $1 and company_id = $2 and card_id = $3 returning slug`,
+}
+
+/** Makes `slug` the card's link; the earlier one stays and leads to it. False when the link is another card's. */
+export async function replaceLink(tx: Db, slug: string, companyId: string, cardId: string): Promise<boolean> {
+  await tx.rows(retireLinksStatement, [companyId, cardId])
+  if (await insertLink(tx, slug, companyId, cardId)) return true
+  return (await tx.rows(reviveLinkStatement, [slug, companyId, cardId])).length === 1
+}

@@ -1,0 +1,132 @@
+import type { Company, CreateCompany, UpdateCompany } from '@kartu/contracts/companies'
+import { and, eq, sql } from 'drizzle-orm'
+import { announce } from '../../db/changes.ts'
+import { newId, wireTime } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
+import { notFound } from '../../http/errors.ts'
+import { type Acting, record } from '../audit/audit.ts'
+import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
+import { insertCard } from '../cards/cards.ts'
+import { requirePicture, pictureView } from '../files/files.ts'
+import { files } from '../files/files.table.ts'
+import { members } from '../members/members.table.ts'
+import type { UserRow } from '../users/users.sql.ts'
+import { companies, type StoredPicture } from './companies.table.ts'
+
+export type CompanyRow = typeof companies.$inferSelect
+
+export async function findCompany(db: Db, id: string): Promise<CompanyRow | undefined> {
+  const [row] = await db.orm.select().from(companies).where(eq(companies.id, id))
+  return row
+}
+
+/** Makes a company with its founder: super admin, verified, with a card. */
+export async function createCompany(
+  tx: Db,
+  founder: UserRow,
+  input: CreateCompany,
+  address: string,
+): Promise<CompanyRow> {
+  const companyId = newId()
+  await tx.enter({ companyId })
+  const [company] = await tx.orm
+    .insert(companies)
+    .values({ id: companyId, name: input.name, industry: input.industry, website: input.website })
+    .returning()
+  if (!company) throw new Error('An inserted company was not returned')
+  const memberId = newId()
+  await tx.orm.insert(members).values({
+    companyId,
+    id: memberId,
+    userId: founder.id,
+    email: founder.email,
+    roles: ['super_admin'],
+    status: 'verified',
+  })
+  const words = {
+    ...emptyCardWords,
+    first_name: founder.firstName,
+    last_name: founder.lastName,
+    language: founder.locale as 'en' | 'id',
+  }
+  await insertCard(tx, companyId, memberId, words, storedContacts([{ key: 'email', value: founder.email }]))
+  const acting = { actor: { companyId, userId: founder.id }, address }
+  await record(tx, acting, { action: 'company.created', subjectId: companyId, after: input })
+  return company
+}
+
+/** Changes company details; every card of the company shows it from now on, none is touched. */
+export async function updateCompany(tx: Db, acting: Acting, change: UpdateCompany): Promise<CompanyRow> {
+  const { companyId } = acting.actor
+  const {
+    logo_id: logoId,
+    logo_percentage_size: logoPercentageSize,
+    short_description: shortDescription,
+    ...plain
+  } = change
+  const logo = await storedLogo(tx, companyId, logoId)
+  const [company] = await tx.orm
+    .update(companies)
+    .set({
+      ...plain,
+      ...(logo === undefined ? {} : { logo }),
+      ...(logoPercentageSize === undefined ? {} : { logoPercentageSize }),
+      ...(shortDescription === undefined ? {} : { shortDescription }),
+      revision: sql`${companies.revision} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(companies.id, companyId))
+    .returning()
+  if (!company) throw notFound()
+  await record(tx, acting, { action: 'company.updated', subjectId: companyId, after: change })
+  await announce(tx, { companyId })
+  return company
+}
+
+/** The copy that the company keeps of its logo's file; undefined where nothing was said of it. */
+async function storedLogo(
+  tx: Db,
+  companyId: string,
+  logoId: string | null | undefined,
+): Promise<StoredPicture | null | undefined> {
+  if (logoId === undefined || logoId === null) return logoId
+  await requirePicture(tx, companyId, 'logo', logoId, 'logo_id')
+  const [file] = await tx.orm
+    .select({ id: files.id, hash: files.hash, width: files.width, height: files.height })
+    .from(files)
+    .where(and(eq(files.companyId, companyId), eq(files.id, logoId)))
+  return file ?? null
+}
+
+/** The companies of a person, a page at a time; needs a handle bound to that person. */
+export async function listCompanies(
+  db: Db,
+  userId: string,
+  page: { page: number; per_page: number },
+): Promise<{ rows: CompanyRow[]; total: number }> {
+  const own = db.orm
+    .select({ id: members.companyId })
+    .from(members)
+    .where(and(eq(members.userId, userId), sql`${members.status} <> 'pending'`))
+  const rows = await db.orm
+    .select()
+    .from(companies)
+    .where(sql`${companies.id} in ${own}`)
+    .orderBy(sql`lower(${companies.name})`, companies.id)
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
+  const total = await db.orm.$count(companies, sql`${companies.id} in ${own}`)
+  return { rows, total }
+}
+
+export const companyView = (row: CompanyRow): Company => ({
+  _id: row.id,
+  name: row.name,
+  industry: row.industry,
+  website: row.website,
+  short_description: row.shortDescription,
+  logo: row.logo && { ...pictureView(row.logo), percentage_size: row.logoPercentageSize },
+  metadata: { color: row.color },
+  verification: row.verification,
+  created_at: wireTime(row.createdAt),
+})

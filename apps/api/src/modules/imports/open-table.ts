@@ -1,0 +1,89 @@
+import { importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
+import { isEmail } from '@kartu/contracts/validation'
+import { type Encoding, type Separator, detectFile } from './detect-file.ts'
+import { ImportFileFault } from './import-file-fault.ts'
+import { readCsv } from './read-csv.ts'
+import { openWorkbook } from './read-xlsx.ts'
+
+/** A row with something in it. `row` is its number in the file's own table, as a spreadsheet program counts. */
+export interface TableRow {
+  row: number
+  cells: string[]
+}
+
+export interface TableFormat {
+  kind: 'csv' | 'xlsx'
+  encoding: Encoding | ''
+  separator: Separator | ''
+}
+
+export interface Table {
+  format: TableFormat
+  /** Names of the columns as the file has them; `''` where a column has none. */
+  columns: string[]
+  /**
+   * The rows below the header; never shorter than `columns`, longer only where a row has more. To be gone through once.
+   * Throws `import_rows_max` at the row that is too many, and what is wrong with the file at the place where it is.
+   */
+  rows: AsyncIterable<TableRow>
+}
+
+/**
+ * Opens a CSV or Excel file and reads its header; rows are read as they are asked for, so that memory stays flat.
+ * Throws an `ImportFileFault`. Closes the file when `use` is through.
+ */
+export async function openTable<T>(path: string, use: (table: Table) => Promise<T>): Promise<T> {
+  const detected = await detectFile(path)
+  if (detected.kind === 'csv') {
+    const format: TableFormat = { kind: 'csv', encoding: detected.encoding, separator: detected.separator }
+    return use(await withHeader(format, readCsv(path, detected)))
+  }
+  const workbook = await openWorkbook(path)
+  try {
+    return await use(await withHeader({ kind: 'xlsx', encoding: '', separator: '' }, workbook.rows()))
+  } finally {
+    await workbook.close()
+  }
+}
+
+async function withHeader(format: TableFormat, rows: AsyncGenerator<TableRow>): Promise<Table> {
+  const first = await rows.next()
+  if (first.done) throw new ImportFileFault('import_file_empty')
+  const columns = withoutBlankEnd(first.value.cells.map(cleanCell)).map((name) => name.replace(/\s+/g, ' '))
+  if (columns.length > importColumnsMax) {
+    await rows.return(undefined)
+    throw new ImportFileFault('import_columns_max', undefined, { max: importColumnsMax })
+  }
+  if (columns.some(looksLikeData)) {
+    await rows.return(undefined)
+    throw new ImportFileFault('import_file_header', 'header_is_data')
+  }
+  return { format, columns, rows: countedRows(rows, columns.length) }
+}
+
+async function* countedRows(rows: AsyncGenerator<TableRow>, columns: number): AsyncGenerator<TableRow> {
+  let count = 0
+  for await (const { row, cells } of rows) {
+    count++
+    if (count > importRowsMax) throw new ImportFileFault('import_rows_max', undefined, { max: importRowsMax })
+    const cleaned = withoutBlankEnd(cells.slice(0, importColumnsMax + 1).map(cleanCell))
+    while (cleaned.length < columns) cleaned.push('')
+    yield { row, cells: cleaned }
+  }
+  if (count === 0) throw new ImportFileFault('import_file_empty')
+}
+
+/**
+ * Trimmed and cut at `importCellCharactersMax`: every field holds far less, so a cell that was cut is refused as too
+ * long in its row. Halves of characters, which a database cannot keep, become U+FFFD.
+ */
+const cleanCell = (cell: string): string => cell.trim().slice(0, importCellCharactersMax).toWellFormed().replaceAll('\0', '\ufffd')
+
+function withoutBlankEnd(cells: string[]): string[] {
+  let end = cells.length
+  while (end > 0 && cells[end - 1] === '') end--
+  return cells.slice(0, end)
+}
+
+/** An address or a telephone number names no column: the header is missing. */
+const looksLikeData = (name: string): boolean => isEmail(name) || /^\+\d[\d\s().-]{5,}$/.test(name)

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import type { Role } from '@kartu/contracts/actor'
+import type { ContactEntry } from '@kartu/contracts/contacts'
+import type { MemberListQuery, MemberStatus } from '@kartu/contracts/members'
+import type { Db } from '../../db/db.ts'
+import { foldForSearch } from '../cards/card-content.ts'
+import { cardColumnList, cardJoins, type CardRow } from '../cards/cards.sql.ts'
+
+interface MemberColumns {
+  member_id: string
+  user_id: string | null
+  external_id: string | null
+  email: string
+  status: MemberStatus
+  roles: Role[]
+  division_id: string | null
+  division_name: string | null
+  member_created_at: string
+}
+
+export type MemberCardRow = MemberColumns & CardRow
+
+export type MemberListRow = Omit<MemberColumns, 'user_id' | 'external_id'> &
+  Pick<CardRow, 'slug' | 'job_title' | 'photo_id' | 'photo_hash' | 'photo_width' | 'photo_height'> & {
+    card_id: string
+    display_name: string
+    contacts: ContactEntry[]
+  }
+
+const memberColumnList = `m.id as member_id, m.user_id, m.external_id, m.email, m.status, m.roles, m.division_id,
+  d.name as division_name, m.created_at as member_created_at`
+
+const findStatement = {
+  name: 'member_find',
+  text: `select ${memberColumnList}, ${cardColumnList} from members m
+    join cards c on c.company_id = m.company_id and c.member_id = m.id ${cardJoins}
+    left join divisions d on d.company_id = m.company_id and d.id = m.division_id
+    where m.company_id = $1 and m.id = $2`,
+}
+
+export async function findMember(db: Db, companyId: string, memberId: string): Promise<MemberCardRow | undefined> {
+  const [row] = await db.rows<MemberCardRow>(findStatement, [companyId, memberId])
+  return row
+}
+
+const lockStatement = {
+  name: 'member_lock',
+  text: `select id from members where company_id = $1 and id = $2 for update`,
+}
+
+export async function lockMember(tx: Db, companyId: string, memberId: string): Promise<void> {
+  await tx.rows(lockStatement, [companyId, memberId])
+}
+
+/** What a column is sorted by; ids break ties, so that pages never overlap. */
+const sortKeys: Record<MemberListQuery['sort'], string> = {
+  name: 'c.sort_name',
+  email: 'm.email',
+  job_title: 'lower(c.job_title)',
+  division: 'lower(d.name)',
+  status: 'm.status',
+  created_at: 'm.created_at',
+}
+
+type Filters = Pick<MemberListQuery, 'search' | 'division' | 'status' | 'role'>
+
+/** Conditions of the filters that are set, with their values numbered from `first`. */
+function conditions(filters: Filters, first: number): { text: string; values: unknown[] } {
+  const parts: string[] = []
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${first + values.push(value) - 1}`
+  for (const word of searchWords(filters.search)) {
+    const pattern = bind(`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    parts.push(`(c.search_text like ${pattern} or m.email like ${pattern})`)
+  }
+  if (filters.division && filters.division.length > 0) {
+    const ids = filters.division.filter((id) => id !== 'none')
+    const none = filters.division.includes('none') ? ' or m.division_id is null' : ''
+    parts.push(`(m.division_id = any(${bind(ids)}::uuid[])${none})`)
+  }
+  if (filters.status && filters.status.length > 0) parts.push(`m.status = any(${bind(filters.status)})`)
+  if (filters.role && filters.role.length > 0) {
+    const named = filters.role.filter((role) => role !== 'member')
+    const none = filters.role.includes('member') ? ` or m.roles = '{}'` : ''
+    parts.push(`(m.roles && ${bind(named)}::text[]${none})`)
+  }
+  return { text: parts.map((part) => ` and ${part}`).join(''), values }
+}
+
+/** Every word must be found, wherever it stands. */
+const searchWords = (search: string | undefined): string[] =>
+  foldForSearch(search ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, 6)
+
+/** A statement that is made from parts keeps a name of its own, so that the server keeps its plan. */
+const named = (prefix: string, text: string) => ({
+  name: `${prefix}_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`,
+  text,
+})
+
+export async function listMembers(db: Db, companyId: string, query: MemberListQuery): Promise<MemberListRow[]> {
+  const filter = conditions(query, 4)
+  const direction = query.order === 'desc' ? 'desc' : 'asc'
+  const nulls = query.sort === 'division' ? ' nulls last' : ''
+  const text = `with page as materialized (
+      select m.id as member_id, c.id as card_id, ${sortKeys[query.sort]} as sort_key from cards c
+      join members m on m.company_id = c.company_id and m.id = c.member_id
+      ${query.sort === 'division' ? 'left join divisions d on d.company_id = m.company_id and d.id = m.division_id' : ''}
+      where c.company_id = $1${filter.text}
+      order by sort_key ${direction}${nulls}, card_id ${direction}
+      limit $2 offset $3
+    )
+    select m.id as member_id, m.email, m.status, m.roles, m.division_id, d.name as division_name,
+      m.created_at as member_created_at, c.id as card_id, c.display_name, c.job_title, c.contacts, l.slug,
+      f.id as photo_id, f.hash as photo_hash, f.width as photo_width, f.height as photo_height
+    from page
+    join members m on m.company_id = $1 and m.id = page.member_id
+    join cards c on c.company_id = $1 and c.id = page.card_id ${cardJoins}
+    left join divisions d on d.company_id = m.company_id and d.id = m.division_id
+    order by page.sort_key ${direction}${nulls}, page.card_id ${direction}`
+  return db.rows<MemberListRow>(named('member_list', text), [
+    companyId,
+    query.per_page,
+    (query.page - 1) * query.per_page,
+    ...filter.values,
+  ])
+}
+
+export async function countMembers(db: Db, companyId: string, filters: Filters): Promise<number> {
+  const filter = conditions(filters, 2)
+  const text = `select count(*)::int as total from members m
+    ${filters.search ? 'join cards c on c.company_id = m.company_id and c.member_id = m.id' : ''}
+    where m.company_id = $1${filter.text}`
+  const [row] = await db.rows<{ total: number }>(named('member_count', text), [companyId, ...filter.values])
+  return row?.total ?? 0
+}
+
+const summaryStatement = {
+  name: 'member_summary',
+  text: `select status, count(*)::int as members from members where company_id = $1 group by status`,
+}
+
+export async function countByStatus(db: Db, companyId: string): Promise<Record<MemberStatus, number>> {
+  const rows = await db.rows<{ status: MemberStatus; members: number }>(summaryStatement, [companyId])
+  const of = (status: MemberStatus) => rows.find((row) => row.status === status)?.members ?? 0
+  return { invited: of('invited'), pending: of('pending'), verified: of('verified'), paused: of('paused') }
+}
+
+const superAdminsStatement = {
+  name: 'member_super_admins_lock',
+  text: `select id from members where company_id = $1 and 'super_admin' = any(roles) and status = 'verified' order by id for update`,
+}
+
+/** The super admins of a company, kept from changing until the transaction ends. */
+export async function lockSuperAdmins(tx: Db, companyId: string): Promise<string[]> {
+  return (await tx.rows<{ id: string }>(superAdminsStatement, [companyId])).map((row) => row.id)
+}

@@ -1,0 +1,101 @@
+import type { Role } from '@kartu/contracts/actor'
+import type { CreateMember, UpdateMember } from '@kartu/contracts/members'
+import { and, eq, sql } from 'drizzle-orm'
+import { announce } from '../../db/changes.ts'
+import { newId } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
+import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
+import { type Acting, record } from '../audit/audit.ts'
+import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
+import { insertCard } from '../cards/cards.ts'
+import { findMember, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
+import { members } from './members.table.ts'
+
+/** What a violated constraint of the members table means to the person who wrote. */
+export const memberConstraints = {
+  members_email_key: () => fieldError('email_taken', 'email'),
+  members_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'regex'),
+}
+
+/** A new member with a card that is public at once; the email stands on the card too, unless other contacts were given. */
+export async function createMember(tx: Db, acting: Acting, input: CreateMember): Promise<MemberCardRow> {
+  const { companyId } = acting.actor
+  const id = newId()
+  const contacts = storedContacts(input.contacts)
+  await translating(memberConstraints, () =>
+    tx.orm
+      .insert(members)
+      .values({ companyId, id, email: input.email, divisionId: input.division_id, status: 'verified' }),
+  )
+  const words = {
+    ...emptyCardWords,
+    first_name: input.first_name,
+    last_name: input.last_name,
+    job_title: input.job_title,
+  }
+  const shown = contacts.some((entry) => entry.key === 'email')
+    ? contacts
+    : storedContacts([...contacts, { key: 'email', value: input.email }])
+  const cardId = await insertCard(tx, companyId, id, words, shown)
+  await record(tx, acting, { action: 'member.created', subjectId: id, after: input })
+  await announce(tx, { companyId, cardId })
+  return requireMember(tx, companyId, id)
+}
+
+export async function updateMember(
+  tx: Db,
+  acting: Acting,
+  before: MemberCardRow,
+  change: UpdateMember,
+): Promise<MemberCardRow> {
+  const { companyId } = acting.actor
+  const memberId = before.member_id
+  if (change.roles) await keepASuperAdmin(tx, companyId, memberId, change.roles)
+  else await lockMember(tx, companyId, memberId)
+  await translating(memberConstraints, () =>
+    tx.orm
+      .update(members)
+      .set({
+        ...(change.email === undefined ? {} : { email: change.email }),
+        ...(change.division_id === undefined ? {} : { divisionId: change.division_id }),
+        ...(change.roles === undefined ? {} : { roles: [...new Set(change.roles)] }),
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(members.companyId, companyId), eq(members.id, memberId))),
+  )
+  await record(tx, acting, {
+    action: 'member.updated',
+    subjectId: memberId,
+    before: { email: before.email, division_id: before.division_id, roles: before.roles },
+    after: change,
+  })
+  await announce(tx, { companyId, cardId: before.id })
+  return requireMember(tx, companyId, memberId)
+}
+
+/** Removes a member with card and links. */
+export async function removeMember(tx: Db, acting: Acting, member: MemberCardRow): Promise<void> {
+  const { companyId } = acting.actor
+  await keepASuperAdmin(tx, companyId, member.member_id, [])
+  await tx.orm.delete(members).where(and(eq(members.companyId, companyId), eq(members.id, member.member_id)))
+  await record(tx, acting, {
+    action: 'member.removed',
+    subjectId: member.member_id,
+    before: { email: member.email, first_name: member.first_name, last_name: member.last_name, slug: member.slug },
+  })
+  await announce(tx, { companyId, cardId: member.id })
+}
+
+export async function requireMember(db: Db, companyId: string, memberId: string): Promise<MemberCardRow> {
+  const row = await findMember(db, companyId, memberId)
+  if (!row) throw notFound()
+  return row
+}
+
+/** The last super admin cannot vanish: the super admins are locked, so two of them cannot leave at the same moment. */
+async function keepASuperAdmin(tx: Db, companyId: string, memberId: string, nextRoles: readonly Role[]): Promise<void> {
+  const superAdmins = await lockSuperAdmins(tx, companyId)
+  if (superAdmins.includes(memberId) && superAdmins.length === 1 && !nextRoles.includes('super_admin')) {
+    throw new AppError('last_super_admin')
+  }
+}

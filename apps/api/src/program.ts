@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { hearAllChanges, hearOwnChanges } from './db/changes.ts'
+import { openDatabase } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { diskFiles } from './gateways/disk-files.ts'
+import { outboxMailer } from './gateways/outbox-mailer.ts'
+import { smtpMailer } from './gateways/smtp-mailer.ts'
+import { openQueue } from './jobs/queue.ts'
+import { CardCache } from './modules/cards/card-cache.ts'
+import { TeamCounts } from './modules/members/team-counts.ts'
+
+export interface Program {
+  deps: Deps
+  close(): Promise<void>
+}
+
+/** Opens everything that the entry points share, and closes it in the opposite order. */
+export async function openProgram(env: Env, report: (error: Error) => void): Promise<Program> {
+  const database = await openDatabase({ ...env, onConnectionError: report })
+  const queue = await openQueue(database, report)
+  const cardCache = new CardCache()
+  const teamCounts = new TeamCounts()
+  const changes =
+    env.databaseUrl === undefined
+      ? hearOwnChanges((change) => forget(change))
+      : hearAllChanges(
+          env.databaseUrl,
+          (change) => forget(change),
+          () => {
+            cardCache.dropAll()
+            teamCounts.dropAll()
+          },
+        )
+  const forget = (change: { companyId: string; cardId?: string }) => {
+    cardCache.drop(change)
+    teamCounts.drop(change)
+  }
+  cardCache.attach(changes)
+  const deps: Deps = {
+    env,
+    database,
+    queue,
+    mailer: env.smtpUrl === undefined ? outboxMailer(database) : smtpMailer(env.smtpUrl, env.mailFrom),
+    files: diskFiles(join(env.dataDir, 'files')),
+    cardCache,
+    teamCounts,
+  }
+  return {
+    deps,
+    async close() {
+      await queue.stop()
+      await changes.close()
+      await database.close()
+    },
+  }
+}
