@@ -15,7 +15,7 @@ RUN npm ci --omit=dev --workspace=@kartu/api --loglevel=error
 FROM manifests AS web
 RUN npm ci --include=dev --loglevel=error
 COPY . .
-RUN cd apps/web && node ../../node_modules/vite/bin/vite.js build
+RUN npm run build
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -1,9 +1,11 @@
-// npm test: everything that can say whether Kartu is in order. `npm test -- check|unit|api|e2e` runs one part.
+// npm test: everything that can say whether Kartu is in order. `npm test -- check|unit|api|e2e` runs one part, and what
+// follows the part picks files: `npm test -- e2e members`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './checks.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
+import { freePort } from './free-port.mjs'
 import { prepare, stop } from './prepare.mjs'
 import { heading, run } from './run.mjs'
 import { startThrowawayPostgres } from './throwaway-postgres.mjs'
@@ -12,9 +14,11 @@ import { buildWebIfChanged } from './web-build.mjs'
 await prepare()
 
 const parts = ['check', 'unit', 'api', 'e2e']
-const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : parts
-const unknown = wanted.find((part) => !parts.includes(part))
-if (unknown) stop(`There is no part "${unknown}" of the tests. The parts are: ${parts.join(', ')}.`)
+const given = process.argv.slice(2)
+const named = given.findIndex((word) => !parts.includes(word))
+const filters = named === -1 ? [] : given.slice(named)
+const wanted = given.length === 0 ? parts : given.slice(0, given.length - filters.length)
+if (wanted.length === 0) stop(`There is no part "${filters[0]}" of the tests. The parts are: ${parts.join(', ')}.`)
 
 const reports = mkdtempSync(join(tmpdir(), 'kartu-test-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -57,7 +61,7 @@ async function runVitest(title, projects, env) {
   const code = await run({
     title,
     program: 'node_modules/vitest/vitest.mjs',
-    args: ['run', ...flags, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    args: ['run', ...filters, ...flags, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...(env ? { env } : {}),
   })
   const result = readReport(report)
@@ -114,8 +118,13 @@ async function runBrowserTests() {
   const code = await run({
     title: `${title} (${browser})`,
     program: 'node_modules/@playwright/test/cli.js',
-    args: ['test'],
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    args: ['test', ...filters],
+    env: {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      E2E_PORT: String(await freePort()),
+      E2E_DOOR_PORT: String(await freePort()),
+    },
   })
   const stats = readReport(report)?.stats
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)

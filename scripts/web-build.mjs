@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { root } from './prepare.mjs'
 
 const dist = join(root, 'apps/web/dist')
@@ -16,6 +17,7 @@ export function buildWebIfChanged() {
   if (wanted === builtFrom()) return true
   console.log('Building the web app ...')
   if (!buildWeb()) return false
+  compress()
   writeFileSync(marker, wanted)
   return true
 }
@@ -31,6 +33,16 @@ function buildWeb() {
       env,
     }).status === 0
   )
+}
+
+/** Lays a .br and a .gz beside every text file, so that serving one costs no compression. */
+function compress() {
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|html|svg|json|txt|webmanifest)$/.test(name)) continue
+    const content = readFileSync(join(dist, name))
+    writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content))
+    writeFileSync(join(dist, `${name}.gz`), gzipSync(content, { level: 9 }))
+  }
 }
 
 function builtFrom() {

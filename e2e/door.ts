@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { and, eq } from 'drizzle-orm'
+import type { Deps } from '../apps/api/src/deps.ts'
+import { rateLimits } from '../apps/api/src/http/http.tables.ts'
+import { slowHash } from '../apps/api/src/modules/auth/passwords.ts'
+import { beginSession } from '../apps/api/src/modules/auth/sessions.ts'
+import { members } from '../apps/api/src/modules/members/members.table.ts'
+import { insertUser } from '../apps/api/src/modules/users/users.sql.ts'
+
+/** What a test may do that nobody may over HTTP; the rest it does as a person, through the API or the screen. */
+export interface Door {
+  /** An account with a running session, as registration and sign-in leave it. */
+  makePerson(input: {
+    email: string
+    first_name: string
+    last_name: string
+    password?: string
+  }): Promise<{ user_id: string; token: string }>
+  /** The account takes its place in a company, as an accepted invitation leaves it. */
+  takePlace(input: { company_id: string; member_id: string; user_id: string }): Promise<object>
+  /** All tests come from one address; without this, the limits against guessing would meet the wrong one. */
+  forgetLimits(input: object): Promise<object>
+}
+
+/** Opens the door on a port of this machine alone. */
+export async function openDoor(deps: Deps, port: number): Promise<Server> {
+  const door = doorOf(deps)
+  const server = createServer((request, response) => {
+    answer(door, request).then(
+      (result) => response.setHeader('content-type', 'application/json').end(JSON.stringify(result)),
+      (error: unknown) => {
+        response.statusCode = 500
+        response.end(String(error))
+      },
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return server
+}
+
+async function answer(door: Door, request: IncomingMessage): Promise<unknown> {
+  const name = request.url?.slice(1) as keyof Door
+  if (!Object.hasOwn(door, name)) throw new Error(`The door does not know ${name}`)
+  return door[name]((await json(request)) as never)
+}
+
+const doorOf = ({ database }: Deps): Door => ({
+  async makePerson({ email, first_name: firstName, last_name: lastName, password }) {
+    const passwordHash = password === undefined ? null : await slowHash(password)
+    const user = await insertUser(database.global, { email, firstName, lastName, passwordHash })
+    if (!user) throw new Error(`${email} has an account already`)
+    return { user_id: user.id, token: await beginSession(database.global, user.id, 'Browser test') }
+  },
+
+  async takePlace({ company_id: companyId, member_id: memberId, user_id: userId }) {
+    const place = and(eq(members.companyId, companyId), eq(members.id, memberId))
+    await database.read({ companyId }).orm.update(members).set({ userId }).where(place)
+    return {}
+  },
+
+  async forgetLimits() {
+    await database.global.orm.delete(rateLimits)
+    return {}
+  },
+})

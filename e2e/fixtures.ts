@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { companyRoutes, type Company } from '@kartu/contracts/companies'
+import { memberRoutes, type Member } from '@kartu/contracts/members'
+import type { Route, RouteAnswer, RouteInput } from '@kartu/contracts/route'
+import { callAs } from './api.ts'
+import type { Door } from './door.ts'
+
+export interface Person {
+  user_id: string
+  email: string
+  first_name: string
+  last_name: string
+  /** Calls the API as this person. */
+  call<R extends Route>(route: R, input: RouteInput<R>): Promise<RouteAnswer<R>>
+  token: string
+}
+
+export interface NewPerson {
+  email?: string
+  first_name?: string
+  last_name?: string
+  /** Without one, the person can only sign in by code. */
+  password?: string
+}
+
+interface Fixtures {
+  door: Door
+  /** An account without a company; every call makes another one. */
+  makePerson: (person?: NewPerson) => Promise<Person>
+  /** Adds somebody to the company and gives the place to that somebody's own account. */
+  addColleague: (founder: Person, company: Company, person?: NewPerson) => Promise<{ person: Person; member: Member }>
+  /** Signed in before the first page is opened: in this company, or before any was chosen. */
+  signIn: (person: Person, company?: Company) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  door: async ({ baseURL }, provide) => {
+    await provide(doorClient(Number(process.env['E2E_DOOR_PORT'] ?? Number(new URL(String(baseURL)).port) + 1)))
+  },
+
+  makePerson: async ({ door, baseURL }, provide) => {
+    await provide(async ({ password, ...given } = {}) => {
+      const names = { first_name: 'Sri', last_name: 'Wahyuni', ...given }
+      const person = { email: `person-${randomUUID()}@example.com`, ...names }
+      const account = await door.makePerson({ ...person, ...(password === undefined ? {} : { password }) })
+      return { ...person, ...account, call: (route, input) => callAs(String(baseURL), account.token, route, input) }
+    })
+  },
+
+  addColleague: async ({ door, makePerson }, provide) => {
+    await provide(async (founder, company, given) => {
+      const person = await makePerson(given)
+      const { email, first_name, last_name } = person
+      const params = { companyId: company._id }
+      const member = await founder.call(memberRoutes.create, { params, body: { email, first_name, last_name } })
+      await door.takePlace({ company_id: company._id, member_id: member._id, user_id: person.user_id })
+      return { person, member }
+    })
+  },
+
+  signIn: async ({ page }, provide) => {
+    await provide(async (person, company) => {
+      await page.addInitScript(keepSession, { token: person.token, companyId: company?._id })
+    })
+  },
+})
+
+/** A company that the person has founded. */
+export const makeCompany = (founder: Person, name = 'Nusantara Trading'): Promise<Company> =>
+  founder.call(companyRoutes.create, { body: { name } })
+
+/** Runs in the browser before each page; only the first time, so that signing out stays signed out. */
+function keepSession({ token, companyId }: { token: string; companyId: string | undefined }): void {
+  if (sessionStorage.getItem('e2e_signed_in') !== null) return
+  sessionStorage.setItem('e2e_signed_in', 'true')
+  localStorage.setItem('auth.token', token)
+  if (companyId !== undefined) sessionStorage.setItem('company_id', companyId)
+}
+
+/** Fails with what axe found against WCAG 2.2 AA, one line a rule and place. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  expect(found).toEqual([])
+}
+
+/** Fails when something is wider than the screen. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+const doorClient = (port: number): Door =>
+  new Proxy({} as Door, {
+    get: (_, name: string) => async (input: object) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/${name}`, { method: 'POST', body: JSON.stringify(input) })
+      if (!answer.ok) throw new Error(await answer.text())
+      return answer.json()
+    },
+  })
+
+export { expect }

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../apps/api/src/app.ts'
+import { readEnv } from '../apps/api/src/env.ts'
+import { jobs } from '../apps/api/src/jobs/registry.ts'
+import { openProgram } from '../apps/api/src/program.ts'
+import { stopOnSignals } from '../apps/api/src/stop.ts'
+import { openDoor } from './door.ts'
+
+// The product as `main.ts` runs it, in an empty folder, with a door beside it through which tests make people.
+const dataDir = mkdtempSync(join(tmpdir(), 'kartu-e2e-'))
+const env = readEnv({ ...process.env, DATA_DIR: dataDir })
+const program = await openProgram(env, (error) => process.stderr.write(`${error.stack ?? error.message}\n`))
+const app = await buildApp(program.deps)
+const door = await openDoor(program.deps, Number(process.env['E2E_DOOR_PORT']))
+stopOnSignals(async () => {
+  door.close()
+  await app.close()
+  await program.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+await app.listen({ port: env.port, host: env.host })
+await program.deps.queue.work(program.deps, jobs)

@@ -1,0 +1,60 @@
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env['E2E_PORT'] ?? 4310)
+const browser = process.env['CHROMIUM_PATH']
+const doorPort = Number(process.env['E2E_DOOR_PORT'] ?? port + 1)
+
+/** Quiet, and without what Chromium fetches for itself. */
+const browserFlags = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? [] : ([['json']] satisfies [['json']])),
+  ],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Singapore',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: browserFlags, ...(browser === undefined ? {} : { executablePath: browser }) },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // Everything that a person also does on a phone carries the tag @phone.
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" e2e/server.ts`,
+    url: `http://localhost:${port}/healthz`,
+    env: {
+      PORT: String(port),
+      E2E_DOOR_PORT: String(doorPort),
+      DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '',
+      PUBLIC_URL: `http://localhost:${port}`,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
+    },
+    timeout: 60_000,
+    stdout: 'pipe',
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,6 @@
+// npm run build: the web app into apps/web/dist, for images and hosts that then run apps/api/src/main.ts themselves.
+import { prepare, stop } from './prepare.mjs'
+import { buildWebIfChanged } from './web-build.mjs'
+
+await prepare()
+if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')
