@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerDevMail } from './http/dev-mail.ts'
 import { AppError } from './http/errors.ts'
@@ -26,7 +26,7 @@ import { registerUsers } from './modules/users/users.routes.ts'
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: deps.env.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.env.trustProxy ?? false,
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { hearAllChanges, hearOwnChanges } from './db/changes.ts'
+import { type Change, hearAllChanges, hearOwnChanges } from './db/changes.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -32,7 +32,7 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
             teamCounts.dropAll()
           },
         )
-  const forget = (change: { companyId: string; cardId?: string }) => {
+  const forget = (change: Change) => {
     cardCache.drop(change)
     teamCounts.drop(change)
   }

@@ -5,6 +5,8 @@ import type { Db } from './db.ts'
 export interface Change {
   companyId: string
   cardId?: string
+  /** The public links lead elsewhere than before. */
+  links?: true
 }
 
 const channel = 'kartu_changes'

@@ -7,33 +7,35 @@ export interface CardAnswer {
   body: Buffer
 }
 
-interface Entry {
+/** Where a public link leads. */
+export interface CardLink {
   companyId: string
   cardId: string
+  /** The link that the card has now; an earlier one leads there. */
+  currentSlug: string
+}
+
+interface Entry {
+  /** Changes with everything that the card shows. */
   version: string
   answers: Map<string, CardAnswer>
 }
 
-export interface CardLink {
-  companyId: string
-  cardId: string
-  /** The link that the card has now; another one leads here. */
-  currentSlug: string
-}
-
-const entriesMax = 20_000
+const cardsMax = 20_000
+const linksMax = 100_000
 
 /**
- * Finished answers of public cards, by link. An edit of card, division, company or policy drops what it touches, in every
- * process, at once. What was loaded while a change came in is used once and not kept, because it may be older than the change.
+ * Finished answers of public cards. An edit of card, division, company or policy drops what it touches, in every process,
+ * at once. What was loaded while a change came in is sent once and not kept, because it may be older than the change.
  */
 export class CardCache {
-  readonly #entries = new Map<string, Entry>()
   readonly #links = new Map<string, CardLink>()
+  readonly #companies = new Map<string, Map<string, Entry>>()
+  #cards = 0
   #changes: ChangeListener | undefined
   #epoch = 0
 
-  /** Without a listener nothing is trusted without a look at its version. */
+  /** Without somebody who hears changes nothing is trusted without a look at its version. */
   attach(changes: ChangeListener): void {
     this.#changes = changes
   }
@@ -47,40 +49,46 @@ export class CardCache {
     return this.#epoch
   }
 
-  entry(slug: string): Entry | undefined {
-    return this.#entries.get(slug)
-  }
-
   link(slug: string): CardLink | undefined {
     return this.trusted ? this.#links.get(slug) : undefined
   }
 
   keepLink(slug: string, link: CardLink, epoch: number): void {
     if (epoch !== this.#epoch) return
-    trim(this.#links)
+    if (this.#links.size >= linksMax) this.#links.clear()
     this.#links.set(slug, link)
   }
 
-  keep(slug: string, kept: Omit<Entry, 'answers'>, kind: string, answer: CardAnswer, epoch: number): void {
+  find({ companyId, cardId }: CardLink, kind: string): { version: string; answer: CardAnswer } | undefined {
+    const entry = this.#companies.get(companyId)?.get(cardId)
+    const answer = entry?.answers.get(kind)
+    return entry && answer && { version: entry.version, answer }
+  }
+
+  keep({ companyId, cardId }: CardLink, version: string, kind: string, answer: CardAnswer, epoch: number): void {
     if (epoch !== this.#epoch) return
-    const known = this.#entries.get(slug)
-    if (known && known.version === kept.version) {
+    if (this.#cards >= cardsMax) this.#clearCards()
+    const cards = this.#companies.get(companyId) ?? new Map<string, Entry>()
+    this.#companies.set(companyId, cards)
+    const known = cards.get(cardId)
+    if (known?.version === version) {
       known.answers.set(kind, answer)
       return
     }
-    trim(this.#entries)
-    this.#entries.set(slug, { ...kept, answers: new Map([[kind, answer]]) })
+    if (!known) this.#cards += 1
+    cards.set(cardId, { version, answers: new Map([[kind, answer]]) })
   }
 
-  /** Drops what a change touches. A link is forgotten only with its company, or when its card's link may have changed. */
-  drop({ companyId, cardId }: Change): void {
+  drop({ companyId, cardId, links }: Change): void {
     this.#epoch += 1
-    for (const [slug, entry] of this.#entries) {
-      if (entry.companyId === companyId && (cardId === undefined || entry.cardId === cardId)) this.#entries.delete(slug)
+    const cards = this.#companies.get(companyId)
+    if (cards && cardId === undefined) {
+      this.#cards -= cards.size
+      this.#companies.delete(companyId)
+    } else if (cardId !== undefined && cards?.delete(cardId)) {
+      this.#cards -= 1
     }
-  }
-
-  dropLinks({ companyId, cardId }: Change): void {
+    if (!links) return
     for (const [slug, link] of this.#links) {
       if (link.companyId === companyId && (cardId === undefined || link.cardId === cardId)) this.#links.delete(slug)
     }
@@ -88,13 +96,12 @@ export class CardCache {
 
   dropAll(): void {
     this.#epoch += 1
-    this.#entries.clear()
+    this.#clearCards()
     this.#links.clear()
   }
-}
 
-function trim(map: Map<string, unknown>): void {
-  if (map.size < entriesMax) return
-  const [oldest] = map.keys()
-  if (oldest !== undefined) map.delete(oldest)
+  #clearCards(): void {
+    this.#companies.clear()
+    this.#cards = 0
+  }
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@kartu/contracts/actor'
+import type { ContactInput } from '@kartu/contracts/contacts'
 import type { CreateMember, UpdateMember } from '@kartu/contracts/members'
 import { and, eq, sql } from 'drizzle-orm'
 import { announce } from '../../db/changes.ts'
@@ -17,8 +18,11 @@ export const memberConstraints = {
   members_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'regex'),
 }
 
+/** As the contract reads it; contacts also as a program writes them. */
+type NewMember = Omit<CreateMember, 'contacts'> & { contacts: readonly ContactInput[] }
+
 /** A new member with a card that is public at once; the email stands on the card too, unless other contacts were given. */
-export async function createMember(tx: Db, acting: Acting, input: CreateMember): Promise<MemberCardRow> {
+export async function createMember(tx: Db, acting: Acting, input: NewMember): Promise<MemberCardRow> {
   const { companyId } = acting.actor
   const id = newId()
   const contacts = storedContacts(input.contacts)
@@ -83,7 +87,7 @@ export async function removeMember(tx: Db, acting: Acting, member: MemberCardRow
     subjectId: member.member_id,
     before: { email: member.email, first_name: member.first_name, last_name: member.last_name, slug: member.slug },
   })
-  await announce(tx, { companyId, cardId: member.id })
+  await announce(tx, { companyId, cardId: member.id, links: true })
 }
 
 export async function requireMember(db: Db, companyId: string, memberId: string): Promise<MemberCardRow> {

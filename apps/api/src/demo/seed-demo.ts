@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import type { Acting } from '../modules/audit/audit.ts'
+import { slowHash } from '../modules/auth/passwords.ts'
+import { updateCard } from '../modules/cards/cards.ts'
+import { createCompany, updateCompany } from '../modules/companies/companies.ts'
+import { createDivision } from '../modules/divisions/divisions.ts'
+import { createMember } from '../modules/members/members.ts'
+import { findUserByEmail, insertUser, setPassword } from '../modules/users/users.sql.ts'
+import { demoDays, demoDivisions, demoPeople } from './demo-people.ts'
+
+const people = 200
+const edits = 120
+const email = 'chloe.lim@nusantara.example'
+
+export interface DemoSignIn {
+  email: string
+  password: string
+  people: number
+}
+
+/**
+ * A sample company with 200 people who joined over the last 90 days, and edits of their cards in between. Run again, it
+ * keeps what is there and sets a new password, because the old one is not known to anybody.
+ */
+export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
+  const password = randomBytes(9).toString('base64url')
+  const passwordHash = await slowHash(password)
+  const signIn = { email, password, people }
+  if (await findUserByEmail(deps.database.global, email)) {
+    await setPassword(deps.database.global, email, passwordHash)
+    return signIn
+  }
+  await deps.database.transaction('global', async (tx) => {
+    const founder = await insertUser(tx, { email, passwordHash, firstName: 'Chloe', lastName: 'Lim' })
+    if (!founder) throw new Error('The demo account could not be made')
+    const company = await createCompany(
+      tx,
+      founder,
+      { name: 'Nusantara Logistics Group', industry: 'Logistics', website: 'https://nusantara.example' },
+      '',
+    )
+    const acting: Acting = { actor: { companyId: company.id, userId: founder.id }, address: '' }
+    await updateCompany(tx, acting, {
+      color: '#123c69',
+      short_description: 'Freight, customs and cold chain across six countries.',
+    })
+    await fillCompany(tx, acting)
+  })
+  return signIn
+}
+
+async function fillCompany(tx: Db, acting: Acting): Promise<void> {
+  const divisions = new Map<string, string>()
+  for (const name of demoDivisions) divisions.set(name, (await createDivision(tx, acting, name))._id)
+  const joined = demoDays(people)
+  const cards: { id: string; memberId: string; joinedDaysAgo: number; description: string }[] = []
+  for (const [at, person] of demoPeople(people).entries()) {
+    const member = await createMember(tx, acting, {
+      first_name: person.first_name,
+      last_name: person.last_name,
+      job_title: person.job_title,
+      email: `demo.${at + 1}@nusantara.example`,
+      division_id: divisions.get(person.division) ?? null,
+      contacts: [
+        { key: 'mobile', value: person.mobile },
+        { key: 'phone', value: person.office, extension: person.extension },
+        { key: 'email', value: `demo.${at + 1}@nusantara.example` },
+        { key: 'linkedin', value: person.linkedin },
+      ],
+    })
+    const joinedDaysAgo = joined[at] ?? 0
+    cards.push({ id: member.id, memberId: member.member_id, joinedDaysAgo, description: person.short_description })
+    await backdate(tx, acting, member.member_id, joinedDaysAgo)
+  }
+  for (const [at, days] of demoDays(edits).entries()) {
+    const card = cards[at % cards.length]
+    if (!card || card.joinedDaysAgo < days) continue
+    const after = await updateCard(tx, acting, card.id, {
+      revision: 1,
+      short_description: card.description || 'Freight is people.',
+    })
+    await backdate(tx, acting, after.id, days)
+  }
+}
+
+/** Moves what was just done into the past, in the tables that say when. */
+async function backdate(tx: Db, { actor }: Acting, subjectId: string, daysAgo: number): Promise<void> {
+  const then = sql`now() - make_interval(days => ${daysAgo}, mins => ${(daysAgo * 37) % 600})`
+  await tx.orm.execute(
+    sql`update members set created_at = ${then} where company_id = ${actor.companyId} and id = ${subjectId}`,
+  )
+  await tx.orm.execute(
+    sql`update cards set updated_at = ${then} where company_id = ${actor.companyId} and id = ${subjectId}`,
+  )
+}
