@@ -9,7 +9,7 @@ const shownCharactersMax = 48
  */
 export function webHref(text: string): string | null {
   const url = URL.parse(text.trim())
-  return url !== null && isWebAddress(text.trim()) && url.password === '' ? url.href : null
+  return url !== null && isWebAddress(text.trim()) && url.password === '' ? url.href.replaceAll('\\', '%5C') : null
 }
 
 /** Whether a link may stand on a page at all. A last look where links are written; they are made safe where they are made. */

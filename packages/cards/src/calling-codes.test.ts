@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { callingCodeOf, callingCodes, nationalText } from './calling-codes.ts'
+import { parsePhone } from './phones.ts'
+
+describe('calling codes', () => {
+  it('knows the code of every country once', () => {
+    const codes = callingCodes()
+    expect(new Set(codes.map(({ country }) => country)).size).toBe(codes.length)
+    expect(codes).toContainEqual({ country: 'ID', code: '62' })
+    expect(codes.filter(({ code }) => code === '1').map(({ country }) => country)).toContain('CA')
+  })
+
+  it.each([
+    ['SG', '65'],
+    ['ID', '62'],
+    ['US', '1'],
+    ['ZZ', '65'],
+    ['', '65'],
+  ])('%s has %s', (country, code) => {
+    expect(callingCodeOf(country)).toBe(code)
+  })
+})
+
+describe('a number behind its code', () => {
+  it.each([
+    ['+6281234567788', '62', '812 3456 7788'],
+    ['+12022243441', '1', '202 224 3441'],
+    ['+390669812345', '39', '06 6981 2345'],
+    ['+78001234567', '7', '800 123 45 67'],
+    ['+5491112345678', '54', '9 11 1234 5678'],
+  ])('%s with %s is %s', (value, code, text) => {
+    expect(nationalText(value, code)).toBe(text)
+    expect(parsePhone(text, code)?.value).toBe(value)
+  })
+
+  it('stays whole where the code is not its own', () => {
+    expect(nationalText('+6281234567788', '65')).toBe('+62 812 3456 7788')
+  })
+
+  it('stays as it is where it is no number', () => {
+    expect(nationalText('call me', '65')).toBe('call me')
+  })
+})

@@ -1,0 +1,47 @@
+import type { CardSource } from './resolve-card.ts'
+
+/** A card with everything on it, for tests; `changes` go over the card's own fields. */
+export function cardSource(changes: Partial<CardSource['card']> = {}, rest: Partial<CardSource> = {}): CardSource {
+  return {
+    company: {
+      name: 'Nusantara Logistics Group',
+      website: 'https://www.nusantara.example/',
+      logo: null,
+      metadata: { color: '#123c69' },
+      verification: 'verified',
+    },
+    division: { name: 'Jakarta' },
+    card: {
+      _id: '0192d4e0-7b1a-7c3e-9f00-1a2b3c4d5e6f',
+      slug: 'anindya-prameswari-x7k2mq',
+      prefix: '',
+      first_name: 'Anindya',
+      middle_name: '',
+      last_name: 'Prameswari',
+      suffix: '',
+      preferred_name: '',
+      pronouns: 'she/her',
+      accreditations: '',
+      job_title: 'Head of Partnerships',
+      short_description: 'I bring carriers and shippers of the archipelago to one table.',
+      note: '',
+      address: 'Jl. Jenderal Sudirman 52, Jakarta 12190',
+      contacts: [
+        { _id: id(1), key: 'mobile', value: '+6281234567788', label: '', priority: 0, code: '62', extension: '' },
+        { _id: id(2), key: 'phone', value: '+62215550142', label: 'Office', priority: 1, code: '62', extension: '204' },
+        { _id: id(3), key: 'whatsapp', value: '+6281234567788', label: '', priority: 2, code: '62', extension: '' },
+        { _id: id(4), key: 'email', value: 'anindya@nusantara.example', label: 'Work email', priority: 3 },
+        { _id: id(5), key: 'linkedin', value: 'in/anindyaprameswari', label: '', priority: 4 },
+        { _id: id(6), key: 'wechat', value: 'anindya_88', label: '', priority: 5 },
+      ],
+      prompts: [{ label: 'Ask me about', text: 'Cold chain', url: '' }],
+      language: 'en',
+      photo: null,
+      updated_at: '2026-11-20T03:04:05.678Z',
+      ...changes,
+    },
+    ...rest,
+  }
+}
+
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cardColours, contrast, type Ground, ink, luminance, mixed, sheetDark, sheetLight, textOn } from './contrast.ts'
+
+const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('contrast', () => {
+  it('is the ratio of WCAG 2.2', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+    expect(contrast('#ff0000', '#ffffff')).toBeCloseTo(4.0, 2)
+    expect(luminance('#ffffff')).toBe(1)
+    expect(luminance('#000000')).toBe(0)
+  })
+})
+
+describe('textOn', () => {
+  it('reads on every ground', () => {
+    fc.assert(fc.property(anyColour, (ground) => contrast(textOn(ground), ground) >= 4.5))
+  })
+})
+
+describe('cardColours', () => {
+  it('lets every text be read, for every colour', () => {
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        const colours = cardColours(colour)
+        for (const pair of Object.values(colours).filter((value): value is Ground => typeof value !== 'string')) {
+          expect(contrast(pair.text, pair.ground)).toBeGreaterThanOrEqual(4.5)
+        }
+        expect(contrast(colours.accent, sheetLight)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(colours.accentDark, sheetDark)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(colours.buttonDark.ground, sheetDark)).toBeGreaterThanOrEqual(3)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('keeps a company colour that reads as it is', () => {
+    expect(cardColours('#123C69').banner).toEqual({ ground: '#123c69', text: '#ffffff' })
+    expect(cardColours('#123c69').button).toEqual({ ground: '#123c69', text: '#ffffff' })
+    expect(cardColours('#ffd400').banner).toEqual({ ground: '#ffd400', text: ink })
+    expect(cardColours('#ffd400').button).toEqual({ ground: '#ffd400', text: ink })
+  })
+
+  it('falls to ink for colours that would not be seen on the sheet', () => {
+    for (const pale of ['#fafafa', '#ffffff', '#fff8e1', 'nonsense', '']) {
+      expect(cardColours(pale).button).toEqual({ ground: ink, text: '#ffffff' })
+    }
+    expect(cardColours('').banner.ground).toBe('#fafafa')
+  })
+
+  it('darkens pure red only as far as white needs', () => {
+    const { ground, text } = cardColours('#ff0000').banner
+    expect(text).toBe('#ffffff')
+    expect(contrast(ground, text)).toBeLessThan(4.7)
+  })
+
+  it('lightens the button in the dark and keeps its hue', () => {
+    const { ground, text } = cardColours('#123c69').buttonDark
+    expect(text).toBe(ink)
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16)) as [
+      number,
+      number,
+      number,
+    ]
+    expect(blue).toBeGreaterThan(green)
+    expect(green).toBeGreaterThan(red)
+  })
+})
+
+describe('mixed', () => {
+  it('lays one colour over another', () => {
+    expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
+    expect(mixed('#123456', '#ffffff', 1)).toBe('#123456')
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { cardSource } from './card-source.fixture.ts'
+import { resolveCard } from './resolve-card.ts'
+
+describe('resolveCard', () => {
+  it('brings company, division and card together', () => {
+    const card = resolveCard(cardSource({ accreditations: 'S.T.' }))
+    expect(card).toMatchObject({
+      id: '0192d4e0-7b1a-7c3e-9f00-1a2b3c4d5e6f',
+      slug: 'anindya-prameswari-x7k2mq',
+      name: {
+        display: 'Anindya Prameswari',
+        short: 'Anindya Prameswari',
+        full: 'Anindya Prameswari, S.T.',
+        initials: 'AP',
+      },
+      jobTitle: 'Head of Partnerships',
+      division: 'Jakarta',
+      company: { name: 'Nusantara Logistics Group', colour: '#123c69', logo: null, isVerified: true },
+    })
+  })
+
+  it('lists contacts by priority with link and text, the company website last', () => {
+    const { contacts } = resolveCard(cardSource())
+    expect(contacts.map(({ key, text, href, label }) => [key, label, text, href])).toEqual([
+      ['mobile', '', '+62 812 3456 7788', 'tel:+6281234567788'],
+      ['phone', 'Office', '+62 21 5550142 ext. 204', 'tel:+62215550142;204'],
+      ['whatsapp', '', '+62 812 3456 7788', 'https://wa.me/6281234567788'],
+      ['email', 'Work email', 'anindya@nusantara.example', 'mailto:anindya@nusantara.example'],
+      ['linkedin', '', 'in/anindyaprameswari', 'https://www.linkedin.com/in/anindyaprameswari'],
+      ['wechat', '', 'anindya_88', null],
+      ['website', 'Nusantara Logistics Group', 'nusantara.example', 'https://www.nusantara.example/'],
+    ])
+  })
+
+  it('does not show the website of the company twice', () => {
+    const website = {
+      _id: '00000000-0000-7000-8000-000000000009',
+      key: 'website' as const,
+      value: 'http://Nusantara.example',
+      label: 'Home',
+      priority: 0,
+    }
+    const { contacts } = resolveCard(cardSource({ contacts: [website] }))
+    expect(contacts.map(({ label }) => label)).toEqual(['Home'])
+  })
+
+  it('knows no company on a personal card', () => {
+    const card = resolveCard(cardSource({}, { company: null, division: null }))
+    expect(card.company).toBeNull()
+    expect(card.division).toBe('')
+    expect(card.contacts.some(({ key }) => key === 'website')).toBe(false)
+  })
+
+  it('keeps size and place of the logo, and is verified only when it is', () => {
+    const source = cardSource()
+    const company = {
+      ...source.company!,
+      logo: { _id: 'l', url: '/files/l.webp', width: 400, height: 120, percentage_size: 70 },
+      verification: 'pending verification' as const,
+    }
+    expect(resolveCard({ ...source, company }).company).toMatchObject({
+      logo: { url: '/files/l.webp', width: 400, height: 120, sizePercent: 70 },
+      isVerified: false,
+    })
+  })
+
+  it('links prompts to the web and nowhere else', () => {
+    const { prompts } = resolveCard(
+      cardSource({
+        prompts: [
+          { label: 'Talk', text: '', url: 'https://www.example.com/talk' },
+          { label: 'Talk', text: 'My talk', url: 'https://www.example.com/talk' },
+          { label: 'Bad', text: '', url: 'javascript:alert(1)' },
+          { label: 'Plain', text: 'Tea', url: '' },
+        ],
+      }),
+    )
+    expect(prompts).toEqual([
+      { label: 'Talk', text: 'example.com/talk', href: 'https://www.example.com/talk' },
+      { label: 'Talk', text: 'My talk', href: 'https://www.example.com/talk' },
+      { label: 'Bad', text: 'javascript:alert(1)', href: null },
+      { label: 'Plain', text: 'Tea', href: null },
+    ])
+  })
+})

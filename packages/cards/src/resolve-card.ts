@@ -1,0 +1,132 @@
+import type { Card, CardContent, Picture } from '@kartu/contracts/cards'
+import type { Company } from '@kartu/contracts/companies'
+import type { ContactEntry, ContactKey } from '@kartu/contracts/contacts'
+import type { Division } from '@kartu/contracts/divisions'
+import type { Locale } from '@kartu/contracts/validation'
+import { byPriority, contactLink } from './contacts.ts'
+import { webHref, webText } from './links.ts'
+import { displayName, fullName, initials, listName, type NameParts } from './names.ts'
+
+/** What a card is made of, in the shapes of the API: a company that is null means a personal card. */
+export type CardSource = {
+  company: Pick<Company, 'name' | 'website' | 'logo' | 'metadata' | 'verification'> | null
+  division: Pick<Division, 'name'> | null
+  card: CardContent & Pick<Card, '_id' | 'slug' | 'photo' | 'updated_at'>
+}
+
+/** A way to reach the person, ready to be shown: `href` is safe to link or null, `text` is how it reads. */
+export type ResolvedContact = {
+  key: ContactKey
+  /** What the person calls it; '' leaves it to the key. */
+  label: string
+  value: string
+  extension: string
+  href: string | null
+  text: string
+}
+
+/** The card as everybody sees it. Page, vCard, preview and signature draw on this and nothing else. */
+export type ResolvedCard = {
+  id: string
+  slug: string
+  language: Locale
+  /** ISO 8601. */
+  updatedAt: string
+  name: {
+    parts: NameParts
+    /** With prefix and suffix, as the heading. */
+    display: string
+    /** First and last name. */
+    short: string
+    /** With accreditations, on one line. */
+    full: string
+    initials: string
+  }
+  pronouns: string
+  accreditations: string
+  jobTitle: string
+  /** '' without a division. */
+  division: string
+  company: ResolvedCompany | null
+  /** By priority; the company's website stands last unless the card has it already. */
+  contacts: ResolvedContact[]
+  shortDescription: string
+  note: string
+  address: string
+  prompts: { label: string; text: string; href: string | null }[]
+  photo: Picture | null
+}
+
+export type ResolvedCompany = {
+  name: string
+  colour: string
+  logo: (Picture & { sizePercent: number }) | null
+  isVerified: boolean
+}
+
+/**
+ * Puts a card together from company, division and member. Whose value wins is decided here and nowhere else, so that
+ * inheritance and locked fields change every face of the card at once.
+ */
+export function resolveCard({ company, division, card }: CardSource): ResolvedCard {
+  return {
+    id: card._id,
+    slug: card.slug,
+    language: card.language,
+    updatedAt: card.updated_at,
+    name: {
+      parts: card,
+      display: displayName(card),
+      short: listName(card),
+      full: fullName(card),
+      initials: initials(card),
+    },
+    pronouns: card.pronouns,
+    accreditations: card.accreditations,
+    jobTitle: card.job_title,
+    division: division?.name ?? '',
+    company: company === null ? null : resolveCompany(company),
+    contacts: resolveContacts(card.contacts, company),
+    shortDescription: card.short_description,
+    note: card.note,
+    address: card.address,
+    prompts: card.prompts.map(({ label, text, url }) => {
+      const href = url === '' ? null : webHref(url)
+      return { label, text: text || (href === null ? url : webText(url)), href }
+    }),
+    photo: card.photo,
+  }
+}
+
+function resolveCompany(company: NonNullable<CardSource['company']>): ResolvedCompany {
+  const { logo } = company
+  return {
+    name: company.name,
+    colour: company.metadata.color,
+    logo: logo && {
+      _id: logo._id,
+      url: logo.url,
+      width: logo.width,
+      height: logo.height,
+      sizePercent: logo.percentage_size,
+    },
+    isVerified: company.verification === 'verified',
+  }
+}
+
+function resolveContacts(entries: readonly ContactEntry[], company: CardSource['company']): ResolvedContact[] {
+  const contacts = byPriority(entries).map((entry) => ({
+    key: entry.key,
+    label: entry.label,
+    value: entry.value,
+    extension: entry.extension ?? '',
+    ...contactLink(entry),
+  }))
+  const website = company?.website ?? ''
+  const isShown = contacts.some(
+    ({ key, text }) => key === 'website' && text.toLowerCase() === webText(website).toLowerCase(),
+  )
+  if (company === null || website === '' || isShown) return contacts
+  const link = contactLink({ key: 'website', value: website })
+  return [...contacts, { key: 'website', label: company.name, value: website, extension: '', ...link }]
+}

@@ -1,0 +1,118 @@
+// How one property becomes lines of a vCard: escaping and folding (RFC 2426, section 2.6 and 5.8.4; RFC 6350, 3.2 and 3.4).
+
+const lineOctetsMax = 75
+
+/**
+ * A text value: line ends of any kind become `\n`, backslash and comma are escaped. A semicolon stays as it is: RFC 6350
+ * asks for no more, no reader splits a plain text there, and some (ical.js) would keep the backslash that RFC 2426 puts
+ * before it.
+ */
+export function escapeText(text: string): string {
+  return cleanText(text).replace(/[\\,]/g, '\\$&').replaceAll('\n', '\\n')
+}
+
+/** A text value of one line: line ends become spaces. */
+export const escapeLine = (text: string): string => escapeText(cleanText(text).replaceAll('\n', ' ').trim())
+
+/** A structured value: components joined by semicolons, their own semicolons escaped. */
+export const structured = (components: string[]): string =>
+  components.map((component) => escapeLine(component).replaceAll(';', '\\;')).join(';')
+
+/** A parameter value: no quotes, and quoted when a character would end it (RFC 6350, section 3.3). */
+export function parameter(text: string): string {
+  const plain = cleanText(text).replaceAll('\n', ' ').replaceAll('"', "'").trim()
+  return /[:;,]/.test(plain) ? `"${plain}"` : plain
+}
+
+/** The lines, folded, each ended with CRLF; '' is an empty line. */
+export const vCardText = (lines: string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('')
+
+/**
+ * Folds after at most 75 octets of UTF-8, the space that marks a continuation counted: never inside a character, nor
+ * inside an escape, nor inside what a reader sees as one character (an emoji of several, a letter with its marks) as
+ * long as that fits on a line.
+ */
+export function fold(line: string): string {
+  if (isAscii(line)) return foldAscii(line)
+  const lines: string[] = []
+  let current = ''
+  let octets = 0
+  for (const unit of units(line)) {
+    const size = octetsOf(unit)
+    if (octets + size > lineOctetsMax) {
+      lines.push(current)
+      current = ' '
+      octets = 1
+    }
+    current += unit
+    octets += size
+  }
+  lines.push(current)
+  return lines.join('\r\n')
+}
+
+/** Base64 of a photo is tens of thousands of characters: cut by length, not character by character. */
+function foldAscii(line: string): string {
+  if (line.length <= lineOctetsMax) return line
+  const lines: string[] = []
+  for (let at = 0; at < line.length;) {
+    const room = at === 0 ? lineOctetsMax : lineOctetsMax - 1
+    let end = Math.min(at + room, line.length)
+    if (end < line.length && endsInsideEscape(line, at, end)) end--
+    lines.push((at === 0 ? '' : ' ') + line.slice(at, end))
+    at = end
+  }
+  return lines.join('\r\n')
+}
+
+/** Whether an odd number of backslashes stands before `end`: the last one belongs to what follows. */
+function endsInsideEscape(line: string, from: number, end: number): boolean {
+  let at = end
+  while (at > from && line[at - 1] === '\\') at--
+  return (end - at) % 2 === 1
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** What must not be parted: graphemes that fit on a line, else their code points; a backslash with what it escapes. */
+function* units(line: string): Generator<string> {
+  let escape = ''
+  for (const { segment } of graphemes.segment(line)) {
+    for (const unit of octetsOf(segment) < lineOctetsMax - 1 ? [segment] : segment) {
+      if (escape === '' && unit === '\\') {
+        escape = unit
+        continue
+      }
+      yield escape + unit
+      escape = ''
+    }
+  }
+  if (escape !== '') yield escape
+}
+
+function octetsOf(text: string): number {
+  let octets = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    octets += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return octets
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
+const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
+
+/**
+ * Text that every reader splits into the same lines: all kinds of line end become \n (some readers break lines at them,
+ * folded or not), tabs spaces, other control characters and halves of surrogate pairs go.
+ */
+function cleanText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replace(/\r\n?|[\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]/g, '\n')
+      .replaceAll('\t', ' ')
+      // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed
+      .replace(/[\u0000-\u0009\u000e-\u001f\u007f-\u009f\ufeff]/g, '')
+  )
+}
