@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import { diskFiles } from './gateways/disk-files.ts'
 import { outboxMailer } from './gateways/outbox-mailer.ts'
 import { smtpMailer } from './gateways/smtp-mailer.ts'
+import { sweepHourly } from './jobs/housekeeping.ts'
 import { openQueue } from './jobs/queue.ts'
 import { CardCache } from './modules/cards/card-cache.ts'
 import { TeamCounts } from './modules/members/team-counts.ts'
@@ -46,9 +47,11 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
     cardCache,
     teamCounts,
   }
+  const stopSweeping = env.jobs ? sweepHourly(database, report) : () => {}
   return {
     deps,
     async close() {
+      stopSweeping()
       await queue.stop()
       await changes.close()
       await database.close()

@@ -1,0 +1,29 @@
+import { idempotencyKeyHours } from '@kartu/contracts/limits'
+import type { Database } from '../db/db.ts'
+
+const everyMs = 3_600_000
+const firstAfterMs = 60_000
+
+/** What nobody needs any more, by table. Each statement does no harm when it runs twice, or in two processes at once. */
+const sweeps = [
+  `delete from idempotency_keys where created_at < now() - interval '${idempotencyKeyHours} hours'`,
+  `delete from rate_limits where resets_at < now() - interval '1 hour'`,
+  `delete from one_time_codes where expires_at < now() - interval '1 day'`,
+  `delete from sessions where expires_at < now()`,
+  `delete from outbox_mails where created_at < now() - interval '30 days'`,
+].map((text, at) => ({ name: `sweep_${at}`, text }))
+
+export async function sweep(database: Database): Promise<void> {
+  for (const statement of sweeps) await database.global.rows(statement, [])
+}
+
+/** Sweeps once an hour until stopped. */
+export function sweepHourly(database: Database, report: (error: Error) => void): () => void {
+  const run = () => void sweep(database).catch(report)
+  const first = setTimeout(run, firstAfterMs).unref()
+  const every = setInterval(run, everyMs).unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(every)
+  }
+}
