@@ -1,6 +1,7 @@
 // npm run demo: a sample company in a data folder of its own, its sign-in printed, then the same as npm start.
 import { spawnSync } from 'node:child_process'
 import { prepare, stop } from './prepare.mjs'
+import { serve } from './serve.mjs'
 import { loadSettings } from './settings.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
 
@@ -12,4 +13,4 @@ process.env['DATABASE_URL'] = ''
 if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')
 const seeding = spawnSync(process.execPath, ['apps/api/src/cli.ts', 'demo'], { stdio: 'inherit' })
 if (seeding.status !== 0) stop('The sample company could not be made; the message stands above.')
-await import('../apps/api/src/main.ts')
+await serve()

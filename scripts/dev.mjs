@@ -1,6 +1,7 @@
 // npm run dev: the API, restarted when its files change, behind the web app's development server; one terminal, one address.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { whenNpmIsGone } from './npm-watch.mjs'
 import { prepare } from './prepare.mjs'
 import { loadSettings } from './settings.mjs'
 
@@ -35,6 +36,7 @@ function end(signal) {
 }
 process.on('SIGINT', () => end('SIGINT'))
 process.on('SIGTERM', () => end('SIGTERM'))
+whenNpmIsGone(() => end('SIGTERM'))
 
 /** @param {string} name @param {string[]} args @param {string} cwd @param {NodeJS.ProcessEnv} environment */
 function runPrefixed(name, args, cwd, environment) {

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
+import { whenNpmIsGone } from './npm-watch.mjs'
 
-// This file is the only one that has to run on the Node a machine happens to have (20.19 or newer) and without any package.
+// This file and what it imports run on the Node a machine happens to have, 20.19 or newer, and without any package.
 
 /** Absolute path of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -111,6 +112,7 @@ function runOn(node, args) {
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
+  whenNpmIsGone(() => child.kill('SIGTERM'))
   const signalNumbers = /** @type {Record<string, number>} */ ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 })
   return new Promise((resolve) => {
     child.on('error', (error) => stop(`Node could not be started from ${node}: ${error.message}`))

@@ -47,9 +47,13 @@ export function runQuietly(command) {
 
 /** @param {Command} command @param {'inherit' | 'pipe'} output */
 function start(command, output) {
-  return spawn(process.execPath, [join(root, command.program), ...command.args], {
+  const child = spawn(process.execPath, [join(root, command.program), ...command.args], {
     cwd: join(root, command.cwd ?? '.'),
     env: { ...process.env, ...command.env },
     stdio: ['ignore', output, output],
   })
+  const end = () => child.kill()
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  return child
 }

@@ -12,6 +12,9 @@ import { startThrowawayPostgres } from './throwaway-postgres.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
 
 await prepare()
+// Ends through process.exit, so that what was started for the tests goes as well.
+process.on('SIGINT', () => process.exit(130))
+process.on('SIGTERM', () => process.exit(143))
 
 const parts = ['check', 'unit', 'api', 'e2e']
 const given = process.argv.slice(2)
@@ -80,14 +83,9 @@ async function runApiTestsOnPostgres() {
   }
   const postgres = await startThrowawayPostgres()
   if (postgres) {
-    const endNow = () => void postgres.stop().finally(() => process.exit(1))
-    process.once('SIGINT', endNow)
-    process.once('SIGTERM', endNow)
     try {
       await runVitest(`${title} (${postgres.version})`, ['api-postgres'], { TEST_DATABASE_URL: postgres.url })
     } finally {
-      process.off('SIGINT', endNow)
-      process.off('SIGTERM', endNow)
       await postgres.stop()
     }
     return

@@ -35,7 +35,7 @@ export async function startThrowawayPostgres() {
   chmodSync(passwordFile, 0o600)
   if (owner) for (const path of [folder, data, passwordFile]) chownSync(path, owner.uid, owner.gid)
 
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   const initdb = spawnSync(
     join(binaries, 'initdb'),
     [
@@ -73,7 +73,13 @@ export async function startThrowawayPostgres() {
     { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const ended = new Promise((resolve) => server.once('exit', resolve))
+  const stopAtOnce = () => {
+    server.kill('SIGQUIT')
+    remove()
+  }
+  process.once('exit', stopAtOnce)
   const stop = async () => {
+    process.off('exit', stopAtOnce)
     server.kill('SIGINT')
     await ended
     remove()
