@@ -10,6 +10,8 @@ export interface ModalIds {
   'add-member': { divisionId?: string }
   'edit-member': { memberId: string }
   'delete-member': { memberIds: string[] }
+  'card-code': { slug: string; name: string }
+  'add-division': object
   'invite-member': { divisionId?: string }
   'transfer-member': { memberIds: string[] }
   'bulk-add-members': object

@@ -1,3 +1,4 @@
+import { cardColours } from '@kartu/cards/contrast'
 import { useState } from 'react'
 import { initial } from './initials.ts'
 import classes from './company-mark.module.css'
@@ -7,16 +8,15 @@ interface CompanyMarkProps {
   logoUrl?: string | null | undefined
   /** `#` and 6 hex digits: the company's own colour, which it speaks in. */
   colour: string
-  /** `#` and 6 hex digits that can be read on `colour`. */
-  ink: string
   /** Side in pixels. */
   size?: number
 }
 
 /** The company's square: its logo on its colour, else its first letter. The name stands beside it. */
-export function CompanyMark({ name, logoUrl, colour, ink, size = 34 }: CompanyMarkProps) {
+export function CompanyMark({ name, logoUrl, colour, size = 34 }: CompanyMarkProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const style = { width: size, height: size, fontSize: size * 0.44, background: colour, color: ink }
+  const { ground, text } = cardColours(colour).banner
+  const style = { width: size, height: size, fontSize: size * 0.44, background: ground, color: text }
   return (
     <span className={classes.mark} style={style} aria-hidden="true">
       {logoUrl && broken !== logoUrl ? (

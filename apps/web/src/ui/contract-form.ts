@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import type { z } from 'zod'
 import { fieldMessages, isApiError } from '../lib/api-error.ts'
 import { fieldErrors } from '../lib/field-errors.ts'
@@ -12,7 +12,7 @@ export type ContractForm<V> = UseFormReturnType<V>
  * the button that is being pressed.
  */
 export function useContractForm<V extends Record<string, unknown>>(
-  schema: z.ZodType<unknown, NoInfer<V>>,
+  schema: z.ZodType,
   initialValues: V,
 ): ContractForm<V> {
   // The name keeps fields of two forms on one screen apart (`getInputNode`).
@@ -47,17 +47,17 @@ export function useServerErrors<V extends Record<string, unknown>>(
   error: unknown,
   fieldOfCode: Readonly<Record<string, string>> = {},
 ): unknown {
-  const [placed, setPlaced] = useState<unknown>(null)
   const messages = isApiError(error) ? byField(error, form.getInitialValues(), fieldOfCode) : {}
   const allPlaced = isApiError(error) && Object.keys(messages).length > 0
 
-  useEffect(() => {
-    if (error === placed) return
-    setPlaced(error)
+  const place = useEffectEvent(() => {
     if (!allPlaced) return
     form.setErrors((errors) => ({ ...errors, ...messages }))
     focusFirstError(form)(messages)
   })
+  useEffect(() => {
+    if (error) place()
+  }, [error])
 
   return allPlaced ? null : error
 }

@@ -1,9 +1,11 @@
 import { Button, Modal } from '@mantine/core'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../lib/format.ts'
 import { type Crop, cropSquare, firstCrop, moveCrop, zoomCrop, zoomMax } from './crop-geometry.ts'
 import { cutPicture, type LoadedPicture } from './crop-picture.ts'
+import { useCropGestures } from './use-crop-gestures.ts'
 import classes from './crop-modal.module.css'
 
 interface CropModalProps {
@@ -20,49 +22,35 @@ interface CropModalProps {
 const keyStep = 0.05
 const zoomStep = 1.1
 
+const moves: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -keyStep, y: 0 },
+  ArrowRight: { x: keyStep, y: 0 },
+  ArrowUp: { x: 0, y: -keyStep },
+  ArrowDown: { x: 0, y: keyStep },
+}
+
 /** Choose the square of a picture that is kept: by mouse, touch (drag and pinch), wheel, slider or keyboard. */
 export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, onClose }: CropModalProps) {
   const { t } = useTranslation()
   const [crop, setCrop] = useState<Crop>(() => firstCrop(picture))
   const [working, setWorking] = useState(false)
-  const area = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLLabelElement>(null)
   const hintId = useId()
   const zoomId = useId()
   const max = zoomMax(picture, sidePixelsMin)
   const square = cropSquare(crop, picture)
 
-  const zoomBy = (factor: number, anchor?: { x: number; y: number }): void =>
-    setCrop((before) => zoomCrop(before, picture, before.zoom * factor, max, anchor))
-  const pointers = usePinch(
+  useCropGestures(
+    area,
     (by) => setCrop((before) => moveCrop(before, picture, by)),
-    (factor, anchor) => zoomBy(factor, anchor),
+    (factor, anchor) => setCrop((before) => zoomCrop(before, picture, before.zoom * factor, max, anchor)),
   )
 
-  useEffect(() => {
-    const node = area.current
-    if (!node) return
-    // React listens to the wheel passively; the dialog behind must not scroll.
-    const onWheel = (event: WheelEvent): void => {
-      event.preventDefault()
-      const box = node.getBoundingClientRect()
-      const anchor = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
-      setCrop((before) => zoomCrop(before, picture, before.zoom * Math.exp(-event.deltaY / 500), max, anchor))
-    }
-    node.addEventListener('wheel', onWheel, { passive: false })
-    return () => node.removeEventListener('wheel', onWheel)
-  }, [picture, max])
-
   const onKeyDown = (event: KeyboardEvent): void => {
-    const moves: Record<string, { x: number; y: number }> = {
-      ArrowLeft: { x: -keyStep, y: 0 },
-      ArrowRight: { x: keyStep, y: 0 },
-      ArrowUp: { x: 0, y: -keyStep },
-      ArrowDown: { x: 0, y: keyStep },
-    }
     const move = moves[event.key]
+    const factor = event.key === '+' || event.key === '=' ? zoomStep : event.key === '-' ? 1 / zoomStep : null
     if (move) setCrop((before) => moveCrop(before, picture, move))
-    else if (event.key === '+' || event.key === '=') zoomBy(zoomStep)
-    else if (event.key === '-') zoomBy(1 / zoomStep)
+    else if (factor !== null) setCrop((before) => zoomCrop(before, picture, before.zoom * factor, max))
     else return
     event.preventDefault()
   }
@@ -76,6 +64,9 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
     }
   }
 
+  const across = crop.centreX / picture.width
+  const down = crop.centreY / picture.height
+
   return (
     <Modal
       opened
@@ -84,17 +75,26 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
       title={t(($) => $.ui.crop.title)}
       closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
     >
-      <div
-        ref={area}
-        className={classes.area}
-        role="group"
-        tabIndex={0}
-        data-autofocus
-        aria-label={t(($) => $.ui.crop.area)}
-        aria-describedby={hintId}
-        onKeyDown={onKeyDown}
-        {...pointers}
-      >
+      <label ref={area} className={classes.area}>
+        {/* What the keyboard and a screen reader hold on to: a slider for both directions, seen as the picture itself. */}
+        <input
+          className={classes.handle}
+          type="range"
+          min={0}
+          max={100}
+          value={Math.round(across * 100)}
+          data-autofocus
+          aria-label={t(($) => $.ui.crop.area)}
+          aria-describedby={hintId}
+          aria-valuetext={t(($) => $.ui.crop.place, { across: formatPercent(across), down: formatPercent(down) })}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            const to = (Number(event.currentTarget.value) / 100) * picture.width
+            setCrop((before) =>
+              moveCrop(before, picture, { x: (to - before.centreX) / cropSquare(before, picture).side, y: 0 }),
+            )
+          }}
+        />
         <img
           className={classes.picture}
           src={picture.url}
@@ -108,7 +108,7 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
           }}
         />
         <span className={classes.mask} aria-hidden="true" />
-      </div>
+      </label>
       <label className={classes.zoom} htmlFor={zoomId}>
         {t(($) => $.ui.crop.zoom)}
         <input
@@ -119,7 +119,7 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
           step={0.01}
           disabled={max <= 1}
           value={crop.zoom}
-          aria-valuetext={`${Math.round(crop.zoom * 100)} %`}
+          aria-valuetext={formatPercent(crop.zoom)}
           onChange={(event) => {
             const zoom = Number(event.currentTarget.value)
             setCrop((before) => zoomCrop(before, picture, zoom, max))
@@ -139,46 +139,4 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
       </div>
     </Modal>
   )
-}
-
-interface Point {
-  x: number
-  y: number
-}
-
-/** One pointer drags, two pinch. Distances are shares of the element's side; a drag to the right keeps what is left. */
-function usePinch(onMove: (by: Point) => void, onZoom: (factor: number, anchor: Point) => void) {
-  const points = useRef(new Map<number, Point>())
-
-  const place = (event: PointerEvent<HTMLElement>): Point => {
-    const box = event.currentTarget.getBoundingClientRect()
-    return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
-  }
-  const leave = (event: PointerEvent<HTMLElement>): void => {
-    points.current.delete(event.pointerId)
-  }
-
-  return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      points.current.set(event.pointerId, place(event))
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const before = points.current.get(event.pointerId)
-      if (!before) return
-      const now = place(event)
-      const other = [...points.current].find(([id]) => id !== event.pointerId)?.[1]
-      points.current.set(event.pointerId, now)
-      const share = other ? 2 : 1
-      onMove({ x: (before.x - now.x) / share, y: (before.y - now.y) / share })
-      if (other) {
-        const was = Math.hypot(before.x - other.x, before.y - other.y)
-        const is = Math.hypot(now.x - other.x, now.y - other.y)
-        if (was > 0.01) onZoom(is / was, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
-      }
-    },
-    onPointerUp: leave,
-    onPointerCancel: leave,
-  }
 }

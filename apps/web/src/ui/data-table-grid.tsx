@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { ReactTable } from '@tanstack/react-table'
 import { useTranslation } from 'react-i18next'
 import type { DataTableColumn } from './data-table-columns.tsx'
-import { onRowClick, onRowsKeyDown, rowAnchor, tickArea } from './data-table-keys.ts'
+import { rowAnchor, tickArea } from './data-table-keys.ts'
 import { SortButton } from './data-table-sort.tsx'
 import type { DataTableFeatures, DataTableProps } from './data-table.tsx'
 import classes from './data-table.module.css'
@@ -13,6 +13,7 @@ export interface DataTableView<Row extends object> extends DataTableProps<Row> {
   keysHintId: string
 }
 
+const blank = '\u00a0'
 const skeletonRows = Array.from({ length: 9 }, (_, index) => index)
 
 /** The rows as a table; its header stays in sight while the page scrolls. */
@@ -76,9 +77,9 @@ export function DataTableGrid<Row extends object>(props: DataTableView<Row>) {
         {props.rows === undefined ? (
           <GridSkeleton shown={shown} selectable={selectable} actions={actions !== undefined} />
         ) : (
-          <tbody onKeyDown={onRowsKeyDown}>
+          <tbody>
             {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} {...rowAnchor} data-selected={row.getIsSelected() || undefined} onClick={onRowClick}>
+              <tr key={row.id} {...rowAnchor} data-selected={row.getIsSelected() || undefined}>
                 {selectable ? (
                   <td className={classes.tick} {...tickArea}>
                     <Checkbox
@@ -124,7 +125,7 @@ function GridSkeleton<Row>({
     <tbody className={classes.skeleton}>
       {skeletonRows.map((index) => (
         <tr key={index}>
-          {selectable ? <td className={classes.tick} /> : null}
+          {selectable ? <td className={classes.tick}>{blank}</td> : null}
           {shown.map((column, at) => (
             <td key={column.id} data-align={column.align}>
               {index === 0 && at === 0 ? <span className="visually-hidden">{t(($) => $.ui.table.loading)}</span> : null}
@@ -141,7 +142,7 @@ function GridSkeleton<Row>({
               )}
             </td>
           ))}
-          {actions ? <td className={classes.actions} /> : null}
+          {actions ? <td className={classes.actions}>{blank}</td> : null}
         </tr>
       ))}
     </tbody>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 /** The one link of a row that opens it; put `{...rowLink}` on it. Keys and clicks on the row follow this link. */
 export const rowLink = { 'data-row-link': '' } as const
@@ -9,32 +9,38 @@ export const rowAnchor = { 'data-row': '' } as const
 /** Around a row's checkbox: the whole of it is the checkbox's target. */
 export const tickArea = { 'data-tick': '' } as const
 
-const linkOf = (row: Element): HTMLElement | null => row.querySelector<HTMLElement>('[data-row-link]')
-const checkboxOf = (row: Element): HTMLInputElement | null =>
-  row.querySelector<HTMLInputElement>('input[type=checkbox]')
-
-const focusRow = (row: Element | undefined, preferCheckbox: boolean): void => {
-  if (!row) return
-  const target = preferCheckbox ? (checkboxOf(row) ?? linkOf(row)) : (linkOf(row) ?? checkboxOf(row))
-  target?.focus()
-  row.scrollIntoView({ block: 'nearest' })
+/**
+ * Keys and clicks on the rows inside an element. They listen on the DOM rather than through React, where menus and
+ * dialogs of a row would send theirs up to it as well.
+ */
+export function useRowEvents(container: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const node = container.current
+    if (!node) return
+    node.addEventListener('keydown', onRowsKeyDown)
+    node.addEventListener('click', onRowsClick)
+    return () => {
+      node.removeEventListener('keydown', onRowsKeyDown)
+      node.removeEventListener('click', onRowsClick)
+    }
+  }, [container])
 }
 
-export const focusFirstRow = (container: Element | null): void => {
-  const row = container?.querySelector('[data-row]')
-  if (row) focusRow(row, false)
+export function focusFirstRow(container: Element | null): void {
+  focusRow(container?.querySelector('[data-row]'), false)
 }
 
 /** Arrows, Home and End move between rows; space selects and enter opens from wherever the row has no use for them. */
-export function onRowsKeyDown(event: KeyboardEvent<HTMLElement>): void {
-  const target = event.target as HTMLElement
-  // Portals of a row (menus, dialogs) send their events through React as well; they are not rows.
-  if (!event.currentTarget.contains(target) || event.altKey || event.ctrlKey || event.metaKey) return
+function onRowsKeyDown(event: KeyboardEvent): void {
+  const target = event.target
+  const container = event.currentTarget
+  if (!(target instanceof HTMLElement) || !(container instanceof HTMLElement)) return
+  if (event.altKey || event.ctrlKey || event.metaKey) return
   const row = target.closest('[data-row]')
   if (!row) return
   const onCheckbox = target instanceof HTMLInputElement && target.type === 'checkbox'
   const onLink = target.hasAttribute('data-row-link')
-  const rows = [...event.currentTarget.querySelectorAll('[data-row]')]
+  const rows = [...container.querySelectorAll('[data-row]')]
   const at = rows.indexOf(row)
 
   switch (event.key) {
@@ -42,7 +48,7 @@ export function onRowsKeyDown(event: KeyboardEvent<HTMLElement>): void {
       focusRow(rows[at + 1], onCheckbox)
       break
     case 'ArrowUp':
-      focusRow(rows[at - 1], onCheckbox)
+      focusRow(at > 0 ? rows[at - 1] : undefined, onCheckbox)
       break
     case 'Home':
       focusRow(rows[0], onCheckbox)
@@ -65,14 +71,15 @@ export function onRowsKeyDown(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A click on the plain ground of a row is a click on its link, with the same keys held down. */
-export function onRowClick(event: MouseEvent<HTMLElement>): void {
-  const target = event.target as HTMLElement
-  if (!event.currentTarget.contains(target)) return
-  if (target.closest('a, button, input, label, select, textarea, [role="menu"]')) return
+function onRowsClick(event: MouseEvent): void {
+  const target = event.target
+  if (!(target instanceof Element)) return
+  const row = target.closest('[data-row]')
+  if (!row || target.closest('a, button, input, label, select, textarea')) return
   if (window.getSelection()?.type === 'Range') return
-  const hit = target.closest('[data-tick]') ? checkboxOf(event.currentTarget) : linkOf(event.currentTarget)
+  const hit = target.closest('[data-tick]') ? checkboxOf(row) : linkOf(row)
   hit?.dispatchEvent(
-    new window.MouseEvent('click', {
+    new MouseEvent('click', {
       bubbles: true,
       cancelable: true,
       ctrlKey: event.ctrlKey,
@@ -81,3 +88,13 @@ export function onRowClick(event: MouseEvent<HTMLElement>): void {
     }),
   )
 }
+
+function focusRow(row: Element | null | undefined, preferCheckbox: boolean): void {
+  if (!row) return
+  const target = preferCheckbox ? (checkboxOf(row) ?? linkOf(row)) : (linkOf(row) ?? checkboxOf(row))
+  target?.focus()
+  row.scrollIntoView({ block: 'nearest' })
+}
+
+const linkOf = (row: Element): HTMLElement | null => row.querySelector<HTMLElement>('[data-row-link]')
+const checkboxOf = (row: Element): HTMLInputElement | null => row.querySelector<HTMLInputElement>('input[type=checkbox]')

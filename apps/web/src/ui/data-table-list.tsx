@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DataTableView } from './data-table-grid.tsx'
-import { onRowClick, onRowsKeyDown, rowAnchor, tickArea } from './data-table-keys.ts'
+import { rowAnchor, tickArea } from './data-table-keys.ts'
 import classes from './data-table.module.css'
 
 const skeletonRows = [0, 1, 2, 3, 4, 5]
@@ -43,14 +43,13 @@ export function DataTableList<Row extends object>(props: DataTableView<Row>) {
           onChange={table.getToggleAllPageRowsSelectedHandler()}
         />
       ) : null}
-      <ul className={classes.list} aria-label={props.caption} onKeyDown={onRowsKeyDown}>
+      <ul className={classes.list} aria-label={props.caption}>
         {table.getRowModel().rows.map((row) => (
           <li
             key={row.id}
             {...rowAnchor}
             className={classes.item}
             data-selected={row.getIsSelected() || undefined}
-            onClick={onRowClick}
           >
             <div className={classes.itemHead}>
               <div className={classes.itemMain}>{first.cell(row.original)}</div>

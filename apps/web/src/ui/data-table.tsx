@@ -4,7 +4,7 @@ import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable }
 import { DataTableGrid } from './data-table-grid.tsx'
 import { DataTableList } from './data-table-list.tsx'
 import { ColumnsMenu, type DataTableColumn, isColumnShown, useColumnChoice } from './data-table-columns.tsx'
-import { focusFirstRow } from './data-table-keys.ts'
+import { focusFirstRow, useRowEvents } from './data-table-keys.ts'
 import { SortMenu } from './data-table-sort.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -87,7 +87,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const table = useTable({
     features,
-    data: (rows ?? noRows) as readonly Row[],
+    data: rows ?? noRows,
     columns: useMemo(() => columns.map((column) => ({ id: column.id, header: column.header })), [columns]),
     getRowId: rowId,
     enableRowSelection: (row) => selection !== undefined && (canSelect?.(row.original) ?? true),
@@ -124,6 +124,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const top = root.current?.getBoundingClientRect().top ?? 0
     if (top < 0) root.current?.scrollIntoView({ block: 'start' })
   }, [page])
+
+  useRowEvents(root)
 
   const nothing = rows !== undefined && rows.length === 0
   const view = { ...props, table, shown, keysHintId }

@@ -14,7 +14,7 @@ export function useListUrl<S extends QuerySchema>(schema: S) {
   const text = params.toString()
 
   const input = useMemo(() => readInput(schema, new URLSearchParams(text)), [schema, text])
-  const query = useMemo(() => schema.parse(input) as z.output<S>, [schema, input])
+  const query = useMemo(() => schema.parse(input), [schema, input])
 
   const change = (values: Record<string, string | undefined>, { replace = false } = {}): void => {
     setParams(

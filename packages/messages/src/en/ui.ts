@@ -68,6 +68,7 @@ export const ui = {
     too_small: 'This picture is too small. Use one of at least {{min}} × {{min}} pixels.',
   },
   crop: {
+    place: '{{across}} from the left, {{down}} from the top',
     title: 'Crop picture',
     apply: 'Crop',
     zoom: 'Zoom',
@@ -76,11 +77,12 @@ export const ui = {
   },
   colour: {
     pick: 'Pick a colour',
-    swatch: 'Use {{colour}}',
-    contrast_good: 'Text on this colour is easy to read ({{ratio}} : 1).',
-    contrast_fixed: 'The text turns {{ink}} on this colour, so that it stays easy to read ({{ratio}} : 1).',
-    ink_dark: 'dark',
-    ink_light: 'white',
+    swatch: 'Use colour {{colour}}',
+    swatches: 'Suggested colours',
+    white_text: 'White text reads well on it.',
+    dark_text: 'Dark text reads well on it.',
+    adjusted: 'The card darkens it a little, so that white text reads well.',
+    pale: 'Too pale to be seen as a button: buttons on the card are ink instead.',
   },
   characters: '{{used}} of {{max}} characters',
 } as const

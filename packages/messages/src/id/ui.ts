@@ -70,6 +70,7 @@ export const ui: Words<typeof en> = {
     too_small: 'Gambar ini terlalu kecil. Gunakan gambar sedikitnya {{min}} × {{min}} piksel.',
   },
   crop: {
+    place: '{{across}} dari kiri, {{down}} dari atas',
     title: 'Potong gambar',
     apply: 'Potong',
     zoom: 'Perbesaran',
@@ -78,11 +79,12 @@ export const ui: Words<typeof en> = {
   },
   colour: {
     pick: 'Pilih warna',
-    swatch: 'Gunakan {{colour}}',
-    contrast_good: 'Teks di atas warna ini mudah dibaca ({{ratio}} : 1).',
-    contrast_fixed: 'Teks menjadi {{ink}} di atas warna ini supaya tetap mudah dibaca ({{ratio}} : 1).',
-    ink_dark: 'gelap',
-    ink_light: 'putih',
+    swatch: 'Gunakan warna {{colour}}',
+    swatches: 'Warna yang disarankan',
+    white_text: 'Teks putih mudah dibaca di atasnya.',
+    dark_text: 'Teks gelap mudah dibaca di atasnya.',
+    adjusted: 'Kartu sedikit menggelapkannya supaya teks putih mudah dibaca.',
+    pale: 'Terlalu pucat untuk menjadi tombol: tombol pada kartu memakai warna tinta.',
   },
   characters: '{{used}} dari {{max}} karakter',
 }

@@ -1,0 +1,79 @@
+import { Anchor, Button, Modal } from '@mantine/core'
+import { smallAlertModalWidthPx } from '@kartu/contracts/limits'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ModalProps } from '../../lib/modals.ts'
+import { serverPaths } from '../../lib/paths.ts'
+import { cardLink, copyText } from './copy-link.ts'
+import classes from './member-form.module.css'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** The QR code of a card: to be scanned from the screen, downloaded for print, or passed on as a link. */
+export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
+  const { t } = useTranslation()
+  const [failed, setFailed] = useState(false)
+  const link = cardLink(slug)
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t(($) => $.members.code.title)}
+      size={smallAlertModalWidthPx}
+      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
+    >
+      <div className={classes.code}>
+        {failed ? (
+          <p role="alert">{t(($) => $.members.code.failed)}</p>
+        ) : (
+          <img
+            className={classes.codeImage}
+            src={serverPaths.qrSvg(slug)}
+            width={240}
+            height={240}
+            alt={t(($) => $.members.code.alt, { name })}
+            onError={() => setFailed(true)}
+          />
+        )}
+        <p className={classes.codeText}>{t(($) => $.members.code.text, { name })}</p>
+        <Anchor className={classes.codeLink} href={link} target="_blank" rel="noopener">
+          {link}
+        </Anchor>
+        <div className={classes.codeActs}>
+          <Button
+            component="a"
+            variant="default"
+            href={serverPaths.qrSvg(slug)}
+            download={`${slug}.svg`}
+            leftSection={<IconDownload {...icon} />}
+          >
+            {t(($) => $.members.code.svg)}
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            href={serverPaths.qrPng(slug)}
+            download={`${slug}.png`}
+            leftSection={<IconDownload {...icon} />}
+          >
+            {t(($) => $.members.code.png)}
+          </Button>
+          <Button
+            variant="default"
+            data-autofocus
+            leftSection={<IconCopy {...icon} />}
+            onClick={() =>
+              void copyText(
+                link,
+                t(($) => $.members.link_copied),
+              )
+            }
+          >
+            {t(($) => $.members.code.copy)}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

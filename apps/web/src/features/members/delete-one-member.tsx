@@ -1,0 +1,41 @@
+import { cardRoutes } from '@kartu/contracts/cards'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { memberRoutes } from '@kartu/contracts/members'
+import { useTranslation } from 'react-i18next'
+import { useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { useMember } from './known-member.ts'
+import { dropFromSelection } from './team-selection.ts'
+
+/** Everything that counts or shows members. */
+export const staleAfterDeletion = [memberRoutes.list, memberRoutes.summary, divisionRoutes.list, cardRoutes.list]
+
+export function DeleteOneMember({ memberId, close }: { memberId: string; close: () => void }) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const { member } = useMember(companyId, memberId)
+  const remove = useApiMutation(memberRoutes.remove, {
+    invalidates: staleAfterDeletion,
+    onSuccess: () => {
+      dropFromSelection([memberId])
+      toastSuccess(t(($) => $.members.delete_member.done))
+      close()
+    },
+  })
+  return (
+    <ConfirmModal
+      title={t(($) => $.members.delete_member.title, {
+        name: member?.name ?? t(($) => $.members.delete_member.unnamed),
+      })}
+      confirmLabel={t(($) => $.members.delete_member.submit)}
+      loading={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ params: { companyId, memberId } })}
+      onClose={close}
+    >
+      <p>{t(($) => $.members.delete_member.lost)}</p>
+    </ConfirmModal>
+  )
+}

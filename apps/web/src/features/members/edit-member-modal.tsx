@@ -1,0 +1,136 @@
+import { Select, TextInput } from '@mantine/core'
+import { cardRoutes } from '@kartu/contracts/cards'
+import { roles as allRoles } from '@kartu/contracts/actor'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { memberRoutes, UpdateMember } from '@kartu/contracts/members'
+import { canChangeRoles, canMoveMember } from '@kartu/contracts/members.policy'
+import { userRoutes } from '@kartu/contracts/users'
+import { useTranslation } from 'react-i18next'
+import type { ModalProps } from '../../lib/modals.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { useActor, useCurrent } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { focusFirstError, useContractForm, useServerErrors } from '../../ui/contract-form.ts'
+import { FormModal } from '../../ui/form-modal.tsx'
+import { DivisionSelect } from './division-select.tsx'
+import { type KnownMember, useMember } from './known-member.ts'
+import { type RoleName, roleName, rolesOf } from './member-role.ts'
+
+/** Email, division and role of a member; what is on the card is edited with the card. */
+export function EditMemberModal({ memberId, close }: ModalProps<'edit-member'>) {
+  const { t } = useTranslation()
+  const actor = useActor()
+  const { member, error } = useMember(actor.companyId, memberId)
+  if (member) return <EditMemberForm member={member} close={close} />
+  return (
+    <FormModal
+      title={t(($) => $.members.edit_member.title)}
+      submitLabel={t(($) => $.members.edit_member.submit)}
+      loading={false}
+      error={error}
+      dirty={false}
+      submitDisabled
+      onSubmit={(event) => event.preventDefault()}
+      onClose={close}
+    >
+      {error ? null : <p>{t(($) => $.ui.table.loading)}</p>}
+    </FormModal>
+  )
+}
+
+function EditMemberForm({ member, close }: { member: KnownMember; close: () => void }) {
+  const { t } = useTranslation()
+  const actor = useActor()
+  const { access } = useCurrent()
+  const { companyId } = actor
+  const before = { email: member.email, division_id: member.divisionId, role: roleName(member.roles) }
+  const form = useContractForm(UpdateMember.omit({ roles: true }).loose(), before)
+  const update = useApiMutation(memberRoutes.update, {
+    invalidates: [
+      memberRoutes.list,
+      memberRoutes.summary,
+      memberRoutes.get,
+      divisionRoutes.list,
+      cardRoutes.get,
+      ...(member.id === actor.memberId ? [userRoutes.me] : []),
+    ],
+    onSuccess: () => {
+      toastSuccess(t(($) => $.members.edit_member.done))
+      close()
+    },
+  })
+  const error = useServerErrors(form, update.error)
+
+  const submit = (values: typeof before): void => {
+    const next = rolesOf(values.role)
+    update.mutate({
+      params: { companyId, memberId: member.id },
+      body: {
+        ...(values.email.trim().toLowerCase() === before.email ? {} : { email: values.email }),
+        ...(values.division_id === before.division_id ? {} : { division_id: values.division_id }),
+        ...(values.role === before.role ? {} : { roles: next }),
+      },
+    })
+  }
+
+  const facts = { id: member.id, divisionId: member.divisionId, roles: member.roles }
+  const choices = (['member', ...allRoles] as const).filter(
+    (role) => role === before.role || canChangeRoles(actor, facts, rolesOf(role)),
+  )
+  const mayMoveFreely = canMoveMember(actor, facts, null)
+
+  return (
+    <FormModal
+      title={t(($) => $.members.edit_member.title)}
+      submitLabel={t(($) => $.members.edit_member.submit)}
+      loading={update.isPending}
+      error={error}
+      dirty={form.isDirty()}
+      submitDisabled={!form.isDirty()}
+      onSubmit={form.onSubmit(submit, focusFirstError(form))}
+      onClose={close}
+    >
+      <p>
+        <strong>{member.name}</strong>
+      </p>
+      <TextInput
+        label={t(($) => $.members.form.email)}
+        description={t(($) => $.members.edit_member.email_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <DivisionSelect
+        companyId={companyId}
+        value={form.values.division_id}
+        onChange={(id) => form.setFieldValue('division_id', id)}
+        allowed={(id) => canMoveMember(actor, facts, id)}
+        description={mayMoveFreely ? undefined : t(($) => $.members.edit_member.division_locked)}
+        error={form.errors.division_id}
+      />
+      <Select
+        label={t(($) => $.members.form.roles)}
+        description={roleHint(form.values.role, choices.length, access?.company.name ?? '', t)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={choices.map((role) => ({ value: role, label: t(($) => $.common.role[role]) }))}
+        value={form.values.role}
+        onChange={(role) => form.setFieldValue('role', role as RoleName)}
+        disabled={choices.length <= 1}
+        error={form.errors.roles}
+      />
+    </FormModal>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+function roleHint(role: RoleName, choices: number, company: string, t: Translate): string {
+  if (choices <= 1)
+    return role === 'admin' || role === 'super_admin'
+      ? t(($) => $.members.edit_member.roles_locked)
+      : t(($) => $.members.edit_member.roles_not_yours)
+  return t(($) => $.members.edit_member.may[role], { company })
+}

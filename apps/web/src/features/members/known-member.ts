@@ -1,0 +1,57 @@
+import { listName } from '@kartu/cards/names'
+import type { Role } from '@kartu/contracts/actor'
+import { type MemberRow, memberRoutes } from '@kartu/contracts/members'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiAnswer } from '../../lib/api-client.ts'
+import { q, routeKey } from '../../lib/queries.ts'
+import { selectedMember } from './team-selection.ts'
+
+/** What the dialogs about one member need to know. */
+export interface KnownMember {
+  id: string
+  name: string
+  email: string
+  divisionId: string | null
+  roles: readonly Role[]
+}
+
+/** A member by id: at once when the table has shown it, else asked for. */
+export function useMember(companyId: string, memberId: string) {
+  const known = knownMember(useQueryClient(), memberId)
+  const query = useQuery({
+    ...q(memberRoutes.get, { params: { companyId, memberId } }),
+    enabled: known === undefined,
+  })
+  const asked = query.data
+  const member: KnownMember | undefined =
+    known ??
+    (asked && {
+      id: asked._id,
+      name: listName(asked.card),
+      email: asked.email,
+      divisionId: asked.division?._id ?? null,
+      roles: asked.roles,
+    })
+  return { member, error: known ? null : query.error, refetch: query.refetch }
+}
+
+/** The member as some page of the table or the selection last showed it. */
+export function knownMember(queryClient: QueryClient, memberId: string): KnownMember | undefined {
+  const pages = queryClient.getQueriesData<ApiAnswer<typeof memberRoutes.list>>({
+    queryKey: routeKey(memberRoutes.list),
+  })
+  for (const [, page] of pages) {
+    const row = page?.data.find((member) => member._id === memberId)
+    if (row) return factsOf(row)
+  }
+  const row = selectedMember(memberId)
+  return row && factsOf(row)
+}
+
+export const factsOf = (row: MemberRow): KnownMember => ({
+  id: row._id,
+  name: row.card.name,
+  email: row.email,
+  divisionId: row.division?._id ?? null,
+  roles: row.roles,
+})

@@ -1,0 +1,12 @@
+import { isAdmin, isDivisionAdmin, isSuperAdmin, type Role } from '@kartu/contracts/actor'
+
+/** The one role that says what somebody may do; `member` is everybody without a role. */
+export type RoleName = Role | 'member'
+
+export function roleName(roles: readonly Role[]): RoleName {
+  if (isSuperAdmin({ roles })) return 'super_admin'
+  if (isAdmin({ roles })) return 'admin'
+  return isDivisionAdmin({ roles }) ? 'division_admin' : 'member'
+}
+
+export const rolesOf = (name: RoleName): Role[] => (name === 'member' ? [] : [name])

@@ -1,0 +1,93 @@
+import type { Actor } from '@kartu/contracts/actor'
+import { canEditCard } from '@kartu/contracts/cards.policy'
+import type { MemberRow } from '@kartu/contracts/members'
+import type { TFunction } from 'i18next'
+import { Link } from 'react-router'
+import { formatDate } from '../../lib/format.ts'
+import { paths, serverPaths } from '../../lib/paths.ts'
+import type { DataTableColumn } from '../../ui/data-table-columns.tsx'
+import { rowLink } from '../../ui/data-table-keys.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { roleName } from './member-role.ts'
+import { MemberStatusChip } from './member-status.tsx'
+import classes from './team-page.module.css'
+
+/** The columns of the team table; their ids are the sorts of the list route. */
+export const teamColumns = (t: TFunction, actor: Actor): DataTableColumn<MemberRow>[] => [
+  {
+    id: 'name',
+    header: t(($) => $.members.column.name),
+    sortable: true,
+    cell: (row) => <TeamName row={row} actor={actor} />,
+  },
+  {
+    id: 'email',
+    header: t(($) => $.members.column.email),
+    sortable: true,
+    fromPx: 1010,
+    cell: (row) => row.email,
+  },
+  {
+    id: 'job_title',
+    header: t(($) => $.members.column.job_title),
+    sortable: true,
+    optional: true,
+    cell: (row) => row.card.job_title || null,
+  },
+  {
+    id: 'division',
+    header: t(($) => $.members.column.division),
+    sortable: true,
+    cell: (row) => row.division?.name ?? null,
+  },
+  {
+    id: 'phone',
+    header: t(($) => $.members.column.phone),
+    fromPx: 800,
+    cell: (row) => (row.card.phone === '' ? null : <span className={classes.phone}>{row.card.phone}</span>),
+  },
+  {
+    id: 'role',
+    header: t(($) => $.members.column.role),
+    optional: true,
+    cell: (row) => t(($) => $.common.role[roleName(row.roles)]),
+  },
+  {
+    id: 'status',
+    header: t(($) => $.members.column.status),
+    sortable: true,
+    cell: (row) => <MemberStatusChip status={row.status} />,
+  },
+  {
+    id: 'created_at',
+    header: t(($) => $.members.column.added),
+    sortable: true,
+    optional: true,
+    align: 'end',
+    labelled: true,
+    cell: (row) => <span className={classes.date}>{formatDate(row.created_at)}</span>,
+  },
+]
+
+/** Name over title; the name leads to the editor of the card, or to the card for those who may not edit it. */
+function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
+  const { card } = row
+  const mayEdit = canEditCard(actor, { memberId: row._id, divisionId: row.division?._id ?? null })
+  return (
+    <span className={classes.person}>
+      <PersonAvatar name={card.name} src={card.photo?.url} />
+      <span className={classes.words}>
+        {mayEdit ? (
+          <Link className={classes.name} to={paths.editMember(row._id)} {...rowLink}>
+            {card.name}
+          </Link>
+        ) : (
+          <a className={classes.name} href={serverPaths.card(card.slug)} target="_blank" rel="noopener" {...rowLink}>
+            {card.name}
+          </a>
+        )}
+        {card.job_title === '' ? null : <span className={classes.title}>{card.job_title}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { roles } from '@kartu/contracts/actor'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { type MemberListQuery, memberStatuses } from '@kartu/contracts/members'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import { q } from '../../lib/queries.ts'
+import { FilterChip } from '../../ui/filter-chip.tsx'
+import { statusLooks } from './member-status.tsx'
+
+interface TeamFiltersProps {
+  companyId: string
+  query: MemberListQuery
+  onChange: (values: { division?: string; status?: string; role?: string }) => void
+}
+
+/** Division, status and role, each of them several at once. */
+export function TeamFilters({ companyId, query, onChange }: TeamFiltersProps) {
+  const { t } = useTranslation()
+  const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
+  const named = (divisions.data ?? []).map((division) => ({
+    value: division._id,
+    label: division.name,
+    note: formatNumber(division.members),
+  }))
+  return (
+    <>
+      {named.length > 0 || query.division ? (
+        <FilterChip
+          name={t(($) => $.members.column.division)}
+          options={[...named, { value: 'none', label: t(($) => $.members.no_division) }]}
+          value={query.division ?? []}
+          onChange={(value) => onChange({ division: value.join(',') })}
+        />
+      ) : null}
+      <FilterChip
+        name={t(($) => $.members.column.status)}
+        options={memberStatuses.map((status) => {
+          const StatusIcon = statusLooks[status].icon
+          return {
+            value: status,
+            label: t(($) => $.members.status[status]),
+            icon: <StatusIcon size={16} stroke={1.6} aria-hidden="true" />,
+          }
+        })}
+        value={query.status ?? []}
+        onChange={(value) => onChange({ status: value.join(',') })}
+      />
+      <FilterChip
+        name={t(($) => $.members.column.role)}
+        options={[...roles, 'member' as const].map((role) => ({
+          value: role,
+          label: t(($) => $.common.role[role]),
+        }))}
+        value={query.role ?? []}
+        onChange={(value) => onChange({ role: value.join(',') })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import { Button } from '@mantine/core'
+import { searchCharactersMax } from '@kartu/contracts/limits'
+import { canImport } from '@kartu/contracts/imports.policy'
+import { MemberListQuery, type MemberRow, memberRoutes } from '@kartu/contracts/members'
+import { canManageMembers, canRemoveMember } from '@kartu/contracts/members.policy'
+import { IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatNumber } from '../../lib/format.ts'
+import { openModal } from '../../lib/modals.ts'
+import { paths } from '../../lib/paths.ts'
+import { q } from '../../lib/queries.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useActor, useCurrent } from '../../lib/session.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { type Figure, Figures } from '../../ui/figures.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
+import { useListUrl } from '../../ui/use-list-url.ts'
+import { cardLink } from './copy-link.ts'
+import { factsOf } from './known-member.ts'
+import { roleName } from './member-role.ts'
+import { teamColumns } from './team-columns.tsx'
+import { csvText } from './team-csv.ts'
+import { TeamFilters } from './team-filters.tsx'
+import { TeamRowActions } from './team-row-actions.tsx'
+import { selectMembers, type TeamSelection, useTeamSelection } from './team-selection.ts'
+import classes from './team-page.module.css'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** `/team`: everyone with a card, found by search, filters and sort; all of it stands in the URL. */
+export function TeamPage() {
+  const { t } = useTranslation()
+  const actor = useActor()
+  const { access } = useCurrent()
+  const { companyId } = actor
+  const { input, query, change } = useListUrl(MemberListQuery)
+  const selection = useTeamSelection(companyId)
+
+  const params = { companyId }
+  const list = useQuery({ ...q(memberRoutes.list, { params, query: input }), placeholderData: keepPreviousData })
+  const summary = useQuery(q(memberRoutes.summary, { params }))
+
+  const rows = list.data?.data
+  const total = list.data?.meta.total
+  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / query.per_page))
+  useEffect(() => {
+    // The last rows of the last page were deleted, or the link is old: the page that is there now.
+    if (lastPage !== undefined && !list.isPlaceholderData && query.page > lastPage)
+      change({ page: String(lastPage) }, { replace: true })
+  })
+
+  const columns = useMemo(() => teamColumns(t, actor), [t, actor])
+  const mayManage = canManageMembers(actor)
+  const mayImport = canImport(actor)
+  const filtered = Boolean(query.search || query.division || query.status || query.role)
+  const removable = [...selection.values()].filter((row) => canRemoveMember(actor, factsOf(row)))
+
+  return (
+    <div className={classes.page} data-selecting={selection.size > 0 || undefined}>
+      <PageHeader
+        title={t(($) => $.members.title)}
+        line={t(($) => $.members.line, { company: access?.company.name ?? '' })}
+        actions={
+          <>
+            {mayImport ? (
+              <Button component={Link} to={paths.imports()} variant="default" leftSection={<IconUpload {...icon} />}>
+                {t(($) => $.members.bulk_add)}
+              </Button>
+            ) : null}
+            {mayManage ? (
+              <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal('add-member', {})}>
+                {t(($) => $.members.add)}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {summary.error ? (
+        <ErrorNote error={summary.error} onRetry={() => void summary.refetch()} />
+      ) : (
+        <TeamFigures counts={summary.data} />
+      )}
+      <DataTable<MemberRow>
+        name="team"
+        caption={t(($) => $.members.caption)}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row._id}
+        rowLabel={(row) => row.card.name}
+        actions={{
+          header: t(($) => $.members.column.card),
+          cell: (row) => <TeamRowActions row={row} actor={actor} />,
+        }}
+        search={{
+          value: query.search ?? '',
+          placeholder: t(($) => $.members.search),
+          charactersMax: searchCharactersMax,
+          onChange: (search) => change({ search }, { replace: true }),
+        }}
+        filters={<TeamFilters companyId={companyId} query={query} onChange={change} />}
+        sort={{ by: query.sort, order: query.order }}
+        onSort={({ by, order }) =>
+          change({ sort: by === 'name' ? undefined : by, order: order === 'asc' ? undefined : order })
+        }
+        page={query.page}
+        perPage={query.per_page}
+        total={total}
+        onPage={(page) => change({ page: String(page) })}
+        selection={mayManage ? selection : undefined}
+        onSelection={(next) => selectMembers(companyId, next)}
+        updating={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        filtered={filtered}
+        onClearFilters={() => change({ search: undefined, division: undefined, status: undefined, role: undefined })}
+        empty={
+          mayManage ? (
+            <EmptyState
+              text={t(($) => $.members.empty)}
+              action={{
+                label: t(($) => $.members.add),
+                icon: IconPlus,
+                onClick: () => openModal('add-member', {}),
+              }}
+            />
+          ) : (
+            <EmptyState text={t(($) => $.members.empty_reader)} />
+          )
+        }
+      />
+      <SelectionBar
+        count={mayManage ? selection.size : 0}
+        onClear={() => selectMembers(companyId, new Map())}
+        actions={[
+          {
+            label: t(($) => $.members.export),
+            icon: IconDownload,
+            onClick: () => exportMembers(selection, t),
+          },
+          ...(removable.length > 0
+            ? [
+                {
+                  label: t(($) => $.members.delete_selected),
+                  icon: IconTrash,
+                  destructive: true,
+                  onClick: () => openModal('delete-member', { memberIds: [...selection.keys()] }),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+type Counts = { members: number; invited: number; pending: number; paused: number }
+
+/** The number of members always; the others once there is somebody to count. */
+function TeamFigures({ counts }: { counts: Counts | undefined }) {
+  const { t } = useTranslation()
+  const figure = (name: keyof Counts): Figure => ({
+    value: counts && formatNumber(counts[name]),
+    label: t(($) => $.members.figures[name]),
+  })
+  const others = (['invited', 'pending', 'paused'] as const).filter((name) => counts && counts[name] > 0)
+  return <Figures figures={[figure('members'), ...others.map(figure)]} />
+}
+
+/** The selected rows as the table shows them, with the link of each card. */
+function exportMembers(selection: TeamSelection, t: ReturnType<typeof useTranslation>['t']): void {
+  const header = [
+    t(($) => $.members.column.name),
+    t(($) => $.members.column.email),
+    t(($) => $.members.column.job_title),
+    t(($) => $.members.column.division),
+    t(($) => $.members.column.phone),
+    t(($) => $.members.column.role),
+    t(($) => $.members.column.status),
+    t(($) => $.members.export_link),
+  ]
+  const rows = [...selection.values()].map((row) => [
+    row.card.name,
+    row.email,
+    row.card.job_title,
+    row.division?.name ?? '',
+    row.card.phone,
+    t(($) => $.common.role[roleName(row.roles)]),
+    t(($) => $.members.status[row.status]),
+    cardLink(row.card.slug),
+  ])
+  saveFile({
+    blob: new Blob([csvText([header, ...rows])], { type: 'text/csv;charset=utf-8' }),
+    fileName: `${t(($) => $.members.export_file)}.csv`,
+  })
+}

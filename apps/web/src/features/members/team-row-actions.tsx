@@ -1,0 +1,110 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import type { Actor } from '@kartu/contracts/actor'
+import { canEditCard } from '@kartu/contracts/cards.policy'
+import type { MemberRow } from '@kartu/contracts/members'
+import { canRemoveMember, canUpdateMember } from '@kartu/contracts/members.policy'
+import {
+  IconAddressBook,
+  IconDots,
+  IconExternalLink,
+  IconLink,
+  IconMail,
+  IconPencil,
+  IconQrcode,
+  IconTrash,
+  IconUserCog,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { openModal } from '../../lib/modals.ts'
+import { paths, serverPaths } from '../../lib/paths.ts'
+import { cardLink, copyText } from './copy-link.ts'
+import { factsOf } from './known-member.ts'
+import classes from './team-page.module.css'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** The code, the card, and everything else that one may do with this member. */
+export function TeamRowActions({ row, actor }: { row: MemberRow; actor: Actor }) {
+  const { t } = useTranslation()
+  const { name, slug } = row.card
+  const facts = factsOf(row)
+  return (
+    <span className={classes.actions}>
+      <ActionIcon
+        aria-label={t(($) => $.members.action.show_code, { name })}
+        onClick={() => openModal('card-code', { slug, name })}
+      >
+        <IconQrcode {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        component="a"
+        href={serverPaths.card(slug)}
+        target="_blank"
+        rel="noopener"
+        aria-label={t(($) => $.members.action.open_card, { name })}
+      >
+        <IconExternalLink {...icon} />
+      </ActionIcon>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon aria-label={t(($) => $.members.action.more, { name })}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {canEditCard(actor, { memberId: facts.id, divisionId: facts.divisionId }) ? (
+            <Menu.Item component={Link} to={paths.editMember(row._id)} leftSection={<IconPencil {...icon} />}>
+              {t(($) => $.members.action.edit)}
+            </Menu.Item>
+          ) : null}
+          {canUpdateMember(actor, facts) ? (
+            <Menu.Item
+              leftSection={<IconUserCog {...icon} />}
+              onClick={() => openModal('edit-member', { memberId: row._id })}
+            >
+              {t(($) => $.members.action.account)}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item
+            leftSection={<IconLink {...icon} />}
+            onClick={() =>
+              void copyText(
+                cardLink(slug),
+                t(($) => $.members.link_copied),
+              )
+            }
+          >
+            {t(($) => $.members.action.copy_link)}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMail {...icon} />}
+            onClick={() =>
+              void copyText(
+                row.email,
+                t(($) => $.members.email_copied),
+              )
+            }
+          >
+            {t(($) => $.members.action.copy_email)}
+          </Menu.Item>
+          <Menu.Item component="a" href={serverPaths.vcard(slug)} leftSection={<IconAddressBook {...icon} />}>
+            {t(($) => $.members.action.vcard)}
+          </Menu.Item>
+          {canRemoveMember(actor, facts) ? (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash {...icon} />}
+                onClick={() => openModal('delete-member', { memberIds: [row._id] })}
+              >
+                {t(($) => $.members.action.delete)}
+              </Menu.Item>
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}
