@@ -43,7 +43,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(async (api) => {
     registerHeaders(api, deps.env)
     registerJsonBody(api)
-    await api.register(multipart, { limits: multipartLimits })
+    await api.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
     registerHealth(api, deps)
     registerAuth(api, deps)
     registerUsers(api, deps)

@@ -18,6 +18,9 @@ export interface Upload {
 /** The largest file any route takes; `@fastify/multipart` is registered with it, routes refuse earlier by their own limit. */
 export const uploadBytesMax = importBytesMax
 
+/** More than this is not even received; up to it the rest is thrown away, so that the sender gets to read the answer. */
+const announcedBytesMax = 250 * 1_048_576
+
 const fileFields = 1
 const textFields = 10
 
@@ -35,22 +38,26 @@ export async function withUpload<T>(
   use: (upload: Upload, fields: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('media_type')
+  if (Number(request.headers['content-length'] ?? 0) > announcedBytesMax) throw tooLarge(uploadBytesMax)
   const folder = await mkdtemp(join(tmpdir(), 'kartu-upload-'))
   try {
     const path = join(folder, 'file')
     const fields: Record<string, string> = {}
     let upload: Upload | undefined
+    let truncated = false
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value)
       } else if (part.fieldname === 'file') {
         await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
-        if (part.file.truncated) throw tooLarge(uploadBytesMax)
+        truncated ||= part.file.truncated
         upload = { path, fileName: showableName(part.filename), bytes: part.file.bytesRead }
       } else {
         throw new AppError('malformed')
       }
     }
+    // Said only now: a browser that is still sending would see a broken connection instead of the answer.
+    if (truncated) throw tooLarge(uploadBytesMax)
     if (!upload || upload.bytes === 0) throw new AppError('file_missing')
     return await use(upload, fields)
   } finally {
