@@ -6,6 +6,7 @@ const apiProject = (database: 'pglite' | 'postgres'): TestProjectInlineConfigura
     name: `api-${database}`,
     include: ['apps/api/{src,test}/**/*.test.ts'],
     env: { TEST_DB: database },
+    globalSetup: ['apps/api/test/template.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

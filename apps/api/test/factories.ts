@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@kartu/contracts/actor'
+import type { MemberStatus } from '@kartu/contracts/members'
+import type { ContactInput } from '@kartu/contracts/contacts'
+import { and, eq } from 'drizzle-orm'
+import { beginSession } from '../src/modules/auth/sessions.ts'
+import { slowHash } from '../src/modules/auth/passwords.ts'
+import { createCompany } from '../src/modules/companies/companies.ts'
+import { createDivision } from '../src/modules/divisions/divisions.ts'
+import { createMember } from '../src/modules/members/members.ts'
+import { findMember } from '../src/modules/members/members.sql.ts'
+import { members } from '../src/modules/members/members.table.ts'
+import { findUser, insertUser } from '../src/modules/users/users.sql.ts'
+import type { Client } from './client.ts'
+import type { TestServer } from './server.ts'
+
+export interface TestUser {
+  id: string
+  email: string
+  token: string
+}
+
+export interface TestCompany {
+  id: string
+  name: string
+  founder: TestUser
+  /** The founder's place and card. */
+  memberId: string
+  cardId: string
+  slug: string
+  /** The founder, calling with this company as the current one. */
+  api: Client
+}
+
+export interface TestMember {
+  id: string
+  cardId: string
+  slug: string
+  email: string
+  user: TestUser
+  /** The member, calling with the company as the current one. */
+  api: Client
+}
+
+/** Text that no other record has. */
+export const unique = (): string => randomBytes(5).toString('hex')
+
+interface UserTraits {
+  email?: string
+  firstName?: string
+  lastName?: string
+  password?: string
+  locale?: 'en' | 'id'
+}
+
+/** An account with a session, made by rows. */
+export async function makeUser(server: TestServer, traits: UserTraits = {}): Promise<TestUser> {
+  const { global } = server.database
+  const email = traits.email ?? `person-${unique()}@example.com`
+  const user = await insertUser(global, {
+    email,
+    firstName: traits.firstName ?? 'Ayu',
+    lastName: traits.lastName ?? 'Lestari',
+    passwordHash: traits.password === undefined ? null : await slowHash(traits.password),
+    locale: traits.locale ?? 'en',
+  })
+  if (!user) throw new Error(`There is a user ${email} already`)
+  return { id: user.id, email, token: await newToken(server, user.id) }
+}
+
+/** One more session of a person. */
+export const newToken = (server: TestServer, userId: string): Promise<string> =>
+  beginSession(server.database.global, userId, 'test')
+
+/** A company with its founder, who is its super admin. */
+export async function makeCompany(
+  server: TestServer,
+  traits: { name?: string; founder?: TestUser } = {},
+): Promise<TestCompany> {
+  const founder = traits.founder ?? (await makeUser(server))
+  const name = traits.name ?? `Company ${unique()}`
+  const { database } = server
+  const company = await database.transaction({ userId: founder.id }, async (tx) => {
+    const user = await findUser(tx, founder.id)
+    if (!user) throw new Error('The founder is not there')
+    return createCompany(tx, user, { name, industry: '', website: '' }, '127.0.0.1')
+  })
+  const [member] = await database
+    .read({ companyId: company.id })
+    .orm.select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.companyId, company.id), eq(members.userId, founder.id)))
+  const row = await findMember(database.read({ companyId: company.id }), company.id, member?.id ?? '')
+  if (!row) throw new Error('The founder has no place in the company')
+  return {
+    id: company.id,
+    name,
+    founder,
+    memberId: row.member_id,
+    cardId: row.id,
+    slug: row.slug,
+    api: server.as(founder).inCompany(company.id),
+  }
+}
+
+export async function makeDivision(server: TestServer, company: TestCompany, name = `Division ${unique()}`) {
+  const acting = { actor: { companyId: company.id, userId: company.founder.id }, address: '127.0.0.1' }
+  const division = await server.database.transaction({ companyId: company.id }, (tx) =>
+    createDivision(tx, acting, name),
+  )
+  return { id: division._id, name }
+}
+
+interface MemberTraits {
+  firstName?: string
+  lastName?: string
+  email?: string
+  jobTitle?: string
+  divisionId?: string | null
+  roles?: Role[]
+  status?: MemberStatus
+  contacts?: ContactInput[]
+}
+
+/** A member with card, account and session. */
+export async function makeMember(
+  server: TestServer,
+  company: TestCompany,
+  traits: MemberTraits = {},
+): Promise<TestMember> {
+  const { divisionId = null, roles = [], status = 'verified' } = traits
+  const email = traits.email ?? `member-${unique()}@example.com`
+  const names = { firstName: traits.firstName ?? 'Budi', lastName: traits.lastName ?? 'Santoso' }
+  const user = await makeUser(server, { email, ...names })
+  const acting = { actor: { companyId: company.id, userId: company.founder.id }, address: '127.0.0.1' }
+  const row = await server.database.transaction({ companyId: company.id }, async (tx) => {
+    const made = await createMember(tx, acting, {
+      first_name: names.firstName,
+      last_name: names.lastName,
+      email,
+      job_title: traits.jobTitle ?? '',
+      division_id: divisionId,
+      contacts: (traits.contacts ?? []).map((entry) => ({ label: '', ...entry })),
+    })
+    await tx.orm
+      .update(members)
+      .set({ userId: user.id, roles, status })
+      .where(and(eq(members.companyId, company.id), eq(members.id, made.member_id)))
+    return made
+  })
+  const api = server.as(user).inCompany(company.id)
+  return { id: row.member_id, cardId: row.id, slug: row.slug, email, user, api }
+}

@@ -1,0 +1,25 @@
+import { expect, vi } from 'vitest'
+import { latestMails } from '../src/gateways/outbox-mailer.ts'
+import type { TestServer } from './server.ts'
+
+type OutboxMail = Awaited<ReturnType<typeof latestMails>>[number]
+
+/** Mails leave in the background: waits until the outbox holds this many for an address, and gives them, newest first. */
+export function mailsTo(server: TestServer, email: string, count: number): Promise<OutboxMail[]> {
+  return vi.waitFor(
+    async () => {
+      const mails = (await latestMails(server.database, 1_000)).filter((mail) => mail.to === email)
+      expect(mails).toHaveLength(count)
+      return mails
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+}
+
+/** The one-time code of the newest mail to an address. */
+export async function codeMailedTo(server: TestServer, email: string, count = 1): Promise<string> {
+  const [mail] = await mailsTo(server, email, count)
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
+  if (code === undefined) throw new Error(`The mail holds no code: ${mail?.subject}`)
+  return code
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/db/open.ts'
+
+/** A migrated, empty database, made once a run; every test file works on a copy of its own. */
+export type Template =
+  | { kind: 'pglite'; runFolder: string; folder: string }
+  | { kind: 'postgres'; runFolder: string; serverUrl: string; name: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template
+  }
+}
+
+/** Runs before the first file of a project and gives back what tidies up after the last. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const kind = project.config.env['TEST_DB']
+  const runFolder = mkdtempSync(join(tmpdir(), 'kartu-api-test-'))
+  const removeFolder = () => rmSync(runFolder, { recursive: true, force: true })
+  if (kind === 'postgres') {
+    const serverUrl = process.env['TEST_DATABASE_URL']
+    if (serverUrl === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL server for the tests.')
+    const name = `kartu_test_${randomBytes(6).toString('hex')}`
+    await makePostgresTemplate(serverUrl, name)
+    project.provide('template', { kind, runFolder, serverUrl, name })
+    return async () => {
+      await dropDatabases(serverUrl, name)
+      removeFolder()
+    }
+  }
+  project.provide('template', { kind: 'pglite', runFolder, folder: await makePgliteTemplate(runFolder) })
+  return () => Promise.resolve(removeFolder())
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function makePostgresTemplate(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, (client) => client.query(`create database ${name}`))
+  const url = databaseUrl(serverUrl, name)
+  const database = await openDatabase({ dataDir: '', databaseUrl: url, databasePoolSize: 2 })
+  await database.close()
+}
+
+async function makePgliteTemplate(runFolder: string): Promise<string> {
+  const folder = join(runFolder, 'template')
+  mkdirSync(folder)
+  const { PGlite } = await import('@electric-sql/pglite')
+  // Write-ahead logs of 1 MB instead of 16 make the copies small.
+  const pglite = await PGlite.create(join(folder, 'pglite'), { initDbStartParams: ['--wal-segsize=1'] })
+  await pglite.close()
+  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined, databasePoolSize: 2 })
+  await database.close()
+  return folder
+}
+
+/** The template and what was copied from it: their names begin the same. */
+async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
+  await onServer(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where starts_with(datname, $1)`,
+      [prefix],
+    )
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  })
+}
+
+export async function onServer<T>(serverUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
