@@ -53,6 +53,8 @@ export const importBytesMax = 20_971_520
 export const importRowsMax = 10_000
 export const importColumnsMax = 100
 export const importCellCharactersMax = 5_000
+export const importUnpackedBytesMax = 104_857_600
+export const importArchiveEntriesMax = 2_000
 export const jsonDepthMax = 20
 export const jsonBytesMax = 1_048_576
 

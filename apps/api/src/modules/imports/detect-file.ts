@@ -24,7 +24,8 @@ export async function detectFile(path: string): Promise<DetectedFile> {
   const encoding = await detectEncoding(path, head)
   const sample = new TextDecoder(encoding).decode(head, { stream: true })
   if (looksBinary(sample)) throw new ImportFileFault('import_file_type')
-  if (/^\s*<(?:!doctype|html|\?xml|table|meta)\b/i.test(sample)) throw new ImportFileFault('import_file_type', 'web_page')
+  if (/^\s*<(?:!doctype|html|\?xml|table|meta)\b/i.test(sample))
+    throw new ImportFileFault('import_file_type', 'web_page')
   return { kind: 'csv', encoding, separator: detectSeparator(sample) }
 }
 
@@ -107,7 +108,8 @@ export function detectSeparator(sample: string): Separator {
     // A tenth of the rows may be at fault without changing what the file is.
     const same = records.filter((record) => record.length === cells).length / records.length
     const agreement = same >= 0.9 ? 1 : same
-    if (agreement > best.agreement || (agreement === best.agreement && cells > best.cells)) best = { separator, agreement, cells }
+    if (agreement > best.agreement || (agreement === best.agreement && cells > best.cells))
+      best = { separator, agreement, cells }
   }
   return best.separator
 }

@@ -9,7 +9,12 @@ export class ImportFileFault extends Error {
   readonly reason: FileFaultReason | undefined
   readonly values: Record<string, string | number>
 
-  constructor(code: ErrorCode, reason?: FileFaultReason, values: Record<string, string | number> = {}, cause?: unknown) {
+  constructor(
+    code: ErrorCode,
+    reason?: FileFaultReason,
+    values: Record<string, string | number> = {},
+    cause?: unknown,
+  ) {
     super(`${code}${reason ? ` (${reason})` : ''}`, { cause })
     this.code = code
     this.reason = reason

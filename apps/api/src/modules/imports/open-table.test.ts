@@ -30,7 +30,11 @@ async function read(content: string | Buffer): Promise<Read> {
 }
 
 const readPath = (path: string): Promise<Read> =>
-  openTable(path, async (table) => ({ format: table.format, columns: table.columns, rows: await Array.fromAsync(table.rows) }))
+  openTable(path, async (table) => ({
+    format: table.format,
+    columns: table.columns,
+    rows: await Array.fromAsync(table.rows),
+  }))
 
 const cells = (table: Read): string[][] => table.rows.map((row) => row.cells)
 
@@ -70,7 +74,13 @@ describe('encodings', () => {
   })
 
   it('tells a UTF-8 file with a damaged place from a Windows one', async () => {
-    const table = await read(Buffer.concat([Buffer.from('name,email\nNguyễn Thị Minh Khai,a@example.com\nBudi'), Buffer.from([0xff]), Buffer.from(',b@example.com\n')]))
+    const table = await read(
+      Buffer.concat([
+        Buffer.from('name,email\nNguyễn Thị Minh Khai,a@example.com\nBudi'),
+        Buffer.from([0xff]),
+        Buffer.from(',b@example.com\n'),
+      ]),
+    )
     expect(table.format.encoding).toBe('utf-8')
     expect(cells(table)).toEqual([
       ['Nguyễn Thị Minh Khai', 'a@example.com'],
@@ -132,7 +142,9 @@ describe('records', () => {
   })
 
   it('keeps a properly quoted text that begins with a quote and runs over lines', async () => {
-    expect(cells(await read('name,note\nA,"""Great"" she said\nand left"\n'))).toEqual([['A', '"Great" she said\nand left']])
+    expect(cells(await read('name,note\nA,"""Great"" she said\nand left"\n'))).toEqual([
+      ['A', '"Great" she said\nand left'],
+    ])
   })
 
   it('pads short rows and shows long ones as they are', async () => {
@@ -145,9 +157,14 @@ describe('records', () => {
 
   it.each([
     ['at the end of the file', 'a,b\n1,2\n"Budi,3\nAni,4\n', 3],
+    ['behind empty lines', 'a,b\n1,2\n\n\n"Budi,3\nAni,4\n', 5],
     ['closed by the quote of a later line', 'a,b\n1,2\n3,4\n"Budi,5\n"Ani",6\nx,y\n', 4],
   ])('names the line of a quote that is left open %s', async (_, text, line) => {
-    await expect(read(text)).rejects.toMatchObject({ code: 'import_file_damaged', reason: 'quote_open', values: { line } })
+    await expect(read(text)).rejects.toMatchObject({
+      code: 'import_file_damaged',
+      reason: 'quote_open',
+      values: { line },
+    })
   })
 
   it('cuts a cell of 10 MB', async () => {
@@ -173,9 +190,12 @@ describe('headers', () => {
     expect(table.rows).toEqual([{ row: 4, cells: ['A', 'b'] }])
   })
 
-  it.each(['Budi,budi@example.com\nAni,ani@example.com\n', 'Budi,+62 812 3456 7890\nAni,\n'])('misses a header in %j', async (text) => {
-    await expect(read(text)).rejects.toMatchObject({ code: 'import_file_header', reason: 'header_is_data' })
-  })
+  it.each(['Budi,budi@example.com\nAni,ani@example.com\n', 'Budi,+62 812 3456 7890\nAni,\n'])(
+    'misses a header in %j',
+    async (text) => {
+      await expect(read(text)).rejects.toMatchObject({ code: 'import_file_header', reason: 'header_is_data' })
+    },
+  )
 
   it.each(['', '\n\n , \n', 'name,email\n', 'name,email\n,\n\n'])('says that %j is empty', async (text) => {
     await expect(read(text)).rejects.toMatchObject({ code: 'import_file_empty' })
@@ -184,18 +204,27 @@ describe('headers', () => {
   it('allows as many columns as the limit says', async () => {
     const columns = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`).join(',')
     expect((await read(`${columns(importColumnsMax)}\nx\n`)).columns).toHaveLength(importColumnsMax)
-    await expect(read(`${columns(importColumnsMax + 1)}\nx\n`)).rejects.toMatchObject({ code: 'import_columns_max', values: { max: importColumnsMax } })
+    await expect(read(`${columns(importColumnsMax + 1)}\nx\n`)).rejects.toMatchObject({
+      code: 'import_columns_max',
+      values: { max: importColumnsMax },
+    })
   })
 
   it('allows as many rows as the limit says, blank ones not counted', async () => {
     expect((await read(`a,b\n${'1,2\n\n'.repeat(importRowsMax)}`)).rows).toHaveLength(importRowsMax)
-    await expect(read(`a,b\n${'1,2\n'.repeat(importRowsMax + 1)}`)).rejects.toMatchObject({ code: 'import_rows_max', values: { max: importRowsMax } })
+    await expect(read(`a,b\n${'1,2\n'.repeat(importRowsMax + 1)}`)).rejects.toMatchObject({
+      code: 'import_rows_max',
+      values: { max: importRowsMax },
+    })
   })
 })
 
 describe('what is no table', () => {
   it.each<[string, Buffer]>([
-    ['a PNG', Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), Buffer.alloc(100, 7)])],
+    [
+      'a PNG',
+      Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), Buffer.alloc(100, 7)]),
+    ],
     ['random bytes', Buffer.from(Array.from({ length: 4_000 }, (_, index) => 1 + ((index * 7_919) % 255)))],
     ['NUL in the middle', Buffer.from('name,email\nA\0B,c\n')],
   ])('refuses %s', async (_, bytes) => {
@@ -203,7 +232,10 @@ describe('what is no table', () => {
   })
 
   it('says what an old or protected Excel file is', async () => {
-    await expect(read(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).rejects.toMatchObject({ code: 'import_file_type', reason: 'excel_old' })
+    await expect(read(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).rejects.toMatchObject({
+      code: 'import_file_type',
+      reason: 'excel_old',
+    })
   })
 
   it('says what a web page is that calls itself .xls', async () => {

@@ -77,7 +77,8 @@ async function* countedRows(rows: AsyncGenerator<TableRow>, columns: number): As
  * Trimmed and cut at `importCellCharactersMax`: every field holds far less, so a cell that was cut is refused as too
  * long in its row. Halves of characters, which a database cannot keep, become U+FFFD.
  */
-const cleanCell = (cell: string): string => cell.trim().slice(0, importCellCharactersMax).toWellFormed().replaceAll('\0', '\ufffd')
+const cleanCell = (cell: string): string =>
+  cell.trim().slice(0, importCellCharactersMax).toWellFormed().replaceAll('\0', '\ufffd')
 
 function withoutBlankEnd(cells: string[]): string[] {
   let end = cells.length

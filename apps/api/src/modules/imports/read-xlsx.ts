@@ -21,14 +21,16 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   const file = await open(path)
   try {
     const parts = new Package(file, await readZipDirectory(file))
-    const workbookPart = (await parts.relations('')).find((relation) => relation.type === 'officeDocument')?.target ?? 'xl/workbook.xml'
+    const workbookPart =
+      (await parts.relations('')).find((relation) => relation.type === 'officeDocument')?.target ?? 'xl/workbook.xml'
     if (!parts.has(workbookPart)) throw new ImportFileFault('import_file_type')
     const relations = await parts.relations(workbookPart)
     const workbook = await readWorkbook(parts, workbookPart)
     const sheets = workbook.sheets.map((sheet) => relations.find((relation) => relation.id === sheet.relation))
     const sheet = sheets.find((relation) => relation?.type === 'worksheet' && parts.has(relation.target))
     if (!sheet) throw new ImportFileFault('import_file_damaged', 'excel_damaged')
-    const partOf = (type: string) => relations.find((relation) => relation.type === type && parts.has(relation.target))?.target
+    const partOf = (type: string) =>
+      relations.find((relation) => relation.type === type && parts.has(relation.target))?.target
     const texts = await readSharedTexts(parts, partOf('sharedStrings'))
     const formats = await readFormats(parts, partOf('styles'))
     const cells = { texts, formats, from1904: workbook.from1904 }
@@ -95,7 +97,11 @@ class Package {
         if (attributes.get('TargetMode') === 'External') return
         const target = URL.parse(attributes.get('Target') ?? '', `part:/${folder}`)?.pathname ?? ''
         const type = attributes.get('Type') ?? ''
-        relations.push({ id: attributes.get('Id') ?? '', type: type.slice(type.lastIndexOf('/') + 1), target: target.slice(1) })
+        relations.push({
+          id: attributes.get('Id') ?? '',
+          type: type.slice(type.lastIndexOf('/') + 1),
+          target: target.slice(1),
+        })
       },
     })
     return relations
@@ -104,7 +110,10 @@ class Package {
 
 const deaf: XmlHandler = { open() {}, close() {}, text() {} }
 
-async function readWorkbook(parts: Package, part: string): Promise<{ sheets: { relation: string }[]; from1904: boolean }> {
+async function readWorkbook(
+  parts: Package,
+  part: string,
+): Promise<{ sheets: { relation: string }[]; from1904: boolean }> {
   const visible: { relation: string }[] = []
   const hidden: { relation: string }[] = []
   let from1904 = false
@@ -113,7 +122,10 @@ async function readWorkbook(parts: Package, part: string): Promise<{ sheets: { r
     open(name, text) {
       const attributes = readAttributes(text)
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.get('date1904') ?? '')
-      if (name === 'sheet') (attributes.has('state') && attributes.get('state') !== 'visible' ? hidden : visible).push({ relation: attributes.get('id') ?? '' })
+      if (name === 'sheet')
+        (attributes.has('state') && attributes.get('state') !== 'visible' ? hidden : visible).push({
+          relation: attributes.get('id') ?? '',
+        })
     },
   })
   return { sheets: [...visible, ...hidden], from1904 }
@@ -250,7 +262,9 @@ class SheetHandler implements XmlHandler {
       case 'b':
         return value === '1' ? 'TRUE' : value === '0' ? 'FALSE' : value
       case 'n':
-        return value === '' ? '' : shownNumber(value, { format: this.#context.formats[this.#style], from1904: this.#context.from1904 })
+        return value === ''
+          ? ''
+          : shownNumber(value, { format: this.#context.formats[this.#style], from1904: this.#context.from1904 })
       case 'd':
         return value.replace('T', ' ').replace(/ 00:00:00(\.0+)?$/, '')
       case 'e':
@@ -279,4 +293,6 @@ const append = (text: string, more: string): string =>
 
 /** Characters that XML cannot hold are written `_x000D_` (section 22.9.2.19). */
 const unescapeText = (text: string): string =>
-  text.includes('_x') ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text
+  text.includes('_x')
+    ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text

@@ -55,7 +55,8 @@ const plain = (value: number): string => {
 const withoutLiterals = (format: string): string =>
   format.replace(/"[^"]*"|\\.|_.|\*./g, ' ').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ' ')
 
-const isDateFormat = (format: string): boolean => /[ymdhs]/i.test(withoutLiterals(format)) && !/[0#?]/.test(withoutLiterals(format).replace(/s[.,]0+/gi, 's'))
+const isDateFormat = (format: string): boolean =>
+  /[ymdhs]/i.test(withoutLiterals(format)) && !/[0#?]/.test(withoutLiterals(format).replace(/s[.,]0+/gi, 's'))
 
 function shownDate(serial: number, style: NumberStyle): string | undefined {
   if (serial < 0 || serial >= 2_958_466) return undefined
@@ -96,7 +97,8 @@ type Piece = { literal: string } | { digit: '0' | '#' | '?' } | { mark: '.' | ',
 /** Undefined where the pattern has exponents, fractions or anything else that is not digits and text. */
 function shownByPattern(pattern: string, value: number): string | undefined {
   const pieces = readPattern(pattern)
-  if (!pieces || !pieces.some((piece) => 'digit' in piece)) return pieces?.map((piece) => ('literal' in piece ? piece.literal : '')).join('')
+  if (!pieces || !pieces.some((piece) => 'digit' in piece))
+    return pieces?.map((piece) => ('literal' in piece ? piece.literal : '')).join('')
   const percents = pieces.filter((piece) => 'mark' in piece && piece.mark === '%').length
   const point = pieces.findIndex((piece) => 'mark' in piece && piece.mark === '.')
   const whole = point < 0 ? pieces : pieces.slice(0, point)
@@ -130,7 +132,9 @@ function readPattern(pattern: string): Piece[] | undefined {
 /** Digits go into their places from the right; what is left over goes before the first place. */
 function fillWhole(pieces: Piece[], digits: string): string {
   const places = pieces.filter((piece) => 'digit' in piece).length
-  const grouped = /,[0#?]/.test(pieces.map((piece) => ('digit' in piece ? piece.digit : 'mark' in piece ? piece.mark : ' ')).join(''))
+  const grouped = /,[0#?]/.test(
+    pieces.map((piece) => ('digit' in piece ? piece.digit : 'mark' in piece ? piece.mark : ' ')).join(''),
+  )
   let left = digits === '0' ? '' : digits
   let place = 0
   let taken = 0

@@ -75,7 +75,7 @@ export const partName = (name: string): string => name.replaceAll('\\', '/').rep
 
 /** Sizes of four ff bytes stand in the zip64 field (APPNOTE, section 4.5.3), in this order and only those needed. */
 function widen(entry: ZipEntry, extra: Buffer): void {
-  for (let at = 0; at + 4 <= extra.length; ) {
+  for (let at = 0; at + 4 <= extra.length;) {
     const end = at + 4 + extra.readUInt16LE(at + 2)
     if (extra.readUInt16LE(at) === 1) {
       let field = at + 4
