@@ -1,5 +1,5 @@
 import { countryDefault } from '@kartu/contracts/limits'
-import { geoRoutes } from '@kartu/contracts/geo'
+import { geoRoutes } from '@kartu/contracts/geo?routes'
 import { callApi } from './api-client.ts'
 import { localStore } from './storage.ts'
 

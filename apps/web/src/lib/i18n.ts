@@ -5,17 +5,26 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { localeCookieText } from './locale.ts'
 
-/** Loads the words of one language and of no other, and keeps the choice. */
+/** Loads what the first pages say, in one language and no other, and keeps the choice of the language. */
 export async function startWords(locale: Locale): Promise<void> {
+  const { words } = locale === 'id' ? await import('./start-words-id.ts') : await import('./start-words-en.ts')
   await i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: locale,
-    resources: { [locale]: { translation: await loadWords(locale) } },
+    resources: { [locale]: { translation: words } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
   document.documentElement.lang = locale
   document.cookie = localeCookieText(locale, location.protocol === 'https:')
+  started(locale)
+}
+
+/** Adds what the screens behind sign-in say; asked for beside their code, so that it costs no extra wait. */
+export async function loadScreenWords(): Promise<void> {
+  const locale = await language
+  const { words } = locale === 'id' ? await import('./screen-words-id.ts') : await import('./screen-words-en.ts')
+  i18next.addResourceBundle(locale, 'translation', words, true, true)
 }
 
 export const currentLocale = (): Locale => (i18next.language === 'id' ? 'id' : 'en')
@@ -35,7 +44,7 @@ export function validationSentence(key: string, max?: number): string {
 
 type LooseTranslate = (key: string, values?: Record<string, unknown>) => string
 
-async function loadWords(locale: Locale): Promise<object> {
-  if (locale === 'id') return (await import('@kartu/messages/id/catalogue')).id
-  return (await import('@kartu/messages/en/catalogue')).en
-}
+let started: (locale: Locale) => void
+const language = new Promise<Locale>((resolve) => {
+  started = resolve
+})

@@ -1,3 +1,4 @@
+import { withoutLocale } from './locale.ts'
 import { safePath } from './safe-path.ts'
 
 /**
@@ -9,12 +10,9 @@ let wanted: string | null = null
 export const rememberPath = (path: string): void => {
   wanted = safePath(path, location.origin)
 }
-
-/** The remembered path, once. */
-export function takePath(): string | null {
-  const path = wanted
+export const rememberedPath = (): string | null => wanted
+export const forgetPath = (): void => {
   wanted = null
-  return path
 }
 
 /** The login page with the way back in its address. */
@@ -23,5 +21,8 @@ export function withReturn(loginPath: string, path: string): string {
   return safe === null || safe === '/' ? loginPath : `${loginPath}?to=${encodeURIComponent(safe)}`
 }
 
-export const returnPathIn = (search: string): string | null =>
-  safePath(new URLSearchParams(search).get('to'), location.origin)
+/** The way back in an address, without a language: the router adds the reader's own. */
+export function returnPathIn(search: string): string | null {
+  const path = safePath(new URLSearchParams(search).get('to'), location.origin)
+  return path === null ? null : withoutLocale(path)
+}

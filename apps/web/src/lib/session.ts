@@ -70,7 +70,7 @@ export function currentUser(): CurrentUser | null {
 
 /** Person, company and membership of this tab, as last told by the server; follows every change. */
 export function useCurrent(): { user: CurrentUser | null; access: CompanyAccess | null; actor: Actor | null } {
-  return useSyncExternalStore(subscribe, snapshot)
+  return useSyncExternalStore(onSessionChange, snapshot)
 }
 
 /** The same for screens behind the company guard, where there always is one. */
@@ -110,7 +110,8 @@ function keepCompany(user: CurrentUser, companyId: string): boolean {
   return true
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back after every change of who is signed in or which company is chosen; gives back how to stop that. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

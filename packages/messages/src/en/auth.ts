@@ -45,7 +45,7 @@ export const auth = {
     resent: 'A new code is on its way. Only the newest one works.',
     other_email: 'Use another email',
     start_again: 'Start again',
-    dev_mail: 'This installation writes mail to <1>/dev/mail</1> instead of sending it.',
+    dev_mail: 'This installation writes mail to {{place}} instead of sending it.',
   },
   forgot: {
     title: 'Set a new password',

@@ -49,7 +49,7 @@ export const auth: Words<typeof en> = {
     resent: 'Kode baru sedang dikirim. Hanya kode terbaru yang berlaku.',
     other_email: 'Gunakan email lain',
     start_again: 'Mulai dari awal',
-    dev_mail: 'Instalasi ini menulis email ke <1>/dev/mail</1>, tidak benar-benar mengirimnya.',
+    dev_mail: 'Instalasi ini menulis email ke {{place}}, tidak benar-benar mengirimnya.',
   },
   forgot: {
     title: 'Atur kata sandi baru',

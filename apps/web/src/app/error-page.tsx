@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isApiError } from '../lib/api-error.ts'
+import { paths } from '../lib/paths.ts'
+import { PlainButton, PlainButtonLink } from '../ui/plain-button.tsx'
+import { isChunkError, reloadOnce } from './chunk-reload.ts'
+import classes from './error-page.module.css'
+import { NotFoundImage } from './not-found-image.tsx'
+
+/** What a route shows when it failed: not found, a piece of an older version that is gone, or anything else. */
+export function RouteError() {
+  const error = useRouteError()
+  const missingChunk = isChunkError(error)
+  useEffect(() => {
+    if (missingChunk) reloadOnce()
+  }, [missingChunk])
+  if (statusOf(error) === 404) return <NotFoundPage record={isApiError(error)} />
+  return <FailedPage error={error} missingChunk={missingChunk} />
+}
+
+/** No such page; `record` when the address is right but what it names is gone. */
+export function NotFoundPage({ record = false }: { record?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <main className={classes.page} tabIndex={-1}>
+      <title>{t(($) => $.shell.not_found.document)}</title>
+      <NotFoundImage />
+      <h1 className={classes.title}>{t(($) => (record ? $.errors.not_found : $.shell.not_found.title))}</h1>
+      <PlainButtonLink look="primary" to={paths.home}>
+        {t(($) => $.shell.not_found.home)}
+      </PlainButtonLink>
+    </main>
+  )
+}
+
+function FailedPage({ error, missingChunk }: { error: unknown; missingChunk: boolean }) {
+  const { t } = useTranslation()
+  const reference = isApiError(error) ? error.requestId : ''
+  return (
+    <main className={classes.page} tabIndex={-1}>
+      <title>{t(($) => $.shell.failed.document)}</title>
+      <p className={classes.status}>{t(($) => $.shell.failed.status, { status: statusOf(error) })}</p>
+      <h1 className={classes.title}>{t(($) => $.shell.failed.title)}</h1>
+      <p className={classes.text}>
+        {missingChunk ? t(($) => $.common.chunk) : (sentenceOf(error) ?? t(($) => $.errors.internal))}
+      </p>
+      {reference === '' ? null : <p className={classes.reference}>{t(($) => $.common.reference, { id: reference })}</p>}
+      <div className={classes.actions}>
+        <PlainButton look="primary" onClick={() => location.reload()}>
+          {t(($) => (missingChunk ? $.common.reload : $.shell.failed.retry))}
+        </PlainButton>
+        <PlainButtonLink to={paths.home} reloadDocument>
+          {t(($) => $.shell.failed.home)}
+        </PlainButtonLink>
+      </div>
+    </main>
+  )
+}
+
+/** Errors without a status count as 500 (specification, section 8). */
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status
+  if (isApiError(error) && error.status !== 0) return error.status
+  return 500
+}
+
+/** A sentence that was meant for the reader; the texts of program faults are not. */
+function sentenceOf(error: unknown): string | null {
+  if (isApiError(error)) return error.message
+  return isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : null
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../lib/paths.ts'
+import { KartuLogo } from '../ui/kartu-logo.tsx'
+import { PlainButtonLink } from '../ui/plain-button.tsx'
+import classes from './error-page.module.css'
+
+export function MaintenancePage() {
+  const { t } = useTranslation()
+  return (
+    <main className={classes.page} tabIndex={-1}>
+      <KartuLogo name={t(($) => $.common.kartu)} height={32} />
+      <h1 className={classes.title}>{t(($) => $.pages.maintenance.title)}</h1>
+      <p className={classes.text}>{t(($) => $.pages.maintenance.text)}</p>
+      <div className={classes.actions}>
+        <PlainButtonLink to={paths.home} look="primary" reloadDocument>
+          {t(($) => $.pages.maintenance.retry)}
+        </PlainButtonLink>
+      </div>
+    </main>
+  )
+}

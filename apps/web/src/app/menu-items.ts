@@ -1,0 +1,68 @@
+import {
+  IconAddressBook,
+  IconAward,
+  IconBuilding,
+  IconChartLine,
+  IconPalette,
+  IconReceipt,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { Actor } from '@kartu/contracts/actor'
+import { canSeeSubscriptions } from '@kartu/contracts/subscriptions.policy'
+import type { TFunction } from 'i18next'
+import { paths } from '../lib/paths.ts'
+
+export interface MenuItem {
+  path: string
+  icon: typeof IconUsers
+  label: (t: TFunction) => string
+}
+
+export interface MenuGroup {
+  name: 'business' | 'pro'
+  label: (t: TFunction) => string
+  items: readonly MenuItem[]
+}
+
+/**
+ * The side menu (specification, section 2): the same for everybody, except that Subscriptions is there for admins only,
+ * or when the session is marked as not verified.
+ */
+export function menuGroups(actor: Pick<Actor, 'roles'>, notVerified: boolean): readonly MenuGroup[] {
+  const mayPay = canSeeSubscriptions(actor) || notVerified
+  return [
+    {
+      name: 'business',
+      label: (t) => t(($) => $.shell.menu.business),
+      items: [
+        { path: paths.company, icon: IconBuilding, label: (t) => t(($) => $.shell.menu.company) },
+        { path: paths.team, icon: IconUsers, label: (t) => t(($) => $.shell.menu.team) },
+        ...(mayPay
+          ? [
+              {
+                path: paths.subscriptions,
+                icon: IconReceipt,
+                label: (t: TFunction) => t(($) => $.shell.menu.subscriptions),
+              },
+            ]
+          : []),
+        { path: paths.customisation, icon: IconPalette, label: (t) => t(($) => $.shell.menu.customisation) },
+        { path: paths.secondaryLogo, icon: IconAward, label: (t) => t(($) => $.shell.menu.secondary_logo) },
+      ],
+    },
+    {
+      name: 'pro',
+      label: (t) => t(($) => $.shell.menu.pro),
+      items: [
+        { path: paths.leadManager, icon: IconAddressBook, label: (t) => t(($) => $.shell.menu.lead_manager) },
+        { path: paths.leadInsights, icon: IconChartLine, label: (t) => t(($) => $.shell.menu.lead_insights) },
+      ],
+    },
+  ]
+}
+
+/** The active link is the one whose path ends with the current route (specification, section 2). */
+export const isActiveItem = (itemPath: string, pathname: string): boolean => {
+  const route = pathname.replace(/\/+$/, '')
+  return route !== '' && itemPath.endsWith(route)
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { notificationRoutes } from '@kartu/contracts/notifications?routes'
+import type { Notification } from '@kartu/contracts/notifications'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatAgo, formatDateTime, formatNumber } from '../lib/format.ts'
+import { q } from '../lib/queries.ts'
+import classes from './notification-bell.module.css'
+
+const refreshMs = 60_000
+
+/** What happened in the company, for the person who is signed in. */
+export function NotificationBell({ companyId }: { companyId: string }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const list = useQuery({ ...q(notificationRoutes.list, { params: { companyId } }), refetchInterval: refreshMs })
+  const unread = list.data?.filter(({ read }) => !read).length ?? 0
+  const label =
+    unread > 0 ? t(($) => $.shell.notifications.unread, { count: unread }) : t(($) => $.shell.notifications.label)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="top-start" width={320} trapFocus>
+      <Popover.Target>
+        <Indicator disabled={unread === 0} size={8} offset={8} color="var(--accent)">
+          <ActionIcon
+            variant="subtle"
+            size={40}
+            aria-label={label}
+            onClick={() => {
+              setOpened(!opened)
+              void list.refetch()
+            }}
+          >
+            <IconBell size={18} stroke={1.6} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} tabIndex={-1} data-autofocus>
+        <h2 className={classes.title}>{t(($) => $.shell.notifications.title)}</h2>
+        <Content list={list.data} failed={list.isError} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Content({ list, failed }: { list: readonly Notification[] | undefined; failed: boolean }) {
+  const { t } = useTranslation()
+  if (list === undefined)
+    return <p className={classes.note}>{t(($) => (failed ? $.shell.notifications.failed : $.common.loading))}</p>
+  if (list.length === 0) return <p className={classes.note}>{t(($) => $.shell.notifications.none)}</p>
+  return (
+    <ul className={classes.list}>
+      {list.map((notification) => (
+        <li key={notification._id} className={classes.item} data-unread={!notification.read || undefined}>
+          <p>{sentenceOf(t, notification)}</p>
+          <time
+            className={classes.when}
+            dateTime={notification.created_at}
+            title={formatDateTime(notification.created_at)}
+          >
+            {formatAgo(notification.created_at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The kind in words with its facts; a fact that is missing is not invented. */
+function sentenceOf(t: TFunction, { kind, facts }: Notification): string {
+  const file = String(facts['file_name'] ?? t(($) => $.shell.notifications.a_file))
+  switch (kind) {
+    case 'import_failed':
+      return t(($) => $.shell.notifications.import_failed, { file })
+    case 'import_done': {
+      const { create, update, error } = facts
+      if (create === undefined || update === undefined || error === undefined)
+        return t(($) => $.shell.notifications.import_done, { file })
+      return t(($) => $.shell.notifications.import_done_counts, {
+        file,
+        created: formatNumber(Number(create)),
+        updated: formatNumber(Number(update)),
+        errors: formatNumber(Number(error)),
+      })
+    }
+  }
+}

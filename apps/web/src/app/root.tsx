@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { closeAllModals } from '../lib/modals.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+/** What a route of the site map says about itself. */
+export interface RouteHandle {
+  title?: (t: TFunction) => string
+}
+
+/** Around every page: progress, title, focus, connection. */
+export function Root() {
+  const { pathname } = useLocation()
+  useDocumentTitle()
+  useFreshPage(pathname)
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+      <OfflineNotice />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function useDocumentTitle(): void {
+  const { t } = useTranslation()
+  const matches = useMatches()
+  const title = matches
+    .map(({ handle }) => (handle as RouteHandle | undefined)?.title)
+    .findLast((found) => found !== undefined)
+  const text = title === undefined ? t(($) => $.common.kartu) : `${title(t)} · ${t(($) => $.common.kartu)}`
+  useEffect(() => {
+    document.title = text
+  }, [text])
+}
+
+/** A new page begins at its top for those who read with the keyboard or the ear, too; nothing of the old one stays open. */
+function useFreshPage(pathname: string): void {
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    closeAllModals()
+    if (document.activeElement === null || document.activeElement.closest('main') === null)
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}

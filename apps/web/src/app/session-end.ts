@@ -1,0 +1,23 @@
+import { onSessionEnd } from '../lib/api-client.ts'
+import { basenameOf, localeOfPath, withoutLocale } from '../lib/locale.ts'
+import { paths } from '../lib/paths.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { withReturn } from '../lib/return-path.ts'
+import { isSignedIn, onTokenChangedElsewhere, resetSession } from '../lib/session.ts'
+import type { AppRouter } from './router.tsx'
+
+/** What the end of a session means for the screen: nothing of it stays, and the way back is remembered. */
+export function endSessionsWith(router: AppRouter): void {
+  onSessionEnd(() => {
+    resetSession()
+    queryClient.clear()
+    const { pathname, search } = router.state.location
+    const here = withoutLocale(pathname) + search
+    void router.navigate(withReturn(paths.login, here), { replace: true })
+  })
+  // Another tab signed out, or in as somebody else: begin again with what is true now.
+  onTokenChangedElsewhere(() => {
+    const home = basenameOf(localeOfPath(location.pathname))
+    location.assign(isSignedIn() ? home : `${home === '/' ? '' : home}${paths.login}`)
+  })
+}

@@ -1,0 +1,46 @@
+import { memberRoutes } from '@kartu/contracts/members?routes'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { formatNumber } from '../lib/format.ts'
+import { paths } from '../lib/paths.ts'
+import { q } from '../lib/queries.ts'
+import { isNotVerified, useActor } from '../lib/session.ts'
+import { isActiveItem, menuGroups } from './menu-items.ts'
+import classes from './side-menu.module.css'
+
+/** The groups of links; the count of people stands beside the team. */
+export function SideMenu() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const actor = useActor()
+  const people = useQuery(q(memberRoutes.summary, { params: { companyId: actor.companyId } })).data?.members
+  return (
+    <nav aria-label={t(($) => $.shell.menu.label)} className={classes.menu}>
+      {menuGroups(actor, isNotVerified()).map((group) => (
+        <section key={group.name} aria-labelledby={`menu-${group.name}`}>
+          <h2 className={classes.group} id={`menu-${group.name}`}>
+            {group.label(t)}
+          </h2>
+          <ul className={classes.items}>
+            {group.items.map(({ path, icon: Icon, label }) => (
+              <li key={path}>
+                <Link
+                  to={path}
+                  className={classes.item}
+                  aria-current={isActiveItem(path, pathname) ? 'page' : undefined}
+                >
+                  <Icon size={18} stroke={1.6} aria-hidden="true" />
+                  <span className={classes.label}>{label(t)}</span>
+                  {path === paths.team && people !== undefined ? (
+                    <span className={classes.count}>{formatNumber(people)}</span>
+                  ) : null}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { authRoutes } from '@kartu/contracts/auth?routes'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { currentLocale } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { FieldError, PlainField } from '../../ui/plain-field.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import classes from './auth-form.module.css'
+import type { MailedCode } from './mailed-code.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+export function ForgotPage() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const forgot = useApiMutation(authRoutes.forgotPassword, {
+    onSuccess: ({ code_minutes }, { body }) => {
+      const state: MailedCode = { email: body.email, minutes: code_minutes }
+      void navigate({ pathname: paths.resetPassword, search }, { state })
+    },
+  })
+  const form = useAuthForm({
+    initial: { email: '' },
+    required: ['email'],
+    failure: forgot.error,
+    onTyping: forgot.reset,
+    onSubmit: ({ email }) => forgot.mutate({ body: { email, locale: currentLocale() } }),
+  })
+  return (
+    <AuthFrame title={t(($) => $.auth.forgot.title)} lead={<p>{t(($) => $.auth.forgot.text)}</p>}>
+      <form className={classes.form} {...form.formProps}>
+        <PlainField
+          {...form.field('email')}
+          label={t(($) => $.auth.forgot.email)}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoFocus
+        />
+        {form.formError === null ? null : <FieldError text={form.formError} />}
+        <PlainButton type="submit" look="primary" size="large" wide loading={forgot.isPending}>
+          {t(($) => $.auth.forgot.submit)}
+        </PlainButton>
+        <div className={classes.quiet}>
+          <Link className={classes.link} to={{ pathname: paths.login, search }}>
+            {t(($) => $.auth.forgot.back)}
+          </Link>
+        </div>
+      </form>
+    </AuthFrame>
+  )
+}

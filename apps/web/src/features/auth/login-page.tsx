@@ -1,0 +1,130 @@
+import { authRoutes } from '@kartu/contracts/auth?routes'
+import { IconBrandGoogle, IconBrandWindows, IconMailCode } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { currentLocale } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { PlainButton, PlainButtonLink } from '../../ui/plain-button.tsx'
+import { FieldError, PlainField } from '../../ui/plain-field.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import classes from './auth-form.module.css'
+import type { MailedCode } from './mailed-code.ts'
+import { useSignIn } from './sign-in.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+export function LoginPage() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const verify = useSignIn()
+  const mailCode = useApiMutation(authRoutes.requestCode, {
+    onSuccess: ({ code_minutes }, { body }) => {
+      const state: MailedCode = { email: body.email, minutes: code_minutes }
+      void navigate({ pathname: paths.verifyCode, search }, { state })
+    },
+  })
+  const form = useAuthForm({
+    initial: { email: '', password: '' },
+    required: ['email', 'password'],
+    failure: verify.error ?? mailCode.error,
+    onTyping: () => {
+      verify.reset()
+      mailCode.reset()
+    },
+    onSubmit: ({ email, password }) => {
+      mailCode.reset()
+      verify.signIn({ method: 'password', email, password })
+    },
+  })
+  const busy = verify.isPending || mailCode.isPending
+
+  return (
+    <AuthFrame
+      title={t(($) => $.auth.login.title)}
+      lead={
+        <p>
+          {t(($) => $.auth.login.new_here)}{' '}
+          <Link className={classes.link} to={{ pathname: paths.register, search }}>
+            {t(($) => $.auth.login.create_account)}
+          </Link>
+        </p>
+      }
+    >
+      <form className={classes.form} {...form.formProps}>
+        <PlainField
+          {...form.field('email')}
+          label={t(($) => $.auth.login.email)}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoFocus
+        />
+        <PlainField
+          {...form.field('password')}
+          label={t(($) => $.auth.login.password)}
+          type="password"
+          autoComplete="current-password"
+          aside={
+            <Link className={classes.link} to={{ pathname: paths.forgotPassword, search }}>
+              {t(($) => $.auth.login.forgot)}
+            </Link>
+          }
+        />
+        {form.formError === null ? null : <FieldError text={form.formError} />}
+        <div className={classes.actions}>
+          <PlainButton type="submit" look="primary" size="large" wide loading={verify.isPending}>
+            {t(($) => $.auth.login.submit)}
+          </PlainButton>
+          <PlainButton
+            size="large"
+            wide
+            loading={mailCode.isPending}
+            icon={<IconMailCode size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => {
+              if (busy || !form.check(['email'])) return
+              verify.reset()
+              mailCode.mutate({ body: { email: form.values.email, locale: currentLocale() } })
+            }}
+          >
+            {t(($) => $.auth.login.code)}
+          </PlainButton>
+        </div>
+        <Providers />
+      </form>
+    </AuthFrame>
+  )
+}
+
+/** The other ways in, as far as this installation has them. */
+function Providers() {
+  const { t } = useTranslation()
+  const providers = useQuery(q(authRoutes.providers)).data
+  if (providers === undefined || !(providers.google || providers.microsoft)) return null
+  return (
+    <div className={classes.actions}>
+      <p className={classes.or}>{t(($) => $.auth.login.or)}</p>
+      {providers.google ? (
+        <PlainButtonLink
+          size="large"
+          wide
+          to={paths.firebase}
+          icon={<IconBrandGoogle size={18} stroke={1.6} aria-hidden="true" />}
+        >
+          {t(($) => $.auth.login.google)}
+        </PlainButtonLink>
+      ) : null}
+      {providers.microsoft ? (
+        <PlainButtonLink
+          size="large"
+          wide
+          to={paths.msip}
+          icon={<IconBrandWindows size={18} stroke={1.6} aria-hidden="true" />}
+        >
+          {t(($) => $.auth.login.microsoft)}
+        </PlainButtonLink>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { authRoutes } from '@kartu/contracts/auth?routes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../lib/api-client.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { isSignedIn, resetSession } from '../../lib/session.ts'
+import { PlainButtonLink } from '../../ui/plain-button.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import classes from './auth-form.module.css'
+
+/** Ends the session on both sides and leads to the login page; says so when only this side could be told. */
+export function LogoutPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [unreachable, setUnreachable] = useState(false)
+  useEffect(() => {
+    const ending = isSignedIn() ? callApi(authRoutes.logout) : Promise.resolve()
+    // The call has taken the token along; from here on nobody is signed in, whatever the server answers.
+    resetSession()
+    queryClient.clear()
+    let shown = true
+    ending.then(
+      () => shown && void navigate(paths.login, { replace: true }),
+      (error: unknown) => {
+        if (!shown) return
+        if (isApiError(error) && error.isUncertain) setUnreachable(true)
+        else void navigate(paths.login, { replace: true })
+      },
+    )
+    return () => {
+      shown = false
+    }
+  }, [navigate, queryClient])
+  return (
+    <AuthFrame
+      title={t(($) => (unreachable ? $.auth.logout.title : $.auth.logout.working))}
+      lead={unreachable ? <p role="status">{t(($) => $.auth.logout.unreachable)}</p> : undefined}
+    >
+      {unreachable ? (
+        <div className={classes.form}>
+          <PlainButtonLink to={paths.login} look="primary" size="large" wide>
+            {t(($) => $.auth.logout.sign_in)}
+          </PlainButtonLink>
+        </div>
+      ) : null}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,83 @@
+import { authRoutes } from '@kartu/contracts/auth?routes'
+import { passwordCharactersMin } from '@kartu/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { currentLocale } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { FieldError, PlainField } from '../../ui/plain-field.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import classes from './auth-form.module.css'
+import { forRegistration, type MailedCode } from './mailed-code.ts'
+import { keepRegistration } from './pending-registration.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+export function RegisterPage() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const register = useApiMutation(authRoutes.register, {
+    onSuccess: ({ code_minutes }, { body }) => {
+      keepRegistration(body)
+      const state: MailedCode = { email: body.email, minutes: code_minutes }
+      void navigate({ pathname: paths.verifyCode, search: forRegistration(search) }, { state })
+    },
+  })
+  const form = useAuthForm({
+    initial: { first_name: '', last_name: '', email: '', password: '' },
+    required: ['first_name', 'email', 'password'],
+    failure: register.error,
+    onTyping: register.reset,
+    onSubmit: (values) => register.mutate({ body: { ...values, locale: currentLocale() } }),
+  })
+  return (
+    <AuthFrame
+      title={t(($) => $.auth.register.title)}
+      lead={
+        <p>
+          {t(($) => $.auth.register.have_account)}{' '}
+          <Link className={classes.link} to={{ pathname: paths.login, search }}>
+            {t(($) => $.auth.register.sign_in)}
+          </Link>
+        </p>
+      }
+    >
+      <form className={classes.form} {...form.formProps}>
+        <div className={classes.pair}>
+          <PlainField
+            {...form.field('first_name')}
+            label={t(($) => $.auth.register.first_name)}
+            autoComplete="given-name"
+            autoFocus
+          />
+          <PlainField
+            {...form.field('last_name')}
+            label={t(($) => $.auth.register.last_name)}
+            autoComplete="family-name"
+            optional
+          />
+        </div>
+        <PlainField
+          {...form.field('email')}
+          label={t(($) => $.auth.register.email)}
+          hint={t(($) => $.auth.register.email_hint)}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <PlainField
+          {...form.field('password')}
+          label={t(($) => $.auth.register.password)}
+          hint={t(($) => $.auth.register.password_hint, { min: passwordCharactersMin })}
+          type="password"
+          autoComplete="new-password"
+        />
+        {form.formError === null ? null : <FieldError text={form.formError} />}
+        <PlainButton type="submit" look="primary" size="large" wide loading={register.isPending}>
+          {t(($) => $.auth.register.submit)}
+        </PlainButton>
+      </form>
+    </AuthFrame>
+  )
+}

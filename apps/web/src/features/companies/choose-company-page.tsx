@@ -1,0 +1,125 @@
+import { userRoutes } from '@kartu/contracts/users?routes'
+import type { CurrentUser } from '@kartu/contracts/users'
+import { companyNameLines } from '@kartu/cards/names'
+import { IconArrowRight, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { q } from '../../lib/queries.ts'
+import { forgetPath, rememberedPath } from '../../lib/return-path.ts'
+import { chooseCompany, currentCompanyId, keepUser } from '../../lib/session.ts'
+import { CompanyMark } from '../../ui/company-mark.tsx'
+import { KartuLogo } from '../../ui/kartu-logo.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { FieldError } from '../../ui/plain-field.tsx'
+import { AppearanceSwitch, LanguageSwitch } from '../../ui/preferences.tsx'
+import classes from './choose-company-page.module.css'
+import { CreateCompanyForm } from './create-company-form.tsx'
+
+/** Home of somebody who is signed in: the companies, and the way to a new one. */
+export function ChooseCompanyPage() {
+  const { t } = useTranslation()
+  const me = useQuery(q(userRoutes.me))
+  const enter = useEnter()
+  const user = me.data
+
+  // Somebody on the way to a page of the only company there is need not be asked which one.
+  const only = user?.companies.length === 1 && rememberedPath() !== null ? user.companies[0] : undefined
+  useEffect(() => {
+    if (user === undefined) return
+    keepUser(user)
+    if (only !== undefined) enter(user, only.company._id, true)
+  }, [user, only, enter])
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <KartuLogo name={t(($) => $.common.kartu)} />
+        <Link to={paths.logout} className={classes.leave}>
+          {t(($) => $.pages.choose.sign_out)}
+        </Link>
+      </header>
+      <main className={classes.main} tabIndex={-1}>
+        {me.isError ? (
+          <div className={classes.failed}>
+            <FieldError text={me.error.message} />
+            <PlainButton onClick={() => void me.refetch()}>{t(($) => $.common.retry)}</PlainButton>
+          </div>
+        ) : user === undefined || only !== undefined ? (
+          <p role="status" className={classes.loading}>
+            {t(($) => $.common.loading)}
+          </p>
+        ) : (
+          <Choice user={user} onEnter={enter} />
+        )}
+      </main>
+      <footer className={classes.footer}>
+        <LanguageSwitch />
+        <AppearanceSwitch />
+      </footer>
+    </div>
+  )
+}
+
+type Enter = ReturnType<typeof useEnter>
+
+function Choice({ user, onEnter }: { user: CurrentUser; onEnter: Enter }) {
+  const { t } = useTranslation()
+  const none = user.companies.length === 0
+  const [creating, setCreating] = useState(false)
+  return (
+    <>
+      <h1 className={classes.title}>{t(($) => $.pages.choose.title, { name: user.first_name })}</h1>
+      <p className={classes.text}>{t(($) => (none ? $.pages.choose.text_none : $.pages.choose.text))}</p>
+      {none ? null : (
+        <ul className={classes.list} aria-label={t(($) => $.pages.choose.list)}>
+          {user.companies.map(({ company }) => (
+            <li key={company._id}>
+              <button type="button" className={classes.company} onClick={() => onEnter(user, company._id)}>
+                <CompanyMark
+                  name={company.name}
+                  logoUrl={company.logo?.url}
+                  colour={company.metadata.color}
+                  size={40}
+                />
+                <span className={classes.name}>
+                  {companyNameLines(company.name).map((line) => (
+                    <span key={line}>{line} </span>
+                  ))}
+                </span>
+                {company._id === currentCompanyId() ? (
+                  <span className={classes.now}>{t(($) => $.pages.choose.current)}</span>
+                ) : null}
+                <IconArrowRight size={18} stroke={1.6} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {none || creating ? (
+        <section className={classes.create} aria-label={t(($) => $.pages.choose.create)}>
+          {none ? null : <h2 className={classes.subtitle}>{t(($) => $.pages.choose.another)}</h2>}
+          <CreateCompanyForm onCreated={onEnter} {...(none ? {} : { onCancel: () => setCreating(false) })} />
+        </section>
+      ) : (
+        <PlainButton icon={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={() => setCreating(true)}>
+          {t(($) => $.pages.choose.another)}
+        </PlainButton>
+      )}
+    </>
+  )
+}
+
+/** Makes a company the current one and goes on to the page that was wanted, else to its team. */
+function useEnter() {
+  const navigate = useNavigate()
+  const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false): void => {
+    if (!chooseCompany(user, companyId)) return
+    const wanted = rememberedPath() ?? paths.team
+    forgetPath()
+    void navigate(wanted, { replace })
+  })
+  return enter
+}

@@ -1,0 +1,4 @@
+/** Stands until the page itself is written. */
+export function CompanyPage() {
+  return null
+}

@@ -1,0 +1,102 @@
+import { CreateCompany, companyRoutes } from '@kartu/contracts/companies'
+import { companyNameCharactersMax, nameCharactersMax } from '@kartu/contracts/limits'
+import type { CurrentUser } from '@kartu/contracts/users'
+import { userRoutes } from '@kartu/contracts/users?routes'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldMessages } from '../../lib/api-error.ts'
+import { fieldErrors } from '../../lib/field-errors.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { FieldError, PlainField } from '../../ui/plain-field.tsx'
+import classes from './create-company-form.module.css'
+
+interface CreateCompanyFormProps {
+  /** The person as of now, with the new company among the companies. */
+  onCreated: (user: CurrentUser, companyId: string) => void
+  onCancel?: () => void
+}
+
+const empty = { name: '', industry: '', website: '' }
+
+/** Name, and what else a card may show of a company from the start. */
+export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(empty)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const create = useApiMutation(companyRoutes.create, {
+    invalidates: [companyRoutes.list],
+    onSuccess: async (company) => {
+      const user = await queryClient.fetchQuery({ ...q(userRoutes.me), staleTime: 0 })
+      onCreated(user, company._id)
+    },
+  })
+  const told = { ...fieldMessages(create.error), ...wrong }
+  const placed = Object.keys(fieldMessages(create.error)).some((name) => name in empty)
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+  }, [create.error, wrong])
+
+  const field = (
+    name: keyof typeof empty,
+  ): Pick<ComponentProps<typeof PlainField>, 'name' | 'value' | 'error' | 'onChange'> => ({
+    name,
+    value: values[name],
+    error: told[name],
+    onChange: (event) => {
+      setValues({ ...values, [name]: event.currentTarget.value })
+      setWrong({})
+      create.reset()
+    },
+  })
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const errors = fieldErrors(CreateCompany, values)
+        setWrong(errors)
+        if (Object.keys(errors).length === 0 && !create.isPending) create.mutate({ body: values })
+      }}
+    >
+      <PlainField
+        {...field('name')}
+        label={t(($) => $.pages.choose.name)}
+        autoComplete="organization"
+        maxLength={companyNameCharactersMax}
+        autoFocus
+      />
+      <div className={classes.pair}>
+        <PlainField
+          {...field('industry')}
+          label={t(($) => $.pages.choose.industry)}
+          maxLength={nameCharactersMax}
+          optional
+        />
+        <PlainField
+          {...field('website')}
+          label={t(($) => $.pages.choose.website)}
+          type="url"
+          autoComplete="url"
+          optional
+        />
+      </div>
+      {create.error === null || placed ? null : <FieldError text={create.error.message} />}
+      <div className={classes.actions}>
+        <PlainButton type="submit" look="primary" size="large" loading={create.isPending}>
+          {t(($) => $.pages.choose.submit)}
+        </PlainButton>
+        {onCancel === undefined ? null : (
+          <PlainButton size="large" onClick={onCancel}>
+            {t(($) => $.pages.choose.cancel)}
+          </PlainButton>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { loadScreenWords } from '../../lib/i18n.ts'
+import { onSessionChange, storedToken } from '../../lib/session.ts'
+import { LandingPage } from './landing-page.tsx'
+
+const ChooseCompanyPage = lazy(async () => {
+  const [{ ChooseCompanyPage: Page }] = await Promise.all([import('./choose-company-page.tsx'), loadScreenWords()])
+  return { default: Page }
+})
+
+/** `/`: what Kartu is for somebody who is not signed in, the choice of a company for somebody who is. */
+export function HomePage() {
+  const signedIn = useSyncExternalStore(onSessionChange, () => storedToken() !== null)
+  return signedIn ? (
+    <Suspense>
+      <ChooseCompanyPage />
+    </Suspense>
+  ) : (
+    <LandingPage />
+  )
+}

@@ -1,0 +1,48 @@
+import { IconDatabase, IconDeviceMobile, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths.ts'
+import { KartuLogo } from '../../ui/kartu-logo.tsx'
+import { PlainButtonLink } from '../../ui/plain-button.tsx'
+import { AppearanceSwitch, LanguageSwitch } from '../../ui/preferences.tsx'
+import classes from './landing-page.module.css'
+
+/** For somebody who is not signed in: what this installation is for, and the two ways in. */
+export function LandingPage() {
+  const { t } = useTranslation()
+  const points = [
+    { icon: IconDeviceMobile, text: t(($) => $.pages.landing.points.save) },
+    { icon: IconFileSpreadsheet, text: t(($) => $.pages.landing.points.import) },
+    { icon: IconDatabase, text: t(($) => $.pages.landing.points.own) },
+  ]
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <KartuLogo name={t(($) => $.common.kartu)} />
+        <LanguageSwitch />
+      </header>
+      <main className={classes.main} tabIndex={-1}>
+        <h1 className={classes.title}>{t(($) => $.pages.landing.title)}</h1>
+        <p className={classes.text}>{t(($) => $.pages.landing.text)}</p>
+        <div className={classes.actions}>
+          <PlainButtonLink to={paths.login} look="primary" size="large">
+            {t(($) => $.pages.landing.sign_in)}
+          </PlainButtonLink>
+          <PlainButtonLink to={paths.register} size="large">
+            {t(($) => $.pages.landing.register)}
+          </PlainButtonLink>
+        </div>
+        <ul className={classes.points}>
+          {points.map(({ icon: Icon, text }) => (
+            <li key={text} className={classes.point}>
+              <Icon size={18} stroke={1.6} aria-hidden="true" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </main>
+      <footer className={classes.footer}>
+        <AppearanceSwitch />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { userRoutes } from '@kartu/contracts/users?routes'
+import { isApiError } from './api-error.ts'
+import { routeKey } from './queries.ts'
+import { isSignedIn } from './session.ts'
+
+/** The server state of this tab. Nothing of it outlives the tab or the session. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
+  mutationCache: new MutationCache({ onError: askWhoIsSignedIn }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // Being offline is told at once by our own sentence instead of waiting in silence.
+      networkMode: 'always',
+      retry: (failures, error) => failures < 2 && isApiError(error) && error.isUncertain,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+/** A 401 of any call raises the question that ends a dead session: the current-user call (specification, section 8). */
+function askWhoIsSignedIn(error: unknown): void {
+  if (isApiError(error) && error.status === 401 && isSignedIn())
+    void queryClient.invalidateQueries({ queryKey: routeKey(userRoutes.me), refetchType: 'all' })
+}

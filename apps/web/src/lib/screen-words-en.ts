@@ -1,0 +1,11 @@
+import { cardPage } from '@kartu/messages/en/card-page'
+import { cards } from '@kartu/messages/en/cards'
+import { companies } from '@kartu/messages/en/companies'
+import { divisions } from '@kartu/messages/en/divisions'
+import { imports } from '@kartu/messages/en/imports'
+import { members } from '@kartu/messages/en/members'
+import { notifications } from '@kartu/messages/en/notifications'
+import { ui } from '@kartu/messages/en/ui'
+
+/** What the pages behind sign-in say besides. */
+export const words = { cardPage, cards, companies, divisions, imports, members, notifications, ui }

@@ -1,0 +1,11 @@
+import { cardPage } from '@kartu/messages/id/card-page'
+import { cards } from '@kartu/messages/id/cards'
+import { companies } from '@kartu/messages/id/companies'
+import { divisions } from '@kartu/messages/id/divisions'
+import { imports } from '@kartu/messages/id/imports'
+import { members } from '@kartu/messages/id/members'
+import { notifications } from '@kartu/messages/id/notifications'
+import { ui } from '@kartu/messages/id/ui'
+
+/** What the pages behind sign-in say besides. */
+export const words = { cardPage, cards, companies, divisions, imports, members, notifications, ui }

@@ -1,0 +1,37 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { reloadOnMissingChunks } from './app/chunk-reload.ts'
+import { endSessionsWith } from './app/session-end.ts'
+import { startRouter } from './app/router.tsx'
+import { followColorScheme } from './lib/color-scheme.ts'
+import { lookUpCountry } from './lib/country.ts'
+import { startWords } from './lib/i18n.ts'
+import { firstLocale, localeOfPath, localised } from './lib/locale.ts'
+import { queryClient } from './lib/query-client.ts'
+
+const locale = firstLocale(location.pathname, document.cookie, navigator.languages)
+if (locale !== localeOfPath(location.pathname))
+  history.replaceState(null, '', localised('/', locale) + location.search + location.hash)
+
+reloadOnMissingChunks()
+followColorScheme()
+const words = startWords(locale)
+// The router begins to load the first page at once; what it draws needs the words.
+const router = startRouter()
+endSessionsWith(router)
+await words
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)
+void lookUpCountry()
