@@ -84,7 +84,7 @@ async function runApiTestsOnPostgres() {
   const postgres = await startThrowawayPostgres()
   if (postgres) {
     try {
-      await runVitest(`${title} (${postgres.version})`, ['api-postgres'], { TEST_DATABASE_URL: postgres.url })
+      await runVitest(`${title} ${postgres.version}`, ['api-postgres'], { TEST_DATABASE_URL: postgres.url })
     } finally {
       await postgres.stop()
     }

@@ -148,5 +148,8 @@ function readyForConnections(server) {
 
 /** @param {string} binaries */
 function versionOf(binaries) {
-  return spawnSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim()
+  return spawnSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.replace(
+    /^postgres \(PostgreSQL\) ([\d.]+).*/s,
+    '$1',
+  )
 }
