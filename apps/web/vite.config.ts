@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), routesWithoutSchemas()],
+  plugins: [react(), plainContracts()],
   server: {
     port: 5173,
     strictPort: true,
@@ -27,13 +27,14 @@ export default defineConfig({
 })
 
 /**
- * `@kartu/contracts/auth?routes` is the route table of that contract as data: method, path, access and kind of answer,
- * without the schemas. A call needs no more, and the pages before sign-in load without the schema library.
+ * `@kartu/contracts/auth?plain` is what is plain data in that contract: its constants, and its route table with method,
+ * path, access and kind of answer but without schemas. A call needs no more, so the pages before sign-in load without
+ * the schema library.
  */
-function routesWithoutSchemas(): Plugin {
-  const mark = '?routes'
+function plainContracts(): Plugin {
+  const mark = '?plain'
   return {
-    name: 'kartu:routes-without-schemas',
+    name: 'kartu:plain-contracts',
     enforce: 'pre',
     async resolveId(source, importer) {
       if (!source.endsWith(mark)) return null
@@ -44,14 +45,24 @@ function routesWithoutSchemas(): Plugin {
       if (!id.endsWith(mark)) return null
       const file = id.slice(0, -mark.length)
       this.addWatchFile(file)
-      const { module } = await runnerImport<Record<string, Record<string, object>>>(file)
+      const { module } = await runnerImport<Record<string, unknown>>(file)
       return Object.entries(module)
-        .filter(([name]) => name.endsWith('Routes'))
-        .map(([name, routes]) => `export const ${name} = ${JSON.stringify(routes, withoutSchemas)}`)
+        .map(([name, value]) => [name, name.endsWith('Routes') ? bare(value as RouteTable) : value] as const)
+        .filter(([name, value]) => name.endsWith('Routes') || typeof value === 'string' || typeof value === 'number')
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
     },
   }
 }
 
-const withoutSchemas = (key: string, value: unknown): unknown =>
-  ['params', 'query', 'body', 'data', 'summary'].includes(key) ? undefined : value
+type RouteTable = Record<string, object>
+
+const bare = (routes: RouteTable): RouteTable =>
+  Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [
+      name,
+      Object.fromEntries(Object.entries(route).filter(([part]) => !schemaParts.includes(part))),
+    ]),
+  )
+
+const schemaParts = ['params', 'query', 'body', 'data', 'summary']

@@ -8,7 +8,9 @@ export function MaintenancePage() {
   const { t } = useTranslation()
   return (
     <main className={classes.page} tabIndex={-1}>
-      <KartuLogo name={t(($) => $.common.kartu)} height={32} />
+      <div className={classes.mark}>
+        <KartuLogo name={t(($) => $.common.kartu)} />
+      </div>
       <h1 className={classes.title}>{t(($) => $.pages.maintenance.title)}</h1>
       <p className={classes.text}>{t(($) => $.pages.maintenance.text)}</p>
       <div className={classes.actions}>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { ModalName, ModalProps } from '../lib/modals.ts'
 import { NoticeModal } from './notice-modal.tsx'
 
@@ -10,4 +10,19 @@ type Registry = { readonly [N in ModalName]?: ComponentType<ModalProps<N>> }
  */
 export const modalRegistry: Registry = {
   alert: NoticeModal,
+  'add-member': lazy(() =>
+    import('../features/members/add-member-modal.tsx').then((m) => ({ default: m.AddMemberModal })),
+  ),
+  'edit-member': lazy(() =>
+    import('../features/members/edit-member-modal.tsx').then((m) => ({ default: m.EditMemberModal })),
+  ),
+  'delete-member': lazy(() =>
+    import('../features/members/delete-member-modal.tsx').then((m) => ({ default: m.DeleteMemberModal })),
+  ),
+  'card-code': lazy(() =>
+    import('../features/members/card-code-modal.tsx').then((m) => ({ default: m.CardCodeModal })),
+  ),
+  'add-division': lazy(() =>
+    import('../features/divisions/add-division-modal.tsx').then((m) => ({ default: m.AddDivisionModal })),
+  ),
 }

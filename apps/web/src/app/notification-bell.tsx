@@ -1,5 +1,5 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
-import { notificationRoutes } from '@kartu/contracts/notifications?routes'
+import { notificationRoutes } from '@kartu/contracts/notifications?plain'
 import type { Notification } from '@kartu/contracts/notifications'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ export function NotificationBell({ companyId }: { companyId: string }) {
   return (
     <Popover opened={opened} onChange={setOpened} position="top-start" width={320} trapFocus>
       <Popover.Target>
-        <Indicator disabled={unread === 0} size={8} offset={8} color="var(--accent)">
+        <Indicator disabled={unread === 0} size={8} offset={12} color="var(--accent)">
           <ActionIcon
             variant="subtle"
             size={40}

@@ -115,7 +115,7 @@ const companyPages: RouteObject[] = [
     '/company',
     (t) => t(($) => $.shell.menu.company),
     behindMenu,
-    () => import('../features/companies/company-page.tsx').then((m) => m.CompanyPage),
+    () => import('./company-screen.tsx').then((m) => m.CompanyScreen),
   ),
   page(
     '/team',

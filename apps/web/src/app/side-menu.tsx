@@ -1,4 +1,4 @@
-import { memberRoutes } from '@kartu/contracts/members?routes'
+import { memberRoutes } from '@kartu/contracts/members?plain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'

@@ -1,11 +1,5 @@
-import {
-  apiPrefix,
-  type Failure,
-  type Route,
-  type RouteAnswer,
-  type RouteInput,
-  type Success,
-} from '@kartu/contracts/route'
+import type { Failure, Route, RouteAnswer, RouteInput, Success } from '@kartu/contracts/route'
+import { apiPrefix } from '@kartu/contracts/route?plain'
 import { ApiError } from './api-error.ts'
 import { fileNameOf } from './content-disposition.ts'
 import { currentLocale, errorSentence } from './i18n.ts'

@@ -1,11 +1,11 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { KartuLogo } from '../../ui/kartu-logo.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../ui/preferences.tsx'
+import { SampleCards } from '../../ui/sample-cards.tsx'
 import classes from './auth-frame.module.css'
-import { SampleCards } from './sample-cards.tsx'
 
 interface AuthFrameProps {
   title: string

@@ -1,4 +1,4 @@
-import { authRoutes } from '@kartu/contracts/auth?routes'
+import { authRoutes } from '@kartu/contracts/auth?plain'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { currentLocale } from '../../lib/i18n.ts'

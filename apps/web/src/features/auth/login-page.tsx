@@ -1,4 +1,4 @@
-import { authRoutes } from '@kartu/contracts/auth?routes'
+import { authRoutes } from '@kartu/contracts/auth?plain'
 import { IconBrandGoogle, IconBrandWindows, IconMailCode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { authRoutes } from '@kartu/contracts/auth?routes'
+import { authRoutes } from '@kartu/contracts/auth?plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

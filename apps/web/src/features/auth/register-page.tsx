@@ -1,4 +1,4 @@
-import { authRoutes } from '@kartu/contracts/auth?routes'
+import { authRoutes } from '@kartu/contracts/auth?plain'
 import { passwordCharactersMin } from '@kartu/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'

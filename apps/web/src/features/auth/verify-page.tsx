@@ -1,4 +1,4 @@
-import { authRoutes } from '@kartu/contracts/auth?routes'
+import { authRoutes } from '@kartu/contracts/auth?plain'
 import { codeDigits } from '@kartu/contracts/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

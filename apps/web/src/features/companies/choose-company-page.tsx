@@ -1,4 +1,4 @@
-import { userRoutes } from '@kartu/contracts/users?routes'
+import { userRoutes } from '@kartu/contracts/users?plain'
 import type { CurrentUser } from '@kartu/contracts/users'
 import { companyNameLines } from '@kartu/cards/names'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'

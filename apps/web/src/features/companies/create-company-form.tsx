@@ -1,7 +1,7 @@
 import { CreateCompany, companyRoutes } from '@kartu/contracts/companies'
 import { companyNameCharactersMax, nameCharactersMax } from '@kartu/contracts/limits'
 import type { CurrentUser } from '@kartu/contracts/users'
-import { userRoutes } from '@kartu/contracts/users?routes'
+import { userRoutes } from '@kartu/contracts/users?plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { KartuLogo } from '../../ui/kartu-logo.tsx'
 import { PlainButtonLink } from '../../ui/plain-button.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../ui/preferences.tsx'
+import { SampleCards } from '../../ui/sample-cards.tsx'
 import classes from './landing-page.module.css'
 
 /** For somebody who is not signed in: what this installation is for, and the two ways in. */
@@ -16,33 +17,36 @@ export function LandingPage() {
   ]
   return (
     <div className={classes.page}>
-      <header className={classes.top}>
-        <KartuLogo name={t(($) => $.common.kartu)} />
-        <LanguageSwitch />
-      </header>
-      <main className={classes.main} tabIndex={-1}>
-        <h1 className={classes.title}>{t(($) => $.pages.landing.title)}</h1>
-        <p className={classes.text}>{t(($) => $.pages.landing.text)}</p>
-        <div className={classes.actions}>
-          <PlainButtonLink to={paths.login} look="primary" size="large">
-            {t(($) => $.pages.landing.sign_in)}
-          </PlainButtonLink>
-          <PlainButtonLink to={paths.register} size="large">
-            {t(($) => $.pages.landing.register)}
-          </PlainButtonLink>
-        </div>
-        <ul className={classes.points}>
-          {points.map(({ icon: Icon, text }) => (
-            <li key={text} className={classes.point}>
-              <Icon size={18} stroke={1.6} aria-hidden="true" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      </main>
-      <footer className={classes.footer}>
-        <AppearanceSwitch />
-      </footer>
+      <div className={classes.left}>
+        <header className={classes.top}>
+          <KartuLogo name={t(($) => $.common.kartu)} />
+        </header>
+        <main className={classes.main} tabIndex={-1}>
+          <h1 className={classes.title}>{t(($) => $.pages.landing.title)}</h1>
+          <p className={classes.text}>{t(($) => $.pages.landing.text)}</p>
+          <div className={classes.actions}>
+            <PlainButtonLink to={paths.login} look="primary" size="large">
+              {t(($) => $.pages.landing.sign_in)}
+            </PlainButtonLink>
+            <PlainButtonLink to={paths.register} size="large">
+              {t(($) => $.pages.landing.register)}
+            </PlainButtonLink>
+          </div>
+          <ul className={classes.points}>
+            {points.map(({ icon: Icon, text }) => (
+              <li key={text} className={classes.point}>
+                <Icon size={18} stroke={1.6} aria-hidden="true" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </main>
+        <footer className={classes.footer}>
+          <LanguageSwitch />
+          <AppearanceSwitch />
+        </footer>
+      </div>
+      <SampleCards />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './sample-cards.module.css'
 
-/** What the product is about, beside the form: three cards on a company's colour. Decoration, so it is not read out. */
+/** What the product is about, beside a form or a greeting on wide screens: three cards on a company's colour. Decoration, so it is not read out. */
 export function SampleCards() {
   const { t } = useTranslation()
   return (
