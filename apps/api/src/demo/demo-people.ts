@@ -45,8 +45,8 @@ const names: Record<keyof typeof offices, { first: string[]; last: string[] }> =
     last: ['Setiawan', 'Purnomo', 'Rahayu', 'Susanto', 'Utomo', 'Widodo', ''],
   },
   Singapore: {
-    first: ['大文', 'Chloe', 'Raj', 'Priya', 'Wei Ling', 'Marcus', 'Aisyah', 'Jun Hao', 'Hui Min'],
-    last: ['陳', 'Lim', 'Subramaniam', 'Nair', 'Tan', 'Lee', 'Rahman', 'Ong', 'Goh'],
+    first: ['Chloe', 'Wei Ling', 'Marcus', 'Jun Hao', 'Hui Min', 'Rachel', '大文'],
+    last: ['Lim', 'Tan', 'Lee', 'Ong', 'Goh', 'Chua', '陳'],
   },
   'Kuala Lumpur': {
     first: ['Siti Nurhaliza', 'Ahmad', 'Farah', 'Hafiz', 'Mei Yee', 'Kavitha', 'Nurul', 'Zulkifli'],
@@ -103,7 +103,8 @@ export function demoPeople(count: number): DemoPerson[] {
     const division = pick(demoDivisions) as keyof typeof offices
     const place = offices[division]
     const number = Array.from({ length: place.digits }, (_, at) => (at === 0 ? 2 + random(7) : random(10))).join('')
-    const [first, last] = [pick(names[division].first), pick(names[division].last)]
+    const first = pick(names[division].first)
+    const last = first === '大文' ? '陳' : pick(names[division].last.filter((name) => name !== '陳'))
     return {
       first_name: first,
       last_name: last,

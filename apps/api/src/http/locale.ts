@@ -1,4 +1,3 @@
-import { localeCookie } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
 
 /** The reader's language: the first of ours in `Accept-Language`; English when there is none. */
@@ -8,10 +7,4 @@ export function localeOf(header: string | undefined): Locale {
     if (language === 'en' || language === 'id') return language
   }
   return 'en'
-}
-
-/** The language that a person chose in the web app before, from the specification's cookie. */
-export function localeOfCookie(header: string | undefined): Locale | undefined {
-  const match = new RegExp(`(?:^|;\\s*)${localeCookie}=(en|id)(?:;|$)`).exec(header ?? '')
-  return match?.[1] as Locale | undefined
 }

@@ -1,0 +1,68 @@
+import { resolveCard } from '@kartu/cards/resolve-card'
+import type { Locale } from '@kartu/contracts/validation'
+import type { FastifyRequest } from 'fastify'
+import { localeOf } from '../../http/locale.ts'
+import type { CardAnswer } from './card-cache.ts'
+import { renderCardGonePage } from './card-page-gone.ts'
+import { cardPagePolicy } from './card-page-style.ts'
+import { renderCardPage } from './card-page.ts'
+import { cardSource } from './card-source.ts'
+import { cardUrl } from './cards.view.ts'
+import type { CardForm } from './public-cards.ts'
+import type { PublicCardRow } from './public-cards.sql.ts'
+
+const pageHeaders = {
+  'content-security-policy': cardPagePolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
+const html = 'text/html; charset=utf-8'
+
+const pageForm = (locale: Locale): CardForm => ({
+  kind: `page ${locale}`,
+  mediaType: html,
+  compress: true,
+  headers: { ...pageHeaders, 'content-language': locale },
+  make: (row, deps) => {
+    const pageUrl = cardUrl(deps.env.publicUrl, row.slug)
+    return Promise.resolve(Buffer.from(renderCardPage({ card: resolveCard(cardSource(row)), locale, pageUrl })))
+  },
+})
+
+export const pageForms: Record<Locale, CardForm> = { en: pageForm('en'), id: pageForm('id') }
+
+/** A choice made on the page, else the browser's language. */
+export function localeOfVisitor(request: FastifyRequest<{ Querystring: Record<string, unknown> }>): Locale {
+  const { lang } = request.query
+  if (lang === 'en' || lang === 'id') return lang
+  return localeOf(request.headers['accept-language'])
+}
+
+/** No card at this link. */
+export const missingPage = (publicUrl: string, slug: string, locale: Locale): CardAnswer =>
+  goneAnswer(
+    renderCardGonePage({ locale, pageUrl: cardUrl(publicUrl, encodeURIComponent(slug)), reason: 'unknown' }),
+    locale,
+  )
+
+/** A card that is paused, or waits to be verified: the page names the company, where its visitor can go on. */
+export const closedPage = (publicUrl: string, row: PublicCardRow, locale: Locale): CardAnswer =>
+  goneAnswer(
+    renderCardGonePage({
+      locale,
+      pageUrl: cardUrl(publicUrl, row.slug),
+      reason: 'paused',
+      company: { name: row.company_name, website: row.company_website, colour: row.company_color },
+    }),
+    locale,
+  )
+
+function goneAnswer(page: string, locale: Locale): CardAnswer {
+  return {
+    status: 404,
+    body: Buffer.from(page),
+    headers: { ...pageHeaders, 'content-type': html, 'content-language': locale, 'cache-control': 'no-cache' },
+  }
+}
