@@ -17,7 +17,8 @@ export async function registerWebApp(app: FastifyInstance, folder: string = buil
       root: folder,
       index: false,
       preCompressed: true,
-      wildcard: true,
+      // A route a file: a folder is not a file, and what is not there costs no look at the disk.
+      wildcard: false,
       decorateReply: true,
       setHeaders: (reply, path) => {
         // Names in `assets` carry a hash of their content.
