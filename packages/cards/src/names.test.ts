@@ -44,8 +44,10 @@ describe('displayName and listName', () => {
 })
 
 describe('sortName', () => {
-  it('folds case and width, not letters', () => {
-    expect(sortName(name({ first_name: 'ＡＮＮＡ', last_name: 'Émile' }))).toBe('anna émile')
+  it('folds case, width and diacritics, and keeps other scripts', () => {
+    expect(sortName(name({ first_name: 'ＡＮＮＡ', last_name: 'Émile' }))).toBe('anna emile')
+    expect(sortName(name({ first_name: 'Văn Đức', last_name: 'Łukasz' }))).toBe('van duc lukasz')
+    expect(sortName(name({ first_name: '大文', last_name: '陳' }))).toBe('陳大文')
   })
 })
 

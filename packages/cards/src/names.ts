@@ -1,4 +1,5 @@
 import { companyNameTwoLinesAbove } from '@kartu/contracts/limits'
+import { foldLetters } from './slugs.ts'
 
 /** The parts of a name as a card holds them; every part but the first name may be empty. */
 export type NameParts = {
@@ -29,9 +30,9 @@ export function fullName(name: NameParts): string {
   return [displayName(name), name.accreditations.trim()].filter((part) => part !== '').join(', ')
 }
 
-/** What lists are sorted by and searched in: the list name, compatibility forms folded, lower case, the same in every locale. */
+/** What lists are sorted by: the list name without case and diacritics, so that Élodie stands among the E; the same in every locale. */
 export function sortName(name: NameParts): string {
-  return listName(name).normalize('NFKC').toLowerCase()
+  return foldLetters(listName(name))
 }
 
 /** Two letters of the name for where a photo is missing; one for mononyms and for names in Han or Hangul. */

@@ -121,12 +121,13 @@ export const paragraph = (max: number) =>
 export const Id = z.uuid('regex')
 export const Timestamp = z.string()
 
-/** `#` and exactly 6 hex digits, lower-cased. */
+/** Exactly 6 hex digits (specification, section 5), with `#` before them or without; kept lower-case and with it. */
 export const HexColour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'hex_colour')
+  .regex(/^#?[0-9a-f]{6}$/, 'hex_colour')
+  .transform((text) => (text.startsWith('#') ? text : `#${text}`))
 
 /** An address on the web; a missing scheme becomes https. Empty is allowed. */
 export const WebAddress = z

@@ -150,10 +150,11 @@ export async function countByStatus(db: Db, companyId: string): Promise<Record<M
 
 const superAdminsStatement = {
   name: 'member_super_admins_lock',
-  text: `select id from members where company_id = $1 and 'super_admin' = any(roles) and status = 'verified' order by id for update`,
+  text: `select id from members where company_id = $1 and 'super_admin' = any(roles) and status = 'verified'
+    and user_id is not null order by id for update`,
 }
 
-/** The super admins of a company, kept from changing until the transaction ends. */
+/** The super admins of a company who can sign in, kept from changing until the transaction ends. */
 export async function lockSuperAdmins(tx: Db, companyId: string): Promise<string[]> {
   return (await tx.rows<{ id: string }>(superAdminsStatement, [companyId])).map((row) => row.id)
 }
