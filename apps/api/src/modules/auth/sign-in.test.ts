@@ -1,0 +1,194 @@
+import { authRoutes } from '@kartu/contracts/auth'
+import { userRoutes } from '@kartu/contracts/users'
+import { expect, test } from 'vitest'
+import { asOwner } from '../../../test/database.ts'
+import { makeUser, newToken, unique } from '../../../test/factories.ts'
+import { codeMailedTo, mailsTo } from '../../../test/mails.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+const server = await startServer()
+
+const password = 'tidak mudah ditebak'
+const withPassword = (email: string, text: string) => ({ body: { method: 'password' as const, email, password: text } })
+const withCode = (email: string, code: string) => ({ body: { method: 'code' as const, email, code } })
+
+/** A code of the same length that is not this one. */
+const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const wrongCode = {
+  status: 400,
+  code: 'code_invalid',
+  message: 'This code is not valid or no longer valid. Check it, or ask for a new one.',
+}
+
+async function mailedCode(own: TestServer, email: string, count = 1): Promise<string> {
+  await own.visitor().data(authRoutes.requestCode, { body: { email } })
+  return codeMailedTo(own, email, count)
+}
+
+test('email and password give a token', async () => {
+  const user = await makeUser(server, { password })
+  const { token } = await server.visitor().data(authRoutes.verify, withPassword(user.email, password))
+  expect((await server.as({ token }).data(userRoutes.me))._id).toBe(user.id)
+})
+
+test('the token is not stored, only its hash', async () => {
+  const user = await makeUser(server, { password })
+  const { token } = await server.visitor().data(authRoutes.verify, withPassword(user.email, password))
+  const rows = await asOwner(server.database, (query) =>
+    query('select * from sessions where user_id = $1', [user.id]),
+  )
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test.each([
+  ['en', 'This email and password do not belong together. Check both, or sign in with a one-time code.'],
+  ['id', 'Email dan kata sandi tidak cocok. Periksa keduanya, atau masuk dengan kode sekali pakai.'],
+])('a wrong password, an unknown address and an account without password say the same (%s)', async (language, message) => {
+  const known = await makeUser(server, { password })
+  const withoutPassword = await makeUser(server)
+  const visitor = server.visitor().speaking(language)
+  const refusals = await Promise.all([
+    visitor.refusal(authRoutes.verify, withPassword(known.email, 'another password')),
+    visitor.refusal(authRoutes.verify, withPassword(`nobody-${unique()}@example.com`, password)),
+    visitor.refusal(authRoutes.verify, withPassword(withoutPassword.email, password)),
+  ])
+  const expected = { status: 400, code: 'credentials', message, fields: {}, retryAfter: undefined }
+  expect(refusals).toEqual([expected, expected, expected])
+})
+
+test('faults of credentials stand at their fields', async () => {
+  const visitor = server.visitor()
+  expect(await visitor.refusal(authRoutes.verify, { body: {} })).toMatchObject({ status: 400, code: 'invalid' })
+  expect(
+    await visitor.refusal(authRoutes.verify, { body: { method: 'password', email: 'no address', password: '' } }),
+  ).toMatchObject({
+    fields: { email: 'Please enter valid email address', password: 'This field is required' },
+  })
+  expect(
+    await visitor.refusal(authRoutes.verify, { body: { method: 'code', email: 'a@example.com', code: '12345' } }),
+  ).toMatchObject({ fields: { code: 'The code has 6 digits' } })
+  expect(
+    await visitor.speaking('id').refusal(authRoutes.verify, { body: { method: 'code', email: '', code: 'abcdef' } }),
+  ).toMatchObject({ fields: { email: 'Bidang ini wajib diisi', code: 'Kode terdiri dari 6 angka' } })
+})
+
+test('a mailed one-time code gives a token, once', async () => {
+  const user = await makeUser(server)
+  const code = await mailedCode(server, user.email)
+  const [mail] = await mailsTo(server, user.email, 1)
+  expect(mail?.subject).toBe(`${code} is your sign-in code`)
+  const { token } = await server.visitor().data(authRoutes.verify, withCode(user.email, ` ${code} `))
+  expect((await server.as({ token }).data(userRoutes.me))._id).toBe(user.id)
+  expect(await server.visitor().refusal(authRoutes.verify, withCode(user.email, code))).toMatchObject(wrongCode)
+})
+
+test('asking for a code with an unknown address says the same, and the mail tells the owner of the address', async () => {
+  const known = await makeUser(server)
+  const stranger = `nobody-${unique()}@example.com`
+  const answers = await Promise.all(
+    [known.email, stranger].map((email) => server.visitor().call(authRoutes.requestCode, { body: { email } })),
+  )
+  expect(answers.map(({ status, text }) => ({ status, text }))).toEqual(
+    Array.from({ length: 2 }, () => ({ status: 200, text: '{"status":"success","data":{"code_minutes":10}}' })),
+  )
+  const [mail] = await mailsTo(server, stranger, 1)
+  expect(mail?.subject).toBe('There is no account with this address')
+  expect(mail?.text).not.toMatch(/\d{6}/)
+  expect(mail?.text).toContain('https://kartu.test/auth/register')
+})
+
+test('a link in an Indonesian mail leads to the Indonesian page', async () => {
+  const stranger = `nobody-${unique()}@example.com`
+  await server.visitor().data(authRoutes.requestCode, { body: { email: stranger, locale: 'id' } })
+  expect((await mailsTo(server, stranger, 1))[0]?.text).toContain('https://kartu.test/id/auth/register')
+})
+
+test('after five wrong tries the right code is dead', async () => {
+  const user = await makeUser(server)
+  const code = await mailedCode(server, user.email)
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await server.visitor().refusal(authRoutes.verify, withCode(user.email, otherThan(code)))).toMatchObject(
+      wrongCode,
+    )
+  }
+  expect(await server.visitor().refusal(authRoutes.verify, withCode(user.email, code))).toMatchObject(wrongCode)
+})
+
+test('after four wrong tries the right code still works', async () => {
+  const user = await makeUser(server)
+  const code = await mailedCode(server, user.email)
+  for (let tries = 0; tries < 4; tries += 1) {
+    await server.visitor().refusal(authRoutes.verify, withCode(user.email, otherThan(code)))
+  }
+  await server.visitor().data(authRoutes.verify, withCode(user.email, code))
+})
+
+test('wrong tries at the same moment cannot pass the five', async () => {
+  const user = await makeUser(server)
+  const code = await mailedCode(server, user.email)
+  await Promise.all(
+    Array.from({ length: 9 }, () => server.visitor().call(authRoutes.verify, withCode(user.email, otherThan(code)))),
+  )
+  const [row] = await asOwner(server.database, (query) =>
+    query<{ tries: number }>('select tries from one_time_codes where email = $1', [user.email]),
+  )
+  expect(row?.tries).toBe(5)
+  expect(await server.visitor().refusal(authRoutes.verify, withCode(user.email, code))).toMatchObject(wrongCode)
+})
+
+test('the right code at the same moment many times opens one session', async () => {
+  const user = await makeUser(server)
+  const code = await mailedCode(server, user.email)
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => server.visitor().call(authRoutes.verify, withCode(user.email, code))),
+  )
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+})
+
+test('a new code voids the one before', async () => {
+  const user = await makeUser(server)
+  const first = await mailedCode(server, user.email)
+  const second = await mailedCode(server, user.email, 2)
+  if (first !== second) {
+    expect(await server.visitor().refusal(authRoutes.verify, withCode(user.email, first))).toMatchObject(wrongCode)
+  }
+  await server.visitor().data(authRoutes.verify, withCode(user.email, second))
+})
+
+test('a code is dead when its ten minutes are over', async () => {
+  const user = await makeUser(server)
+  const code = await mailedCode(server, user.email)
+  await asOwner(server.database, (query) =>
+    query(`update one_time_codes set expires_at = now() where email = $1`, [user.email]),
+  )
+  expect(await server.visitor().refusal(authRoutes.verify, withCode(user.email, code))).toMatchObject(wrongCode)
+})
+
+test('codes are stored with a slow hash', async () => {
+  const user = await makeUser(server)
+  const code = await mailedCode(server, user.email)
+  const [row] = await asOwner(server.database, (query) =>
+    query<{ code_hash: string; life: string }>(
+      `select code_hash, round(extract(epoch from expires_at - created_at)) as life from one_time_codes where email = $1`,
+      [user.email],
+    ),
+  )
+  expect(row?.code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(row?.code_hash).not.toContain(code)
+  expect(Number(row?.life)).toBe(600)
+})
+
+test('logging out kills the token and no other', async () => {
+  const user = await makeUser(server)
+  const other = await newToken(server, user.id)
+  expect(await server.as(user).data(authRoutes.logout)).toEqual({})
+  expect((await server.as(user).call(userRoutes.me)).status).toBe(401)
+  expect((await server.as(user).call(authRoutes.logout)).status).toBe(401)
+  expect((await server.as({ token: other }).call(userRoutes.me)).status).toBe(200)
+})
+
+test('the offered ways to sign in are told to everybody', async () => {
+  expect(await server.visitor().data(authRoutes.providers)).toEqual({ google: false, microsoft: false, dev_mail: true })
+})

@@ -1,0 +1,90 @@
+import { cardRoutes } from '@kartu/contracts/cards'
+import { memberRoutes } from '@kartu/contracts/members'
+import { expect, test } from 'vitest'
+import { makeCompany, makeDivision, makeMember, unique } from '../../../test/factories.ts'
+import { startServer } from '../../../test/server.ts'
+
+const server = await startServer()
+
+async function stage() {
+  const company = await makeCompany(server)
+  const own = await makeDivision(server, company, 'Own')
+  const other = await makeDivision(server, company, 'Other')
+  const divisionAdmin = await makeMember(server, company, { roles: ['division_admin'], divisionId: own.id })
+  const add = (division_id: string | null) =>
+    divisionAdmin.api.call(memberRoutes.create, {
+      params: { companyId: company.id },
+      body: { first_name: 'New', email: `new-${unique()}@example.com`, division_id },
+    })
+  const update = (memberId: string, body: object) =>
+    divisionAdmin.api.call(memberRoutes.update, { params: { companyId: company.id, memberId }, body })
+  const remove = (memberId: string) =>
+    divisionAdmin.api.call(memberRoutes.remove, { params: { companyId: company.id, memberId } })
+  const rename = (cardId: string) =>
+    divisionAdmin.api.call(cardRoutes.update, {
+      params: { companyId: company.id, cardId },
+      body: { revision: 1, job_title: 'Renamed' },
+    })
+  return { company, own, other, divisionAdmin, add, update, remove, rename }
+}
+
+const refused = { status: 400, text: expect.stringContaining('"not_allowed"') as string }
+
+test('a division admin adds people to the own division only', async () => {
+  const { own, other, add } = await stage()
+  expect((await add(own.id)).status).toBe(200)
+  expect(await add(other.id)).toMatchObject(refused)
+  expect(await add(null)).toMatchObject(refused)
+})
+
+test('a division admin changes and removes people of the own division only', async () => {
+  const { company, own, other, update, remove, rename } = await stage()
+  const near = await makeMember(server, company, { divisionId: own.id })
+  const far = await makeMember(server, company, { divisionId: other.id })
+  const nowhere = await makeMember(server, company)
+  for (const member of [far, nowhere]) {
+    expect(await update(member.id, { email: `taken-${unique()}@example.com` })).toMatchObject(refused)
+    expect(await update(member.id, { division_id: own.id })).toMatchObject(refused)
+    expect(await rename(member.cardId)).toMatchObject(refused)
+    expect(await remove(member.id)).toMatchObject(refused)
+  }
+  expect((await update(near.id, { email: `changed-${unique()}@example.com` })).status).toBe(200)
+  expect((await rename(near.cardId)).status).toBe(200)
+  expect((await remove(near.id)).status).toBe(200)
+})
+
+test('a division admin moves nobody out and gives no roles', async () => {
+  const { company, own, other, divisionAdmin, update } = await stage()
+  const member = await makeMember(server, company, { divisionId: own.id })
+  expect(await update(member.id, { division_id: other.id })).toMatchObject(refused)
+  expect(await update(member.id, { division_id: null })).toMatchObject(refused)
+  for (const role of ['division_admin', 'admin', 'super_admin']) {
+    expect(await update(member.id, { roles: [role] })).toMatchObject(refused)
+    expect(await update(divisionAdmin.id, { roles: ['division_admin', role] })).toMatchObject(refused)
+  }
+})
+
+test('a division admin does not touch an admin of the own division', async () => {
+  const { company, own, update, remove } = await stage()
+  for (const role of ['admin', 'super_admin'] as const) {
+    const admin = await makeMember(server, company, { divisionId: own.id, roles: [role] })
+    expect(await update(admin.id, { email: `stolen-${unique()}@example.com` })).toMatchObject(refused)
+    expect(await remove(admin.id)).toMatchObject(refused)
+  }
+})
+
+test('a member without a role sees the team and administers nobody', async () => {
+  const company = await makeCompany(server)
+  const division = await makeDivision(server, company)
+  const member = await makeMember(server, company, { divisionId: division.id })
+  const colleague = await makeMember(server, company, { divisionId: division.id })
+  const params = { companyId: company.id }
+  expect((await member.api.page(memberRoutes.list, { params, query: {} })).meta.total).toBe(3)
+  const body = { first_name: 'New', email: `new-${unique()}@example.com`, division_id: division.id }
+  expect(await member.api.call(memberRoutes.create, { params, body })).toMatchObject(refused)
+  const target = { ...params, memberId: colleague.id }
+  expect(await member.api.call(memberRoutes.update, { params: target, body: { email: body.email } })).toMatchObject(refused)
+  expect(await member.api.call(memberRoutes.remove, { params: target })).toMatchObject(refused)
+  const self = { ...params, memberId: member.id }
+  expect(await member.api.call(memberRoutes.update, { params: self, body: { roles: ['admin'] } })).toMatchObject(refused)
+})
