@@ -1,7 +1,6 @@
 import './lib/schemas-without-eval.ts'
 import './ui/tokens.css'
 import './ui/base.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -12,7 +11,6 @@ import { followColorScheme } from './lib/color-scheme.ts'
 import { lookUpCountry } from './lib/country.ts'
 import { startWords } from './lib/i18n.ts'
 import { firstLocale, localeOfPath, localised } from './lib/locale.ts'
-import { queryClient } from './lib/query-client.ts'
 
 const locale = firstLocale(location.pathname, document.cookie, navigator.languages)
 if (locale !== localeOfPath(location.pathname))
@@ -30,9 +28,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <RouterProvider router={router} />
   </StrictMode>,
 )
 void lookUpCountry()

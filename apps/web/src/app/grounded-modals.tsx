@@ -1,12 +1,15 @@
 import { useColorScheme } from '../lib/color-scheme.ts'
+import { QueryGround } from '../lib/query-ground.tsx'
 import { MantineGround } from '../ui/mantine-ground.tsx'
 import { ModalStack } from './modal-stack.tsx'
 
 export function GroundedModals() {
   const { shown } = useColorScheme()
   return (
-    <MantineGround colorScheme={shown}>
-      <ModalStack />
-    </MantineGround>
+    <QueryGround>
+      <MantineGround colorScheme={shown}>
+        <ModalStack />
+      </MantineGround>
+    </QueryGround>
   )
 }

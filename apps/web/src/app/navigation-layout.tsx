@@ -11,6 +11,7 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useColorScheme } from '../lib/color-scheme.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/queries.ts'
+import { QueryGround } from '../lib/query-ground.tsx'
 import { currentCompanyId, keepUser, useCurrent } from '../lib/session.ts'
 import { MantineGround } from '../ui/mantine-ground.tsx'
 import { CompanyBlock } from './company-block.tsx'
@@ -25,11 +26,13 @@ import { SideMenu } from './side-menu.tsx'
 export function NavigationLayout() {
   const { shown } = useColorScheme()
   return (
-    <MantineGround colorScheme={shown}>
-      <Shell />
-      <ModalStack />
-      <Notifications position="top-center" limit={3} containerWidth={360} />
-    </MantineGround>
+    <QueryGround>
+      <MantineGround colorScheme={shown}>
+        <Shell />
+        <ModalStack />
+        <Notifications position="top-center" limit={3} containerWidth={360} />
+      </MantineGround>
+    </QueryGround>
   )
 }
 

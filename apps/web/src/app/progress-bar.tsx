@@ -1,7 +1,7 @@
 import { progressDurationMs, progressThrottleMs } from '@kartu/contracts/limits'
-import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { useBusy } from '../lib/busy.ts'
 import classes from './progress-bar.module.css'
 
 const leavingMs = 250
@@ -12,7 +12,7 @@ const leavingMs = 250
  */
 export function ProgressBar() {
   const navigating = useNavigation().state !== 'idle'
-  const loading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
+  const loading = useBusy()
   const busy = navigating || loading
   const [phase, setPhase] = useState<'hidden' | 'running' | 'leaving'>('hidden')
 

@@ -1,7 +1,6 @@
 import { onSessionEnd } from '../lib/api-client.ts'
 import { basenameOf, localeOfPath, withoutLocale } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { withReturn } from '../lib/return-path.ts'
 import { isSignedIn, onTokenChangedElsewhere, resetSession } from '../lib/session.ts'
 import type { AppRouter } from './router.tsx'
@@ -10,7 +9,6 @@ import type { AppRouter } from './router.tsx'
 export function endSessionsWith(router: AppRouter): void {
   onSessionEnd(() => {
     resetSession()
-    queryClient.clear()
     const { pathname, search } = router.state.location
     const here = withoutLocale(pathname) + search
     void router.navigate(withReturn(paths.login, here), { replace: true })

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { userRoutes } from '@kartu/contracts/users?plain'
 import { isApiError } from './api-error.ts'
 import { routeKey } from './queries.ts'
-import { isSignedIn } from './session.ts'
+import { isSignedIn, onSessionReset } from './session.ts'
 
 /** The server state of this tab. Nothing of it outlives the tab or the session. */
 export const queryClient: QueryClient = new QueryClient({
@@ -18,6 +18,8 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+onSessionReset(() => queryClient.clear())
 
 /** A 401 of any call raises the question that ends a dead session: the current-user call (specification, section 8). */
 function askWhoIsSignedIn(error: unknown): void {

@@ -34,7 +34,13 @@ export function beginSession(token: string): void {
 export function resetSession(): void {
   localStore.remove(tokenKey)
   for (const key of Object.values(keys)) sessionStore.remove(key)
+  for (const forget of forgetters) forget()
   changed()
+}
+
+/** For whoever keeps something of a session elsewhere: called when it is to be forgotten. */
+export function onSessionReset(forget: () => void): void {
+  forgetters.add(forget)
 }
 
 /** Keeps what the current-user call said; a company that is not in it any more is given up. */
@@ -83,6 +89,7 @@ export function useActor(): Actor {
 type Current = ReturnType<typeof useCurrent>
 let kept: Current | null = null
 const listeners = new Set<() => void>()
+const forgetters = new Set<() => void>()
 
 function snapshot(): Current {
   if (kept !== null) return kept

@@ -1,15 +1,12 @@
-import { authRoutes } from '@kartu/contracts/auth?plain'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { serverPaths } from '../../lib/paths.ts'
-import { q } from '../../lib/queries.ts'
 import classes from './auth-form.module.css'
+import { useProviders } from './providers.ts'
 
 /** Says where the mail is on an installation that sends none. */
 export function DevMailNote() {
   const { t } = useTranslation()
-  const providers = useQuery(q(authRoutes.providers)).data
-  if (providers?.dev_mail !== true) return null
+  if (useProviders()?.dev_mail !== true) return null
   const [before, after] = t(($) => $.auth.verify.dev_mail, { place: mark }).split(mark)
   return (
     <p className={classes.note}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { currentLocale } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { useApiMutation } from '../../lib/queries.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/plain-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -15,11 +15,9 @@ export function ForgotPage() {
   const { t } = useTranslation()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const forgot = useApiMutation(authRoutes.forgotPassword, {
-    onSuccess: ({ code_minutes }, { body }) => {
-      const state: MailedCode = { email: body.email, minutes: code_minutes }
-      void navigate({ pathname: paths.resetPassword, search }, { state })
-    },
+  const forgot = useCall(authRoutes.forgotPassword, ({ code_minutes }, { body }) => {
+    const state: MailedCode = { email: body.email, minutes: code_minutes }
+    void navigate({ pathname: paths.resetPassword, search }, { state })
   })
   const form = useAuthForm({
     initial: { email: '' },

@@ -1,16 +1,16 @@
 import { authRoutes } from '@kartu/contracts/auth?plain'
 import { IconBrandGoogle, IconBrandWindows, IconMailCode } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { currentLocale } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { q, useApiMutation } from '../../lib/queries.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { PlainButton, PlainButtonLink } from '../../ui/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/plain-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import type { MailedCode } from './mailed-code.ts'
+import { useProviders } from './providers.ts'
 import { useSignIn } from './sign-in.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -19,11 +19,9 @@ export function LoginPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const verify = useSignIn()
-  const mailCode = useApiMutation(authRoutes.requestCode, {
-    onSuccess: ({ code_minutes }, { body }) => {
-      const state: MailedCode = { email: body.email, minutes: code_minutes }
-      void navigate({ pathname: paths.verifyCode, search }, { state })
-    },
+  const mailCode = useCall(authRoutes.requestCode, ({ code_minutes }, { body }) => {
+    const state: MailedCode = { email: body.email, minutes: code_minutes }
+    void navigate({ pathname: paths.verifyCode, search }, { state })
   })
   const form = useAuthForm({
     initial: { email: '', password: '' },
@@ -100,8 +98,8 @@ export function LoginPage() {
 /** The other ways in, as far as this installation has them. */
 function Providers() {
   const { t } = useTranslation()
-  const providers = useQuery(q(authRoutes.providers)).data
-  if (providers === undefined || !(providers.google || providers.microsoft)) return null
+  const providers = useProviders()
+  if (providers === null || !(providers.google || providers.microsoft)) return null
   return (
     <div className={classes.actions}>
       <p className={classes.or}>{t(($) => $.auth.login.or)}</p>

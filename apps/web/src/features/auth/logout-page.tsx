@@ -1,5 +1,4 @@
 import { authRoutes } from '@kartu/contracts/auth?plain'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -15,13 +14,11 @@ import classes from './auth-form.module.css'
 export function LogoutPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const [unreachable, setUnreachable] = useState(false)
   useEffect(() => {
     const ending = isSignedIn() ? callApi(authRoutes.logout) : Promise.resolve()
     // The call has taken the token along; from here on nobody is signed in, whatever the server answers.
     resetSession()
-    queryClient.clear()
     let shown = true
     ending.then(
       () => shown && void navigate(paths.login, { replace: true }),
@@ -34,7 +31,7 @@ export function LogoutPage() {
     return () => {
       shown = false
     }
-  }, [navigate, queryClient])
+  }, [navigate])
   return (
     <AuthFrame
       title={t(($) => (unreachable ? $.auth.logout.title : $.auth.logout.working))}

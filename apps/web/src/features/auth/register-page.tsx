@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { currentLocale } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { useApiMutation } from '../../lib/queries.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/plain-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -17,12 +17,10 @@ export function RegisterPage() {
   const { t } = useTranslation()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const register = useApiMutation(authRoutes.register, {
-    onSuccess: ({ code_minutes }, { body }) => {
-      keepRegistration(body)
-      const state: MailedCode = { email: body.email, minutes: code_minutes }
-      void navigate({ pathname: paths.verifyCode, search: forRegistration(search) }, { state })
-    },
+  const register = useCall(authRoutes.register, ({ code_minutes }, { body }) => {
+    keepRegistration(body)
+    const state: MailedCode = { email: body.email, minutes: code_minutes }
+    void navigate({ pathname: paths.verifyCode, search: forRegistration(search) }, { state })
   })
   const form = useAuthForm({
     initial: { first_name: '', last_name: '', email: '', password: '' },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { currentLocale } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { useApiMutation } from '../../lib/queries.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/plain-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -23,7 +23,7 @@ export function ResetPage() {
   const { search } = useLocation()
   const mailed = useMailedCode()
   const reset = useSetPassword()
-  const again = useApiMutation(authRoutes.forgotPassword)
+  const again = useCall(authRoutes.forgotPassword)
   const form = useAuthForm({
     initial: { email: mailed?.email ?? '', code: '', password: '' },
     required: ['email', 'code', 'password'],

@@ -1,31 +1,28 @@
 import { authRoutes } from '@kartu/contracts/auth?plain'
 import type { Credentials } from '@kartu/contracts/auth'
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useApiMutation } from '../../lib/queries.ts'
 import { rememberPath, returnPathIn } from '../../lib/return-path.ts'
 import { beginSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
 
 /** Every way in ends in `verify` or in a new password; both answer with a token. */
 export function useSignIn() {
   const finish = useFinishSignIn()
-  const verify = useApiMutation(authRoutes.verify, { onSuccess: ({ token }) => finish(token) })
+  const verify = useCall(authRoutes.verify, ({ token }) => finish(token))
   return { ...verify, signIn: (credentials: Credentials) => verify.mutate({ body: credentials }) }
 }
 
 export function useSetPassword() {
   const finish = useFinishSignIn()
-  return useApiMutation(authRoutes.resetPassword, { onSuccess: ({ token }) => finish(token) })
+  return useCall(authRoutes.resetPassword, ({ token }) => finish(token))
 }
 
 /** Home, which leads on: to where the person wanted to go, else to the team of the only company. */
 function useFinishSignIn(): (token: string) => void {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { search } = useLocation()
   return (token) => {
-    queryClient.clear()
     beginSession(token)
     rememberPath(returnPathIn(search) ?? paths.team)
     void navigate(paths.home, { replace: true })

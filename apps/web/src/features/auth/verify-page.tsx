@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { currentLocale } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { useApiMutation } from '../../lib/queries.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/plain-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -91,8 +91,8 @@ export function VerifyPage() {
 
 /** A registration is asked for again as a whole, while the page still knows it. */
 function Resend({ email, method }: { email: string; method: 'registration' | 'code' }) {
-  const mailCode = useApiMutation(authRoutes.requestCode)
-  const register = useApiMutation(authRoutes.register)
+  const mailCode = useCall(authRoutes.requestCode)
+  const register = useCall(authRoutes.register)
   const [registration] = useState(() => pendingRegistration(email))
   useEffect(forgetRegistration, [])
   if (method === 'registration' && registration === null) return <span />

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
+import { QueryGround } from '../../lib/query-ground.tsx'
 import { forgetPath, rememberedPath } from '../../lib/return-path.ts'
 import { chooseCompany, currentCompanyId, keepUser } from '../../lib/session.ts'
 import { CompanyMark } from '../../ui/company-mark.tsx'
@@ -20,6 +21,14 @@ import { CreateCompanyForm } from './create-company-form.tsx'
 
 /** Home of somebody who is signed in: the companies, and the way to a new one. */
 export function ChooseCompanyPage() {
+  return (
+    <QueryGround>
+      <Home />
+    </QueryGround>
+  )
+}
+
+function Home() {
   const { t } = useTranslation()
   const me = useQuery(q(userRoutes.me))
   const enter = useEnter()

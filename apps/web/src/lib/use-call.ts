@@ -1,0 +1,64 @@
+import type { Route, RouteInput } from '@kartu/contracts/route'
+import { useEffect, useRef, useState } from 'react'
+import { type ApiAnswer, callApi } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { errorSentence } from './i18n.ts'
+import { actionKeys } from './idempotency.ts'
+
+interface Call<R extends Route> {
+  isPending: boolean
+  isSuccess: boolean
+  error: ApiError | null
+  /** Does nothing while an earlier call is under way. */
+  mutate: (input: RouteInput<R>) => void
+  reset: () => void
+}
+
+interface Outcome {
+  state: 'idle' | 'pending' | 'done'
+  error: ApiError | null
+}
+
+/** `useApiMutation` without the query cache, for the pages before sign-in, which load without it. */
+export function useCall<R extends Route>(
+  route: R,
+  onSuccess: (answer: ApiAnswer<R>, input: RouteInput<R>) => void = () => {},
+): Call<R> {
+  const [keys] = useState(actionKeys)
+  const [{ state, error }, setOutcome] = useState<Outcome>({ state: 'idle', error: null })
+  const done = useRef(onSuccess)
+  const underWay = useRef(false)
+  useEffect(() => {
+    done.current = onSuccess
+  })
+
+  const mutate = async (input: RouteInput<R>): Promise<void> => {
+    if (underWay.current) return
+    underWay.current = true
+    setOutcome({ state: 'pending', error: null })
+    try {
+      const answer = await callApi(route, input, { idempotencyKey: keys.keyFor(input) })
+      keys.settled(null)
+      setOutcome({ state: 'done', error: null })
+      done.current(answer, input)
+    } catch (thrown) {
+      keys.settled(thrown)
+      setOutcome({ state: 'idle', error: thrown instanceof ApiError ? thrown : unexpected(thrown) })
+    } finally {
+      underWay.current = false
+    }
+  }
+
+  return {
+    isPending: state === 'pending',
+    isSuccess: state === 'done',
+    error,
+    mutate: (input) => void mutate(input),
+    reset: () => {
+      if (!underWay.current) setOutcome({ state: 'idle', error: null })
+    },
+  }
+}
+
+const unexpected = (cause: unknown): ApiError =>
+  new ApiError({ status: 500, code: 'internal', message: errorSentence('internal'), cause })
