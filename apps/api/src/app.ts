@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerDevMail } from './http/dev-mail.ts'
 import { AppError } from './http/errors.ts'
@@ -33,7 +33,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) => {
-      sendFailure(request as FastifyRequest, reply as FastifyReply, new AppError('malformed', { cause: error }))
+      sendFailure(request, reply, new AppError('malformed', { cause: error }))
     },
   })
   registerFailures(app)

@@ -105,7 +105,7 @@ export class Database {
     let broken: Error | undefined
     try {
       await client.query(`begin; execute kartu_context('${companyId}', '${userId}')`)
-      const result = await run(new Db(client as Queryable, afterCommit))
+      const result = await run(new Db(client, afterCommit))
       await client.query('commit')
       for (const effect of afterCommit) effect()
       return result

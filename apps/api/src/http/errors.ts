@@ -88,7 +88,7 @@ export const statusOf = (error: AppError): number => errorStatus[error.code]
 export function violatedConstraint(error: unknown): string | undefined {
   const found = (error as { cause?: unknown }).cause ?? error
   const { code, constraint } = found as { code?: string; constraint?: string }
-  return code !== undefined && /^23/.test(code) ? constraint : undefined
+  return code !== undefined && code.startsWith('23') ? constraint : undefined
 }
 
 /** Runs a write; a violated constraint becomes the error that it stands for. */

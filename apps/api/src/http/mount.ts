@@ -36,6 +36,7 @@ export interface Call<R extends Route> {
   t: Translate
   /** The caller's network address, from a trusted proxy only. */
   address: string
+  userAgent: string
   headers: Record<string, string | string[] | undefined>
   reply: FastifyReply
 }
@@ -141,6 +142,7 @@ async function serve<R extends Route>(
       locale,
       t: translator(locale),
       address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
       headers: request.headers,
       reply,
     } as Call<R>)

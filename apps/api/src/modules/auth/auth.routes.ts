@@ -8,9 +8,9 @@ import { endSession } from './sessions.ts'
 
 const sent = { code_minutes: codeLifeMinutes }
 
-const visitorOf = (call: { address: string; headers: Record<string, unknown> }): Visitor => ({
+const visitorOf = (call: { address: string; userAgent: string }): Visitor => ({
   address: call.address,
-  userAgent: String(call.headers['user-agent'] ?? ''),
+  userAgent: call.userAgent,
 })
 
 /** Proofs are counted and slow to check before anything is written, so these open their own transactions. */

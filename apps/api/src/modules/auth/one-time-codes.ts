@@ -15,7 +15,7 @@ export async function keepCode(
   await tx.rows(voidCodes, [kept.email, kept.purpose])
   await tx.orm.insert(oneTimeCodes).values({
     ...kept,
-    expiresAt: sql<string>`now() + make_interval(mins => ${codeLifeMinutes})` as unknown as string,
+    expiresAt: sql<string>`now() + make_interval(mins => ${codeLifeMinutes})`,
   })
 }
 

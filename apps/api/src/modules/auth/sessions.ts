@@ -13,8 +13,8 @@ export async function beginSession(db: Db, userId: string, userAgent: string): P
     userId,
     tokenHash: hashToken(token),
     userAgent: userAgent.slice(0, 300),
-    expiresAt: daysFromNow(sessionIdleDays) as unknown as string,
-    endsAt: daysFromNow(sessionLifeDays) as unknown as string,
+    expiresAt: daysFromNow(sessionIdleDays),
+    endsAt: daysFromNow(sessionLifeDays),
   })
   return token
 }

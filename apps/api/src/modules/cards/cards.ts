@@ -1,4 +1,4 @@
-import { type UpdateCard } from '@kartu/contracts/cards'
+import type { UpdateCard } from '@kartu/contracts/cards'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import { and, eq, sql } from 'drizzle-orm'
 import { announce } from '../../db/changes.ts'
