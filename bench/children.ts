@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+const startMsMax = 120_000
+const stopMsMax = 15_000
+const running = new Set<ChildProcess>()
+
+export interface Child {
+  pid: number
+  port: number
+  stop: () => Promise<void>
+}
+
+/** Kartu as an installation runs it: in production mode, with jobs, on a port of its own. */
+export async function startKartu(settings: Record<string, string>, port: number): Promise<Child> {
+  const child = start('apps/api/src/main.ts', [], { ...settings, PORT: String(port), HOST: '127.0.0.1' })
+  await answering(child, port)
+  return childOf(child, port)
+}
+
+/** The server that sets the floors; see floor.ts. */
+export async function startFloor(configPath: string): Promise<Child> {
+  const child = start('bench/floor.ts', [configPath], {})
+  const port = Number(await firstLine(child))
+  return childOf(child, port)
+}
+
+/** Runs one of our scripts to its end. */
+export async function runToEnd(script: string, args: string[]): Promise<void> {
+  const child = start(script, args, {})
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`${script} ended with code ${String(code)}; its message stands above`)
+}
+
+/** Ends what is still running; for when the benchmark itself ends early. */
+export function killChildren(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+/** The environment of whoever types the command does not reach the measured programs. */
+function start(script: string, args: string[], settings: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  child.stdout?.resume()
+  return child
+}
+
+function childOf(child: ChildProcess, port: number): Child {
+  return {
+    pid: child.pid ?? 0,
+    port,
+    async stop() {
+      if (!running.has(child)) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      const kill = setTimeout(() => child.kill('SIGKILL'), stopMsMax)
+      await ended
+      clearTimeout(kill)
+    },
+  }
+}
+
+async function answering(child: ChildProcess, port: number): Promise<void> {
+  const until = performance.now() + startMsMax
+  while (running.has(child)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    if (performance.now() > until) throw new Error(`Kartu did not answer within ${startMsMax / 1000} s`)
+    await wait(5)
+  }
+  throw new Error('Kartu ended while it was starting; its message stands above')
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout?.on('data', (chunk) => {
+      text += String(chunk)
+      if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')))
+    })
+    child.once('exit', (code) => reject(new Error(`The floor server ended with code ${String(code)}`)))
+  })
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Linux counts CPU time in hundredths of a second on every architecture that Node runs on. */
+const msPerTick = 10
+
+/** CPU time that a process has used so far, all its threads, in ms; undefined where the system does not say (no /proc). */
+export function cpuMs(pid: number): number | undefined {
+  const fields = statFields(pid)
+  return fields && (Number(fields[11]) + Number(fields[12])) * msPerTick
+}
+
+/**
+ * CPU time of a PostgreSQL server on this machine, in ms: its first process and all that it started, ended ones as well.
+ * Undefined when `backendPid` is none of this machine.
+ */
+export function postgresCpuMs(backendPid: number): number | undefined {
+  const backend = statFields(backendPid)
+  if (!backend || !readName(backendPid).startsWith('postgres')) return undefined
+  const server = Number(backend[1])
+  const own = statFields(server)
+  if (!own) return undefined
+  const ended = (Number(own[13]) + Number(own[14])) * msPerTick
+  const running = processes().filter((pid) => Number(statFields(pid)?.[1]) === server)
+  return [server, ...running].reduce((sum, pid) => sum + (cpuMs(pid) ?? 0), ended)
+}
+
+const processes = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+
+/** What follows the name in /proc/<pid>/stat (proc(5)): state, parent, ...; utime is the 12th, stime the 13th. */
+function statFields(pid: number): string[] | undefined {
+  const text = read(`/proc/${pid}/stat`)
+  return text?.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+const readName = (pid: number): string => read(`/proc/${pid}/comm`) ?? ''
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

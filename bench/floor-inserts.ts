@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import { newId } from '../apps/api/src/db/columns.ts'
+
+export interface NewMember {
+  first_name: string
+  last_name: string
+  email: string
+  job_title: string
+  contacts: { key: string; value: string }[]
+}
+
+interface Insert {
+  companyId: string
+  userId: string
+  key: string
+  body: NewMember
+}
+
+const insert = (table: string, columns: string) => {
+  const names = columns.split(' ')
+  const places = names.map((_, at) => `$${at + 1}`)
+  return { name: table, text: `insert into ${table} (${names.join(', ')}) values (${places.join(', ')})` }
+}
+
+const keys = insert('idempotency_keys', 'user_id key request_hash answer')
+const members = insert('members', 'company_id id email division_id status')
+const cards = insert(
+  'cards',
+  'company_id id member_id first_name last_name job_title contacts display_name sort_name search_text',
+)
+const links = insert('card_links', 'slug company_id card_id')
+const audit = insert('audit_entries', 'company_id id actor_user_id action subject_id after address')
+
+/** The rows that Kartu writes for a new member, in one transaction: key, member, card, link, audit entry. */
+export async function insertMember(pool: pg.Pool, { companyId, userId, key, body }: Insert): Promise<object> {
+  const [memberId, cardId] = [newId(), newId()]
+  const name = `${body.first_name} ${body.last_name}`
+  const searchText = `${name} ${body.job_title}`.toLowerCase()
+  const shown = [body.first_name, body.last_name, body.job_title, JSON.stringify(body.contacts)]
+  const answer = { status: 'success', data: { _id: memberId, card: { _id: cardId }, ...body } }
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(keys, [userId, key, key, JSON.stringify(answer)])
+    await client.query(members, [companyId, memberId, body.email, null, 'verified'])
+    await client.query(cards, [companyId, cardId, memberId, ...shown, name, name.toLowerCase(), searchText])
+    await client.query(links, [`bench-${cardId}`, companyId, cardId])
+    await client.query(audit, [companyId, newId(), userId, 'member.created', memberId, JSON.stringify(body), ''])
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  return answer
+}

@@ -1,0 +1,103 @@
+// The floors: the least that any server on Node could do for each path, as a process of its own. Plain node:http, plain
+// `pg` with named statements, one transaction for a write; no session, no isolation, no validation, no error handling.
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import pg from 'pg'
+import { findPublicCard, type PublicCardRow } from '../apps/api/src/modules/cards/public-cards.sql.ts'
+import { countMembers, listMembers } from '../apps/api/src/modules/members/members.sql.ts'
+import type { MemberListQuery } from '@kartu/contracts/members'
+import { floorPage } from './floor-page.ts'
+import { insertMember, type NewMember } from './floor-inserts.ts'
+import { recordStatement } from './floor-statements.ts'
+
+export interface FloorConfig {
+  database: { databaseUrl?: string; pgliteFolder?: string }
+  companyId: string
+  userId: string
+  /** Sent again as they are; the paths are `/constant/0` and so on. */
+  constants: { headers: Record<string, string>; bodyBase64: string }[]
+  /** Everything of the card page up to its body. */
+  pageHead: string
+  /** The paths are `/list/0` and so on. */
+  lists: FloorList[]
+}
+
+export interface FloorList {
+  companyId: string
+  query: MemberListQuery
+  /** Also count what the filter finds, because Kartu has to. */
+  count: boolean
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+
+// Timestamps stay text, as in Kartu: turning them into dates would cost the floor a third.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text)
+
+async function serve(config: FloorConfig): Promise<void> {
+  const pool = await openPool(config.database)
+  const lists = await Promise.all(config.lists.map(listAnswer(pool)))
+  const answers: Record<string, (part: string) => Answer | undefined> = {
+    constant: (part) => constantAnswers[Number(part)],
+    list: (part) => lists[Number(part)],
+    first: (part) => (_request, response) => firstView(part, response),
+    members: () => createMember,
+  }
+  const constantAnswers = config.constants.map(({ headers, bodyBase64 }): Answer => {
+    const body = Buffer.from(bodyBase64, 'base64')
+    return (_request, response) => void response.writeHead(200, headers).end(body)
+  })
+  const readCard = await recordStatement((db) => findPublicCard(db, '$1', '$2'))
+
+  async function firstView(cardId: string, response: ServerResponse): Promise<void> {
+    const { rows } = await pool.query<PublicCardRow>(readCard, [config.companyId, cardId])
+    const body = Buffer.from(floorPage(config.pageHead, rows[0] as PublicCardRow))
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }).end(body)
+  }
+
+  async function createMember(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = (await json(request)) as NewMember
+    const key = String(request.headers['idempotency-key'] ?? randomUUID())
+    sendJson(response, await insertMember(pool, { companyId: config.companyId, userId: config.userId, key, body }))
+  }
+
+  const server = createServer((request, response) => {
+    const [, kind = '', part = ''] = (request.url ?? '').split('/')
+    Promise.resolve(answers[kind]?.(part)?.(request, response)).catch((error: unknown) => {
+      response.writeHead(500).end(String(error))
+    })
+  })
+  server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))
+  process.on('SIGTERM', () => process.exit(0))
+}
+
+/** The same SQL as Kartu's, taken from Kartu. */
+const listAnswer =
+  (pool: pg.Pool) =>
+  async ({ companyId, query, count }: FloorList): Promise<Answer> => {
+    const list = await recordStatement((db) => listMembers(db, companyId, query))
+    const total = await recordStatement((db) => countMembers(db, companyId, query))
+    return async (_request, response) => {
+      const { rows } = await pool.query(list, list.values)
+      const counted = count ? (await pool.query<{ total: number }>(total, total.values)).rows[0]?.total : 0
+      sendJson(response, { status: 'success', data: rows, meta: { total: counted } })
+    }
+  }
+
+function sendJson(response: ServerResponse, answer: unknown): void {
+  const body = Buffer.from(JSON.stringify(answer))
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
+}
+
+async function openPool({ databaseUrl, pgliteFolder }: FloorConfig['database']): Promise<pg.Pool> {
+  if (pgliteFolder === undefined) return new pg.Pool({ connectionString: databaseUrl, max: 10 })
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
+  const config = createPgConfig(await PGlite.create(pgliteFolder)) as unknown as pg.PoolConfig
+  return new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 })
+}
+
+if (import.meta.main) await serve(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorConfig)

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { MemberListQuery } from '@kartu/contracts/members'
+import { demoPeople } from '../apps/api/src/demo/demo-people.ts'
+import type { BenchDatabase } from './bench-database.ts'
+import type { Child } from './children.ts'
+import type { FloorConfig, FloorList } from './floor.ts'
+import type { Runner } from './race.ts'
+import type { SeededCompany } from './seed.ts'
+import { requestBytes, send } from './traffic.ts'
+
+/** What is measured: Kartu on one path beside the floor of that path. */
+export interface Path {
+  name: string
+  floorIs: string
+  /** Least share of the floor; undefined where no goal was set. */
+  goal?: number
+  floor: Runner
+  kartu: Runner
+}
+
+/** How often the paths are told apart from each other, in pages of 50. */
+const perPage = 50
+const connections = 8
+const cardsInTurn = 100
+const searchCount = 400
+
+/** What the floor server needs to know, found by asking a running Kartu. */
+export async function floorConfig(database: BenchDatabase, kartu: Child): Promise<FloorConfig> {
+  const [company] = database.facts.companies
+  const [first] = company?.cards ?? []
+  if (!company || !first) throw new Error('Nobody has a card in the database to be measured')
+  const page = await fetch(`http://127.0.0.1:${kartu.port}/c/${first.slug}`)
+  const html = await page.text()
+  return {
+    database: database.floor,
+    companyId: company.id,
+    userId: database.facts.userId,
+    constants: [await constant(kartu, `/c/${first.slug}`), await constant(kartu, `/c/${first.slug}.vcf`)],
+    pageHead: html.slice(0, html.indexOf('<body')),
+    lists: database.facts.companies.flatMap(listsOf),
+  }
+}
+
+/** All paths, those that write last: they change what the others read. */
+export function pathsOf(database: BenchDatabase, kartu: Child, floor: Child, quick: boolean): Path[] {
+  const side = new Sides(database, kartu, floor)
+  const [company, large] = database.facts.companies
+  if (!company) throw new Error('There is no company to be measured')
+  return [
+    cached(side, company),
+    firstView(side, company, quick ? 2_000 : company.cards.length),
+    vcf(side, company),
+    ...listPaths(side, company, 0),
+    ...(large ? listPaths(side, large, 1) : []),
+    createMember(side, company),
+  ]
+}
+
+/** The same page of two companies, one ten times as large, both from Kartu: the smaller one is the floor of the larger. */
+export function growth(database: BenchDatabase, kartu: Child, floor: Child): Path | undefined {
+  const [company, large] = database.facts.companies
+  if (!company || !large) return undefined
+  const side = new Sides(database, kartu, floor)
+  const [firstPage] = queries
+  return {
+    name: `${listName(large)} against ${count(company.members)}`,
+    floorIs: `Kartu, ${listName(company)}`,
+    goal: 1 / 1.2,
+    floor: side.kartuLists(company, firstPage.texts),
+    kartu: side.kartuLists(large, firstPage.texts),
+  }
+}
+
+function cached(side: Sides, company: SeededCompany): Path {
+  const requests = company.cards
+    .slice(0, cardsInTurn)
+    .map(({ slug }) => requestBytes('GET', `/c/${slug}`, { 'accept-encoding': 'br' }))
+  return {
+    name: 'Public card, cached',
+    floorIs: 'node:http sending one such answer',
+    goal: 0.9,
+    floor: side.floor(inTurn([requestBytes('GET', '/constant/0')])),
+    kartu: side.kartu(inTurn(requests)),
+  }
+}
+
+function vcf(side: Sides, company: SeededCompany): Path {
+  const requests = company.cards.slice(0, cardsInTurn).map(({ slug }) => requestBytes('GET', `/c/${slug}.vcf`))
+  return {
+    name: 'vCard file',
+    floorIs: 'node:http sending one such answer',
+    goal: 0.85,
+    floor: side.floor(inTurn([requestBytes('GET', '/constant/1')])),
+    kartu: side.kartu(inTurn(requests)),
+  }
+}
+
+/**
+ * Before each round the company's colour is changed through the API, which changes every card; in the round every card
+ * is asked for once. So each request of the round is the first one after an edit.
+ */
+function firstView(side: Sides, company: SeededCompany, cardCount: number): Path {
+  const cards = company.cards.slice(0, cardCount)
+  const requests = cards.map(({ slug }) => requestBytes('GET', `/c/${slug}`, { 'accept-encoding': 'br' }))
+  let edits = 0
+  let left: Iterator<Buffer> = [][Symbol.iterator]()
+  const kartu = side.kartu(() => left.next().value)
+  return {
+    name: 'Public card, first view after an edit',
+    floorIs: 'one named statement and a template on node:http',
+    goal: 0.6,
+    floor: side.floor(inTurn(cards.map(({ id }) => requestBytes('GET', `/first/${id}`)))),
+    kartu: {
+      ...kartu,
+      async beforeRound() {
+        if (edits === 0) await send({ ...kartu.traffic, next: once(requests) }, 60_000)
+        edits += 1
+        await side.edit(company, `#${(0x100000 + edits).toString(16)}`)
+        left = requests[Symbol.iterator]()
+      },
+    },
+  }
+}
+
+const queries: [ListQuery, ...ListQuery[]] = [
+  { name: 'first page', texts: [''], count: false, goal: 0.7 },
+  { name: 'page in the middle', texts: ['page=middle'], count: false },
+  { name: 'new search each time', texts: searches(), count: true },
+]
+
+interface ListQuery {
+  name: string
+  texts: string[]
+  count: boolean
+  goal?: number
+}
+
+const textsOf = (company: SeededCompany, { texts }: ListQuery): string[] =>
+  texts.map((text) => text.replace('middle', String(Math.floor(company.members / 2 / perPage))))
+
+/** In the order of `listPaths`. */
+const listsOf = (company: SeededCompany): FloorList[] =>
+  queries.flatMap((list) =>
+    textsOf(company, list).map((text) => ({
+      companyId: company.id,
+      query: MemberListQuery.parse(Object.fromEntries(new URLSearchParams(`${text}&per_page=${perPage}`))),
+      count: list.count,
+    })),
+  )
+
+function listPaths(side: Sides, company: SeededCompany, place: number): Path[] {
+  let at = place * listsOf(company).length
+  return queries.map((list) => {
+    const texts = textsOf(company, list)
+    const floorPaths = texts.map(() => requestBytes('GET', `/list/${at++}`))
+    return {
+      name: `${listName(company)}, ${list.name}`,
+      floorIs: `the same named statement${list.count ? 's' : ''} on node:http`,
+      ...(list.goal === undefined ? {} : { goal: list.goal }),
+      floor: side.floor(inTurn(floorPaths)),
+      kartu: side.kartuLists(company, texts),
+    }
+  })
+}
+
+function createMember(side: Sides, company: SeededCompany): Path {
+  const people = demoPeople(1000)
+  let made = 0
+  const body = (email: string) => {
+    const { first_name, last_name, job_title, mobile } = people[made % people.length] as (typeof people)[number]
+    return JSON.stringify({ first_name, last_name, job_title, email, contacts: [{ key: 'mobile', value: mobile }] })
+  }
+  const headers = () => ({ 'content-type': 'application/json', 'idempotency-key': randomUUID() })
+  return {
+    name: 'Create a member',
+    floorIs: 'the same five inserts in one transaction on node:http',
+    goal: 0.6,
+    floor: side.floor(() => requestBytes('POST', '/members', headers(), body(`floor.${(made += 1)}@example.com`))),
+    kartu: side.kartu(() =>
+      requestBytes(
+        'POST',
+        `/api/v1/companies/${company.id}/members`,
+        { ...headers(), ...side.authorization() },
+        body(`kartu.${(made += 1)}@example.com`),
+      ),
+    ),
+  }
+}
+
+/** Where requests go, and as whom. */
+class Sides {
+  readonly #database: BenchDatabase
+  readonly #kartu: Child
+  readonly #floor: Child
+  #calls = 0
+
+  constructor(database: BenchDatabase, kartu: Child, floor: Child) {
+    this.#database = database
+    this.#kartu = kartu
+    this.#floor = floor
+  }
+
+  kartu(next: () => Buffer | undefined): Runner {
+    return { pid: this.#kartu.pid, traffic: { port: this.#kartu.port, next, status: 200, connections } }
+  }
+
+  floor(next: () => Buffer | undefined): Runner {
+    return { pid: this.#floor.pid, traffic: { port: this.#floor.port, next, status: 200, connections } }
+  }
+
+  kartuLists(company: SeededCompany, texts: string[]): Runner {
+    let at = 0
+    return this.kartu(() => {
+      const path = `/api/v1/companies/${company.id}/members?${texts[at++ % texts.length]}&per_page=${perPage}`
+      return requestBytes('GET', path, this.authorization())
+    })
+  }
+
+  /** One session after the other, because each may call 600 times a minute. */
+  authorization(): { authorization: string } {
+    const { tokens } = this.#database.facts
+    return { authorization: `Bearer ${tokens[this.#calls++ % tokens.length]}` }
+  }
+
+  async edit(company: SeededCompany, color: string): Promise<void> {
+    const answer = await fetch(`http://127.0.0.1:${this.#kartu.port}/api/v1/companies/${company.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', ...this.authorization() },
+      body: JSON.stringify({ color }),
+    })
+    if (!answer.ok) throw new Error(`The company could not be changed: ${await answer.text()}`)
+    await answer.arrayBuffer()
+  }
+}
+
+/** Kartu's answer with its headers, for the floor to repeat. */
+async function constant(kartu: Child, path: string): Promise<FloorConfig['constants'][number]> {
+  const { get } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    const request = get({ port: kartu.port, host: '127.0.0.1', path, headers: { 'accept-encoding': 'br' } })
+    request.once('error', reject)
+    request.once('response', (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`${path} answered ${answer.statusCode}`))
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.once('end', () => {
+        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = answer.headers
+        resolve({ headers: headers as Record<string, string>, bodyBase64: Buffer.concat(chunks).toString('base64') })
+      })
+    })
+  })
+}
+
+function searches(): string[] {
+  const texts = demoPeople(searchCount).map(({ first_name, last_name }, at) => `${last_name || first_name} ${at % 100}`)
+  return [...new Set(texts)].map((text) => String(new URLSearchParams({ search: text })))
+}
+
+const listName = (company: SeededCompany) => `Team, 50 of ${count(company.members)}`
+const count = (number: number) => number.toLocaleString('en')
+
+function inTurn(requests: Buffer[]): () => Buffer | undefined {
+  let at = 0
+  return () => requests[at++ % requests.length]
+}
+
+function once(requests: Buffer[]): () => Buffer | undefined {
+  const left = requests[Symbol.iterator]()
+  return () => left.next().value
+}

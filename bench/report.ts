@@ -1,0 +1,118 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseKind } from './bench-database.ts'
+import type { Machine } from './machine.ts'
+import type { Outcome } from './race.ts'
+
+/** Everything measured on one database. */
+export interface Result {
+  database: { kind: DatabaseKind; description: string }
+  paths: PathResult[]
+  limits: LimitResult[]
+}
+
+export interface PathResult extends Outcome {
+  name: string
+  floorIs: string
+  goal: number | undefined
+}
+
+/** A figure that must stay below its goal, such as a time or a size. */
+export interface LimitResult {
+  name: string
+  unit: string
+  measured: number
+  goal: number | undefined
+}
+
+export interface Report {
+  date: string
+  machine: Machine
+  rounds: number
+  roundMs: number
+  results: Result[]
+}
+
+const folder = join(import.meta.dirname, 'results')
+
+/** One JSON file a database with everything, and one page for reading. */
+export function save(report: Report): void {
+  mkdirSync(folder, { recursive: true })
+  const { results, ...about } = report
+  for (const result of results) {
+    const path = join(folder, `${report.date}-${result.database.kind}.json`)
+    writeFileSync(path, `${JSON.stringify({ ...about, ...result }, undefined, 2)}\n`)
+  }
+  writeFileSync(join(folder, 'latest.md'), markdown(report))
+}
+
+/** The same tables as `latest.md`, for a terminal. */
+export const forTerminal = (result: Result): string => [...pathTable(result), '', ...limitTable(result)].join('\n')
+
+function markdown({ date, machine, rounds, roundMs, results }: Report): string {
+  const { cpu, cores, memoryGiB, system, node } = machine
+  return [
+    '# Benchmark',
+    '',
+    `Measured on ${date} by \`npm run bench\`: ${rounds} rounds of ${roundMs / 1000} s a side, taking turns; medians. Machine: ${cpu}, ${cores} cores, ${memoryGiB} GiB, ${system}, Node ${node}. What the columns mean and how it was measured: [docs/performance.md](../../docs/performance.md).`,
+    '',
+    ...results.flatMap((result) => [
+      `## ${result.database.description}`,
+      '',
+      ...pathTable(result),
+      '',
+      ...limitTable(result),
+      '',
+    ]),
+  ].join('\n')
+}
+
+const pathTable = ({ paths }: Result): string[] =>
+  table(
+    ['Path', 'Goal', 'CPU ratio', '', 'Wall ratio', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'Database CPU µs', 'Floor'],
+    paths.map(({ name, floorIs, goal, cpuRatio, wallRatio, kartu, floor }) => [
+      name,
+      goal === undefined ? '–' : `≥ ${goal.toFixed(2)}`,
+      shown(cpuRatio, 2),
+      verdict(goal, cpuRatio ?? wallRatio, 1),
+      wallRatio.toFixed(2),
+      both(kartu.requestsPerSecond, floor.requestsPerSecond, 0),
+      both(kartu.p50Ms, floor.p50Ms, 2),
+      both(kartu.p99Ms, floor.p99Ms, 2),
+      both(kartu.cpuMicros, floor.cpuMicros, 0),
+      both(kartu.databaseCpuMicros, floor.databaseCpuMicros, 0),
+      floorIs,
+    ]),
+  )
+
+const limitTable = ({ limits }: Result): string[] =>
+  limits.length === 0
+    ? []
+    : table(
+        ['Figure', 'Goal', 'Measured', ''],
+        limits.map(({ name, unit, measured, goal }) => [
+          name,
+          goal === undefined ? '–' : `≤ ${goal} ${unit}`,
+          `${measured} ${unit}`,
+          verdict(goal, measured, -1),
+        ]),
+      )
+
+/** Columns of the same width, so that the source reads as well as the page. */
+function table(header: string[], rows: string[][]): string[] {
+  const widths = header.map((_, at) => Math.max(3, ...[header, ...rows].map((row) => (row[at] ?? '').length)))
+  const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)]
+}
+
+/** Kartu's figure, then the floor's. */
+const both = (kartu: number | undefined, floor: number | undefined, digits: number): string =>
+  kartu === undefined || floor === undefined ? '–' : `${kartu.toFixed(digits)} / ${floor.toFixed(digits)}`
+
+const shown = (value: number | undefined, digits: number) => (value === undefined ? '–' : value.toFixed(digits))
+
+/** `direction` 1: at least the goal; -1: at most. */
+function verdict(goal: number | undefined, measured: number, direction: 1 | -1): string {
+  if (goal === undefined) return ''
+  return (measured - goal) * direction >= 0 ? 'pass' : 'MISS'
+}

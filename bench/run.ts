@@ -1,0 +1,124 @@
+// npm run bench: how fast Kartu is, beside the least that any server on Node could do; see docs/performance.md.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { freePort } from '../scripts/free-port.mjs'
+import { type BenchDatabase, preparePglite, preparePostgres } from './bench-database.ts'
+import { type Child, killChildren, startFloor, startKartu } from './children.ts'
+import { machine } from './machine.ts'
+import { floorConfig, growth, type Path, pathsOf } from './paths.ts'
+import { median, type Outcome, race } from './race.ts'
+import { forTerminal, type LimitResult, type PathResult, type Result, save } from './report.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    /** A short run for a look while developing; not saved. */
+    quick: { type: 'boolean', default: false },
+    /** pglite or postgres; both without it. */
+    database: { type: 'string' },
+    /** Only paths whose name contains this. */
+    only: { type: 'string', default: '' },
+  },
+})
+
+const pace = options.quick ? { rounds: 3, roundMs: 700, warmUpMs: 700 } : { rounds: 9, roundMs: 2_000, warmUpMs: 2_000 }
+const starts = options.quick ? 2 : 5
+const minutesMax = options.quick ? 8 : 40
+const sessions = 1_500
+
+const folder = mkdtempSync(join(tmpdir(), 'kartu-bench-'))
+// Whatever ends the benchmark early ends what it started first; then everything below unwinds.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, killChildren)
+const tooLong = setTimeout(killChildren, minutesMax * 60_000)
+
+try {
+  const results: Result[] = []
+  if (options.database !== 'postgres') {
+    results.push(await onPglite())
+  }
+  if (options.database !== 'pglite') {
+    const result = await onPostgres()
+    if (result) results.push(result)
+    else console.log('\nNo PostgreSQL: set TEST_DATABASE_URL, or install a PostgreSQL server on this machine.')
+  }
+  if (!options.quick && options.only === '') {
+    save({ date: new Date().toISOString().slice(0, 10), machine: machine(), ...pace, results })
+    console.log('\nSaved in bench/results.')
+  }
+} finally {
+  clearTimeout(tooLong)
+  killChildren()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function onPglite(): Promise<Result> {
+  const own = join(folder, 'pglite')
+  mkdirSync(own)
+  console.log('\nPGlite: filling two data folders with 10,000 people ...')
+  return measure(own, await preparePglite(own, { companySizes: [10_000], sessions }))
+}
+
+async function onPostgres(): Promise<Result | undefined> {
+  const own = join(folder, 'postgres')
+  mkdirSync(own)
+  console.log('\nPostgreSQL: filling a database with 10,000 and 100,000 people ...')
+  const database = await preparePostgres(own, { companySizes: [10_000, 100_000], sessions })
+  if (!database) return undefined
+  try {
+    return await measure(own, database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function measure(own: string, database: BenchDatabase): Promise<Result> {
+  const kartu = await startKartu(database.kartu, await freePort())
+  const configPath = join(own, 'floor.json')
+  writeFileSync(configPath, JSON.stringify(await floorConfig(database, kartu)))
+  const floor = await startFloor(configPath)
+  const paths: PathResult[] = []
+  const limits: LimitResult[] = []
+  for (const path of wanted(pathsOf(database, kartu, floor, options.quick))) {
+    paths.push(resultOf(path, await race(path.floor, path.kartu, pace, database.cpuMs)))
+  }
+  const grown = growth(database, kartu, floor)
+  if (grown && wanted([grown]).length > 0) limits.push(await measureGrowth(grown, database))
+  await floor.stop()
+  await kartu.stop()
+  if (wanted([{ name: 'start' }]).length > 0) limits.push(await measureStart(database))
+  const result = { database: { kind: database.kind, description: database.description }, paths, limits }
+  console.log(`\n${database.description}\n\n${forTerminal(result)}`)
+  return result
+}
+
+function wanted<T extends { name: string }>(all: T[]): T[] {
+  return all.filter(({ name }) => name.toLowerCase().includes(options.only.toLowerCase()))
+}
+
+function resultOf({ name, floorIs, goal }: Path, outcome: Outcome): PathResult {
+  console.log(
+    `  ${name}: ${outcome.cpuRatio?.toFixed(2) ?? '–'} of the floor by CPU, ${outcome.wallRatio.toFixed(2)} by the clock`,
+  )
+  return { name, floorIs, goal, ...outcome }
+}
+
+/** CPU time of program and database together, where both are known. */
+async function measureGrowth(path: Path, database: BenchDatabase): Promise<LimitResult> {
+  const { kartu: large, floor: small } = await race(path.floor, path.kartu, pace, database.cpuMs)
+  const cost = (side: typeof large) =>
+    side.cpuMicros === undefined ? 1e6 / side.requestsPerSecond : side.cpuMicros + (side.databaseCpuMicros ?? 0)
+  return { name: path.name, unit: 'times', measured: Number((cost(large) / cost(small)).toFixed(2)), goal: 1.2 }
+}
+
+/** From starting the program on an initialised folder to its first answer that came from the database. */
+async function measureStart(database: BenchDatabase): Promise<LimitResult> {
+  const seconds: number[] = []
+  for (let at = 0; at < starts; at += 1) {
+    const from = performance.now()
+    const child: Child = await startKartu(database.kartu, await freePort())
+    seconds.push((performance.now() - from) / 1000)
+    await child.stop()
+  }
+  return { name: 'Start to first answer', unit: 's', measured: Number(median(seconds).toFixed(2)), goal: 1 }
+}
