@@ -9,7 +9,9 @@ type Kind = (typeof fileKinds)[number]
 /** A picture with something in it; `seed` makes another one of the same size. */
 export async function pngFile(width: number, height: number, seed = 0): Promise<Blob> {
   const background = { r: (40 + seed * 67) % 256, g: 120, b: (200 + seed * 29) % 256 }
-  const png = await sharp({ create: { width, height, channels: 3, background } }).png().toBuffer()
+  const png = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
   return asFile(png)
 }
 

@@ -56,5 +56,5 @@ export const Contacts = z
   .max(limits.contactsMax)
   .refine(
     (entries) => entries.filter((entry) => isSocialKey(entry.key) && entry.value !== '').length <= limits.socialsMax,
-    'too_many',
+    { error: 'too_many', params: { maximum: limits.socialsMax } },
   )

@@ -53,8 +53,9 @@ export function issueKey(issue: z.core.$ZodIssue): ValidationKey {
   }
 }
 
-/** Numbers that a message may show: the bound that was passed. */
+/** Numbers that a message may show: the bound that was passed; a refinement names its own as `params.maximum`. */
 export function issueBound(issue: z.core.$ZodIssue): number | undefined {
+  if (issue.code === 'custom') return issue.params?.['maximum'] as number | undefined
   if (issue.code === 'too_big') return Number(issue.maximum)
   if (issue.code === 'too_small') return Number(issue.minimum)
   return undefined
@@ -98,25 +99,23 @@ export const MemberEmail = email('member_email_required', 'member_email_invalid'
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
 
+/** Neither control characters nor halves of a character, which no database keeps. */
+const isPlainText = (text: string): boolean => !controlCharacters.test(text) && text.isWellFormed()
+
 /** One line of text: trimmed, without control characters, at most `max` characters. Empty is allowed. */
 export const line = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine((text) => !controlCharacters.test(text) && !/[\r\n\t]/.test(text), 'regex')
+    .refine((text) => isPlainText(text) && !/[\r\n\t]/.test(text), 'regex')
 
 /** Text of several lines: line ends become \n. */
 export const paragraph = (max: number) =>
   z
     .string()
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(
-      z
-        .string()
-        .max(max)
-        .refine((text) => !controlCharacters.test(text), 'regex'),
-    )
+    .pipe(z.string().max(max).refine(isPlainText, 'regex'))
 
 export const Id = z.uuid('regex')
 export const Timestamp = z.string()

@@ -41,28 +41,40 @@ export async function withUpload<T>(
   if (Number(request.headers['content-length'] ?? 0) > announcedBytesMax) throw tooLarge(uploadBytesMax)
   const folder = await mkdtemp(join(tmpdir(), 'kartu-upload-'))
   try {
-    const path = join(folder, 'file')
-    const fields: Record<string, string> = {}
-    let upload: Upload | undefined
-    let truncated = false
-    for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        fields[part.fieldname] = String(part.value)
-      } else if (part.fieldname === 'file') {
-        await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
-        truncated ||= part.file.truncated
-        upload = { path, fileName: showableName(part.filename), bytes: part.file.bytesRead }
-      } else {
-        throw new AppError('malformed')
-      }
-    }
-    // Said only now: a browser that is still sending would see a broken connection instead of the answer.
-    if (truncated) throw tooLarge(uploadBytesMax)
-    if (!upload || upload.bytes === 0) throw new AppError('file_missing')
+    const { upload, fields } = await receive(request, join(folder, 'file')).catch(
+      (error: Error & { code?: string }) => {
+        // What the parser of the form itself throws has no code: the form has no boundary, no end or no sense.
+        throw error.code === undefined ? new AppError('malformed', { cause: error }) : error
+      },
+    )
     return await use(upload, fields)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function receive(
+  request: FastifyRequest,
+  path: string,
+): Promise<{ upload: Upload; fields: Record<string, string> }> {
+  const fields: Record<string, string> = {}
+  let upload: Upload | undefined
+  let truncated = false
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value)
+    } else if (part.fieldname === 'file') {
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+      truncated ||= part.file.truncated
+      upload = { path, fileName: showableName(part.filename), bytes: part.file.bytesRead }
+    } else {
+      throw new AppError('malformed')
+    }
+  }
+  // Said only now: a browser that is still sending would see a broken connection instead of the answer.
+  if (truncated) throw tooLarge(uploadBytesMax)
+  if (!upload || upload.bytes === 0) throw new AppError('file_missing')
+  return { upload, fields }
 }
 
 export const tooLarge = (bytesMax: number): AppError =>

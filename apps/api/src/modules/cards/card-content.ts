@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { normaliseContacts } from '@kartu/cards/contacts'
+import { type ContactFault, normaliseContacts } from '@kartu/cards/contacts'
 import { displayName, listName, sortName } from '@kartu/cards/names'
 import { foldLetters, makeSlug } from '@kartu/cards/slugs'
 import type { CardContent } from '@kartu/contracts/cards'
 import type { ContactEntry, ContactInput } from '@kartu/contracts/contacts'
+import { contactLabelCharactersMax, contactsMax, contactValueCharactersMax } from '@kartu/contracts/limits'
 import { newId } from '../../db/columns.ts'
 import { AppError } from '../../http/errors.ts'
 
@@ -61,10 +62,21 @@ export function storedContacts(inputs: readonly ContactInput[], field = 'contact
   const { contacts, faults } = normaliseContacts(inputs, { makeId: newId })
   if (faults.length > 0) {
     throw new AppError('invalid', {
-      fields: faults.map((fault) => ({ field: `${field}.${fault.index}.${fault.field}`, key: fault.key })),
+      fields: faults.map((fault) => ({
+        field: `${field}.${fault.index}.${fault.field}`,
+        key: fault.key,
+        max: boundOf(fault),
+      })),
     })
   }
   return contacts
+}
+
+/** The bound that the words of a fault name. */
+function boundOf({ key, field }: ContactFault): number | undefined {
+  if (key === 'too_many') return contactsMax
+  if (key !== 'too_long') return undefined
+  return field === 'label' ? contactLabelCharactersMax : contactValueCharactersMax
 }
 
 export const newSlug = (words: CardWords): string => makeSlug(displayName(words), (below) => randomInt(below))

@@ -101,7 +101,13 @@ test('a super admin changes everything, and what is not sent stays', async () =>
   const params = { companyId: company.id }
   const changed = await company.api.data(companyRoutes.update, {
     params,
-    body: { name: 'After', color: '#0F6E63', logo_percentage_size: 50, industry: 'Tea', short_description: 'Two\r\nlines' },
+    body: {
+      name: 'After',
+      color: '#0F6E63',
+      logo_percentage_size: 50,
+      industry: 'Tea',
+      short_description: 'Two\r\nlines',
+    },
   })
   expect(changed).toMatchObject({
     name: 'After',
@@ -193,9 +199,10 @@ test('what was done to a company is written down with who, from where and what',
   const { _id } = await api.data(companyRoutes.create, { body: { name: 'Traced' } })
   await api.data(companyRoutes.update, { params: { companyId: _id }, body: { industry: 'Tea' } })
   const entries = await asOwner(server.database, (query) =>
-    query('select action, actor_user_id, subject_id, after, address from audit_entries where company_id = $1 order by id', [
-      _id,
-    ]),
+    query(
+      'select action, actor_user_id, subject_id, after, address from audit_entries where company_id = $1 order by id',
+      [_id],
+    ),
   )
   const common = { actor_user_id: founder.id, subject_id: _id, address: expect.stringMatching(/^10\./) }
   expect(entries).toEqual([

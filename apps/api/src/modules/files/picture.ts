@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { imagePixelsMax } from '@kartu/contracts/limits'
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 import { AppError } from '../../http/errors.ts'
 
 export interface EncodedPicture {
@@ -33,15 +33,20 @@ function formatOf(head: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
 export async function encodePicture(content: Buffer, kind: keyof typeof shapes): Promise<EncodedPicture> {
   if (!formatOf(content)) throw new AppError('image_type')
   const { sidePx, smallPx } = shapes[kind]
-  const fit = kind === 'photo' ? 'cover' : 'inside'
   const decode = () => sharp(content, { limitInputPixels: imagePixelsMax, failOn: 'warning', pages: 1 }).rotate()
   try {
+    const { width, height } = await decode().metadata()
+    const fitInto = (sidePx: number): ResizeOptions => {
+      if (kind === 'logo') return { width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true }
+      const side = Math.min(sidePx, width, height)
+      return { width: side, height: side, fit: 'cover' }
+    }
     const main = await decode()
-      .resize(sidePx, sidePx, { fit, withoutEnlargement: true })
+      .resize(fitInto(sidePx))
       .webp({ quality: 84, effort: 3 })
       .toBuffer({ resolveWithObject: true })
     const jpeg = await decode()
-      .resize(smallPx, smallPx, { fit, withoutEnlargement: true })
+      .resize(fitInto(smallPx))
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
       .toBuffer()

@@ -36,7 +36,12 @@ async function makeTeam() {
     roles: ['division_admin'],
   })
   await makeMember(server, company, { firstName: 'Suharto', lastName: '', status: 'paused', divisionId: sales.id })
-  await makeMember(server, company, { firstName: 'Élodie', lastName: 'Müller', status: 'invited', email: 'em@zebra.example.com' })
+  await makeMember(server, company, {
+    firstName: 'Élodie',
+    lastName: 'Müller',
+    status: 'invited',
+    email: 'em@zebra.example.com',
+  })
   return { company, sales, design }
 }
 

@@ -12,7 +12,10 @@ const server = await startServer()
 const randomId = '0198c0de-0000-7000-8000-000000000000'
 const paramsOf = (company: TestCompany, memberId: string) => ({ companyId: company.id, memberId })
 const emailsOf = async (company: TestCompany) => {
-  const { data } = await company.api.page(memberRoutes.list, { params: { companyId: company.id }, query: { sort: 'email' } })
+  const { data } = await company.api.page(memberRoutes.list, {
+    params: { companyId: company.id },
+    query: { sort: 'email' },
+  })
   return data.map((member) => member.email)
 }
 
@@ -79,8 +82,33 @@ test('an email given among the contacts is not added a second time', async () =>
   expect(member.card.contacts).toMatchObject([{ key: 'email', value: 'sales@example.com', label: 'Office' }])
 })
 
+test('forty contacts leave no room for the email, and are kept', async () => {
+  const company = await makeCompany(server)
+  const contacts = Array.from({ length: 40 }, (_, at) => ({ key: 'website' as const, value: `example.com/${at}` }))
+  const member = await company.api.data(memberRoutes.create, {
+    params: { companyId: company.id },
+    body: { first_name: 'Eko', email: `eko-${unique()}@example.com`, contacts },
+  })
+  expect(member.card.contacts.map((entry) => entry.key)).toEqual(Array(40).fill('website'))
+})
+
+test('half a character is refused', async () => {
+  const company = await makeCompany(server)
+  const body = { first_name: 'Eko \ud83d', email: `eko-${unique()}@example.com` }
+  expect(await company.api.refusal(memberRoutes.create, { params: { companyId: company.id }, body })).toMatchObject({
+    status: 400,
+    fields: { first_name: 'Please enter valid value' },
+  })
+})
+
 test.each([
-  ['en', 'Must provide first name', 'must provide email', 'Must provide valid email address', 'Please use a valid phone number'],
+  [
+    'en',
+    'Must provide first name',
+    'must provide email',
+    'Must provide valid email address',
+    'Please use a valid phone number',
+  ],
   ['id', 'Nama depan harus diisi', 'Email harus diisi', 'Alamat email harus valid', 'Gunakan nomor telepon yang valid'],
 ])('faults of a new member stand at their fields (%s)', async (language, firstName, missing, invalid, phone) => {
   const company = await makeCompany(server)
@@ -126,9 +154,7 @@ test('the same member at the same moment is added once', async () => {
   const company = await makeCompany(server)
   const body = { first_name: 'Twin', email: `twin-${unique()}@example.com` }
   const replies = await Promise.all(
-    Array.from({ length: 6 }, () =>
-      company.api.call(memberRoutes.create, { params: { companyId: company.id }, body }),
-    ),
+    Array.from({ length: 6 }, () => company.api.call(memberRoutes.create, { params: { companyId: company.id }, body })),
   )
   expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 400, 400, 400, 400, 400])
   expect(await emailsOf(company)).toHaveLength(2)
@@ -167,9 +193,9 @@ test('an admin changes email, division and the role of a division admin', async 
   const changed = await admin.api.data(memberRoutes.update, { params: paramsOf(company, member.id), body })
   expect(changed).toMatchObject({ email, division: { _id: division.id }, roles: ['division_admin'] })
   const back = { division_id: null, roles: [] }
-  expect(
-    await admin.api.data(memberRoutes.update, { params: paramsOf(company, member.id), body: back }),
-  ).toMatchObject({ email, division: null, roles: [] })
+  expect(await admin.api.data(memberRoutes.update, { params: paramsOf(company, member.id), body: back })).toMatchObject(
+    { email, division: null, roles: [] },
+  )
 })
 
 test('only a super admin makes and unmakes admins', async () => {

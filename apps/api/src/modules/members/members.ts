@@ -1,6 +1,7 @@
 import type { Role } from '@kartu/contracts/actor'
 import type { ContactInput } from '@kartu/contracts/contacts'
 import type { CreateMember, UpdateMember } from '@kartu/contracts/members'
+import { contactsMax } from '@kartu/contracts/limits'
 import { and, eq, sql } from 'drizzle-orm'
 import { announce } from '../../db/changes.ts'
 import { newId } from '../../db/columns.ts'
@@ -21,7 +22,7 @@ export const memberConstraints = {
 /** As the contract reads it; contacts also as a program writes them. */
 type NewMember = Omit<CreateMember, 'contacts'> & { contacts: readonly ContactInput[] }
 
-/** A new member with a card that is public at once; the email stands on the card too, unless other contacts were given. */
+/** A new member with a card that is public at once; the email stands on the card too, unless the contacts name one or leave no room. */
 export async function createMember(tx: Db, acting: Acting, input: NewMember): Promise<MemberCardRow> {
   const { companyId } = acting.actor
   const id = newId()
@@ -37,9 +38,8 @@ export async function createMember(tx: Db, acting: Acting, input: NewMember): Pr
     last_name: input.last_name,
     job_title: input.job_title,
   }
-  const shown = contacts.some((entry) => entry.key === 'email')
-    ? contacts
-    : storedContacts([...contacts, { key: 'email', value: input.email }])
+  const keepsAsGiven = contacts.some((entry) => entry.key === 'email') || contacts.length >= contactsMax
+  const shown = keepsAsGiven ? contacts : storedContacts([...contacts, { key: 'email', value: input.email }])
   const cardId = await insertCard(tx, companyId, id, words, shown)
   await record(tx, acting, { action: 'member.created', subjectId: id, after: input })
   await announce(tx, { companyId, cardId })
