@@ -18,6 +18,7 @@ import { registerCompanies } from './modules/companies/companies.routes.ts'
 import { registerDivisions } from './modules/divisions/divisions.routes.ts'
 import { registerFiles } from './modules/files/files.routes.ts'
 import { registerGeo } from './modules/geo/geo.routes.ts'
+import { registerImports } from './modules/imports/imports.routes.ts'
 import { registerMembers } from './modules/members/members.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     registerDivisions(api, deps)
     registerMembers(api, deps)
     registerCards(api, deps)
+    registerImports(api, deps)
     registerFiles(api, deps)
     registerNotifications(api, deps)
     registerGeo(api, deps)

@@ -33,6 +33,7 @@ export const perPageMax = 100
 export const emailCharactersMax = 254
 export const nameCharactersMax = 100
 export const companyNameCharactersMax = 120
+export const externalIdCharactersMax = 100
 export const jobTitleCharactersMax = 120
 export const noteCharactersMax = 2_000
 export const addressCharactersMax = 300

@@ -1,5 +1,6 @@
 import { translator } from '@kartu/messages/translator'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isConnectionFault } from '../db/connection-fault.ts'
 import { AppError, failureOf, statusOf } from './errors.ts'
 import { localeOf } from './locale.ts'
 import { tooLarge, uploadBytesMax } from './upload.ts'
@@ -36,13 +37,4 @@ function asAppError(thrown: FastifyError | AppError): AppError {
     return new AppError('malformed', { cause: thrown })
   if (isConnectionFault(thrown)) return new AppError('unavailable', { cause: thrown })
   return new AppError('internal', { cause: thrown })
-}
-
-/** The database is away, starting or too busy: another try makes sense. Classes 08, 53 and 57P of PostgreSQL's codes. */
-function isConnectionFault(error: Error & { code?: string }): boolean {
-  return (
-    /^(?:08|53|57P)/.test(error.code ?? '') ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(error.code ?? '') ||
-    /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
-  )
 }

@@ -16,12 +16,19 @@ export const errors = {
   idempotency_key_reused: 'This request was sent before with other content. Please reload the page and try again.',
   import_file_type:
     'This is neither a CSV nor an Excel (.xlsx) file. Save your list as CSV or .xlsx and upload it again.',
+  import_file_old:
+    'This is an older Excel file (.xls) or one with a password. Save it as Excel workbook (.xlsx) without a password and upload it again.',
+  import_file_web_page:
+    'This is a web page, though its name may say Excel. Open it in your spreadsheet program, save it as .xlsx and upload it again.',
   import_file_empty: 'This file has no rows below its header.',
   import_file_header: 'The first row must name the columns. Add a header row and upload the file again.',
   import_file_damaged:
     'This file could not be read to its end. Open it in your spreadsheet program, save it again and retry.',
+  import_file_quote:
+    'In line {{line}} a quotation mark is opened and never closed. Close or remove it and upload the file again.',
   import_rows_max: 'This file has more than {{max}} rows. Split it and import the parts one after another.',
   import_columns_max: 'This file has more than {{max}} columns. Remove those that are not needed.',
+  import_mapping: 'Choose the column that holds the email or the external ID, so that people can be recognised.',
   import_state: 'This import has moved on in the meantime. Reload the page to see where it stands.',
   image_type: 'Please upload a JPEG, PNG or WebP picture.',
   image_damaged: 'This picture could not be read. Save it again as JPEG or PNG and retry.',

@@ -18,13 +18,20 @@ export const errors: Words<typeof en> = {
   idempotency_key_reused: 'Permintaan ini pernah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.',
   import_file_type:
     'Berkas ini bukan CSV maupun Excel (.xlsx). Simpan daftar Anda sebagai CSV atau .xlsx, lalu unggah lagi.',
+  import_file_old:
+    'Ini berkas Excel lama (.xls) atau berkas dengan kata sandi. Simpan sebagai buku kerja Excel (.xlsx) tanpa kata sandi, lalu unggah lagi.',
+  import_file_web_page:
+    'Ini halaman web, meskipun namanya mungkin Excel. Buka di program lembar kerja, simpan sebagai .xlsx, lalu unggah lagi.',
   import_file_empty: 'Berkas ini tidak memiliki baris di bawah judul kolom.',
   import_file_header: 'Baris pertama harus berisi nama kolom. Tambahkan judul kolom, lalu unggah lagi.',
   import_file_damaged:
     'Berkas ini tidak dapat dibaca sampai selesai. Buka di program lembar kerja, simpan ulang, lalu coba lagi.',
+  import_file_quote:
+    'Di baris {{line}} ada tanda kutip yang dibuka tetapi tidak ditutup. Tutup atau hapus tanda itu, lalu unggah lagi.',
   import_rows_max:
     'Berkas ini memiliki lebih dari {{max}} baris. Bagi menjadi beberapa berkas dan impor satu per satu.',
   import_columns_max: 'Berkas ini memiliki lebih dari {{max}} kolom. Hapus kolom yang tidak diperlukan.',
+  import_mapping: 'Pilih kolom yang berisi email atau ID eksternal, agar setiap orang dapat dikenali.',
   import_state: 'Impor ini sudah berlanjut. Muat ulang halaman untuk melihat keadaannya.',
   image_type: 'Silakan unggah gambar JPEG, PNG, atau WebP.',
   image_damaged: 'Gambar ini tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',

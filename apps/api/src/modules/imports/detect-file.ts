@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import { ImportFileFault } from './import-file-fault.ts'
+import { AppError } from '../../http/errors.ts'
 
 export const separators = [';', '\t', '|', ','] as const
 export type Separator = (typeof separators)[number]
@@ -17,15 +17,14 @@ const sampleBytes = 65_536
  */
 export async function detectFile(path: string): Promise<DetectedFile> {
   const head = await readHead(path)
-  if (head.length === 0) throw new ImportFileFault('import_file_empty')
+  if (head.length === 0) throw new AppError('import_file_empty')
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'xlsx' }
   // OLE compound file: .xls, or an .xlsx behind a password.
-  if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new ImportFileFault('import_file_type', 'excel_old')
+  if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new AppError('import_file_old')
   const encoding = await detectEncoding(path, head)
   const sample = new TextDecoder(encoding).decode(head, { stream: true })
-  if (looksBinary(sample)) throw new ImportFileFault('import_file_type')
-  if (/^\s*<(?:!doctype|html|\?xml|table|meta)\b/i.test(sample))
-    throw new ImportFileFault('import_file_type', 'web_page')
+  if (looksBinary(sample)) throw new AppError('import_file_type')
+  if (/^\s*<(?:!doctype|html|\?xml|table|meta)\b/i.test(sample)) throw new AppError('import_file_web_page')
   return { kind: 'csv', encoding, separator: detectSeparator(sample) }
 }
 
@@ -50,7 +49,7 @@ async function detectEncoding(path: string, head: Buffer): Promise<Encoding> {
   const pairs = head.length / 2
   if (zeros.odd > pairs * 0.3 && zeros.even === 0) return 'utf-16le'
   if (zeros.even > pairs * 0.3 && zeros.odd === 0) return 'utf-16be'
-  if (zeros.even + zeros.odd > 0) throw new ImportFileFault('import_file_type')
+  if (zeros.even + zeros.odd > 0) throw new AppError('import_file_type')
   return (await isMostlyUtf8(path)) ? 'utf-8' : 'windows-1252'
 }
 

@@ -1,7 +1,7 @@
 import { importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
 import { isEmail } from '@kartu/contracts/validation'
 import { type Encoding, type Separator, detectFile } from './detect-file.ts'
-import { ImportFileFault } from './import-file-fault.ts'
+import { AppError } from '../../http/errors.ts'
 import { readCsv } from './read-csv.ts'
 import { openWorkbook } from './read-xlsx.ts'
 
@@ -30,7 +30,7 @@ export interface Table {
 
 /**
  * Opens a CSV or Excel file and reads its header; rows are read as they are asked for, so that memory stays flat.
- * Throws an `ImportFileFault`. Closes the file when `use` is through.
+ * Throws an `AppError`. Closes the file when `use` is through.
  */
 export async function openTable<T>(path: string, use: (table: Table) => Promise<T>): Promise<T> {
   const detected = await detectFile(path)
@@ -48,15 +48,15 @@ export async function openTable<T>(path: string, use: (table: Table) => Promise<
 
 async function withHeader(format: TableFormat, rows: AsyncGenerator<TableRow>): Promise<Table> {
   const first = await rows.next()
-  if (first.done) throw new ImportFileFault('import_file_empty')
+  if (first.done) throw new AppError('import_file_empty')
   const columns = withoutBlankEnd(first.value.cells.map(cleanCell)).map((name) => name.replace(/\s+/g, ' '))
   if (columns.length > importColumnsMax) {
     await rows.return(undefined)
-    throw new ImportFileFault('import_columns_max', undefined, { max: importColumnsMax })
+    throw new AppError('import_columns_max', { values: { max: importColumnsMax } })
   }
   if (columns.some(looksLikeData)) {
     await rows.return(undefined)
-    throw new ImportFileFault('import_file_header', 'header_is_data')
+    throw new AppError('import_file_header')
   }
   return { format, columns, rows: countedRows(rows, columns.length) }
 }
@@ -65,12 +65,12 @@ async function* countedRows(rows: AsyncGenerator<TableRow>, columns: number): As
   let count = 0
   for await (const { row, cells } of rows) {
     count++
-    if (count > importRowsMax) throw new ImportFileFault('import_rows_max', undefined, { max: importRowsMax })
+    if (count > importRowsMax) throw new AppError('import_rows_max', { values: { max: importRowsMax } })
     const cleaned = withoutBlankEnd(cells.slice(0, importColumnsMax + 1).map(cleanCell))
     while (cleaned.length < columns) cleaned.push('')
     yield { row, cells: cleaned }
   }
-  if (count === 0) throw new ImportFileFault('import_file_empty')
+  if (count === 0) throw new AppError('import_file_empty')
 }
 
 /**

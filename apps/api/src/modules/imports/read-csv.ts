@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
 import { CsvError, parse } from 'csv-parse'
 import { type Encoding, type Separator, separatorLine } from './detect-file.ts'
-import { ImportFileFault } from './import-file-fault.ts'
+import { AppError } from '../../http/errors.ts'
 import type { TableRow } from './open-table.ts'
 
 interface ParsedRecord {
@@ -62,12 +62,12 @@ function takeRecord({ record, raw, info }: ParsedRecord, place: Place): TableRow
   place.line = info.lines + 1
   place.emptyLines = info.empty_lines
   const row = place.records + info.empty_lines
-  if (row > sheetRowsMax) throw new ImportFileFault('import_rows_max', undefined, { max: importRowsMax })
+  if (row > sheetRowsMax) throw new AppError('import_rows_max', { values: { max: importRowsMax } })
   return record.some((cell) => cell.trim() !== '') ? { row, cells: record } : null
 }
 
 const quoteOpen = (place: Place, emptyLines: number, cause?: unknown) =>
-  new ImportFileFault('import_file_damaged', 'quote_open', { line: place.line + emptyLines - place.emptyLines }, cause)
+  new AppError('import_file_quote', { values: { line: place.line + emptyLines - place.emptyLines }, cause })
 
 /**
  * Whether a cell runs over lines only because a quote was left open: it then begins with a quote, yet its text is not
@@ -95,7 +95,7 @@ async function* decoded(path: string, format: { encoding: Encoding; separator: S
       else if (code === 10 || code === 13) separatorsInLine = 0
     }
     if (separatorsInLine > separatorsPerLineMax) {
-      throw new ImportFileFault('import_columns_max', undefined, { max: importColumnsMax })
+      throw new AppError('import_columns_max', { values: { max: importColumnsMax } })
     }
     if (text !== '') yield text
   }

@@ -206,18 +206,24 @@ describe('what is refused', () => {
   })
 
   it('is not made to build the emptiness between far cells', async () => {
-    const table = await read(
-      makeXlsx({
-        sheetData: `${header}${rowOf(4_000_000_000)}<row r="4000000001"><c r="XFD4000000001"><v>2</v></c></row>`,
-      }),
-    )
+    const far = `${rowOf(1_048_575)}<row r="1048576"><c r="XFD1048576"><v>2</v></c></row>`
+    const table = await read(makeXlsx({ sheetData: header + far }))
     expect(table.rows.map((row) => [row.row, row.cells.length])).toEqual([
-      [4_000_000_000, 2],
-      [4_000_000_001, importColumnsMax + 1],
+      [1_048_575, 2],
+      [1_048_576, importColumnsMax + 1],
     ])
-    await expect(read(makeXlsx({ sheetData: '<row r="1"><c r="XFD1"><v>2</v></c></row>' }))).rejects.toMatchObject({
-      code: 'import_columns_max',
-    })
+    const farHeader = '<row r="1"><c r="XFD1"><v>2</v></c></row>'
+    await expect(read(makeXlsx({ sheetData: farHeader }))).rejects.toMatchObject({ code: 'import_columns_max' })
+  })
+
+  it.each([
+    ['beyond the last one', rowOf(1_048_577)],
+    ['out of order', rowOf(3) + rowOf(2)],
+    ['twice', rowOf(2) + rowOf(2)],
+    ['of no number', '<row r="x"><c r="A2"><v>1</v></c></row>'],
+    ['of a broken number', '<row r="2.5"><c r="A2"><v>1</v></c></row>'],
+  ])('refuses rows %s', async (_, rows) => {
+    await expect(read(makeXlsx({ sheetData: header + rows }))).rejects.toMatchObject({ code: 'import_file_damaged' })
   })
 
   it('refuses 200 MB unpacking from 200 KB before it unpacks them', async () => {

@@ -1,10 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { importCellCharactersMax, importColumnsMax, importUnpackedBytesMax } from '@kartu/contracts/limits'
-import { ImportFileFault } from './import-file-fault.ts'
+import { AppError } from '../../http/errors.ts'
+import { tooLarge } from '../../http/upload.ts'
 import type { TableRow } from './open-table.ts'
 import { builtInFormats, shownNumber } from './shown-number.ts'
 import { XmlReader, readAttributes, type XmlHandler } from './xml-reader.ts'
-import { partName, readZipDirectory, tooLarge, unpackZipEntry, type ZipEntry } from './zip-archive.ts'
+import { partName, readZipDirectory, unpackZipEntry, type ZipEntry } from './zip-archive.ts'
 
 /** A workbook opened for reading: its first visible sheet, row by row. */
 export interface Workbook {
@@ -23,12 +24,12 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     const parts = new Package(file, await readZipDirectory(file))
     const workbookPart =
       (await parts.relations('')).find((relation) => relation.type === 'officeDocument')?.target ?? 'xl/workbook.xml'
-    if (!parts.has(workbookPart)) throw new ImportFileFault('import_file_type')
+    if (!parts.has(workbookPart)) throw new AppError('import_file_type')
     const relations = await parts.relations(workbookPart)
     const workbook = await readWorkbook(parts, workbookPart)
     const sheets = workbook.sheets.map((sheet) => relations.find((relation) => relation.id === sheet.relation))
     const sheet = sheets.find((relation) => relation?.type === 'worksheet' && parts.has(relation.target))
-    if (!sheet) throw new ImportFileFault('import_file_damaged', 'excel_damaged')
+    if (!sheet) throw new AppError('import_file_damaged')
     const partOf = (type: string) =>
       relations.find((relation) => relation.type === type && parts.has(relation.target))?.target
     const texts = await readSharedTexts(parts, partOf('sharedStrings'))
@@ -40,6 +41,9 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     throw error
   }
 }
+
+/** Rows stand in order and none is beyond this (section 18.3.1.73, and the limits of Excel). */
+const sheetRowsMax = 1_048_576
 
 interface Relation {
   id: string
@@ -228,8 +232,9 @@ class SheetHandler implements XmlHandler {
     else if (name === 't') this.#inValue = !this.#pronounced
     else if (name === 'rPh') this.#pronounced = true
     else if (name === 'row') {
-      const row = Number(readAttributes(text).get('r'))
-      this.#row = Number.isSafeInteger(row) ? row : this.#row + 1
+      const row = Number(readAttributes(text).get('r') ?? this.#row + 1)
+      if (!Number.isInteger(row) || row <= this.#row || row > sheetRowsMax) throw new AppError('import_file_damaged')
+      this.#row = row
       this.#cells = []
       this.#column = -1
     }

@@ -1,4 +1,4 @@
-import { ImportFileFault } from './import-file-fault.ts'
+import { AppError } from '../../http/errors.ts'
 
 /** What a reader is told; names come without their namespace prefix. An empty element is opened and closed. */
 export interface XmlHandler {
@@ -132,4 +132,4 @@ function decodeXml(text: string): string {
   })
 }
 
-const damaged = () => new ImportFileFault('import_file_damaged', 'excel_damaged')
+const damaged = () => new AppError('import_file_damaged')

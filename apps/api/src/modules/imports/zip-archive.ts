@@ -2,7 +2,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { importArchiveEntriesMax } from '@kartu/contracts/limits'
-import { ImportFileFault } from './import-file-fault.ts'
+import { AppError } from '../../http/errors.ts'
+import { tooLarge } from '../../http/upload.ts'
 
 /** One file of an archive as its central directory describes it (PKWARE APPNOTE 6.3, section 4.3.12). */
 export interface ZipEntry {
@@ -121,7 +122,7 @@ async function* unpacked(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buff
   try {
     for await (const chunk of inflate) yield chunk as Buffer
   } catch (error) {
-    throw error instanceof ImportFileFault ? error : damaged(error)
+    throw error instanceof AppError ? error : damaged(error)
   } finally {
     inflate.destroy()
   }
@@ -144,7 +145,4 @@ function readUInt64(buffer: Buffer, at: number): number {
   return Number(value)
 }
 
-const damaged = (cause?: unknown) => new ImportFileFault('import_file_damaged', 'excel_damaged', {}, cause)
-
-export const tooLarge = (bytesMax: number) =>
-  new ImportFileFault('too_large', undefined, { max: `${Math.round(bytesMax / 1_048_576)} MB` })
+const damaged = (cause?: unknown) => new AppError('import_file_damaged', { cause })

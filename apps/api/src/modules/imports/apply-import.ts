@@ -1,0 +1,151 @@
+import type { Actor } from '@kartu/contracts/actor'
+import { canCreateDivision } from '@kartu/contracts/divisions.policy'
+import { announce } from '../../db/changes.ts'
+import type { Database, Db } from '../../db/db.ts'
+import { AppError, violatedConstraint } from '../../http/errors.ts'
+import { record } from '../audit/audit.ts'
+import { createDivision } from '../divisions/divisions.ts'
+import { notify } from '../notifications/notifications.ts'
+import { loadPlans } from './check-import.ts'
+import { insertPeople, updatePeople } from './imported-people.sql.ts'
+import type { ImportJob } from './imports.queues.ts'
+import {
+  type AppliedRow,
+  type CheckedContent,
+  countOutcomes,
+  findActor,
+  type ImportRecord,
+  listDivisionNames,
+  listOpenRows,
+  lockImport,
+  storeApplied,
+  takeTurn,
+  updateImport,
+} from './imports.sql.ts'
+import { divisionKey, foresee, type Person, planRow } from './plan-row.ts'
+
+/** Small enough that others wait for a moment only where there is a single connection. */
+const chunkRowsMax = 250
+
+/**
+ * Carries out a checked import. A chunk is one transaction: its people and the marks on its rows stand or fall
+ * together, so that after a crash it goes on with the first row that is not marked. Every row is planned once more,
+ * because people may have changed since the check. Rows with errors are left out.
+ */
+export async function applyImport(database: Database, job: ImportJob): Promise<void> {
+  const { companyId } = job
+  const inTurn = (work: (tx: Db, file: ImportRecord, actor: Actor) => Promise<number>) =>
+    database.transaction({ companyId }, async (tx) => {
+      await takeTurn(tx, companyId)
+      const file = await lockImport(tx, companyId, job.importId)
+      if (!file || file.run !== job.run || file.state !== 'applying') return 0
+      const actor = await findActor(tx, companyId, job.userId)
+      if (!actor) throw new AppError('access_gone')
+      return work(tx, file, actor)
+    })
+
+  await inTurn((tx, file, actor) => createDivisions(tx, job, file, actor))
+  let applied: number
+  do {
+    applied = await inTurn((tx, file, actor) => applyChunk(tx, job, file, actor, chunkRowsMax)).catch(
+      async (error: unknown) => {
+        if (!isTaken(error)) throw error
+        return oneByOne((taken) =>
+          inTurn((tx, file, actor) => applyChunk(tx, job, file, actor, 1, taken ? refuseAll : undefined)),
+        )
+      },
+    )
+  } while (applied > 0)
+}
+
+/** Somebody got an email or an external id while the chunk was on its way: row by row only that one is refused. */
+async function oneByOne(applyOne: (taken: boolean) => Promise<number>): Promise<number> {
+  let total = 0
+  for (let index = 0; index < chunkRowsMax; index++) {
+    const applied = await applyOne(false).catch((error: unknown) => {
+      if (!isTaken(error)) throw error
+      return applyOne(true)
+    })
+    if (applied === 0) break
+    total += applied
+  }
+  return total
+}
+
+const isTaken = (error: unknown): boolean =>
+  ['members_email_key', 'members_external_id_key'].includes(violatedConstraint(error) ?? '')
+
+async function createDivisions(tx: Db, job: ImportJob, file: ImportRecord, actor: Actor): Promise<number> {
+  if (file.new_divisions.length === 0 || !canCreateDivision(actor)) return 0
+  const known = new Set((await listDivisionNames(tx, actor.companyId)).map(({ name }) => divisionKey(name)))
+  for (const name of file.new_divisions) {
+    if (!known.has(divisionKey(name))) await createDivision(tx, { actor, address: job.address }, name)
+  }
+  return file.new_divisions.length
+}
+
+type Refusal = (rows: CheckedContent[]) => AppliedRow[]
+
+const refuseAll: Refusal = (rows) =>
+  rows.map(({ row, content }) => ({
+    row,
+    outcome: 'error',
+    faults: [{ field: 'email', code: 'email_taken', value: content.email ?? '' }],
+  }))
+
+/** Returns how many rows it carried out; 0 when all are through and the import is done. */
+async function applyChunk(
+  tx: Db,
+  job: ImportJob,
+  file: ImportRecord,
+  actor: Actor,
+  max: number,
+  refuse?: Refusal,
+): Promise<number> {
+  const { companyId, importId } = job
+  const rows = await listOpenRows(tx, companyId, importId, max)
+  if (rows.length === 0) {
+    await finish(tx, job, file, actor)
+    return 0
+  }
+  const applied = refuse ? refuse(rows) : await writePeople(tx, actor, rows)
+  await storeApplied(tx, companyId, importId, applied)
+  await updateImport(tx, companyId, importId, { progress: file.progress + rows.length })
+  return rows.length
+}
+
+async function writePeople(tx: Db, actor: Actor, rows: CheckedContent[]): Promise<AppliedRow[]> {
+  const { companyId } = actor
+  const plans = await loadPlans(
+    tx,
+    actor,
+    rows.map(({ content }) => content),
+    true,
+  )
+  const created = new Map<string, Person>()
+  const updated = new Map<string, Person>()
+  const applied = rows.map(({ row, content }): AppliedRow => {
+    const plan = planRow(content, plans)
+    foresee(plan, plans)
+    if (plan.outcome === 'create' || plan.outcome === 'update') {
+      // Two rows may be about one person, known by id in one and by email in the other.
+      const into = plan.outcome === 'create' || created.has(plan.person.memberId) ? created : updated
+      into.set(plan.person.memberId, plan.person)
+    }
+    return { row, outcome: plan.outcome, faults: plan.outcome === 'error' ? plan.faults : [] }
+  })
+  // First the changes: they may free emails that new people take.
+  await updatePeople(tx, companyId, [...updated.values()])
+  await insertPeople(tx, companyId, [...created.values()])
+  if (created.size + updated.size > 0) await announce(tx, { companyId })
+  return applied
+}
+
+async function finish(tx: Db, job: ImportJob, file: ImportRecord, actor: Actor): Promise<void> {
+  const { companyId, importId } = job
+  const counts = await countOutcomes(tx, companyId, importId)
+  await updateImport(tx, companyId, importId, { state: 'done', progress: file.rows, counts })
+  const facts = { import_id: importId, file_name: file.file_name, ...counts }
+  await record(tx, { actor, address: job.address }, { action: 'import.applied', subjectId: importId, after: facts })
+  await notify(tx, companyId, actor.memberId, 'import_done', facts)
+}

@@ -1,0 +1,164 @@
+import type { Actor } from '@kartu/contracts/actor'
+import { canCreateDivision } from '@kartu/contracts/divisions.policy'
+import type { ImportField } from '@kartu/contracts/imports'
+import { newId } from '../../db/columns.ts'
+import type { Database, Db } from '../../db/db.ts'
+import { AppError } from '../../http/errors.ts'
+import { findPeople } from './imported-people.sql.ts'
+import type { ImportJob } from './imports.queues.ts'
+import {
+  type CheckedRow,
+  countApplied,
+  countOutcomes,
+  findActor,
+  type ImportRecord,
+  listCells,
+  listDivisionNames,
+  lockImport,
+  storeChecked,
+  updateImport,
+} from './imports.sql.ts'
+import { divisionKey, foresee, type Person, type Plans, planRow, type RowPlan } from './plan-row.ts'
+import { type RowContent, type RowFault, rowToMember } from './row-to-member.ts'
+
+const chunkRowsMax = 250
+
+/** What a check has to remember from row to row, so that it finds what an application would. */
+interface Seen {
+  rowByEmail: Map<string, number>
+  rowByExternalId: Map<string, number>
+  /** Emails that rows have taken from people by giving them another one. */
+  freedEmails: Set<string>
+  /** Names of divisions that would be created, by key. */
+  newDivisions: Map<string, string>
+}
+
+/**
+ * The dry run: says of every row what it would do. Each chunk is a transaction of its own, so that others get their
+ * turn and the progress can be read. Begun anew after a crash; a run that is no longer the current one stops. Rows that
+ * an earlier application has carried out are through.
+ */
+export async function checkImport(database: Database, job: ImportJob): Promise<void> {
+  const seen: Seen = {
+    rowByEmail: new Map(),
+    rowByExternalId: new Map(),
+    freedEmails: new Set(),
+    newDivisions: new Map(),
+  }
+  const { companyId, importId } = job
+  let after: number | undefined = 0
+  let progress = await countApplied(database.read({ companyId }), companyId, importId)
+  while (after !== undefined) {
+    const from: number = after
+    after = await database.transaction({ companyId }, async (tx) => {
+      const file = await lockImport(tx, companyId, importId)
+      if (!file || file.run !== job.run || file.state !== 'checking') return undefined
+      const rows = await checkChunk(tx, job, file, from, seen)
+      progress += rows.length
+      if (rows.length > 0) await updateImport(tx, companyId, importId, { progress })
+      if (rows.length === chunkRowsMax) return rows.at(-1)?.row
+      await updateImport(tx, companyId, importId, {
+        state: 'checked',
+        counts: await countOutcomes(tx, companyId, importId),
+        new_divisions: [...seen.newDivisions.values()],
+      })
+      return undefined
+    })
+  }
+}
+
+async function checkChunk(
+  tx: Db,
+  job: ImportJob,
+  file: ImportRecord,
+  after: number,
+  seen: Seen,
+): Promise<CheckedRow[]> {
+  const { companyId, importId } = job
+  const actor = await findActor(tx, companyId, job.userId)
+  if (!actor) throw new AppError('access_gone')
+  const mapping: (ImportField | null)[] = file.mapping ?? []
+  const cells = await listCells(tx, companyId, importId, after, chunkRowsMax)
+  const read = cells.map((row) => ({ row: row.row, ...rowToMember(row, mapping) }))
+  const plans = await loadPlans(
+    tx,
+    actor,
+    read.map(({ content }) => content),
+    false,
+  )
+  for (const email of seen.freedEmails) plans.byEmail.delete(email)
+  const mayCreateDivisions = file.create_divisions && canCreateDivision(actor)
+  const rows = read.map(({ row, content, faults }): CheckedRow => {
+    if (mayCreateDivisions && content.division !== undefined) allowDivision(plans, content.division)
+    const found = [...faults, ...duplicates(seen, row, content)]
+    const plan = found.some(hidesPerson) ? undefined : planRow(content, plans)
+    if (plan?.outcome === 'error') found.push(...plan.faults.filter((fault) => !found.some(sameField(fault))))
+    if (plan && plan.outcome !== 'error' && found.length === 0) {
+      remember(seen, plan, content)
+      foresee(plan, plans)
+      return { row, outcome: plan.outcome, content, faults: [], ...shown(content, plan.person) }
+    }
+    return { row, outcome: 'error', content: null, faults: found, ...shown(content, undefined) }
+  })
+  await storeChecked(tx, companyId, importId, rows)
+  return rows
+}
+
+/** The people and divisions that rows may be about. */
+export async function loadPlans(tx: Db, actor: Actor, contents: RowContent[], lock: boolean): Promise<Plans> {
+  const { companyId } = actor
+  const externalIds = contents.flatMap(({ externalId }) => externalId ?? [])
+  const emails = contents.flatMap(({ email }) => email ?? [])
+  const people = await findPeople(tx, companyId, externalIds, emails, lock)
+  const divisions = await listDivisionNames(tx, companyId)
+  return {
+    actor,
+    byEmail: new Map(people.map((person) => [person.email, person])),
+    byExternalId: new Map(
+      people.flatMap((person) => (person.externalId === null ? [] : [[person.externalId, person]])),
+    ),
+    divisions: new Map(divisions.map(({ id, name }) => [divisionKey(name), id])),
+    makeId: newId,
+  }
+}
+
+function allowDivision(plans: Plans, name: string): void {
+  const key = divisionKey(name)
+  if (!plans.divisions.has(key)) plans.divisions.set(key, key)
+}
+
+function remember(seen: Seen, plan: Exclude<RowPlan, { outcome: 'error' }>, { division }: RowContent): void {
+  if (plan.outcome === 'update' && plan.before.email !== plan.person.email) seen.freedEmails.add(plan.before.email)
+  // A division that is yet to be created has its key for an id.
+  if (division !== undefined && plan.person.divisionId === divisionKey(division)) {
+    seen.newDivisions.set(plan.person.divisionId, division)
+  }
+}
+
+/** The same person twice in one file: the first row counts, the later one is told where it is. */
+function duplicates(seen: Seen, row: number, { externalId, email }: RowContent): RowFault[] {
+  const faults: RowFault[] = []
+  if (externalId !== undefined) {
+    const first = seen.rowByExternalId.get(externalId)
+    if (first === undefined) seen.rowByExternalId.set(externalId, row)
+    else faults.push({ field: 'external_id', code: 'duplicate_external_id', value: externalId, values: { row: first } })
+  }
+  if (email !== undefined) {
+    const first = seen.rowByEmail.get(email)
+    if (first === undefined) seen.rowByEmail.set(email, row)
+    else faults.push({ field: 'email', code: 'duplicate_email', value: email, values: { row: first } })
+  }
+  return faults
+}
+
+/** Without a readable email or external id nobody can say whom the row is about, nor what it lacks. */
+const hidesPerson = ({ field }: RowFault): boolean => field === 'email' || field === 'external_id'
+
+const sameField = (fault: RowFault) => (other: RowFault) => fault.field === other.field
+
+const shown = ({ text, email }: RowContent, person: Person | undefined): { name: string; email: string } => ({
+  name: [text.first_name ?? person?.words.first_name, text.last_name ?? person?.words.last_name]
+    .filter(Boolean)
+    .join(' '),
+  email: email ?? person?.email ?? '',
+})

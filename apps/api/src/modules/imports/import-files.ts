@@ -1,0 +1,58 @@
+import { importFields } from '@kartu/contracts/imports'
+import type { Locale } from '@kartu/contracts/validation'
+import type { Translate } from '@kartu/messages/translator'
+import type { Db } from '../../db/db.ts'
+import type { FileAnswer } from '../../http/mount.ts'
+import { type ImportRecord, listDivisionNames, listFaultyRows } from './imports.sql.ts'
+import { columnNames, reasonText } from './imports.view.ts'
+import { csvLine, writeCsv } from './write-csv.ts'
+
+const csv = 'text/csv; charset=utf-8'
+const chunkRowsMax = 500
+
+/** Every header, and a person to overwrite for each division; an import refuses the examples that are left standing. */
+export async function templateFile(db: Db, companyId: string, t: Translate, locale: Locale): Promise<FileAnswer> {
+  const divisions = (await listDivisionNames(db, companyId)).map(({ name }) => name)
+  const sorted = divisions.toSorted((a, b) => a.localeCompare(b, locale))
+  const examples = (sorted.length > 0 ? sorted : ['']).map((division, index) => {
+    const example: Record<string, string> = {
+      external_id: String(1001 + index),
+      email: `example${index + 1}@example.com`,
+      first_name: t(($) => $.imports.file.example.first_name),
+      last_name: t(($) => $.imports.file.example.last_name),
+      job_title: t(($) => $.imports.file.example.job_title),
+      division,
+      address: t(($) => $.imports.file.example.address),
+      phone: '+62 21 5550 1234',
+      mobile: '+62 812 5550 1234',
+      website: 'https://www.example.com',
+      language: locale,
+    }
+    return importFields.map((field) => example[field] ?? '')
+  })
+  return {
+    fileName: t(($) => $.imports.file.template_name),
+    mediaType: csv,
+    content: writeCsv([importFields, ...examples]),
+  }
+}
+
+/** The rows at fault as they were uploaded, with a last column that says what to correct; it can be uploaded again. */
+export async function errorsFile(db: Db, companyId: string, file: ImportRecord, t: Translate): Promise<FileAnswer> {
+  const names = columnNames(file.columns, t)
+  const mapping = file.mapping ?? []
+  const separator = file.separator === '' ? ',' : file.separator
+  let content = writeCsv([[...file.columns.map(({ name }) => name), t(($) => $.imports.file.reason)]], separator)
+  for (let after = 0, more = true; more;) {
+    const rows = await listFaultyRows(db, companyId, file.id, after, chunkRowsMax)
+    for (const { cells, faults } of rows) {
+      // What a row has beyond the header would push the reason out of its column.
+      const shape = file.columns.map((_, index) => cells[index] ?? '')
+      content += csvLine([...shape, reasonText(faults, mapping, names, t)], separator)
+    }
+    after = rows.at(-1)?.row ?? 0
+    more = rows.length === chunkRowsMax
+  }
+  const base = file.file_name.replace(/\.[a-z]{2,5}$/i, '')
+  return { fileName: t(($) => $.imports.file.errors_name, { name: base }), mediaType: csv, content }
+}

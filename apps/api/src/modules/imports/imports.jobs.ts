@@ -1,0 +1,44 @@
+import { isConnectionFault } from '../../db/connection-fault.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import { defineJob } from '../../jobs/queue.ts'
+import { notify } from '../notifications/notifications.ts'
+import { applyImport } from './apply-import.ts'
+import { checkImport } from './check-import.ts'
+import { importApplyQueue, importCheckQueue, type ImportJob } from './imports.queues.ts'
+import { findActor, lockImport, updateImport } from './imports.sql.ts'
+
+export const importCheck = defineJob<ImportJob>({
+  ...importCheckQueue,
+  run: (deps, job) => orFail(deps, job, () => checkImport(deps.database, job)),
+})
+
+export const importApply = defineJob<ImportJob>({
+  ...importApplyQueue,
+  run: (deps, job) => orFail(deps, job, () => applyImport(deps.database, job)),
+})
+
+/**
+ * A database that is away for a while is tried again by the queue. Anything else would fail the same way every time:
+ * the import ends, its owner is told, and the queue keeps what happened.
+ */
+async function orFail(deps: Deps, job: ImportJob, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isConnectionFault(error)) throw error
+    await fail(deps, job, error instanceof AppError ? error.code : 'internal')
+    throw error
+  }
+}
+
+async function fail(deps: Deps, { companyId, importId, run, userId }: ImportJob, error: string): Promise<void> {
+  await deps.database.transaction({ companyId }, async (tx) => {
+    const file = await lockImport(tx, companyId, importId)
+    if (!file || file.run !== run) return
+    await updateImport(tx, companyId, importId, { state: 'failed', error })
+    const owner = await findActor(tx, companyId, userId)
+    if (!owner) return
+    await notify(tx, companyId, owner.memberId, 'import_failed', { import_id: importId, file_name: file.file_name })
+  })
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** Which run of which import, and on whose behalf. */
+const ImportJob = z.strictObject({
+  companyId: z.uuid(),
+  importId: z.uuid(),
+  run: z.int(),
+  userId: z.uuid(),
+  address: z.string(),
+})
+export type ImportJob = z.infer<typeof ImportJob>
+
+export const importCheckQueue = { queue: 'import_check', payload: ImportJob } as const
+export const importApplyQueue = { queue: 'import_apply', payload: ImportJob } as const

@@ -1,0 +1,65 @@
+import { importRoutes } from '@kartu/contracts/imports'
+import { canImport, canSeeImport } from '@kartu/contracts/imports.policy'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { allow } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import { countUse, limits } from '../../http/rate-limit.ts'
+import { errorsFile, templateFile } from './import-files.ts'
+import { beginApplication, beginCheck, requireImport } from './imports.ts'
+import { listRows } from './imports.sql.ts'
+import { importRowView, importView } from './imports.view.ts'
+import { readImport } from './read-import.ts'
+
+export function registerImports(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, importRoutes.template, (_input, { db, actor, t, locale }) => {
+    allow(canImport(actor))
+    return templateFile(db, actor.companyId, t, locale)
+  })
+
+  mount(
+    app,
+    deps,
+    importRoutes.create,
+    async ({ upload }, { db, actor, session, t }) => {
+      allow(canImport(actor))
+      await countUse(deps.database.global, limits.upload, session.userId)
+      const id = await readImport(deps.database, actor, upload)
+      return importView(await requireImport(db, actor.companyId, id), t)
+    },
+    // Reading takes as long as the file is; the only connection of embedded data is not held meanwhile.
+    { transaction: false },
+  )
+
+  mount(app, deps, importRoutes.get, async ({ params }, { db, actor, t }) => {
+    const file = await requireImport(db, actor.companyId, params.importId)
+    allow(canSeeImport(actor, { userId: file.user_id }))
+    return importView(file, t)
+  })
+
+  mount(app, deps, importRoutes.check, async ({ params, body }, { db, actor, address, t }) => {
+    const file = await requireImport(db, actor.companyId, params.importId)
+    allow(canSeeImport(actor, { userId: file.user_id }))
+    return importView(await beginCheck(db, deps.queue, { actor, address }, file.id, body), t)
+  })
+
+  mount(app, deps, importRoutes.apply, async ({ params }, { db, actor, address, t }) => {
+    const file = await requireImport(db, actor.companyId, params.importId)
+    allow(canSeeImport(actor, { userId: file.user_id }))
+    return importView(await beginApplication(db, deps.queue, { actor, address }, file.id), t)
+  })
+
+  mount(app, deps, importRoutes.rows, async ({ params, query }, { db, actor, t }) => {
+    const file = await requireImport(db, actor.companyId, params.importId)
+    allow(canSeeImport(actor, { userId: file.user_id }))
+    const { rows, total } = await listRows(db, actor.companyId, file.id, query)
+    const { page, per_page } = query
+    return { data: rows.map((row) => importRowView(row, t)), meta: { page, per_page, total } }
+  })
+
+  mount(app, deps, importRoutes.errors, async ({ params }, { db, actor, t }) => {
+    const file = await requireImport(db, actor.companyId, params.importId)
+    allow(canSeeImport(actor, { userId: file.user_id }))
+    return errorsFile(db, actor.companyId, file, t)
+  })
+}

@@ -1,0 +1,299 @@
+import type { Actor, Role } from '@kartu/contracts/actor'
+import type { ImportField } from '@kartu/contracts/imports'
+import type { Db } from '../../db/db.ts'
+import type { Counts, FileColumn, Outcome } from './imports.tables.ts'
+import type { TableRow } from './open-table.ts'
+import type { RowContent, RowFault } from './row-to-member.ts'
+
+export interface ImportRecord {
+  id: string
+  user_id: string
+  state: 'reading' | 'uploaded' | 'checking' | 'checked' | 'applying' | 'done' | 'failed'
+  file_name: string
+  kind: 'csv' | 'xlsx'
+  encoding: string
+  separator: string
+  rows: number
+  columns: FileColumn[]
+  mapping: (ImportField | null)[] | null
+  create_divisions: boolean
+  new_divisions: string[]
+  run: number
+  progress: number
+  counts: Counts | null
+  error: string | null
+  created_at: string
+}
+
+const importColumns = `id, user_id, state, file_name, kind, encoding, separator, rows, columns, mapping, create_divisions,
+  new_divisions, run, progress, counts, error, created_at`
+
+const insertStatement = {
+  name: 'import_insert',
+  text: `insert into imports (company_id, id, user_id, file_name, kind, encoding, separator) values ($1, $2, $3, $4, $5, $6, $7)`,
+}
+
+export async function insertImport(
+  db: Db,
+  companyId: string,
+  file: Pick<ImportRecord, 'id' | 'user_id' | 'file_name' | 'kind' | 'encoding' | 'separator'>,
+): Promise<void> {
+  const { id, user_id, file_name, kind, encoding, separator } = file
+  await db.rows(insertStatement, [companyId, id, user_id, file_name, kind, encoding, separator])
+}
+
+const insertRowsStatement = {
+  name: 'import_rows_insert',
+  text: `insert into import_rows (company_id, import_id, row, cells)
+    select $1, $2, r.row, r.cells from json_to_recordset($3::json) as r(row int, cells json)`,
+}
+
+export async function insertRows(db: Db, companyId: string, importId: string, rows: TableRow[]): Promise<void> {
+  await db.rows(insertRowsStatement, [companyId, importId, JSON.stringify(rows)])
+}
+
+const uploadedStatement = {
+  name: 'import_uploaded',
+  text: `update imports set state = 'uploaded', rows = $3, columns = $4, updated_at = now() where company_id = $1 and id = $2`,
+}
+
+/** All rows are in: from now on the import can be found. */
+export async function finishReading(
+  db: Db,
+  companyId: string,
+  importId: string,
+  read: { rows: number; columns: FileColumn[] },
+): Promise<void> {
+  await db.rows(uploadedStatement, [companyId, importId, read.rows, JSON.stringify(read.columns)])
+}
+
+const deleteStatement = { name: 'import_delete', text: `delete from imports where company_id = $1 and id = $2` }
+
+export async function deleteImport(db: Db, companyId: string, importId: string): Promise<void> {
+  await db.rows(deleteStatement, [companyId, importId])
+}
+
+const deleteOldStatement = {
+  name: 'import_delete_old',
+  text: `delete from imports where company_id = $1 and (created_at < now() - interval '30 days'
+    or (state = 'reading' and created_at < now() - interval '1 hour'))`,
+}
+
+/** Lists of people are not kept longer than somebody may still want to see what became of them. */
+export async function deleteOldImports(db: Db, companyId: string): Promise<void> {
+  await db.rows(deleteOldStatement, [companyId])
+}
+
+const findStatement = {
+  name: 'import_find',
+  text: `select ${importColumns} from imports where company_id = $1 and id = $2 and state <> 'reading'`,
+}
+const lockStatement = { name: 'import_lock', text: `${findStatement.text} for update` }
+
+export async function findImport(db: Db, companyId: string, importId: string): Promise<ImportRecord | undefined> {
+  return (await db.rows<ImportRecord>(findStatement, [companyId, importId]))[0]
+}
+
+/** Like `findImport`; nobody else changes it until the transaction ends. */
+export async function lockImport(tx: Db, companyId: string, importId: string): Promise<ImportRecord | undefined> {
+  return (await tx.rows<ImportRecord>(lockStatement, [companyId, importId]))[0]
+}
+
+type Change = Partial<
+  Pick<
+    ImportRecord,
+    'state' | 'mapping' | 'create_divisions' | 'new_divisions' | 'run' | 'progress' | 'counts' | 'error'
+  >
+>
+
+const jsonColumns = new Set(['mapping', 'new_divisions', 'counts'])
+
+export async function updateImport(db: Db, companyId: string, importId: string, change: Change): Promise<void> {
+  const entries = Object.entries(change)
+  const sets = entries.map(([name], index) => `${name} = $${index + 3}`).join(', ')
+  const values = entries.map(([name, value]) =>
+    jsonColumns.has(name) && value !== null ? JSON.stringify(value) : value,
+  )
+  await db.rows(
+    {
+      name: `import_update_${entries.map(([name]) => name).join('_')}`.slice(0, 60),
+      text: `update imports set ${sets}, updated_at = now() where company_id = $1 and id = $2`,
+    },
+    [companyId, importId, ...values],
+  )
+}
+
+const cellsStatement = {
+  name: 'import_rows_cells',
+  text: `select row, cells from import_rows where company_id = $1 and import_id = $2 and row > $3 and not applied
+    order by row limit $4`,
+}
+
+/** The next rows behind `after` that are yet to be carried out, as they were read. */
+export async function listCells(
+  db: Db,
+  companyId: string,
+  importId: string,
+  after: number,
+  max: number,
+): Promise<TableRow[]> {
+  return db.rows<TableRow>(cellsStatement, [companyId, importId, after, max])
+}
+
+export interface CheckedRow {
+  row: number
+  outcome: Outcome
+  content: RowContent | null
+  faults: RowFault[]
+  name: string
+  email: string
+}
+
+const checkedStatement = {
+  name: 'import_rows_checked',
+  text: `update import_rows i set outcome = r.outcome, content = r.content, faults = r.faults, name = r.name, email = r.email
+    from json_to_recordset($3::json) as r(row int, outcome text, content json, faults json, name text, email text)
+    where i.company_id = $1 and i.import_id = $2 and i.row = r.row`,
+}
+
+export async function storeChecked(db: Db, companyId: string, importId: string, rows: CheckedRow[]): Promise<void> {
+  await db.rows(checkedStatement, [companyId, importId, JSON.stringify(rows)])
+}
+
+export interface CheckedContent {
+  row: number
+  content: RowContent
+}
+
+const openStatement = {
+  name: 'import_rows_open',
+  text: `select row, content from import_rows where company_id = $1 and import_id = $2 and outcome <> 'error' and not applied
+    order by row limit $3`,
+}
+
+/** The next rows to apply. */
+export async function listOpenRows(
+  tx: Db,
+  companyId: string,
+  importId: string,
+  max: number,
+): Promise<CheckedContent[]> {
+  return tx.rows<CheckedContent>(openStatement, [companyId, importId, max])
+}
+
+export interface AppliedRow {
+  row: number
+  outcome: Outcome
+  faults: RowFault[]
+}
+
+const appliedStatement = {
+  name: 'import_rows_applied',
+  text: `update import_rows i set outcome = r.outcome, faults = r.faults, applied = true, content = null,
+      cells = case when r.outcome = 'error' then i.cells else '[]' end
+    from json_to_recordset($3::json) as r(row int, outcome text, faults json)
+    where i.company_id = $1 and i.import_id = $2 and i.row = r.row`,
+}
+
+export async function storeApplied(tx: Db, companyId: string, importId: string, rows: AppliedRow[]): Promise<void> {
+  await tx.rows(appliedStatement, [companyId, importId, JSON.stringify(rows)])
+}
+
+const countStatement = {
+  name: 'import_rows_count',
+  text: `select outcome, count(*)::int as rows from import_rows where company_id = $1 and import_id = $2 group by outcome`,
+}
+
+export async function countOutcomes(db: Db, companyId: string, importId: string): Promise<Counts> {
+  const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0 }
+  for (const row of await db.rows<{ outcome: Outcome; rows: number }>(countStatement, [companyId, importId])) {
+    counts[row.outcome] = row.rows
+  }
+  return counts
+}
+
+const countAppliedStatement = {
+  name: 'import_rows_count_applied',
+  text: `select count(*)::int as rows from import_rows where company_id = $1 and import_id = $2 and applied`,
+}
+
+export async function countApplied(db: Db, companyId: string, importId: string): Promise<number> {
+  return (await db.rows<{ rows: number }>(countAppliedStatement, [companyId, importId]))[0]?.rows ?? 0
+}
+
+export interface ListedRow {
+  row: number
+  outcome: Outcome | null
+  name: string
+  email: string
+  faults: RowFault[]
+}
+
+const outcomeCondition = `company_id = $1 and import_id = $2 and ($3::text[] is null or outcome = any($3))`
+const listStatement = {
+  name: 'import_rows_list',
+  text: `select row, outcome, name, email, faults from import_rows where ${outcomeCondition} order by row limit $4 offset $5`,
+}
+const listCountStatement = {
+  name: 'import_rows_list_count',
+  text: `select count(*)::int as total from import_rows where ${outcomeCondition}`,
+}
+
+export async function listRows(
+  db: Db,
+  companyId: string,
+  importId: string,
+  query: { outcome?: Outcome[] | undefined; page: number; per_page: number },
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const { outcome = null, page, per_page } = query
+  const rows = await db.rows<ListedRow>(listStatement, [companyId, importId, outcome, per_page, (page - 1) * per_page])
+  const [count] = await db.rows<{ total: number }>(listCountStatement, [companyId, importId, outcome])
+  return { rows, total: count?.total ?? 0 }
+}
+
+const faultyStatement = {
+  name: 'import_rows_faulty',
+  text: `select row, cells, faults from import_rows where company_id = $1 and import_id = $2 and outcome = 'error' and row > $3
+    order by row limit $4`,
+}
+
+/** The next rows at fault behind `after`, as they were read. */
+export async function listFaultyRows(
+  db: Db,
+  companyId: string,
+  importId: string,
+  after: number,
+  max: number,
+): Promise<(TableRow & { faults: RowFault[] })[]> {
+  return db.rows(faultyStatement, [companyId, importId, after, max])
+}
+
+const actorStatement = {
+  name: 'import_actor',
+  text: `select id, division_id, roles from members where company_id = $1 and user_id = $2 and status <> 'pending'`,
+}
+
+/** What somebody may do now: a job runs later than it was asked for. */
+export async function findActor(db: Db, companyId: string, userId: string): Promise<Actor | undefined> {
+  const [row] = await db.rows<{ id: string; division_id: string | null; roles: Role[] }>(actorStatement, [
+    companyId,
+    userId,
+  ])
+  return row && { userId, companyId, memberId: row.id, divisionId: row.division_id, roles: row.roles }
+}
+
+const divisionsStatement = {
+  name: 'import_divisions',
+  text: `select id, name from divisions where company_id = $1 order by id`,
+}
+
+export async function listDivisionNames(db: Db, companyId: string): Promise<{ id: string; name: string }[]> {
+  return db.rows(divisionsStatement, [companyId])
+}
+
+const turnStatement = { name: 'import_turn', text: `select pg_advisory_xact_lock(4202612, hashtext($1))` }
+
+/** Two imports of one company change people one after the other, never waiting for each other in a circle. */
+export async function takeTurn(tx: Db, companyId: string): Promise<void> {
+  await tx.rows(turnStatement, [companyId])
+}

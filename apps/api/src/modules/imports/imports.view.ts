@@ -1,0 +1,96 @@
+import type { Import, ImportField, ImportRow } from '@kartu/contracts/imports'
+import { validationKeys } from '@kartu/contracts/validation'
+import { errorText, type Translate, validationText } from '@kartu/messages/translator'
+import { wireTime } from '../../db/columns.ts'
+import type { ImportRecord, ListedRow } from './imports.sql.ts'
+import type { FileColumn } from './imports.tables.ts'
+import type { RowFault, RowFaultCode } from './row-to-member.ts'
+
+export function importView(file: ImportRecord, t: Translate): Import {
+  const { state } = file
+  if (state === 'reading') throw new Error('An import that is being read is shown to nobody')
+  return {
+    _id: file.id,
+    state,
+    file_name: file.file_name,
+    format: { kind: file.kind, encoding: file.encoding, separator: file.separator },
+    rows: file.rows,
+    columns: columnNames(file.columns, t).map((name, index) => ({
+      name,
+      samples: file.columns[index]?.samples ?? [],
+      suggested: file.columns[index]?.suggested ?? null,
+    })),
+    mapping: file.mapping,
+    create_divisions: file.create_divisions,
+    new_divisions: file.new_divisions,
+    progress: file.progress,
+    counts: file.counts,
+    error: file.error === null ? null : errorText(t, file.error),
+    created_at: wireTime(file.created_at),
+  }
+}
+
+export const importRowView = (row: ListedRow, t: Translate): ImportRow => ({
+  row: row.row,
+  outcome: row.outcome,
+  name: row.name,
+  email: row.email,
+  errors: row.faults.map((fault) => ({
+    field: fault.field,
+    code: fault.code,
+    message: faultText(fault, t),
+    value: fault.value,
+  })),
+})
+
+/** Every column with a name: one that has none is called what a spreadsheet program calls it. */
+export const columnNames = (columns: readonly FileColumn[], t: Translate): string[] =>
+  columns.map(({ name }, index) =>
+    name === '' ? t(($) => $.imports.file.column_without_name, { letter: columnLetter(index) }) : name,
+  )
+
+const columnLetter = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : columnLetter(Math.floor(index / 26) - 1) + columnLetter(index % 26)
+
+/** What is wrong with a row, for one cell of a table: every fault with the column it is about. */
+export function reasonText(
+  faults: readonly RowFault[],
+  mapping: readonly (ImportField | null)[],
+  names: readonly string[],
+  t: Translate,
+): string {
+  return faults
+    .map((fault) => {
+      const column = names[mapping.indexOf(fault.field)]
+      const message = faultText(fault, t)
+      return fault.field === null || column === undefined
+        ? message
+        : t(($) => $.imports.file.fault_in_column, { column, message })
+    })
+    .join('; ')
+}
+
+export function faultText({ code, values }: RowFault, t: Translate): string {
+  if (code === 'email_taken') return errorText(t, code)
+  if ((validationKeys as readonly string[]).includes(code)) {
+    return validationText(t, code, values?.['max'] === undefined ? undefined : Number(values['max']))
+  }
+  return rowFaultText[code as RowFaultCode](t, values ?? {})
+}
+
+type Values = Record<string, string | number>
+
+/** Written out, so that a fault without words does not compile. */
+const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => string> = {
+  cells_beyond_header: (t, { cells = '', columns = '' }) =>
+    t(($) => $.imports.file.faults.cells_beyond_header, { cells, columns }),
+  unreadable: (t) => t(($) => $.imports.file.faults.unreadable),
+  formula_error: (t) => t(($) => $.imports.file.faults.formula_error),
+  example_row: (t) => t(($) => $.imports.file.faults.example_row),
+  duplicate_email: (t, { row = '' }) => t(($) => $.imports.file.faults.duplicate_email, { row }),
+  duplicate_external_id: (t, { row = '' }) => t(($) => $.imports.file.faults.duplicate_external_id, { row }),
+  external_id_differs: (t, { id = '' }) => t(($) => $.imports.file.faults.external_id_differs, { id }),
+  division_unknown: (t) => t(($) => $.imports.file.faults.division_unknown),
+  division_not_allowed: (t) => t(($) => $.imports.file.faults.division_not_allowed),
+  member_not_allowed: (t) => t(($) => $.imports.file.faults.member_not_allowed),
+}

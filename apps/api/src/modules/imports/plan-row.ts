@@ -1,0 +1,195 @@
+import type { Actor, Role } from '@kartu/contracts/actor'
+import { isAdmin } from '@kartu/contracts/actor'
+import { type ContactEntry, type ContactKey, isSocialKey } from '@kartu/contracts/contacts'
+import { contactsMax, socialsMax } from '@kartu/contracts/limits'
+import { canCreateMember, canMoveMember, canUpdateMember } from '@kartu/contracts/members.policy'
+import { type CardWords, emptyCardWords } from '../cards/card-content.ts'
+import type { RowContact, RowContent, RowFault } from './row-to-member.ts'
+
+/** A member with card, as far as an import can change them. */
+export interface Person {
+  memberId: string
+  cardId: string
+  externalId: string | null
+  email: string
+  roles: Role[]
+  divisionId: string | null
+  words: CardWords
+  contacts: ContactEntry[]
+}
+
+/** What is known where a row is planned; rows that were planned before have left their traces in it. */
+export interface Plans {
+  actor: Actor
+  /** People that rows may be about, by what they are recognised by. */
+  byExternalId: Map<string, Person>
+  byEmail: Map<string, Person>
+  /** Ids of the divisions by `divisionKey`; a division that is yet to be created has its key for an id. */
+  divisions: Map<string, string>
+  makeId: () => string
+}
+
+export type RowPlan =
+  | { outcome: 'error'; faults: RowFault[] }
+  | { outcome: 'unchanged'; person: Person }
+  | { outcome: 'update'; before: Person; person: Person }
+  | { outcome: 'create'; person: Person }
+
+/** Divisions are the same when their names differ in case and spaces only. */
+export const divisionKey = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase()
+
+/**
+ * What a row does: recognises its person by external id, then by email, and says what there is to create or change.
+ * What a row leaves blank stays as it is.
+ */
+export function planRow(content: RowContent, plans: Plans): RowPlan {
+  const found = recognise(content, plans)
+  if ('faults' in found) return { outcome: 'error', faults: found.faults }
+  const division = divisionOf(content, plans)
+  if ('faults' in division) return { outcome: 'error', faults: division.faults }
+  return found.person
+    ? planUpdate(found.person, content, division.id, plans)
+    : planCreation(content, division.id, plans)
+}
+
+/** Leaves the traces of a plan that will be carried out, so that the next rows meet people as they will be. */
+export function foresee(plan: RowPlan, plans: Plans): void {
+  if (plan.outcome === 'update') plans.byEmail.delete(plan.before.email)
+  if (plan.outcome !== 'create' && plan.outcome !== 'update') return
+  const { person } = plan
+  plans.byEmail.set(person.email, person)
+  if (person.externalId !== null) plans.byExternalId.set(person.externalId, person)
+}
+
+type Faulty = { faults: RowFault[] }
+
+const fault = (
+  field: RowFault['field'],
+  code: RowFault['code'],
+  value: string,
+  values?: RowFault['values'],
+): Faulty => ({
+  faults: [{ field, code, value, ...(values ? { values } : {}) }],
+})
+
+function recognise({ externalId, email }: RowContent, plans: Plans): { person: Person | undefined } | Faulty {
+  const byId = externalId === undefined ? undefined : plans.byExternalId.get(externalId)
+  const byEmail = email === undefined ? undefined : plans.byEmail.get(email)
+  if (byId && byEmail && byId.memberId !== byEmail.memberId) return fault('email', 'email_taken', email ?? '')
+  if (!byId && byEmail && externalId !== undefined && byEmail.externalId !== null) {
+    return fault('external_id', 'external_id_differs', externalId, { id: byEmail.externalId })
+  }
+  return { person: byId ?? byEmail }
+}
+
+/** Undefined: the row names none. */
+function divisionOf({ division }: RowContent, plans: Plans): { id: string | undefined } | Faulty {
+  if (division === undefined) return { id: undefined }
+  const id = plans.divisions.get(divisionKey(division))
+  return id === undefined ? fault('division', 'division_unknown', division) : { id }
+}
+
+function planCreation(content: RowContent, divisionId: string | undefined, plans: Plans): RowPlan {
+  const { email } = content
+  const { first_name: firstName } = content.text
+  const faults: RowFault[] = []
+  if (firstName === undefined) faults.push({ field: 'first_name', code: 'first_name', value: '' })
+  if (email === undefined) faults.push({ field: 'email', code: 'member_email_required', value: '' })
+  if (firstName === undefined || email === undefined) return { outcome: 'error', faults }
+  // Whoever administers one division alone adds people to that one without naming it in every row.
+  const placed = divisionId ?? (isAdmin(plans.actor) ? null : plans.actor.divisionId)
+  if (!canCreateMember(plans.actor, { divisionId: placed })) {
+    return { outcome: 'error', ...fault('division', 'division_not_allowed', content.division ?? '') }
+  }
+  const contacts = inOrder([...content.contacts, { key: 'email', value: email }])
+  return {
+    outcome: 'create',
+    person: {
+      memberId: plans.makeId(),
+      cardId: plans.makeId(),
+      externalId: content.externalId ?? null,
+      email,
+      roles: [],
+      divisionId: placed,
+      words: { ...emptyCardWords, ...content.text, first_name: firstName, language: content.language ?? 'en' },
+      contacts: contacts.map((contact, priority) => entry(contact, priority, plans)),
+    },
+  }
+}
+
+function planUpdate(before: Person, content: RowContent, divisionId: string | undefined, plans: Plans): RowPlan {
+  const { actor } = plans
+  const facts = { id: before.memberId, divisionId: before.divisionId, roles: before.roles }
+  if (!canUpdateMember(actor, facts)) {
+    return { outcome: 'error', ...fault(null, 'member_not_allowed', before.email) }
+  }
+  if (divisionId !== undefined && divisionId !== before.divisionId && !canMoveMember(actor, facts, divisionId)) {
+    return { outcome: 'error', ...fault('division', 'division_not_allowed', content.division ?? '') }
+  }
+  const email = content.email ?? before.email
+  const contacts = mergeContacts(movedEmail(before, email), content.contacts, plans)
+  if ('faults' in contacts) return { outcome: 'error', faults: contacts.faults }
+  const person: Person = {
+    ...before,
+    email,
+    externalId: content.externalId ?? before.externalId,
+    divisionId: divisionId ?? before.divisionId,
+    words: { ...before.words, ...content.text, ...(content.language ? { language: content.language } : {}) },
+    contacts: contacts.merged,
+  }
+  return isSame(before, person) ? { outcome: 'unchanged', person: before } : { outcome: 'update', before, person }
+}
+
+/** The address on the card goes along when it was the member's own. */
+const movedEmail = (before: Person, email: string): ContactEntry[] =>
+  before.contacts.map((contact) =>
+    contact.key === 'email' && contact.value === before.email && email !== before.email
+      ? { ...contact, value: email }
+      : contact,
+  )
+
+/** A contact of the row takes the place of the card's first one of its kind; labels stay. */
+function mergeContacts(kept: ContactEntry[], added: RowContact[], plans: Plans): { merged: ContactEntry[] } | Faulty {
+  const merged = [...kept]
+  for (const contact of added) {
+    const same = merged.filter(({ key }) => key === contact.key)
+    const first = same.toSorted((a, b) => a.priority - b.priority)[0]
+    if (first) merged[merged.indexOf(first)] = { ...first, ...contact }
+    else {
+      const priority = Math.max(-1, ...merged.map((one) => one.priority)) + 1
+      merged.push(entry(contact, priority, plans))
+      const socials = merged.filter(({ key }) => isSocialKey(key)).length
+      const max = merged.length > contactsMax ? contactsMax : socials > socialsMax ? socialsMax : undefined
+      if (max !== undefined) return fault(contact.key as RowFault['field'], 'too_many', contact.value, { max })
+    }
+  }
+  return { merged }
+}
+
+const entry = (contact: RowContact, priority: number, plans: Plans): ContactEntry => ({
+  _id: plans.makeId(),
+  label: '',
+  priority,
+  ...contact,
+})
+
+/** The order on a new card: how people are reached most comes first. */
+const order: ContactKey[] = ['phone', 'mobile', 'whatsapp', 'email', 'website', 'linkedin']
+const rank = ({ key }: RowContact): number =>
+  key === 'fax' ? order.length + 1 : order.includes(key) ? order.indexOf(key) : order.length
+const inOrder = (contacts: RowContact[]): RowContact[] => contacts.toSorted((a, b) => rank(a) - rank(b))
+
+const isSame = (a: Person, b: Person): boolean =>
+  a.email === b.email &&
+  a.externalId === b.externalId &&
+  a.divisionId === b.divisionId &&
+  (Object.keys(a.words) as (keyof CardWords)[]).every((key) => a.words[key] === b.words[key]) &&
+  a.contacts.every((contact, index) => sameContact(contact, b.contacts[index])) &&
+  a.contacts.length === b.contacts.length
+
+const sameContact = (a: ContactEntry, b: ContactEntry | undefined): boolean =>
+  b !== undefined &&
+  a.key === b.key &&
+  a.value === b.value &&
+  (a.code ?? '') === (b.code ?? '') &&
+  (a.extension ?? '') === (b.extension ?? '')
