@@ -63,12 +63,15 @@ function plainContracts(): Plugin {
       const { module } = await runnerImport<Record<string, unknown>>(file)
       return Object.entries(module)
         .map(([name, value]) => [name, name.endsWith('Routes') ? bare(value as RouteTable) : value] as const)
-        .filter(([name, value]) => name.endsWith('Routes') || typeof value === 'string' || typeof value === 'number')
+        .filter(([name, value]) => name.endsWith('Routes') || isPlain(value))
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
     },
   }
 }
+
+const isPlain = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every(isPlain) : typeof value === 'string' || typeof value === 'number'
 
 type RouteTable = Record<string, object>
 

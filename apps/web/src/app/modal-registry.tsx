@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react'
 import type { ModalName, ModalProps } from '../lib/modals.ts'
-import { NoticeModal } from './notice-modal.tsx'
 
 type Registry = { readonly [N in ModalName]?: ComponentType<ModalProps<N>> }
 
@@ -9,7 +8,7 @@ type Registry = { readonly [N in ModalName]?: ComponentType<ModalProps<N>> }
  * `ConfirmModal`: 600 px wide, alerts 500 or 400; a click outside closes it when closing is allowed.
  */
 export const modalRegistry: Registry = {
-  alert: NoticeModal,
+  alert: lazy(() => import('./notice-modal.tsx').then((m) => ({ default: m.NoticeModal }))),
   'add-member': lazy(() =>
     import('../features/members/add-member-modal.tsx').then((m) => ({ default: m.AddMemberModal })),
   ),

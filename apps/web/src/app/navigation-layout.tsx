@@ -1,11 +1,8 @@
-import { Burger, Drawer } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import '@mantine/notifications/styles.layer.css'
 import { sidebarCollapsesBelowPx } from '@kartu/contracts/limits'
 import { userRoutes } from '@kartu/contracts/users?plain'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useColorScheme } from '../lib/color-scheme.ts'
@@ -16,11 +13,12 @@ import { currentCompanyId, keepUser, useCurrent } from '../lib/session.ts'
 import { MantineGround } from '../ui/mantine-ground.tsx'
 import { CompanyBlock } from './company-block.tsx'
 import { LoadingView } from './loading-view.tsx'
-import { ModalStack } from './modal-stack.tsx'
+import { ModalHost } from './modal-host.tsx'
 import classes from './navigation-layout.module.css'
 import { AppearanceSwitch, LanguageSwitch } from '../ui/preferences.tsx'
 import { ProfileBlock } from './profile-block.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { ToastHost } from './toast-host.tsx'
 
 /** Side menu, page and modals, for somebody who is signed in and has a company (specification, section 2). */
 export function NavigationLayout() {
@@ -29,8 +27,8 @@ export function NavigationLayout() {
     <QueryGround>
       <MantineGround colorScheme={shown}>
         <Shell />
-        <ModalStack />
-        <Notifications position="top-center" limit={3} containerWidth={360} />
+        <ModalHost />
+        <ToastHost />
       </MantineGround>
     </QueryGround>
   )
@@ -60,36 +58,36 @@ function Shell() {
   )
 }
 
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+
 /** The menu behind a button, below 1024 px. */
 function TopBar() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const [opened, setOpened] = useState(false)
   const { access } = useCurrent()
-  useEffect(() => setOpened(false), [pathname, access?.company._id])
+  // Going somewhere, or to another company, closes it.
+  const place = `${access?.company._id} ${pathname}`
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const opened = openedAt === place
   return (
     <header className={classes.top}>
-      <Burger
-        size={18}
-        lineSize={1.6}
-        opened={false}
+      <button
+        type="button"
+        className={classes.burger}
         aria-label={t(($) => $.shell.menu.open)}
         aria-expanded={opened}
-        className={classes.burger}
-        onClick={() => setOpened(true)}
-      />
-      <span className={classes.company}>{access?.company.name}</span>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        size={300}
-        padding={0}
-        withCloseButton={false}
-        aria-label={t(($) => $.shell.menu.label)}
-        classNames={{ body: classes.drawer }}
+        onClick={() => setOpenedAt(place)}
       >
-        <SideContent />
-      </Drawer>
+        <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
+      </button>
+      <span className={classes.company}>{access?.company.name}</span>
+      {openedAt === null ? null : (
+        <Suspense>
+          <MenuDrawer label={t(($) => $.shell.menu.label)} opened={opened} onClose={() => setOpenedAt('')}>
+            <SideContent />
+          </MenuDrawer>
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -14,22 +14,22 @@ export function ProgressBar() {
   const navigating = useNavigation().state !== 'idle'
   const loading = useBusy()
   const busy = navigating || loading
-  const [phase, setPhase] = useState<'hidden' | 'running' | 'leaving'>('hidden')
+  const [shown, setShown] = useState(false)
 
   useEffect(() => {
-    if (busy) {
-      const timer = setTimeout(() => setPhase('running'), progressThrottleMs)
-      return () => clearTimeout(timer)
-    }
-    setPhase((was) => (was === 'running' ? 'leaving' : was))
-    const timer = setTimeout(() => setPhase('hidden'), leavingMs)
+    if (busy === shown) return undefined
+    const timer = setTimeout(() => setShown(busy), busy ? progressThrottleMs : leavingMs)
     return () => clearTimeout(timer)
-  }, [busy])
+  }, [busy, shown])
 
-  if (phase === 'hidden') return null
+  if (!shown) return null
   return (
     <div className={classes.track} aria-hidden="true">
-      <div className={classes.bar} data-phase={phase} style={{ animationDuration: `${progressDurationMs}ms` }} />
+      <div
+        className={classes.bar}
+        data-leaving={!busy || undefined}
+        style={{ animationDuration: `${progressDurationMs}ms` }}
+      />
     </div>
   )
 }

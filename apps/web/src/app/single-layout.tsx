@@ -21,7 +21,7 @@ export function SingleLayout() {
       <main className={classes.page} tabIndex={-1}>
         <Outlet />
       </main>
-      <ModalHost />
+      <ModalHost grounded />
     </div>
   )
 }

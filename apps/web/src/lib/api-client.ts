@@ -59,10 +59,13 @@ export function onSessionEnd(act: () => void): void {
   endSession = act
 }
 
+type Plain = string | number | boolean | null | undefined
+
+/** A route's input without its types; what a body carries deeper goes into JSON as it is. */
 export interface LooseInput {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: Record<string, unknown>
+  params?: Record<string, Plain>
+  query?: Record<string, Plain>
+  body?: Record<string, Plain>
   file?: Blob
 }
 

@@ -44,7 +44,7 @@ export function openModal<N extends ModalName>(
   ...[ids]: object extends ModalIds[N] ? [ids?: ModalIds[N]] : [ids: ModalIds[N]]
 ): void {
   counter += 1
-  open = [...open, { key: counter, name, ids: (ids ?? {}) as ModalIds[N] }]
+  open = [...open, { key: counter, name, ids: ids ?? {} }]
   changed()
 }
 

@@ -18,7 +18,7 @@ type WriteRoute = Route & { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
 /** Options of a query for a GET route: `useQuery(q(memberRoutes.list, { params, query }))`. */
 export function q<R extends ReadRoute>(route: R, ...[input]: InputArgs<R>) {
   return queryOptions<ApiAnswer<R>, ApiError>({
-    queryKey: queryKeyOf(route, (input ?? {}) as LooseInput),
+    queryKey: queryKeyOf(route, input ?? {}),
     queryFn: ({ signal }) => callApi(route, input, { signal }),
   })
 }

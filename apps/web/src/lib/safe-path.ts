@@ -7,7 +7,8 @@ export function safePath(text: string | null | undefined, origin: string): strin
   if (typeof text !== 'string' || text === '' || text.length > pathCharactersMax) return null
   // oxlint-disable-next-line no-control-regex -- browsers drop tabs and line ends inside addresses
   if (!text.startsWith('/') || /[\u0000-\u0020\u007f\\]/.test(text)) return null
-  const decoded = fullyDecoded(text)
+  // Query and hash cannot change the host, and people search for percent signs.
+  const decoded = fullyDecoded(text.replace(/[?#].*$/, ''))
   // oxlint-disable-next-line no-control-regex -- the same, hidden behind percent signs
   if (decoded === null || /^\/[/\\]/.test(decoded) || /[\u0000-\u001f\u007f\\]/.test(decoded)) return null
   const url = URL.parse(text, origin)

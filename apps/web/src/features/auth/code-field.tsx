@@ -43,7 +43,6 @@ export function CodeField({ label, value, error, autoFocus = false, onChange, re
         <div className={classes.boxes} aria-hidden="true">
           {Array.from({ length: codeDigits }, (_, index) => (
             <span
-              // oxlint-disable-next-line react/no-array-index-key -- the places are what is drawn
               key={index}
               className={classes.box}
               data-next={index === Math.min(value.length, codeDigits - 1) || undefined}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetPath, rememberedPath } from '../lib/return-path.ts'
+import { beginSession, resetSession } from '../lib/session.ts'
+import { sessionStore } from '../lib/storage.ts'
+import { guard } from './guards.ts'
+
+const origin = 'https://kartu.example'
+const visit = (path: string, ...names: string[]): unknown => {
+  try {
+    return guard(...names)({ request: new Request(origin + path) })
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.headers.get('Location') : thrown
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin })
+  resetSession()
+  forgetPath()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('login', () => {
+  test('sends a stranger to the login page with the way back', () =>
+    expect(visit('/id/team?page=2', 'login')).toBe('/auth/login?to=%2Fteam%3Fpage%3D2'))
+  test('lets somebody who is signed in pass', () => {
+    beginSession('secret')
+    expect(visit('/team', 'login')).toBeNull()
+  })
+})
+
+describe('guest', () => {
+  test('lets a stranger see the login page', () => expect(visit('/auth/login', 'guest')).toBeNull())
+  test('sends somebody who is signed in home, or to where they wanted', () => {
+    beginSession('secret')
+    expect(visit('/auth/login', 'guest')).toBe('/')
+    expect(visit('/auth/login?to=/company', 'guest')).toBe('/company')
+    expect(visit('/auth/login?to=//evil.example', 'guest')).toBe('/')
+  })
+})
+
+describe('company-id', () => {
+  test('sends to / when the session has no company, and remembers the page', () => {
+    expect(visit('/company', 'company-id')).toBe('/')
+    expect(rememberedPath()).toBe('/company')
+  })
+  test('lets pass with one', () => {
+    sessionStore.set('company_id', 'x')
+    expect(visit('/company', 'company-id')).toBeNull()
+  })
+})
+
+test('guards run in their order', () => expect(visit('/team', 'login', 'company-id')).toMatch(/^\/auth\/login/))
+
+test("an unknown name is a fault of the site map: 500 'Unknown middleware'", () =>
+  expect(visit('/team', 'nobody')).toMatchObject({ data: 'Unknown middleware', init: { status: 500 } }))

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import type { Role } from '@kartu/contracts/actor'
+import { isActiveItem, menuGroups } from './menu-items.ts'
+
+const pathsFor = (roles: Role[], notVerified = false) =>
+  menuGroups({ roles }, notVerified).map(({ items }) => items.map(({ path }) => path))
+
+const business = ['/company', '/team', '/business/customisation', '/business/secondary-logo']
+const pro = ['/pro/recipient', '/pro/analytics']
+
+describe('the side menu', () => {
+  test('is the same for everybody, without Subscriptions', () => {
+    expect(pathsFor([])).toEqual([business, pro])
+    expect(pathsFor(['division_admin'])).toEqual([business, pro])
+  })
+  test.each([['admin'], ['super_admin']] as const)('shows Subscriptions to %s, third', (role) =>
+    expect(pathsFor([role])[0]).toEqual(['/company', '/team', '/subscriptions', ...business.slice(2)]),
+  )
+  test('shows Subscriptions to everybody in a session marked as not verified', () =>
+    expect(pathsFor([], true)[0]).toContain('/subscriptions'))
+})
+
+describe('the active item', () => {
+  test('is the one whose path ends with the current route', () => {
+    expect(isActiveItem('/team', '/team')).toBe(true)
+    expect(isActiveItem('/team', '/team/')).toBe(true)
+    expect(isActiveItem('/team', '/company')).toBe(false)
+    expect(isActiveItem('/team', '/')).toBe(false)
+  })
+})

@@ -1,0 +1,148 @@
+import { authRoutes } from '@kartu/contracts/auth'
+import { cardRoutes } from '@kartu/contracts/cards'
+import { geoRoutes } from '@kartu/contracts/geo'
+import { importRoutes } from '@kartu/contracts/imports'
+import { memberRoutes } from '@kartu/contracts/members'
+import type { Route } from '@kartu/contracts/route'
+import { userRoutes } from '@kartu/contracts/users'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { callApi, onSessionEnd, routeUrl } from './api-client.ts'
+import type { ApiError } from './api-error.ts'
+import { beginSession, resetSession } from './session.ts'
+import { sessionStore } from './storage.ts'
+
+const companyId = '0190a7e0-0000-7000-8000-000000000001'
+const fetched = vi.fn<typeof fetch>()
+const ended = vi.fn<() => void>()
+
+const success = (data: unknown, meta?: unknown) => Response.json({ status: 'success', data, meta })
+const failure = (status: number, body: object = {}) =>
+  Response.json({ status: 'error', code: 'invalid', message: 'No', request_id: 'r-1', ...body }, { status })
+const sent = () => {
+  const [url, init] = fetched.mock.lastCall ?? []
+  return { url, init, headers: init?.headers as Headers }
+}
+const failing = async (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => Promise.reject(new Error('did not fail')),
+    (error: ApiError) => error,
+  )
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  onSessionEnd(ended)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+  ended.mockReset()
+  resetSession()
+})
+
+describe('what is sent', () => {
+  test('token, language and the company of the tab where the path has none', async () => {
+    beginSession('secret')
+    sessionStore.set('company_id', companyId)
+    fetched.mockResolvedValue(success([], { page: 1, per_page: 100, total: 0 }))
+    expect(await callApi(cardRoutes.list, { query: { page: 1, per_page: 100 } })).toEqual({
+      data: [],
+      meta: { page: 1, per_page: 100, total: 0 },
+    })
+    const { url, headers } = sent()
+    expect(url).toBe('/api/v1/cards?page=1&per_page=100')
+    expect(headers.get('Authorization')).toBe('Bearer secret')
+    expect(headers.get('X-Company-Id')).toBe(companyId)
+    expect(headers.get('Accept-Language')).toBe('en')
+    expect(headers.get('Idempotency-Key')).toBeNull()
+  })
+
+  test('no company header where the path names the company, none before sign-in', async () => {
+    sessionStore.set('company_id', companyId)
+    fetched.mockResolvedValue(success({}))
+    await callApi(memberRoutes.summary, { params: { companyId } })
+    expect(sent().headers.get('X-Company-Id')).toBeNull()
+    expect(sent().headers.get('Authorization')).toBeNull()
+  })
+
+  test('a key with every POST: the given one, else a new one', async () => {
+    fetched.mockImplementation(async () => success({ code_minutes: 10 }))
+    const input = { body: { email: 'a@b.co' } }
+    await callApi(authRoutes.requestCode, input, { idempotencyKey: 'k-1' })
+    expect(sent().headers.get('Idempotency-Key')).toBe('k-1')
+    await callApi(authRoutes.requestCode, input)
+    expect(sent().headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(sent().headers.get('Content-Type')).toBe('application/json')
+    expect(sent().init?.body).toBe('{"email":"a@b.co"}')
+  })
+
+  test('parameters are encoded, empty query values left out', () => {
+    expect(routeUrl(memberRoutes.get, { params: { companyId: 'a/b', memberId: '?' } })).toBe(
+      '/api/v1/companies/a%2Fb/members/%3F',
+    )
+    expect(
+      routeUrl(memberRoutes.list, { params: { companyId }, query: { search: '', sort: 'name', page: undefined } }),
+    ).toBe(`/api/v1/companies/${companyId}/members?sort=name`)
+    expect(() => routeUrl(memberRoutes.get, { params: { companyId } })).toThrow('memberId')
+  })
+})
+
+describe('what comes back', () => {
+  test('text and files', async () => {
+    fetched.mockResolvedValueOnce(new Response('SG'))
+    expect(await callApi(geoRoutes.country)).toBe('SG')
+    fetched.mockResolvedValueOnce(
+      new Response('a,b', { headers: { 'Content-Disposition': 'attachment; filename="template.csv"' } }),
+    )
+    const file = await callApi(importRoutes.template, { params: { companyId } })
+    expect(file.fileName).toBe('template.csv')
+    expect(await file.blob.text()).toBe('a,b')
+  })
+
+  test('a failure with its code, sentence, fields and reference', async () => {
+    const errors = [{ field: 'email', code: 'email', message: 'Please enter valid email address' }]
+    fetched.mockResolvedValue(failure(400, { errors }))
+    const error = await failing(callApi(authRoutes.requestCode, { body: { email: 'x' } }))
+    expect(error).toMatchObject({ status: 400, code: 'invalid', message: 'No', fields: errors, requestId: 'r-1' })
+    expect(error.isUncertain).toBe(false)
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  test('a page of a proxy instead of an answer', async () => {
+    fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }))
+    const error = await failing(callApi(userRoutes.me))
+    expect(error).toMatchObject({ status: 502, code: 'unavailable' })
+    expect(error.isUncertain).toBe(true)
+  })
+
+  test('no answer, and one that ends in the middle', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await failing(callApi(userRoutes.me))).toMatchObject({ status: 0, code: 'network' })
+    fetched.mockResolvedValueOnce(new Response('{"status":"succ'))
+    expect(await failing(callApi(userRoutes.me))).toMatchObject({ status: 0, code: 'network' })
+  })
+
+  test('a call that was given up stays what it is', async () => {
+    const giveUp = new AbortController()
+    fetched.mockImplementation(async (_url, init) => {
+      giveUp.abort()
+      throw init?.signal?.reason
+    })
+    const error = await failing(callApi(userRoutes.me, undefined, { signal: giveUp.signal }))
+    expect(error.name).toBe('AbortError')
+  })
+})
+
+describe('the end of a session', () => {
+  test.each([
+    ['401 on the current-user call', userRoutes.me, 401, 1],
+    ['401 on the cards list', cardRoutes.list, 401, 1],
+    ['403 on any call', authRoutes.providers, 403, 1],
+    ['401 elsewhere is passed on', authRoutes.providers, 401, 0],
+    ['400 is passed on', userRoutes.me, 400, 0],
+    ['500 is passed on', userRoutes.me, 500, 0],
+  ] as const)('%s', async (_what, route, status, times) => {
+    fetched.mockResolvedValue(failure(status))
+    await failing(callApi<Route>(route, {}))
+    expect(ended).toHaveBeenCalledTimes(times)
+  })
+})

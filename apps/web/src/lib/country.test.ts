@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { lookUpCountry, originCountry } from './country.ts'
+import { localStore } from './storage.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStore.remove('originCountry')
+})
+
+const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn<typeof fetch>(answer))
+
+test('keeps the looked-up country', async () => {
+  answering(async () => new Response('ID'))
+  expect(await lookUpCountry()).toBe('ID')
+  expect(localStore.get('originCountry')).toBe('ID')
+  expect(originCountry()).toBe('ID')
+})
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an error', async () => new Response('', { status: 500 })],
+  ['something else than a country', async () => new Response('<html>')],
+] as const)('falls back to SG on %s', async (_what, answer) => {
+  localStore.set('originCountry', 'ID')
+  answering(answer)
+  expect(await lookUpCountry()).toBe('SG')
+  expect(originCountry()).toBe('SG')
+})
+
+test('is SG before anything was looked up', () => expect(originCountry()).toBe('SG'))

@@ -1,0 +1,84 @@
+import type { CurrentUser } from '@kartu/contracts/users'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  beginSession,
+  chooseCompany,
+  currentCompanyId,
+  currentUser,
+  isSignedIn,
+  keepUser,
+  onSessionChange,
+  onSessionReset,
+  resetSession,
+  storedToken,
+} from './session.ts'
+import { localStore, sessionStore } from './storage.ts'
+
+const access = (id: string): CurrentUser['companies'][number] => ({
+  company: { _id: id, name: `Company ${id}`, logo: null, metadata: { color: '#fafafa' } },
+  membership: { _id: `member-${id}`, roles: [], division_id: null },
+  subscription: null,
+})
+const user: CurrentUser = {
+  _id: 'user',
+  email: 'a@b.co',
+  first_name: 'A',
+  last_name: '',
+  avatar: { url: '' },
+  companies: [access('one'), access('two')],
+}
+
+beforeEach(resetSession)
+
+test('keeps what the specification names under its keys', () => {
+  beginSession('secret')
+  expect(chooseCompany(user, 'two')).toBe(true)
+  expect(localStore.get('auth.token')).toBe('secret')
+  expect(sessionStore.get('company_id')).toBe('two')
+  expect(sessionStore.get('membership_id')).toBe('member-two')
+  expect(JSON.parse(sessionStore.get('current_company') ?? '')).toMatchObject({ _id: 'two' })
+  expect(JSON.parse(sessionStore.get('current_user') ?? '')).toMatchObject({ _id: 'user' })
+})
+
+test('does not choose a company the user has no access to', () => {
+  expect(chooseCompany(user, 'three')).toBe(false)
+  expect(currentCompanyId()).toBeNull()
+})
+
+test('gives up a company that the user has lost', () => {
+  chooseCompany(user, 'two')
+  keepUser({ ...user, companies: [access('one')] })
+  expect(currentCompanyId()).toBeNull()
+  expect(sessionStore.get('membership_id')).toBeNull()
+  expect(currentUser()?.companies).toHaveLength(1)
+})
+
+test('a new sign-in forgets the company of the one before', () => {
+  beginSession('first')
+  chooseCompany(user, 'one')
+  sessionStore.set('not_verified', 'true')
+  beginSession('second')
+  expect(storedToken()).toBe('second')
+  expect(currentCompanyId()).toBeNull()
+  expect(sessionStore.get('not_verified')).toBeNull()
+})
+
+test('the end of a session leaves nothing and tells everybody', () => {
+  beginSession('secret')
+  chooseCompany(user, 'one')
+  const forget = vi.fn<() => void>()
+  const heard = vi.fn<() => void>()
+  onSessionReset(forget)
+  const stop = onSessionChange(heard)
+  resetSession()
+  stop()
+  expect(isSignedIn()).toBe(false)
+  expect(currentUser()).toBeNull()
+  expect(forget).toHaveBeenCalledOnce()
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('what is damaged in the storage counts as missing', () => {
+  sessionStore.set('current_user', '{"_id":')
+  expect(currentUser()).toBeNull()
+})
