@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callingCodeOf, callingCodes, nationalText } from './calling-codes.ts'
+import { callingCodeOf, callingCodes, countryOfCode, nationalText } from './calling-codes.ts'
 import { parsePhone } from './phones.ts'
 
 describe('calling codes', () => {
@@ -18,6 +18,24 @@ describe('calling codes', () => {
     ['', '65'],
   ])('%s has %s', (country, code) => {
     expect(callingCodeOf(country)).toBe(code)
+  })
+})
+
+describe('the country of a code', () => {
+  it('is one that has the code', () => {
+    for (const { code } of callingCodes()) expect(callingCodeOf(countryOfCode(code))).toBe(code)
+  })
+
+  it.each([
+    ['1', 'US'],
+    ['7', 'RU'],
+    ['44', 'GB'],
+    ['47', 'NO'],
+    ['262', 'RE'],
+    ['358', 'FI'],
+    ['999', ''],
+  ])('of %s is %s', (code, country) => {
+    expect(countryOfCode(code)).toBe(country)
   })
 })
 

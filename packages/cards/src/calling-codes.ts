@@ -18,6 +18,25 @@ export const callingCodes = (): CallingCode[] =>
 export const callingCodeOf = (country: string): string =>
   isSupportedCountry(country) ? getCountryCallingCode(country) : phoneCodeDefault
 
+/** The country that stands for a code: of those that share one, the one whose number plan it is. '' for an unknown code. */
+export const countryOfCode = (code: string): string =>
+  sharedBy[code] ?? callingCodes().find((entry) => entry.code === code)?.country ?? ''
+
+const sharedBy: Record<string, string> = {
+  '1': 'US',
+  '7': 'RU',
+  '39': 'IT',
+  '44': 'GB',
+  '47': 'NO',
+  '61': 'AU',
+  '212': 'MA',
+  '262': 'RE',
+  '290': 'SH',
+  '358': 'FI',
+  '590': 'GP',
+  '599': 'CW',
+}
+
 /**
  * A number in E.164 as one edits it behind its calling code: `+6281234567788` → `812 3456 7788`. A number that would not
  * be read back as the same one stays whole, with its plus.

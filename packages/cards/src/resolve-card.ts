@@ -75,7 +75,7 @@ export function resolveCard({ company, division, card }: CardSource): ResolvedCa
     language: card.language,
     updatedAt: card.updated_at,
     name: {
-      parts: card,
+      parts: nameParts(card),
       display: displayName(card),
       short: listName(card),
       full: fullName(card),
@@ -97,6 +97,16 @@ export function resolveCard({ company, division, card }: CardSource): ResolvedCa
     photo: card.photo,
   }
 }
+
+const nameParts = (card: NameParts): NameParts => ({
+  prefix: card.prefix,
+  first_name: card.first_name,
+  middle_name: card.middle_name,
+  last_name: card.last_name,
+  suffix: card.suffix,
+  preferred_name: card.preferred_name,
+  accreditations: card.accreditations,
+})
 
 function resolveCompany(company: NonNullable<CardSource['company']>): ResolvedCompany {
   const { logo } = company

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { escapeHtml, html, trustedHtml } from './html.ts'
+
+describe('html', () => {
+  it('escapes text between tags and in attributes', () => {
+    const hostile = `"><script>alert('x')</script>&`
+    expect(html`<p title="${hostile}">${hostile}</p>`.text).toBe(
+      '<p title="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;">' +
+        '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;</p>',
+    )
+  })
+
+  it('takes templates, lists, numbers and nothing', () => {
+    const items = ['a', '<b>'].map((text) => html`<li>${text}</li>`)
+    expect(
+      html`<ul>
+        ${items}${null}${undefined}${false}${''}${0}
+      </ul>`.text,
+    ).toBe('<ul><li>a</li><li>&lt;b&gt;</li>0</ul>')
+  })
+
+  it('is not fooled by an object that looks like html', () => {
+    const forged = { text: '<script>' } as unknown as string
+    expect(() => html`<p>${forged}</p>`).toThrow(TypeError)
+  })
+
+  it('leaves out the indent of the source, not the white space of a text', () => {
+    const text = 'a\n   b'
+    expect(
+      html`<p>
+        <b>${text}</b>
+      </p>`.text,
+    ).toBe('<p>\n<b>a\n   b</b>\n</p>')
+  })
+
+  it('writes trusted markup as it is', () => {
+    expect(html`${trustedHtml('<br>')}`.toString()).toBe('<br>')
+  })
+})
+
+describe('escapeHtml', () => {
+  it('leaves plain text alone', () => {
+    expect(escapeHtml('Nguyễn Thị Minh Khai 陳大文')).toBe('Nguyễn Thị Minh Khai 陳大文')
+  })
+})

@@ -1,0 +1,51 @@
+import { webHref, webText } from '@kartu/cards/links'
+import { companyColourDefault } from '@kartu/contracts/limits'
+import { type AppLocale, translator } from '@kartu/messages/translator'
+import { html, type HtmlValue } from '../../http/html.ts'
+import { banner, companyName, pageFrame } from './card-page-parts.ts'
+
+export type CardGonePageData = {
+  locale: AppLocale
+  /** Where the page stands, absolute and without query. */
+  pageUrl: string
+  /** `unknown` also stands for a card that was removed: which of both it is, is nobody's business. */
+  reason: 'unknown' | 'paused'
+  /** Whose card it is; only for a paused card whose owner may be named. */
+  name?: string
+  /** Whose company it is, likewise. */
+  company?: { name: string; website: string; colour: string }
+}
+
+/** The page at an address without a card: says why, and where to go on. Goes out with `cardPagePolicy`, status 404. */
+export function renderCardGonePage({ locale, pageUrl, reason, name, company }: CardGonePageData): string {
+  const t = translator(locale)
+  const colour = company?.colour ?? companyColourDefault
+  const sentence =
+    reason === 'unknown'
+      ? t(($) => $.cardPage.gone.unknown)
+      : name
+        ? t(($) => $.cardPage.gone.paused, { name })
+        : t(($) => $.cardPage.gone.paused_unnamed)
+  const href = company ? webHref(company.website) : null
+  const site = href !== null && t(($) => $.cardPage.gone.visit, { site: webText(company?.website ?? '') })
+  const title = t(($) => $.cardPage.gone.title)
+  const onward: HtmlValue = company && [
+    html`<p>${t(($) => $.cardPage.gone.company, { company: company.name })}</p>`,
+    site !== false && html`<div class="act"><a href="${href}" rel="noreferrer">${site}</a></div>`,
+  ]
+  return pageFrame({
+    locale,
+    t,
+    pageUrl,
+    title,
+    colour,
+    body: html`<main>
+      ${banner(colour, company && companyName(company.name))}
+      <div class="gone">
+        <h1>${title}</h1>
+        <p>${sentence}</p>
+        ${onward}
+      </div>
+    </main>`,
+  })
+}

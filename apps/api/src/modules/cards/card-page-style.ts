@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The style of the public page, inlined and the same for every card, so that one policy holds for all: the colours of
+ * the company come as fills of drawings, which a policy does not need to allow. Names: `l-` and `d-` are the light and
+ * the dark picture; `fill` is a drawing that lies under the text.
+ */
+const source = `
+:root{color-scheme:light dark;--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--paper:#faf9f6;--sheet:#fff;--line:#e8e5de;--line2:#f4f2ed;--accent:#0f6e63;--shadow:0 1px 2px #15181f0a,0 16px 48px #15181f14}
+@media (prefers-color-scheme:dark){:root{--ink:#f2f2ef;--ink2:#b9bcc4;--ink3:#989ca6;--paper:#101216;--sheet:#191c22;--line:#2a2d34;--line2:#22252b;--accent:#7fd1c5;--shadow:0 16px 48px #0006}}
+*{box-sizing:border-box;margin:0;padding:0}
+html{font:16px/1.5 -apple-system,"Segoe UI Variable Text","Segoe UI",Roboto,"Noto Sans",Inter,Cantarell,Ubuntu,Arial,system-ui,sans-serif;-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--sheet);color:var(--ink);overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
+a{color:inherit;text-decoration:none}
+ul{list-style:none}
+img{display:block}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:6px}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.symbols{display:none}
+.icon{flex:none;width:1.375rem;height:1.375rem;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
+.fill{position:absolute;inset:0;width:100%;height:100%;z-index:-1;pointer-events:none}
+.d-only{display:none}
+.l-ink{color:#15181f}.l-white{color:#fff}.l-black{color:#000}
+@media (prefers-color-scheme:dark){.l-only{display:none}.d-only{display:inline}.d-ink{color:#15181f}.d-white{color:#fff}.d-black{color:#000}.d-paper{color:#f2f2ef}}
+
+.banner{position:relative;z-index:0;overflow:hidden;height:8.5rem;padding:1.25rem 1.375rem 0;border-bottom:1px solid #8882}
+.company{font-size:1.0625rem;font-weight:650;line-height:1.25;letter-spacing:-.015em}
+.company span{display:block}
+.logo{max-width:62%;max-height:3.5rem;width:auto;object-fit:contain;object-position:left}
+.who,.what,.qr{padding:0 1.375rem}
+.photo{position:relative;z-index:0;overflow:hidden;display:grid;place-items:center;width:6.75rem;height:6.75rem;margin:-3.625rem 0 1.125rem -.25rem;border:.25rem solid var(--sheet);border-radius:1.75rem;background:var(--line2);font-size:2.25rem;font-weight:650;letter-spacing:-.02em}
+.photo img{width:100%;height:100%;object-fit:cover}
+h1{font-size:1.6875rem;line-height:1.2;font-weight:700;letter-spacing:-.022em;text-wrap:balance}
+h1 small{font-size:1.0625rem;font-weight:450;letter-spacing:-.01em;color:var(--ink2)}
+.pronouns{font-size:.875rem;color:var(--ink3)}
+.role{margin-top:.25rem;color:var(--ink2)}
+.role b{font-weight:600}
+.org{display:flex;gap:.5rem;margin-top:.25rem;color:var(--ink2)}
+.org .icon{margin:.0625rem 0 0 -.0625rem}
+.verified{margin-top:.5rem;color:var(--accent);font-weight:550;font-size:.9375rem}
+
+.act{display:flex;flex-wrap:wrap;gap:.625rem;margin-top:1.5rem}
+.act a{position:relative;z-index:0;overflow:hidden;display:flex;flex:1 1 9rem;align-items:center;justify-content:center;gap:.5625rem;min-height:3.25rem;padding:.5rem .875rem;border-radius:.875rem;font-weight:600;line-height:1.2;text-align:center}
+.act .save{flex-grow:1.4}
+.act .show{border:1px solid var(--line)}
+.act a:active,.quick a:active{transform:scale(.985)}
+.quick{display:grid;grid-template-columns:repeat(auto-fit,minmax(4.5rem,1fr));gap:.5rem;margin-top:.625rem}
+.quick a{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:.25rem;min-height:4.125rem;padding:.5rem .125rem;border:1px solid var(--line);border-radius:.875rem;color:var(--ink2);font-size:.8125rem;font-weight:500;line-height:1.25;text-align:center}
+summary{display:flex;align-items:center;min-height:2.75rem;cursor:pointer;list-style:none;color:var(--ink3);font-size:.875rem}
+summary::-webkit-details-marker{display:none}
+summary::after{content:"";width:.4rem;height:.4rem;margin:-.2rem 0 0 .5rem;border:solid currentColor;border-width:0 1.5px 1.5px 0;transform:rotate(45deg)}
+[open]>summary::after{transform:rotate(225deg);margin-top:.2rem}
+details p{color:var(--ink2);font-size:.875rem}
+.help{margin-top:.25rem}
+.help summary{justify-content:center}
+.help code{display:block;margin-top:.5rem;padding:.625rem .75rem;border-radius:.625rem;background:var(--line2);color:var(--ink);font:inherit;font-size:.875rem;user-select:all;-webkit-user-select:all}
+
+.list{margin-top:.75rem;border-top:1px solid var(--line)}
+.list+.list,section+section>.list:first-of-type{margin-top:0;border-top:0}
+.row{display:flex;gap:.875rem;align-items:flex-start;min-height:4rem;padding:.6875rem 0;border-bottom:1px solid var(--line)}
+.row>.icon{margin-top:.1875rem;color:var(--ink3)}
+.row span span,.row span b{display:block}
+.label{color:var(--ink3);font-size:.84375rem;line-height:1.4}
+.value{font-weight:500;line-height:1.4;font-variant-numeric:tabular-nums}
+.about{padding-top:1.5rem;color:var(--ink2)}
+.about p+p{margin-top:.875rem}
+.about dl{display:grid;gap:.875rem;margin-top:1.125rem}
+.about dl:first-of-type:nth-child(2){margin-top:0}
+.about dt{color:var(--ink3);font-size:.84375rem}
+.about dd{color:var(--ink);font-weight:500}
+.about dd a{display:inline-block;min-height:1.75rem;color:var(--accent);text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
+
+.qr{display:flex;gap:1.125rem;align-items:center;margin-top:1.75rem}
+.qr img{flex:none;width:7.5rem;height:7.5rem;border:1px solid var(--line);border-radius:.875rem;background:#fff}
+.qr p{color:var(--ink2);font-size:.875rem;text-wrap:pretty}
+.qr b,.qr .close{display:none}
+.qr:target{position:fixed;inset:0;z-index:1;flex-direction:column;justify-content:center;gap:1.25rem;margin:0;padding:1.5rem;background:var(--sheet);text-align:center;overflow:auto}
+.qr:target img{width:min(82vw,62vh,26rem);height:min(82vw,62vh,26rem)}
+.qr:target b{display:block;font-size:1.25rem;font-weight:650;letter-spacing:-.015em}
+.qr:target p{max-width:22rem}
+.qr:target .close{display:flex;align-items:center;justify-content:center;min-width:9rem;min-height:3rem;padding:.5rem 1.25rem;border:1px solid var(--line);border-radius:.875rem;font-weight:600}
+:root:has(.qr:target){overflow:hidden}
+body:has(.qr:target) footer,main:has(.qr:target)>:not(.qr){visibility:hidden}
+
+footer{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1rem;margin:1.75rem 1.375rem 0;padding:.375rem 0 max(1.25rem,env(safe-area-inset-bottom));border-top:1px solid var(--line);color:var(--ink3);font-size:.875rem}
+footer ul{display:flex;gap:.25rem .875rem}
+footer li>*{display:flex;align-items:center;min-height:2.75rem}
+footer a{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
+footer details[open]{flex-basis:100%}
+footer details p{max-width:44rem;padding-bottom:.75rem;color:var(--ink3)}
+
+.gone{padding:2.25rem 1.375rem 1rem}
+.gone h1{margin-bottom:.625rem}
+.gone p{max-width:34rem;color:var(--ink2)}
+.gone p+p{margin-top:.875rem}
+.gone .act a{flex:0 1 auto;padding:.5rem 1.25rem;border:1px solid var(--line)}
+
+@media (hover:hover){.quick a:hover,.act .show:hover,.qr .close:hover{background:var(--line2)}a.row:hover .value,footer a:hover{color:var(--accent)}.act .save:hover{filter:brightness(1.06)}}
+@media (prefers-reduced-motion:no-preference){.act a,.quick a{transition:transform .12s,background-color .15s,filter .15s}}
+@media (max-width:22.4rem){.qr{flex-direction:column;align-items:flex-start}}
+@media (min-width:45rem){
+html{background:var(--paper)}
+body{max-width:34rem;margin:0 auto;padding:2.5rem 0 1.5rem}
+main{overflow:hidden;border-radius:1.375rem;background:var(--sheet);box-shadow:var(--shadow)}
+main{padding-bottom:2rem}
+.banner{padding:1.75rem 2.25rem 0}
+.who,.what,.qr,.gone{padding-left:2.25rem;padding-right:2.25rem}
+footer{margin:1rem 2.25rem 0;border-top:0}
+}
+@media (min-width:62rem){
+body{padding-top:max(2.5rem,8vh)}
+.wide{max-width:62rem}
+.wide main{display:grid;grid-template:auto auto 1fr/26rem 1fr;column-gap:1.5rem;padding-bottom:2.25rem}
+.banner{grid-column:1/-1;height:10.5rem}
+.wide .banner circle{cx:95%;cy:112%;r:16.5rem;stroke-width:56px}
+.company{font-size:1.1875rem}
+.logo{max-height:5rem}
+.who{grid-column:1}
+.what{grid-area:2/2/4/3;padding:1.25rem 2.25rem 0 0}
+.what>:first-child>.list{margin-top:0;border-top:0}
+.qr{grid-column:1;align-self:start}
+.photo{width:8.25rem;height:8.25rem;margin-top:-5rem;border-width:.3125rem;border-radius:2.125rem;font-size:2.75rem}
+h1{font-size:1.8125rem}
+.wide .show{display:none}
+}
+@media (forced-colors:active){.fill{display:none}.act .save,.photo{border:1px solid}}
+@media print{
+:root{--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--sheet:#fff;--line:#d8d5ce;--accent:#0f6e63}
+html{background:#fff;font-size:13px}
+body{max-width:none!important;padding:0!important}
+main{box-shadow:none!important}
+.act,.quick,.help,footer{display:none}
+.row{min-height:0;break-inside:avoid}
+}
+`
+
+/** Without what only makes the source readable. */
+export const cardPageStyle = source.replace(/\n+/g, '')
+
+/**
+ * The policy of the public page: nothing but its own style and pictures of its own host; no script, no frame, no form.
+ */
+export const cardPagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(cardPageStyle).digest('base64')}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

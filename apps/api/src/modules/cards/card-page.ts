@@ -1,0 +1,265 @@
+import { cardColours } from '@kartu/cards/contrast'
+import { isSafeHref, mapHref } from '@kartu/cards/links'
+import type { ResolvedCard, ResolvedCompany, ResolvedContact } from '@kartu/cards/resolve-card'
+import { socialNames } from '@kartu/cards/socials'
+import { isSocialKey, type SocialKey } from '@kartu/contracts/contacts'
+import { companyColourDefault } from '@kartu/contracts/limits'
+import { type AppLocale, type Translate, translator } from '@kartu/messages/translator'
+import { html, type Html, type HtmlValue } from '../../http/html.ts'
+import { type CardIcon, iconSet } from './card-icons.ts'
+import { banner, companyName, ground, pageFrame, tint } from './card-page-parts.ts'
+
+export type CardPageData = {
+  card: ResolvedCard
+  locale: AppLocale
+  /** Where the page stands, absolute and without query: `https://cards.example.com/c/anindya-x7k2mq`. */
+  pageUrl: string
+}
+
+type Draw = {
+  card: ResolvedCard
+  t: Translate
+  icon: (name: CardIcon) => Html
+  /** Path of the page: `.vcf` and `/qr.svg` hang on it. */
+  path: string
+  pageUrl: string
+}
+
+/**
+ * The public page of a card: complete without a script, nothing from another host. Goes out with `cardPagePolicy`.
+ */
+export function renderCardPage({ card, locale, pageUrl }: CardPageData): string {
+  const t = translator(locale)
+  const { icon, symbols } = iconSet()
+  const draw: Draw = { card, t, icon, path: new URL(pageUrl).pathname, pageUrl }
+  const described = details(draw)
+  const main = html`<main>
+    ${banner(colourOf(card), card.company && companyMark(card.company))}
+    <div class="who">${portrait(draw)}${name(draw)}${actions(draw)}${quick(draw)}${help(draw)}</div>
+    ${described}${qr(draw)}
+  </main>`
+  return pageFrame({
+    locale,
+    t,
+    pageUrl,
+    title: [card.name.full, card.company?.name].filter(Boolean).join(' – '),
+    colour: colourOf(card),
+    head: openGraph(draw, locale),
+    isWide: described !== '',
+    body: html`${main}${symbols()}`,
+    privacy: privacy(draw),
+  })
+}
+
+const colourOf = (card: ResolvedCard) => card.company?.colour ?? companyColourDefault
+
+/** The logo in its size, or where there is none the name. */
+function companyMark({ name: company, logo }: ResolvedCompany): Html {
+  if (logo === null) return companyName(company)
+  const heightPx = Math.round((logoBoxPx * logo.sizePercent) / 100)
+  const widthPx = Math.round((heightPx * logo.width) / Math.max(1, logo.height))
+  return html`<img
+    class="logo"
+    src="${localPath(logo.url)}"
+    width="${widthPx}"
+    height="${heightPx}"
+    alt="${company}"
+  />`
+}
+
+const logoBoxPx = 56
+
+function portrait({ card, t }: Draw): Html {
+  const { photo } = card
+  if (photo === null) {
+    return html`<div class="photo" aria-hidden="true">${tint(colourOf(card))}${card.name.initials}</div>`
+  }
+  const alt = t(($) => $.cardPage.photo_of, { name: card.name.short })
+  return html`<div class="photo">
+    <img src="${localPath(photo.url)}" width="${photo.width}" height="${photo.height}" alt="${alt}" />
+  </div>`
+}
+
+function name({ card, t, icon }: Draw): Html {
+  const { company } = card
+  const role = [card.jobTitle && html`<b>${card.jobTitle}</b>`, card.division].filter((part) => part !== '')
+  const accreditations = card.accreditations && html` <small>${card.accreditations}</small>`
+  return html`<h1 dir="auto">${card.name.display}${accreditations}</h1>
+    ${card.pronouns && html`<p class="pronouns">${card.pronouns}</p>`}
+    ${role.length > 0 && html`<p class="role" dir="auto">${joined(role, ' · ')}</p>`}
+    ${
+      company &&
+      (company.isVerified
+        ? html`<p class="org verified">
+            ${icon('verified')}${t(($) => $.cardPage.verified_by, { company: company.name })}
+          </p>`
+        : html`<p class="org" dir="auto">${company.name}</p>`)
+    }`
+}
+
+function actions({ card, t, icon, path }: Draw): Html {
+  const colours = cardColours(colourOf(card))
+  const { classes, fill } = ground(colours.button, colours.buttonDark)
+  return html`<div class="act">
+    <a class="save ${classes}" href="${path}.vcf">${fill}${icon('save')}${t(($) => $.cardPage.save)}</a>
+    <a class="show" id="show-qr" href="#qr">${icon('qr')}${t(($) => $.cardPage.show_qr)}</a>
+  </div>`
+}
+
+/** What most people do next, as far as the card has it: at most four. */
+function quick({ card, t, icon }: Draw): HtmlValue {
+  const first = (...keys: string[]) => card.contacts.find(({ key, href }) => keys.includes(key) && href !== null)?.href
+  const found: [CardIcon, string, string | null | undefined][] = [
+    ['phone', t(($) => $.cardPage.call), first('phone', 'mobile')],
+    ['whatsapp', t(($) => $.cardPage.whatsapp), first('whatsapp')],
+    ['email', t(($) => $.cardPage.email), first('email')],
+    ['website', t(($) => $.cardPage.website), first('website')],
+    ['map', t(($) => $.cardPage.map), card.address === '' ? null : mapHref(card.address)],
+  ]
+  const shown = found.filter(([, , href]) => href).slice(0, 4)
+  if (shown.length === 0) return ''
+  const links = shown.map(
+    ([name, text, href]) => html`<a href="${checked(href ?? '')}" rel="noreferrer">${icon(name)}${text}</a>`,
+  )
+  return html`<nav class="quick" aria-label="${t(($) => $.cardPage.actions)}">${links}</nav>`
+}
+
+function help({ t, pageUrl }: Draw): Html {
+  return html`<details class="help">
+    <summary>${t(($) => $.cardPage.help.title)}</summary>
+    <p>${t(($) => $.cardPage.help.text)}<code>${pageUrl}</code></p>
+  </details>`
+}
+
+function details(draw: Draw): HtmlValue {
+  const { card, t } = draw
+  const contacts = card.contacts.filter(({ key }) => !isSocialKey(key)).map((contact) => contactRow(draw, contact))
+  const socials = card.contacts.filter(({ key }) => isSocialKey(key)).map((contact) => contactRow(draw, contact))
+  const sections = [
+    list(
+      t(($) => $.cardPage.contacts),
+      contacts,
+    ),
+    list(
+      t(($) => $.cardPage.socials),
+      socials,
+    ),
+    card.address !== '' &&
+      list(
+        t(($) => $.cardPage.address),
+        [addressRow(draw)],
+      ),
+    about(draw),
+  ].filter((section) => section !== false && section !== '')
+  return sections.length > 0 ? html`<div class="what">${sections}</div>` : ''
+}
+
+const list = (title: string, rows: Html[]): HtmlValue =>
+  rows.length > 0 &&
+  html`<section>
+    <h2 class="hidden">${title}</h2>
+    <ul class="list">
+      ${rows}
+    </ul>
+  </section>`
+
+function contactRow({ t, icon }: Draw, contact: ResolvedContact): Html {
+  const { key, label, text, href } = contact
+  const kind = isSocialKey(key)
+    ? socialNames[key as SocialKey]
+    : t(($) => $.cardPage.key[key as Exclude<typeof key, SocialKey>])
+  return row(icon(key), label || kind, text, href)
+}
+
+function addressRow({ card, t, icon }: Draw): Html {
+  return row(
+    icon('map'),
+    t(($) => $.cardPage.address),
+    card.address,
+    mapHref(card.address),
+    t(($) => $.cardPage.open_map),
+  )
+}
+
+/** `more` is said to those who do not see the icon. */
+function row(drawing: Html, label: string, value: string, href: string | null, more = ''): Html {
+  const content = html`${drawing}<span
+      ><span class="label" dir="auto">${label}</span
+      ><b class="value" dir="auto">${value}</b>${more && html`<span class="hidden">${more}</span>`}</span
+    >`
+  if (href === null) return html`<li class="row">${content}</li>`
+  return html`<li><a class="row" href="${checked(href)}" rel="noreferrer">${content}</a></li>`
+}
+
+function about({ card, t }: Draw): HtmlValue {
+  const paragraphs = [card.shortDescription, card.note].filter((text) => text !== '')
+  if (paragraphs.length === 0 && card.prompts.length === 0) return ''
+  const prompts = card.prompts.map(({ label, text, href }) => {
+    const answer = href === null ? text : html`<a href="${checked(href)}" rel="noreferrer">${text}</a>`
+    return html`<div>
+      <dt dir="auto">${label}</dt>
+      <dd dir="auto">${answer}</dd>
+    </div>`
+  })
+  return html`<section class="about">
+    <h2 class="hidden">${t(($) => $.cardPage.about)}</h2>
+    ${paragraphs.map((text) => html`<p dir="auto">${withBreaks(text)}</p>`)}${prompts.length > 0 && html`<dl>${prompts}</dl>`}
+  </section>`
+}
+
+/** Beside the card on a desk, at its foot on a phone; "Show QR code" opens it over the whole screen. */
+function qr({ card, t, path }: Draw): Html {
+  const alt = t(($) => $.cardPage.qr.alt, { name: card.name.short })
+  return html`<section class="qr" id="qr" aria-label="${t(($) => $.cardPage.qr.title)}">
+    <b dir="auto">${card.name.display}</b>
+    <img src="${path}/qr.svg" width="120" height="120" alt="${alt}" loading="lazy" />
+    <p>${t(($) => $.cardPage.qr.hint)}</p>
+    <a class="close" href="#show-qr">${t(($) => $.cardPage.qr.close)}</a>
+  </section>`
+}
+
+function privacy({ card, t }: Draw): Html {
+  const owner = card.company?.name ?? card.name.short
+  return html`<details>
+    <summary>${t(($) => $.cardPage.privacy.title)}</summary>
+    <p>${t(($) => $.cardPage.privacy.text, { owner })}</p>
+  </details>`
+}
+
+function openGraph({ card, t, pageUrl }: Draw, locale: AppLocale): Html {
+  const picture = card.photo ?? card.company?.logo
+  const role = [card.jobTitle, card.division, card.company?.name].filter(Boolean).join(' · ')
+  const description = role || t(($) => $.cardPage.description, { name: card.name.short })
+  return html`<meta name="description" content="${description}" />
+    <meta property="og:type" content="profile" />
+    <meta property="og:title" content="${card.name.full}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${pageUrl}" />
+    <meta property="og:locale" content="${locale === 'id' ? 'id_ID' : 'en_US'}" />
+    ${card.company && html`<meta property="og:site_name" content="${card.company.name}" />`}
+    <meta property="profile:first_name" content="${card.name.parts.preferred_name || card.name.parts.first_name}" />
+    ${card.name.parts.last_name && html`<meta property="profile:last_name" content="${card.name.parts.last_name}" />`}
+    ${
+      picture &&
+      html`<meta property="og:image" content="${new URL(picture.url, pageUrl).href}" />
+        <meta property="og:image:width" content="${picture.width}" /><meta
+          property="og:image:height"
+          content="${picture.height}"
+        />`
+    }
+    <meta name="twitter:card" content="summary" /> `
+}
+
+/** Pictures are asked for by path, so that the page also works at an address that is not its public one. */
+function localPath(url: string): string {
+  const parsed = URL.parse(url)
+  return parsed === null ? url : parsed.pathname + parsed.search
+}
+
+/** Links were made safe where they were made; should one not be, it leads nowhere. */
+const checked = (href: string): string => (isSafeHref(href) ? href : '#')
+
+const withBreaks = (text: string): HtmlValue => joined(text.split('\n'), html`<br />`)
+
+const joined = (parts: HtmlValue[], separator: HtmlValue): HtmlValue =>
+  parts.map((part, at) => (at === 0 ? part : html`${separator}${part}`))
