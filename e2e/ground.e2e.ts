@@ -1,0 +1,28 @@
+import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+
+test('a founder who is signed in works in the company @phone', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson({ first_name: 'Dewi', last_name: 'Lestari' })
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  await signIn(founder, company)
+  await page.goto('/team')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Team')
+  await expect(page.getByText('Dewi Lestari').first()).toBeVisible()
+  await expectNoSidewaysScrolling(page)
+  await expectAccessible(page)
+})
+
+test('a colleague has a place of the own in the company', async ({ page, makePerson, addColleague, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const { person } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
+  await signIn(person, company)
+  await page.goto('/team')
+  await expect(page.getByText('Budi Santoso').first()).toBeVisible()
+})
+
+test('whoever signs out stays signed out', async ({ page, makePerson, signIn }) => {
+  await signIn(await makePerson())
+  await page.goto('/auth/logout')
+  await page.goto('/team')
+  await expect(page).toHaveURL(/\/auth\/login/)
+})
