@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { alertModalWidthPx, smallAlertModalWidthPx } from '@kartu/contracts/limits'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorNote } from './error-note.tsx'
 import classes from './alert-modal.module.css'
 
@@ -23,7 +23,6 @@ interface AlertModalProps {
 /** A question with two answers. `ConfirmModal` is the one for acts on the server; this one draws it. */
 export function AlertModal(props: AlertModalProps) {
   const { opened, title, children, destructive = false, loading = false, size = 'small' } = props
-  const textId = useId()
   return (
     <Modal
       opened={opened}
@@ -33,12 +32,8 @@ export function AlertModal(props: AlertModalProps) {
       title={title}
       size={size === 'small' ? smallAlertModalWidthPx : alertModalWidthPx}
       withCloseButton={false}
-      role="alertdialog"
-      aria-describedby={textId}
     >
-      <div id={textId} className={classes.text}>
-        {children}
-      </div>
+      <div className={classes.text}>{children}</div>
       <ErrorNote error={props.error} />
       <div className={classes.buttons}>
         <Button variant="default" disabled={loading} data-autofocus={destructive || undefined} onClick={props.onCancel}>

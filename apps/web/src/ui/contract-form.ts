@@ -15,8 +15,8 @@ export function useContractForm<V extends Record<string, unknown>>(
   schema: z.ZodType,
   initialValues: V,
 ): ContractForm<V> {
-  // The name keeps fields of two forms on one screen apart (`getInputNode`).
-  const name = useId()
+  // The name keeps fields of two forms on one screen apart (`getInputNode`); it may hold letters, digits and dashes.
+  const name = useId().replaceAll(/[^0-9a-z-]/gi, '-')
   return useForm<V>({
     name,
     mode: 'controlled',

@@ -97,4 +97,5 @@ function focusRow(row: Element | null | undefined, preferCheckbox: boolean): voi
 }
 
 const linkOf = (row: Element): HTMLElement | null => row.querySelector<HTMLElement>('[data-row-link]')
-const checkboxOf = (row: Element): HTMLInputElement | null => row.querySelector<HTMLInputElement>('input[type=checkbox]')
+const checkboxOf = (row: Element): HTMLInputElement | null =>
+  row.querySelector<HTMLInputElement>('input[type=checkbox]')

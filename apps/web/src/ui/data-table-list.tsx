@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DataTableView } from './data-table-grid.tsx'
+import type { DataTableRowProps, DataTableView } from './data-table-grid.tsx'
 import { rowAnchor, tickArea } from './data-table-keys.ts'
 import classes from './data-table.module.css'
 
@@ -10,9 +11,6 @@ const skeletonRows = [0, 1, 2, 3, 4, 5]
 export function DataTableList<Row extends object>(props: DataTableView<Row>) {
   const { table, shown, selection, actions } = props
   const { t } = useTranslation()
-  const [first, ...others] = shown
-  if (first === undefined) return null
-
   if (props.rows === undefined) {
     return (
       <ul className={`${classes.list} ${classes.skeleton}`}>
@@ -45,43 +43,55 @@ export function DataTableList<Row extends object>(props: DataTableView<Row>) {
       ) : null}
       <ul className={classes.list} aria-label={props.caption}>
         {table.getRowModel().rows.map((row) => (
-          <li
+          <ListItem
             key={row.id}
-            {...rowAnchor}
-            className={classes.item}
-            data-selected={row.getIsSelected() || undefined}
-          >
-            <div className={classes.itemHead}>
-              <div className={classes.itemMain}>{first.cell(row.original)}</div>
-              {selection !== undefined ? (
-                <div className={classes.itemTick} {...tickArea}>
-                  <Checkbox
-                    aria-label={t(($) => $.ui.table.select_row, { name: props.rowLabel(row.original) })}
-                    disabled={!row.getCanSelect()}
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
-                  />
-                </div>
-              ) : null}
-            </div>
-            <div className={classes.itemFoot}>
-              <dl className={classes.itemFacts}>
-                {others.map((column) => {
-                  const value = column.cell(row.original)
-                  if (value === null || value === undefined) return null
-                  return (
-                    <div key={column.id} className={classes.fact}>
-                      <dt className={column.labelled ? classes.factLabel : 'visually-hidden'}>{column.header}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  )
-                })}
-              </dl>
-              {actions ? <div className={classes.itemActions}>{actions.cell(row.original)}</div> : null}
-            </div>
-          </li>
+            row={row}
+            shown={shown}
+            selectable={selection !== undefined}
+            selected={row.getIsSelected()}
+            rowLabel={props.rowLabel}
+            actions={actions}
+          />
         ))}
       </ul>
     </>
   )
 }
+
+const ListItem = memo(function ListItem<Row extends object>(props: DataTableRowProps<Row>) {
+  const { row, shown, actions } = props
+  const { t } = useTranslation()
+  const [first, ...others] = shown
+  return (
+    <li {...rowAnchor} className={classes.item} data-selected={props.selected || undefined}>
+      <div className={classes.itemHead}>
+        <div className={classes.itemMain}>{first?.cell(row.original)}</div>
+        {props.selectable ? (
+          <div className={classes.itemTick} {...tickArea}>
+            <Checkbox
+              aria-label={t(($) => $.ui.table.select_row, { name: props.rowLabel(row.original) })}
+              disabled={!row.getCanSelect()}
+              checked={props.selected}
+              onChange={(event) => row.getToggleSelectedHandler()(event)}
+            />
+          </div>
+        ) : null}
+      </div>
+      <div className={classes.itemFoot}>
+        <dl className={classes.itemFacts}>
+          {others.map((column) => {
+            const value = column.cell(row.original)
+            if (value === null || value === undefined) return null
+            return (
+              <div key={column.id} className={classes.fact}>
+                <dt className={column.labelled ? classes.factLabel : 'visually-hidden'}>{column.header}</dt>
+                <dd>{value}</dd>
+              </div>
+            )
+          })}
+        </dl>
+        {actions ? <div className={classes.itemActions}>{actions.cell(row.original)}</div> : null}
+      </div>
+    </li>
+  )
+}) as <Row extends object>(props: DataTableRowProps<Row>) => ReactNode

@@ -30,7 +30,7 @@ export interface DataTableProps<Row> {
   rowId: (row: Row) => string
   /** What the row is called: its checkbox and its actions are named by it. */
   rowLabel: (row: Row) => string
-  /** The last column: links and menus of one row. */
+  /** The last column: links and menus of one row. Keep it, `columns` and `rowLabel` the same between renders. */
   actions?: { header: string; cell: (row: Row) => ReactNode }
   search?: { value: string; placeholder: string; charactersMax?: number; onChange: (value: string) => void }
   /** `FilterChip`s, beside the search. */

@@ -17,18 +17,14 @@ export function useListUrl<S extends QuerySchema>(schema: S) {
   const query = useMemo(() => schema.parse(input), [schema, input])
 
   const change = (values: Record<string, string | undefined>, { replace = false } = {}): void => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values)) {
-          if (value === undefined || value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        if (!('page' in values) || values.page === '1') next.delete('page')
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+    // From where the browser really is: what React shows may be a step behind, and would take that step back.
+    const next = new URLSearchParams(window.location.search)
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined || value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    if (!('page' in values) || values.page === '1') next.delete('page')
+    setParams(next, { replace, preventScrollReset: true })
   }
 
   return { input: input as z.input<S>, query, change }

@@ -20,14 +20,6 @@ export const companies = {
   },
   locked: 'Name, logo and colour are changed by super admins.',
   read_only: 'Company details are changed by admins.',
-  preview: {
-    title: 'Preview',
-    show: 'Show preview',
-    close: 'Close preview',
-    light: 'Light',
-    dark: 'Dark',
-    hint: 'Your card as visitors see it, with what you have not saved yet.',
-    appearance: 'Appearance of the preview',
-  },
+  preview_hint: 'Your own card with what you have not saved yet.',
   saved: 'company updated successfully',
 } as const

@@ -84,5 +84,14 @@ export const ui = {
     adjusted: 'The card darkens it a little, so that white text reads well.',
     pale: 'Too pale to be seen as a button: buttons on the card are ink instead.',
   },
+  preview: {
+    title: 'Preview',
+    show: 'Show preview',
+    close: 'Close preview',
+    appearance: 'Appearance of the preview',
+    light: 'Light',
+    dark: 'Dark',
+    photo: 'Photo of {{name}}',
+  },
   characters: '{{used}} of {{max}} characters',
 } as const

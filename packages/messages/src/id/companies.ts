@@ -22,14 +22,6 @@ export const companies: Words<typeof en> = {
   },
   locked: 'Nama, logo, dan warna diubah oleh super admin.',
   read_only: 'Detail perusahaan diubah oleh admin.',
-  preview: {
-    title: 'Pratinjau',
-    show: 'Lihat pratinjau',
-    close: 'Tutup pratinjau',
-    light: 'Terang',
-    dark: 'Gelap',
-    hint: 'Kartu Anda seperti yang dilihat pengunjung, termasuk yang belum Anda simpan.',
-    appearance: 'Tampilan pratinjau',
-  },
+  preview_hint: 'Kartu Anda sendiri, termasuk yang belum Anda simpan.',
   saved: 'perusahaan berhasil diperbarui',
 }

@@ -86,5 +86,14 @@ export const ui: Words<typeof en> = {
     adjusted: 'Kartu sedikit menggelapkannya supaya teks putih mudah dibaca.',
     pale: 'Terlalu pucat untuk menjadi tombol: tombol pada kartu memakai warna tinta.',
   },
+  preview: {
+    title: 'Pratinjau',
+    show: 'Lihat pratinjau',
+    close: 'Tutup pratinjau',
+    appearance: 'Tampilan pratinjau',
+    light: 'Terang',
+    dark: 'Gelap',
+    photo: 'Foto {{name}}',
+  },
   characters: '{{used}} dari {{max}} karakter',
 }

@@ -1,4 +1,35 @@
-/** Stands until the page itself is written. */
-export function CompanyPage() {
-  return null
+import { companyRoutes } from '@kartu/contracts/companies'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { q } from '../../lib/queries.ts'
+import { useActor, useCurrent } from '../../lib/session.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CompanyEditor } from './company-editor.tsx'
+import { CompanySkeleton } from './company-skeleton.tsx'
+import classes from './company-page.module.css'
+
+/** `/company`: what every card shows of the company. `children` stand below the form, at its width. */
+export function CompanyPage({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const { access } = useCurrent()
+  const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t(($) => $.companies.title)}
+        line={t(($) => $.companies.line, { company: company.data?.name ?? access?.company.name ?? '' })}
+      />
+      <ErrorNote error={company.error} onRetry={() => void company.refetch()} />
+      {company.data ? (
+        <CompanyEditor key={company.data._id} company={company.data}>
+          {children}
+        </CompanyEditor>
+      ) : company.error ? null : (
+        <CompanySkeleton />
+      )}
+    </div>
+  )
 }

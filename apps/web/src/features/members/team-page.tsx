@@ -33,6 +33,9 @@ import classes from './team-page.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
+const rowId = (row: MemberRow): string => row._id
+const rowLabel = (row: MemberRow): string => row.card.name
+
 /** `/team`: everyone with a card, found by search, filters and sort; all of it stands in the URL. */
 export function TeamPage() {
   const { t } = useTranslation()
@@ -56,6 +59,13 @@ export function TeamPage() {
   })
 
   const columns = useMemo(() => teamColumns(t, actor), [t, actor])
+  const actions = useMemo(
+    () => ({
+      header: t(($) => $.members.column.card),
+      cell: (row: MemberRow) => <TeamRowActions row={row} actor={actor} />,
+    }),
+    [t, actor],
+  )
   const mayManage = canManageMembers(actor)
   const mayImport = canImport(actor)
   const filtered = Boolean(query.search || query.division || query.status || query.role)
@@ -91,12 +101,9 @@ export function TeamPage() {
         caption={t(($) => $.members.caption)}
         columns={columns}
         rows={rows}
-        rowId={(row) => row._id}
-        rowLabel={(row) => row.card.name}
-        actions={{
-          header: t(($) => $.members.column.card),
-          cell: (row) => <TeamRowActions row={row} actor={actor} />,
-        }}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        actions={actions}
         search={{
           value: query.search ?? '',
           placeholder: t(($) => $.members.search),

@@ -1,0 +1,33 @@
+import { isHex } from '@kartu/cards/contrast'
+import { resolveCard } from '@kartu/cards/resolve-card'
+import type { Company } from '@kartu/contracts/companies'
+import { memberRoutes } from '@kartu/contracts/members'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { q } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { PreviewPane } from '../../ui/preview-pane.tsx'
+import type { CompanyValues } from './company-form.ts'
+
+/** The own card with the company as it stands in the form. */
+export function CompanyPreview({ company, values }: { company: Company; values: CompanyValues }) {
+  const { t } = useTranslation()
+  const { memberId } = useActor()
+  const companyId = company._id
+  const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
+  if (!own.data) return null
+
+  const resolved = resolveCard({
+    company: {
+      name: values.name,
+      website: values.website,
+      verification: company.verification,
+      logo: values.logo && { ...values.logo, percentage_size: values.logo_percentage_size },
+      // While somebody types a colour it is none yet; the last one stays.
+      metadata: { color: isHex(values.color) ? values.color : company.metadata.color },
+    },
+    division: own.data.division,
+    card: own.data.card,
+  })
+  return <PreviewPane card={resolved} hint={t(($) => $.companies.preview_hint)} />
+}

@@ -1,0 +1,36 @@
+import type { ContactKey } from '@kartu/contracts/contacts'
+import {
+  type Icon,
+  IconBrandFacebook,
+  IconBrandFiverr,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandTelegram,
+  IconBrandWechat,
+  IconBrandWhatsapp,
+  IconBrandX,
+  IconBrandYoutube,
+  IconDeviceMobile,
+  IconMail,
+  IconPhone,
+  IconPrinter,
+  IconWorld,
+} from '@tabler/icons-react'
+
+/** The sign of each way to reach somebody, the same as on the public page. */
+export const contactIcons: Readonly<Record<ContactKey, Icon>> = {
+  phone: IconPhone,
+  mobile: IconDeviceMobile,
+  fax: IconPrinter,
+  whatsapp: IconBrandWhatsapp,
+  email: IconMail,
+  website: IconWorld,
+  instagram: IconBrandInstagram,
+  telegram: IconBrandTelegram,
+  twitter: IconBrandX,
+  fiverr: IconBrandFiverr,
+  linkedin: IconBrandLinkedin,
+  facebook: IconBrandFacebook,
+  youtube: IconBrandYoutube,
+  wechat: IconBrandWechat,
+}
