@@ -106,7 +106,9 @@ export class Database {
     try {
       await client.query(`begin; execute kartu_context('${companyId}', '${userId}')`)
       const result = await run(new Db(client, afterCommit))
-      await client.query('commit')
+      // A statement that failed, and whose error somebody swallowed, makes the server answer a commit with a rollback.
+      const { command } = await client.query('commit')
+      if (command !== 'COMMIT') throw new Error('A transaction with a failed statement cannot be kept')
       for (const effect of afterCommit) effect()
       return result
     } catch (error) {

@@ -34,8 +34,7 @@ export async function isolate(client: pg.Client): Promise<void> {
     await client.query(`
       alter table ${relname} enable row level security;
       alter table ${relname} force row level security;
-      drop policy if exists own_company on ${relname};
-      create policy own_company on ${relname} using (${ownCompany}) with check (${ownCompany})`)
+      ${policies(relname)}`)
     if (relname === 'members') {
       // A person sees the own memberships in every company: that is how the companies are listed.
       await client.query(`
@@ -44,6 +43,18 @@ export async function isolate(client: pg.Client): Promise<void> {
     }
   }
   if (await canPassIsolation(client)) await grantRole(client)
+}
+
+/** An append-only table has no policy for changing and removing, so that its owner finds nothing to change either. */
+function policies(table: string): string {
+  if (!appendOnlyTables.includes(table)) {
+    return `drop policy if exists own_company on ${table};
+      create policy own_company on ${table} using (${ownCompany}) with check (${ownCompany})`
+  }
+  return `drop policy if exists own_company_read on ${table};
+    create policy own_company_read on ${table} for select using (${ownCompany});
+    drop policy if exists own_company_add on ${table};
+    create policy own_company_add on ${table} for insert with check (${ownCompany})`
 }
 
 /** The role to take on after connecting; undefined when the database's user is itself bound by the policies. */

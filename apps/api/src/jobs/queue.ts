@@ -51,7 +51,12 @@ export async function openQueue(database: Database, report: (error: Error) => vo
     async work(deps, jobs) {
       for (const job of jobs) {
         const worker = await boss.work(job.queue, { pollingIntervalSeconds: 2 }, async (batch) => {
-          for (const { data } of batch) await job.run(deps, job.payload.parse(data))
+          try {
+            for (const { data } of batch) await job.run(deps, job.payload.parse(data))
+          } finally {
+            // The next one is fetched at once, not with the next poll; an empty fetch ends this.
+            wakers.get(job.queue)?.()
+          }
         })
         wakers.set(job.queue, () => boss.notifyWorker(worker))
       }

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../test/database.ts'
+import { newId, wireTime } from './columns.ts'
+import { openDatabase } from './open.ts'
+
+const settings = await freshDatabase()
+const database = await openDatabase({
+  dataDir: settings.DATA_DIR,
+  databaseUrl: settings.DATABASE_URL,
+  databasePoolSize: 2,
+})
+afterAll(() => database.close())
+
+const outbox = () =>
+  database.global.rows<{ subject: string }>({ name: 'outbox', text: 'select subject from outbox_mails' }, [])
+const addMail = {
+  name: 'add_mail',
+  text: `insert into outbox_mails (id, "to", subject, text) values ($1, 'a@example.com', $2, '')`,
+}
+
+test('effects run after the commit, and only then', async () => {
+  const order: string[] = []
+  await database.transaction('global', async (tx) => {
+    tx.afterCommit(() => order.push('effect'))
+    await tx.rows(addMail, [newId(), 'kept'])
+    order.push('work')
+  })
+  expect(order).toEqual(['work', 'effect'])
+  const failing = database.transaction('global', async (tx) => {
+    tx.afterCommit(() => order.push('never'))
+    await tx.rows(addMail, [newId(), 'lost'])
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(order).toEqual(['work', 'effect'])
+  expect(await outbox()).toEqual([{ subject: 'kept' }])
+})
+
+test('a transaction with a swallowed failure is not taken for kept', async () => {
+  let effects = 0
+  const failing = database.transaction('global', async (tx) => {
+    tx.afterCommit(() => (effects += 1))
+    await tx.rows(addMail, [newId(), 'lost'])
+    await tx.raw('select 1/0', []).catch(() => undefined)
+  })
+  await expect(failing).rejects.toThrow('cannot be kept')
+  expect(effects).toBe(0)
+  expect(await outbox()).toEqual([{ subject: 'kept' }])
+})
+
+test('hand-written statements and Drizzle agree about values', async () => {
+  const values = ['Nguyễn 陳大文 👩‍🚀', null, 42, true, '2026-11-21T10:00:00.123Z', ['a', 'b,"c'], { deep: ['x'] }]
+  const text = `select $1::text as words, $2::text as nothing, $3::int as number, $4::boolean as truth,
+    $5::timestamptz as moment, $6::text[] as list, $7::jsonb as json`
+  const expected = {
+    words: values[0],
+    nothing: null,
+    number: 42,
+    truth: true,
+    moment: expect.stringContaining('2026-11-21 10:00:00.123+00') as string,
+    list: ['a', 'b,"c'],
+    json: { deep: ['x'] },
+  }
+  const [bound] = await database.global.rows<{ moment: string }>({ name: 'values', text }, values)
+  expect(bound).toEqual(expected)
+  expect(wireTime(bound?.moment ?? '')).toBe('2026-11-21T10:00:00.123Z')
+  const [inside] = await database.transaction('global', (tx) => tx.rows({ name: 'values', text }, values))
+  expect(inside).toEqual(expected)
+  const { rows } = await database.global.orm.execute(sql`select ${'it’s'}::text as words, ${7}::int as number`)
+  expect(rows).toEqual([{ words: 'it’s', number: 7 }])
+})
+
+test('ids are UUIDs of version 7 in the order they were made', () => {
+  const before = Date.now()
+  const ids = Array.from({ length: 3 }, newId)
+  for (const id of ids) {
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    const madeAt = parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+    expect(madeAt).toBeGreaterThanOrEqual(before)
+    expect(madeAt).toBeLessThanOrEqual(Date.now())
+  }
+})

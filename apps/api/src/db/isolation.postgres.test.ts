@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { databaseUrl, onServer } from '../../test/template.ts'
+import type { Database } from './db.ts'
+import { newId } from './columns.ts'
+import { openDatabase } from './open.ts'
+
+/** Many hosts hand out a user that owns one database and may make no roles. */
+const template = inject('template')
+if (template.kind !== 'postgres') throw new Error('This file is for PostgreSQL')
+const { serverUrl } = template
+const name = `${template.name}_plain_${randomBytes(4).toString('hex')}`
+const password = randomBytes(12).toString('hex')
+
+let database: Database
+const companyId = newId()
+const otherId = newId()
+
+beforeAll(async () => {
+  await onServer(serverUrl, async (client) => {
+    await client.query(
+      `create role ${name} login nosuperuser nocreaterole nocreatedb nobypassrls password '${password}'`,
+    )
+    await client.query(`create database ${name} owner ${name}`)
+  })
+  const url = new URL(databaseUrl(serverUrl, name))
+  url.username = name
+  url.password = password
+  database = await openDatabase({ dataDir: '', databaseUrl: url.href, databasePoolSize: 2 })
+  for (const id of [companyId, otherId]) {
+    await database.transaction({ companyId: id }, async (tx) => {
+      await tx.raw(`insert into companies (id, name) values ($1, 'Company')`, [id])
+      await tx.raw('insert into divisions (company_id, id, name) values ($1, $2, $3)', [id, newId(), 'Division'])
+      await tx.raw('insert into audit_entries (company_id, id, action) values ($1, $2, $3)', [id, newId(), 'made'])
+    })
+  }
+})
+
+afterAll(async () => {
+  await database.close()
+  await onServer(serverUrl, async (client) => {
+    await client.query(`drop database ${name} with (force)`)
+    await client.query(`drop role ${name}`)
+  })
+})
+
+test('a user that owns its tables is bound by the policies as well', async () => {
+  const [who] = await database.global.raw('select current_user as name', [])
+  expect(who).toEqual({ name })
+  expect(await database.read({ companyId }).raw('select company_id from divisions', [])).toEqual([
+    { company_id: companyId },
+  ])
+  expect(await database.global.raw('select company_id from divisions', [])).toEqual([])
+  await expect(
+    database
+      .read({ companyId })
+      .raw('insert into divisions (company_id, id, name) values ($1, $2, $3)', [otherId, newId(), 'Smuggled']),
+  ).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the audit stays as it is, even for the owner of its table', async () => {
+  const db = database.read({ companyId })
+  await db.raw(`update audit_entries set action = 'nothing'`, [])
+  await db.raw('delete from audit_entries', [])
+  expect(await db.raw('select action from audit_entries', [])).toEqual([{ action: 'made' }])
+})
+
+test('a second start finds everything in order', async () => {
+  const url = new URL(databaseUrl(serverUrl, name))
+  url.username = name
+  url.password = password
+  const again = await openDatabase({ dataDir: '', databaseUrl: url.href, databasePoolSize: 2 })
+  expect(await again.read({ companyId }).raw('select name from divisions', [])).toEqual([{ name: 'Division' }])
+  await again.close()
+})
+
+test('processes that start at the same moment migrate once', async () => {
+  const fresh = `${name}_race`
+  await onServer(serverUrl, (client) => client.query(`create database ${fresh}`))
+  const url = databaseUrl(serverUrl, fresh)
+  const opened = await Promise.all(
+    Array.from({ length: 3 }, () => openDatabase({ dataDir: '', databaseUrl: url, databasePoolSize: 2 })),
+  )
+  await Promise.all(opened.map((one) => one.close()))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ times: number }>(
+    'select count(*)::int as times from drizzle.__drizzle_migrations group by hash',
+  )
+  await client.end()
+  expect(new Set(rows.map((row) => row.times))).toEqual(new Set([1]))
+})

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner, freshDatabase } from '../../test/database.ts'
+import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../test/factories.ts'
+import { startServer } from '../../test/server.ts'
+import { notify } from '../modules/notifications/notifications.ts'
+import type { Context, Database } from './db.ts'
+import { openDatabase } from './open.ts'
+
+const server = await startServer()
+const { database } = server
+const randomId = '0198c0de-0000-7000-8000-000000000000'
+
+/** Tables that hold no company's rows, or must be read before the company is known; a new one is thought over first. */
+const globalTables = [
+  'card_links',
+  'companies',
+  'idempotency_keys',
+  'one_time_codes',
+  'outbox_mails',
+  'rate_limits',
+  'sessions',
+  'users',
+]
+
+const own = await filledCompany()
+const other = await filledCompany()
+
+/** A company with rows in every table that the tests fill. */
+async function filledCompany(): Promise<TestCompany> {
+  const company = await makeCompany(server)
+  const division = await makeDivision(server, company)
+  await makeMember(server, company, { divisionId: division.id })
+  await database.transaction({ companyId: company.id }, (tx) =>
+    notify(tx, company.id, company.memberId, 'import_done', {}),
+  )
+  await asOwner(database, (query) =>
+    query(
+      `insert into files (company_id, id, kind, hash, width, height) values ($1, gen_random_uuid(), 'logo', $2, 1, 1)`,
+      [company.id, company.id],
+    ),
+  )
+  return company
+}
+
+const filledTables = ['audit_entries', 'cards', 'divisions', 'files', 'members', 'notifications']
+
+/** A statement whose author forgot the company. */
+const companiesIn = async (db: ReturnType<Database['read']>, table: string): Promise<string[]> => {
+  const rows = await db.raw(`select distinct company_id from ${table}`, [])
+  return (rows as { company_id: string }[]).map((row) => row.company_id)
+}
+
+test('every table is isolated, but for the global ones', async () => {
+  const tables = await asOwner(database, (query) =>
+    query<{ name: string; isolated: boolean; policies: number }>(
+      `select relname as name, relrowsecurity and relforcerowsecurity as isolated,
+         (select count(*)::int from pg_policy where polrelid = c.oid) as policies
+       from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
+    ),
+  )
+  expect(tables.filter((table) => !table.isolated).map((table) => table.name)).toEqual(globalTables)
+  expect(tables.filter((table) => table.isolated && table.policies === 0)).toEqual([])
+  const withCompany = await asOwner(database, (query) =>
+    query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'company_id' order by table_name`,
+    ),
+  )
+  const isolated = tables.filter((table) => table.isolated).map((table) => table.name)
+  expect(isolated).toEqual(withCompany.map((table) => table.name).filter((name) => name !== 'card_links'))
+  expect(isolated).toEqual(expect.arrayContaining(filledTables))
+})
+
+test('keys and references of isolated tables begin with the company', async () => {
+  const wrong = await asOwner(database, (query) =>
+    query(
+      `select conrelid::regclass::text as table_name, conname from pg_constraint c
+       join pg_class t on t.oid = c.conrelid and t.relforcerowsecurity
+       where contype in ('p', 'f')
+         and not (contype = 'f' and confrelid in ('companies'::regclass, 'users'::regclass))
+         and conkey[1] <> (select attnum from pg_attribute where attrelid = t.oid and attname = 'company_id')`,
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the program works under a role that owns nothing and cannot pass isolation', async () => {
+  const [role] = (await database.global.raw(
+    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+       (select count(*)::int from pg_class c where c.relowner = r.oid) as owned
+     from pg_roles r where rolname = current_user`,
+    [],
+  )) as object[]
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 })
+})
+
+describe.each(filledTables)('a forgotten where on %s', (table) => {
+  test('shows the own company alone, in a statement and in a transaction', async () => {
+    expect(await companiesIn(database.read({ companyId: own.id }), table)).toEqual([own.id])
+    expect(await companiesIn(database.read({ companyId: other.id }), table)).toEqual([other.id])
+    const seen = await database.transaction({ companyId: own.id }, (tx) => companiesIn(tx, table))
+    expect(seen).toEqual([own.id])
+  })
+
+  test('shows nothing without a company', async () => {
+    const contexts: Context[] = ['global', { companyId: randomId }, { userId: randomId }]
+    for (const context of contexts) {
+      expect(await companiesIn(database.read(context), table)).toEqual([])
+      expect(await database.transaction(context, (tx) => companiesIn(tx, table))).toEqual([])
+    }
+  })
+
+  test('changes and removes nothing of another company', async () => {
+    const before = await asOwner(database, (query) => query(`select * from ${table} where company_id = $1`, [other.id]))
+    await database.transaction({ companyId: randomId }, async (tx) => {
+      for (const statement of [`update ${table} set created_at = now()`, `delete from ${table}`]) {
+        // The audit refuses outright; a refusal must not end the transaction of this test.
+        await tx.raw('savepoint attempt', [])
+        await tx.raw(statement, []).catch(() => tx.raw('rollback to savepoint attempt', []))
+      }
+    })
+    expect(
+      await asOwner(database, (query) => query(`select * from ${table} where company_id = $1`, [other.id])),
+    ).toEqual(before)
+  })
+})
+
+test('a person sees the own memberships and no other', async () => {
+  const rows = await database.read({ userId: own.founder.id }).raw('select company_id, user_id from members', [])
+  expect(rows).toEqual([{ company_id: own.id, user_id: own.founder.id }])
+  const writing = database.read({ userId: own.founder.id }).raw(`update members set roles = '{}'`, [])
+  await writing
+  const [row] = await asOwner(database, (query) =>
+    query<{ roles: string[] }>('select roles from members where id = $1', [own.memberId]),
+  )
+  expect(row?.roles).toEqual(['super_admin'])
+})
+
+test('a row for another company cannot be written', async () => {
+  const insert = `insert into divisions (company_id, id, name) values ('${other.id}', gen_random_uuid(), 'Smuggled')`
+  const move = `update divisions set company_id = '${other.id}'`
+  const refused = { code: '42501' }
+  for (const context of ['global', { companyId: own.id }, { userId: other.founder.id }] satisfies Context[]) {
+    await expect(database.read(context).raw(insert, [])).rejects.toMatchObject(refused)
+    await expect(database.transaction(context, (tx) => tx.raw(insert, []))).rejects.toMatchObject(refused)
+  }
+  await expect(database.read({ companyId: own.id }).raw(move, [])).rejects.toMatchObject(refused)
+  await expect(database.transaction({ companyId: own.id }, (tx) => tx.raw(move, []))).rejects.toMatchObject(refused)
+})
+
+test('a row that points into another company cannot be stored', async () => {
+  const [foreign] = await asOwner(database, (query) =>
+    query<{ id: string }>('select id from divisions where company_id = $1', [other.id]),
+  )
+  await expect(
+    database.read({ companyId: own.id }).raw('update members set division_id = $1', [foreign?.id]),
+  ).rejects.toMatchObject({ code: '23503' })
+})
+
+test('the audit is added to and read, never changed', async () => {
+  const db = database.read({ companyId: own.id })
+  const refused = { code: '42501' }
+  await expect(db.raw(`update audit_entries set action = 'nothing'`, [])).rejects.toMatchObject(refused)
+  await expect(db.raw('delete from audit_entries', [])).rejects.toMatchObject(refused)
+  await expect(db.raw('truncate audit_entries', [])).rejects.toMatchObject(refused)
+  await expect(
+    database.transaction({ companyId: own.id }, (tx) => tx.raw('delete from audit_entries', [])),
+  ).rejects.toMatchObject(refused)
+  expect(await companiesIn(db, 'audit_entries')).toEqual([own.id])
+})
+
+test('the program cannot change tables', async () => {
+  for (const statement of [
+    'alter table members disable row level security',
+    'alter table members no force row level security',
+    'drop policy own_company on members',
+    'create table loot (id int)',
+  ]) {
+    await expect(database.global.raw(statement, [])).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+describe('a single connection', () => {
+  let single: Database
+
+  beforeAll(async () => {
+    const settings = await freshDatabase()
+    single = await openDatabase({
+      dataDir: settings.DATA_DIR,
+      databaseUrl: settings.DATABASE_URL,
+      databasePoolSize: 1,
+    })
+    for (const company of [own, other]) {
+      await asOwner(single, async (query) => {
+        await query(`insert into companies (id, name) values ($1, 'Company')`, [company.id])
+        await query(`insert into divisions (company_id, id, name) values ($1, gen_random_uuid(), 'Division')`, [
+          company.id,
+        ])
+      })
+    }
+  })
+
+  afterAll(() => single.close())
+
+  const nobodySees = async () => {
+    expect(await companiesIn(single.global, 'divisions')).toEqual([])
+    const { rows } = await single.pool.query(
+      `select current_setting('app.company_id', true) as company, current_setting('app.user_id', true) as person,
+        (select count(*)::int from divisions) as divisions`,
+    )
+    expect(rows).toEqual([
+      { company: expect.toBeOneOf(['', null]), person: expect.toBeOneOf(['', null]), divisions: 0 },
+    ])
+  }
+
+  test('forgets the context after a statement', async () => {
+    expect(await companiesIn(single.read({ companyId: own.id }), 'divisions')).toEqual([own.id])
+    await nobodySees()
+  })
+
+  test('forgets the context after a transaction, kept or not', async () => {
+    await single.transaction({ companyId: own.id }, (tx) => companiesIn(tx, 'divisions'))
+    await nobodySees()
+    const broken = single.transaction({ companyId: own.id }, async (tx) => {
+      await companiesIn(tx, 'divisions')
+      throw new Error('changed my mind')
+    })
+    await expect(broken).rejects.toThrow('changed my mind')
+    await nobodySees()
+  })
+
+  test('forgets the context after a statement that fails', async () => {
+    const db = single.read({ companyId: own.id })
+    const failures = ['select from nowhere', 'select 1/0', 'selec', `select 'x'::uuid`, 'select pg_sleep(1, 2)']
+    for (const text of failures) {
+      await expect(db.raw(text, [])).rejects.toThrow()
+      await nobodySees()
+      await expect(db.rows({ name: `broken_${text.length}`, text }, [])).rejects.toThrow()
+      await nobodySees()
+      await expect(single.transaction({ companyId: own.id }, (tx) => tx.raw(text, []))).rejects.toThrow()
+      await nobodySees()
+    }
+    expect(await companiesIn(db, 'divisions')).toEqual([own.id])
+  })
+
+  test('runs nothing when the context cannot be set', async () => {
+    await single.pool.query('deallocate kartu_context')
+    await expect(companiesIn(single.read({ companyId: own.id }), 'divisions')).rejects.toMatchObject({ code: '26000' })
+    await expect(single.transaction({ companyId: own.id }, (tx) => companiesIn(tx, 'divisions'))).rejects.toMatchObject(
+      {
+        code: '26000',
+      },
+    )
+    await single.pool.query(
+      `prepare kartu_context (text, text) as
+        select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true)`,
+    )
+    expect(await companiesIn(single.read({ companyId: own.id }), 'divisions')).toEqual([own.id])
+    await nobodySees()
+  })
+
+  test('keeps contexts apart that wait for it side by side', async () => {
+    const ids = Array.from({ length: 60 }, (_, at) => [own.id, other.id, randomId][at % 3] ?? '')
+    const seen = await Promise.all(
+      ids.map((companyId, at) =>
+        at % 5 === 0
+          ? single.transaction({ companyId }, (tx) => companiesIn(tx, 'divisions'))
+          : companiesIn(single.read({ companyId }), 'divisions'),
+      ),
+    )
+    expect(seen).toEqual(ids.map((companyId) => (companyId === randomId ? [] : [companyId])))
+  })
+
+  test('goes on in the company that its transaction made', async () => {
+    const seen = await single.transaction({ userId: own.founder.id }, async (tx) => {
+      await tx.enter({ companyId: other.id })
+      return companiesIn(tx, 'divisions')
+    })
+    expect(seen).toEqual([other.id])
+    await nobodySees()
+  })
+})
+
+test('a context is a UUID and nothing else', async () => {
+  const wrong = `${randomId}', ''); drop table members; --`
+  expect(() => database.read({ companyId: wrong })).toThrow('UUID')
+  expect(() => database.read({ userId: '' })).toThrow('UUID')
+  await expect(database.transaction({ companyId: wrong }, () => Promise.resolve())).rejects.toThrow('UUID')
+  await database.transaction({ companyId: own.id }, async (tx) => {
+    await expect(tx.enter({ companyId: wrong })).rejects.toThrow('UUID')
+  })
+})
