@@ -22,9 +22,9 @@ export function RouteError() {
 /** No such page; `record` when the address is right but what it names is gone. */
 export function NotFoundPage({ record = false }: { record?: boolean }) {
   const { t } = useTranslation()
+  useErrorTitle(t(($) => $.shell.not_found.document))
   return (
     <main className={classes.page} tabIndex={-1}>
-      <title>{t(($) => $.shell.not_found.document)}</title>
       <NotFoundImage />
       <h1 className={classes.title}>{t(($) => (record ? $.errors.not_found : $.shell.not_found.title))}</h1>
       <PlainButtonLink look="primary" to={paths.home}>
@@ -36,10 +36,10 @@ export function NotFoundPage({ record = false }: { record?: boolean }) {
 
 function FailedPage({ error, missingChunk }: { error: unknown; missingChunk: boolean }) {
   const { t } = useTranslation()
+  useErrorTitle(t(($) => $.shell.failed.document))
   const reference = isApiError(error) ? error.requestId : ''
   return (
     <main className={classes.page} tabIndex={-1}>
-      <title>{t(($) => $.shell.failed.document)}</title>
       <p className={classes.status}>{t(($) => $.shell.failed.status, { status: statusOf(error) })}</p>
       <h1 className={classes.title}>{t(($) => $.shell.failed.title)}</h1>
       <p className={classes.text}>
@@ -56,6 +56,19 @@ function FailedPage({ error, missingChunk }: { error: unknown; missingChunk: boo
       </div>
     </main>
   )
+}
+
+/** The title of the tab while the error is shown, instead of that of the page which failed. */
+function useErrorTitle(title: string): void {
+  const { t } = useTranslation()
+  const text = `${title} · ${t(($) => $.common.kartu)}`
+  useEffect(() => {
+    const before = document.title
+    document.title = text
+    return () => {
+      if (document.title === text) document.title = before
+    }
+  }, [text])
 }
 
 /** Errors without a status count as 500 (specification, section 8). */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { closeAllModals } from '../lib/modals.ts'
@@ -33,7 +33,8 @@ function useDocumentTitle(): void {
     .map(({ handle }) => (handle as RouteHandle | undefined)?.title)
     .findLast((found) => found !== undefined)
   const text = title === undefined ? t(($) => $.common.kartu) : `${title(t)} · ${t(($) => $.common.kartu)}`
-  useEffect(() => {
+  // Before the effects of the pages, because an error page has a title of its own.
+  useLayoutEffect(() => {
     document.title = text
   }, [text])
 }

@@ -10,8 +10,9 @@ export function endSessionsWith(router: AppRouter): void {
   onSessionEnd(() => {
     resetSession()
     const { pathname, search } = router.state.location
-    const here = withoutLocale(pathname) + search
-    void router.navigate(withReturn(paths.login, here), { replace: true })
+    const page = withoutLocale(pathname)
+    // Several calls can tell the same end; the first one has remembered the way back.
+    if (page !== paths.login) void router.navigate(withReturn(paths.login, page + search), { replace: true })
   })
   // Another tab signed out, or in as somebody else: begin again with what is true now.
   onTokenChangedElsewhere(() => {

@@ -133,6 +133,16 @@ describe('what comes back', () => {
 })
 
 describe('the end of a session', () => {
+  test('is not told by an answer about an earlier token', async () => {
+    beginSession('old')
+    fetched.mockImplementation(async () => {
+      beginSession('new')
+      return failure(401)
+    })
+    await failing(callApi(userRoutes.me))
+    expect(ended).not.toHaveBeenCalled()
+  })
+
   test.each([
     ['401 on the current-user call', userRoutes.me, 401, 1],
     ['401 on the cards list', cardRoutes.list, 401, 1],

@@ -32,8 +32,9 @@ export async function callApi<R extends Route>(
   options: CallOptions = {},
 ): Promise<ApiAnswer<R>> {
   const parts = (input ?? {}) as LooseInput
+  const token = storedToken()
   const answer = await send(route, parts, options)
-  if (!answer.ok) throw await failed(route, answer)
+  if (!answer.ok) throw await failed(route, answer, token)
   return (await read(route, answer)) as ApiAnswer<R>
 }
 
@@ -129,9 +130,11 @@ async function read(route: Route, answer: Response): Promise<unknown> {
   }
 }
 
-async function failed(route: Route, answer: Response): Promise<ApiError> {
+async function failed(route: Route, answer: Response, token: string | null): Promise<ApiError> {
   const failure = await failureOf(answer)
-  if (answer.status === 403 || (answer.status === 401 && sessionPaths.includes(route.path))) endSession()
+  const over = answer.status === 403 || (answer.status === 401 && sessionPaths.includes(route.path))
+  // An answer about an earlier token says nothing about the session of now.
+  if (over && token === storedToken()) endSession()
   const code = failure?.code ?? (answer.status >= 502 && answer.status <= 504 ? 'unavailable' : 'internal')
   return new ApiError({
     status: answer.status,

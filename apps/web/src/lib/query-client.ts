@@ -24,5 +24,8 @@ onSessionReset(() => queryClient.clear())
 /** A 401 of any call raises the question that ends a dead session: the current-user call (specification, section 8). */
 function askWhoIsSignedIn(error: unknown): void {
   if (isApiError(error) && error.status === 401 && isSignedIn())
-    void queryClient.invalidateQueries({ queryKey: routeKey(userRoutes.me), refetchType: 'all' })
+    void queryClient.invalidateQueries(
+      { queryKey: routeKey(userRoutes.me), refetchType: 'all' },
+      { cancelRefetch: false },
+    )
 }
