@@ -1,15 +1,17 @@
 import type { CardSource } from './resolve-card.ts'
 
+export const companySource: NonNullable<CardSource['company']> = {
+  name: 'Nusantara Logistics Group',
+  website: 'https://www.nusantara.example/',
+  logo: null,
+  metadata: { color: '#123c69' },
+  verification: 'verified',
+}
+
 /** A card with everything on it, for tests; `changes` go over the card's own fields. */
 export function cardSource(changes: Partial<CardSource['card']> = {}, rest: Partial<CardSource> = {}): CardSource {
   return {
-    company: {
-      name: 'Nusantara Logistics Group',
-      website: 'https://www.nusantara.example/',
-      logo: null,
-      metadata: { color: '#123c69' },
-      verification: 'verified',
-    },
+    company: companySource,
     division: { name: 'Jakarta' },
     card: {
       _id: '0192d4e0-7b1a-7c3e-9f00-1a2b3c4d5e6f',

@@ -33,6 +33,19 @@ export type CardColours = {
  */
 export function cardColours(companyColour: Hex): CardColours {
   const colour = isHex(companyColour) ? companyColour.toLowerCase() : companyColourDefault
+  const known = made.get(colour)
+  if (known) return known
+  if (made.size >= madeMax) made.clear()
+  const colours = makeColours(colour)
+  made.set(colour, colours)
+  return colours
+}
+
+/** A company has one colour and many cards: what was worked out for one serves the others. */
+const made = new Map<Hex, CardColours>()
+const madeMax = 1000
+
+function makeColours(colour: Hex): CardColours {
   const { lightness, chroma } = toOklch(colour)
   const isGrey = chroma < 0.025
   const isPale = distance(colour, sheetLight) < 0.13
@@ -42,8 +55,8 @@ export function cardColours(companyColour: Hex): CardColours {
     bannerDark: isPale || (isGrey && lightness > 0.75) ? { ground: duskBanner, text: paperInk } : banner,
     button: isPale ? { ground: ink, text: '#ffffff' } : banner,
     buttonDark: isGrey ? { ground: paperInk, text: ink } : { ground: lightened(colour), text: ink },
-    accent: isGrey || isPale ? ink : shifted(colour, sheetLight, -0.01),
-    accentDark: isGrey ? paperInk : shifted(colour, sheetDark, 0.01),
+    accent: isGrey || isPale ? ink : readableOn(sheetLight, colour, 0),
+    accentDark: isGrey ? paperInk : readableOn(sheetDark, colour, 1),
   }
 }
 
@@ -81,7 +94,7 @@ function readableGround(colour: Hex): Ground {
   const white = contrast('#ffffff', colour)
   if (white >= textContrastMin) return { ground: colour, text: '#ffffff' }
   if (white < 3.2) return { ground: colour, text: textOn(colour) }
-  return { ground: shifted(colour, '#ffffff', -0.004), text: '#ffffff' }
+  return { ground: readableOn('#ffffff', colour, 0), text: '#ffffff' }
 }
 
 function lightened(colour: Hex): Hex {
@@ -89,15 +102,19 @@ function lightened(colour: Hex): Hex {
   return fromOklch({ lightness: Math.max(lightness, 0.78), chroma: Math.min(chroma, 0.15), hue })
 }
 
-/** The colour moved in lightness, step by step, until it reads against `against`. */
-function shifted(colour: Hex, against: Hex, step: number): Hex {
-  let { lightness, chroma, hue } = toOklch(colour)
-  let moved = colour
-  while (contrast(moved, against) < textContrastMin && lightness >= 0 && lightness <= 1) {
-    lightness += step
-    moved = fromOklch({ lightness, chroma, hue })
+/** The colour moved towards black (0) or white (1) only as far as it takes to read on, or under, `other`. */
+function readableOn(other: Hex, colour: Hex, end: 0 | 1): Hex {
+  if (contrast(colour, other) >= textContrastMin) return colour
+  const { lightness, chroma, hue } = toOklch(colour)
+  let [fails, reads] = [lightness, end as number]
+  let nearest = fromOklch({ lightness: reads, chroma, hue })
+  while (Math.abs(reads - fails) > 0.001) {
+    const middle = (reads + fails) / 2
+    const moved = fromOklch({ lightness: middle, chroma, hue })
+    if (contrast(moved, other) >= textContrastMin) [reads, nearest] = [middle, moved]
+    else fails = middle
   }
-  return moved
+  return nearest
 }
 
 // OKLab and OKLCH (Björn Ottosson, 2020; CSS Color 4, section 9.2): lightness that means what the eye sees, so that a

@@ -51,9 +51,13 @@ export function companyNameLines(name: string): string[] {
   const parts = name.trim().split(/\s+/)
   const whole = parts.join(' ')
   if (length(whole) <= companyNameTwoLinesAbove || parts.length < 2) return [whole]
-  const splits = parts.slice(1).map((_, at) => [parts.slice(0, at + 1).join(' '), parts.slice(at + 1).join(' ')])
-  const longest = (lines: string[]) => Math.max(...lines.map(length))
-  return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
+  const lengths = parts.map(length)
+  const lineLength = (from: number, to: number) =>
+    lengths.slice(from, to).reduce((sum, characters) => sum + characters + 1, -1)
+  const longer = (at: number) => Math.max(lineLength(0, at), lineLength(at, parts.length))
+  const splits = parts.map((_, at) => at).slice(1)
+  const split = splits.reduce((best, at) => (longer(at) < longer(best) ? at : best))
+  return [parts.slice(0, split).join(' '), parts.slice(split).join(' ')]
 }
 
 function coreName(name: NameParts, withMiddle: boolean): string {
@@ -93,7 +97,10 @@ function firstLetter(text: string): string {
 }
 
 /** Characters as a reader counts them. */
-const length = (text: string) => [...graphemes.segment(text)].length
+function length(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length
+  return [...graphemes.segment(text)].length
+}
 
 const words = (parts: string[]) =>
   parts

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardSource } from './card-source.fixture.ts'
+import { cardSource, companySource } from './card-source.fixture.ts'
 import { resolveCard } from './resolve-card.ts'
 
 describe('resolveCard', () => {
@@ -53,13 +53,12 @@ describe('resolveCard', () => {
   })
 
   it('keeps size and place of the logo, and is verified only when it is', () => {
-    const source = cardSource()
     const company = {
-      ...source.company!,
+      ...companySource,
       logo: { _id: 'l', url: '/files/l.webp', width: 400, height: 120, percentage_size: 70 },
       verification: 'pending verification' as const,
     }
-    expect(resolveCard({ ...source, company }).company).toMatchObject({
+    expect(resolveCard(cardSource({}, { company })).company).toMatchObject({
       logo: { url: '/files/l.webp', width: 400, height: 120, sizePercent: 70 },
       isVerified: false,
     })

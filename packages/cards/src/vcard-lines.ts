@@ -110,6 +110,7 @@ function cleanText(text: string): string {
   return (
     text
       .toWellFormed()
+      // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
       .replace(/\r\n?|[\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]/g, '\n')
       .replaceAll('\t', ' ')
       // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed

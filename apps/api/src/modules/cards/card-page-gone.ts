@@ -1,8 +1,8 @@
 import { webHref, webText } from '@kartu/cards/links'
 import { companyColourDefault } from '@kartu/contracts/limits'
-import { type AppLocale, translator } from '@kartu/messages/translator'
+import type { AppLocale } from '@kartu/messages/translator'
 import { html, type HtmlValue } from '../../http/html.ts'
-import { banner, companyName, pageFrame } from './card-page-parts.ts'
+import { banner, companyName, filled, pageFrame, pageWords } from './card-page-parts.ts'
 
 export type CardGonePageData = {
   locale: AppLocale
@@ -18,24 +18,19 @@ export type CardGonePageData = {
 
 /** The page at an address without a card: says why, and where to go on. Goes out with `cardPagePolicy`, status 404. */
 export function renderCardGonePage({ locale, pageUrl, reason, name, company }: CardGonePageData): string {
-  const t = translator(locale)
+  const words = pageWords[locale]
   const colour = company?.colour ?? companyColourDefault
   const sentence =
-    reason === 'unknown'
-      ? t(($) => $.cardPage.gone.unknown)
-      : name
-        ? t(($) => $.cardPage.gone.paused, { name })
-        : t(($) => $.cardPage.gone.paused_unnamed)
+    reason === 'unknown' ? words.gone.unknown : name ? filled(words.gone.paused, { name }) : words.gone.paused_unnamed
   const href = company ? webHref(company.website) : null
-  const site = href !== null && t(($) => $.cardPage.gone.visit, { site: webText(company?.website ?? '') })
-  const title = t(($) => $.cardPage.gone.title)
+  const site = href !== null && filled(words.gone.visit, { site: webText(company?.website ?? '') })
+  const title = words.gone.title
   const onward: HtmlValue = company && [
-    html`<p>${t(($) => $.cardPage.gone.company, { company: company.name })}</p>`,
+    html`<p>${filled(words.gone.company, { company: company.name })}</p>`,
     site !== false && html`<div class="act"><a href="${href}" rel="noreferrer">${site}</a></div>`,
   ]
   return pageFrame({
     locale,
-    t,
     pageUrl,
     title,
     colour,

@@ -1,13 +1,15 @@
 import { cardColours, type Ground, type Hex, ink, mixed, sheetDark, sheetLight } from '@kartu/cards/contrast'
 import { companyNameLines } from '@kartu/cards/names'
-import type { AppLocale, Translate } from '@kartu/messages/translator'
+import { cardPage as en } from '@kartu/messages/en/card-page'
+import { cardPage as id } from '@kartu/messages/id/card-page'
+import type { AppLocale } from '@kartu/messages/translator'
+import type { Words } from '@kartu/messages/words'
 import { html, type Html, type HtmlValue, trustedHtml } from '../../http/html.ts'
 import { cardPageStyle } from './card-page-style.ts'
 
 /** What every page of this kind has around its content. */
 export type PageFrame = {
   locale: AppLocale
-  t: Translate
   /** Absolute, without query. */
   pageUrl: string
   title: string
@@ -23,7 +25,7 @@ export type PageFrame = {
 export function pageFrame(page: PageFrame): string {
   const { banner, bannerDark } = cardColours(page.colour)
   const address = (locale: AppLocale) => `${page.pageUrl}?lang=${locale}`
-  return `<!doctype html>${html`<html lang="${page.locale}"><head>
+  return html`<!doctype html><html lang="${page.locale}"><head>
 <meta charset="utf-8">
 <title>${page.title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
@@ -38,17 +40,24 @@ export function pageFrame(page: PageFrame): string {
 <link rel="alternate" hreflang="id" href="${address('id')}">
 ${page.head}<style>${trustedHtml(cardPageStyle)}</style></head>
 <body${page.isWide && trustedHtml(' class="wide"')}>${page.body}
-<footer>${languages(page.locale, page.t)}${page.privacy}</footer></body></html>`}`
+<footer>${languages(page.locale)}${page.privacy}</footer></body></html>`.text
 }
+
+/** The words of these pages, read as they stand: asking the translator for each would be most of the work of a page. */
+export const pageWords: Record<AppLocale, Words<typeof en>> = { en, id }
+
+/** Puts values where a text says `{{name}}`. */
+export const filled = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
 const languageNames: Record<AppLocale, string> = { en: 'English', id: 'Bahasa Indonesia' }
 
-function languages(current: AppLocale, t: Translate): Html {
+function languages(current: AppLocale): Html {
   const item = (locale: AppLocale) =>
     locale === current
       ? html`<li><span aria-current="true">${languageNames[locale]}</span></li>`
       : html`<li><a href="?lang=${locale}" hreflang="${locale}" lang="${locale}">${languageNames[locale]}</a></li>`
-  return html`<nav aria-label="${t(($) => $.cardPage.languages)}">
+  return html`<nav aria-label="${pageWords[current].languages}">
     <ul>
       ${item('en')}${item('id')}
     </ul>

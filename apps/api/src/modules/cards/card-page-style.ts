@@ -39,8 +39,8 @@ h1 small{font-size:1.0625rem;font-weight:450;letter-spacing:-.01em;color:var(--i
 .verified{margin-top:.5rem;color:var(--accent);font-weight:550;font-size:.9375rem}
 
 .act{display:flex;flex-wrap:wrap;gap:.625rem;margin-top:1.5rem}
-.act a{position:relative;z-index:0;overflow:hidden;display:flex;flex:1 1 9rem;align-items:center;justify-content:center;gap:.5625rem;min-height:3.25rem;padding:.5rem .875rem;border-radius:.875rem;font-weight:600;line-height:1.2;text-align:center}
-.act .save{flex-grow:1.4}
+.act a{position:relative;z-index:0;overflow:hidden;display:flex;flex:1 1 7rem;align-items:center;justify-content:center;gap:.5625rem;min-height:3.25rem;padding:.5rem .875rem;border-radius:.875rem;font-weight:600;line-height:1.2;text-align:center}
+.act .save{flex:1.4 1 10.5rem}
 .act .show{border:1px solid var(--line)}
 .act a:active,.quick a:active{transform:scale(.985)}
 .quick{display:grid;grid-template-columns:repeat(auto-fit,minmax(4.5rem,1fr));gap:.5rem;margin-top:.625rem}
@@ -80,6 +80,7 @@ details p{color:var(--ink2);font-size:.875rem}
 .qr:target .close{display:flex;align-items:center;justify-content:center;min-width:9rem;min-height:3rem;padding:.5rem 1.25rem;border:1px solid var(--line);border-radius:.875rem;font-weight:600}
 :root:has(.qr:target){overflow:hidden}
 body:has(.qr:target) footer,main:has(.qr:target)>:not(.qr){visibility:hidden}
+main:has(.qr:target) h1{visibility:visible}
 
 footer{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1rem;margin:1.75rem 1.375rem 0;padding:.375rem 0 max(1.25rem,env(safe-area-inset-bottom));border-top:1px solid var(--line);color:var(--ink3);font-size:.875rem}
 footer ul{display:flex;gap:.25rem .875rem}
@@ -103,6 +104,7 @@ body{max-width:34rem;margin:0 auto;padding:2.5rem 0 1.5rem}
 main{overflow:hidden;border-radius:1.375rem;background:var(--sheet);box-shadow:var(--shadow)}
 main{padding-bottom:2rem}
 .banner{padding:1.75rem 2.25rem 0}
+.banner circle{cx:92%;cy:112%;r:14rem}
 .who,.what,.qr,.gone{padding-left:2.25rem;padding-right:2.25rem}
 footer{margin:1rem 2.25rem 0;border-top:0}
 }
@@ -117,7 +119,7 @@ body{padding-top:max(2.5rem,8vh)}
 .who{grid-column:1}
 .what{grid-area:2/2/4/3;padding:1.25rem 2.25rem 0 0}
 .what>:first-child>.list{margin-top:0;border-top:0}
-.qr{grid-column:1;align-self:start}
+.qr:not(:target){grid-column:1;align-self:start}
 .photo{width:8.25rem;height:8.25rem;margin-top:-5rem;border-width:.3125rem;border-radius:2.125rem;font-size:2.75rem}
 h1{font-size:1.8125rem}
 .wide .show{display:none}
@@ -127,7 +129,8 @@ h1{font-size:1.8125rem}
 :root{--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--sheet:#fff;--line:#d8d5ce;--accent:#0f6e63}
 html{background:#fff;font-size:13px}
 body{max-width:none!important;padding:0!important}
-main{box-shadow:none!important}
+main{box-shadow:none!important;border-radius:0!important}
+.who{padding-bottom:1rem}
 .act,.quick,.help,footer{display:none}
 .row{min-height:0;break-inside:avoid}
 }

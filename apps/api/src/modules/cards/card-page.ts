@@ -2,12 +2,12 @@ import { cardColours } from '@kartu/cards/contrast'
 import { isSafeHref, mapHref } from '@kartu/cards/links'
 import type { ResolvedCard, ResolvedCompany, ResolvedContact } from '@kartu/cards/resolve-card'
 import { socialNames } from '@kartu/cards/socials'
-import { isSocialKey, type SocialKey } from '@kartu/contracts/contacts'
+import { isSocialKey } from '@kartu/contracts/contacts'
 import { companyColourDefault } from '@kartu/contracts/limits'
-import { type AppLocale, type Translate, translator } from '@kartu/messages/translator'
+import type { AppLocale } from '@kartu/messages/translator'
 import { html, type Html, type HtmlValue } from '../../http/html.ts'
 import { type CardIcon, iconSet } from './card-icons.ts'
-import { banner, companyName, ground, pageFrame, tint } from './card-page-parts.ts'
+import { banner, companyName, filled, ground, pageFrame, pageWords, tint } from './card-page-parts.ts'
 
 export type CardPageData = {
   card: ResolvedCard
@@ -18,7 +18,7 @@ export type CardPageData = {
 
 type Draw = {
   card: ResolvedCard
-  t: Translate
+  words: (typeof pageWords)[AppLocale]
   icon: (name: CardIcon) => Html
   /** Path of the page: `.vcf` and `/qr.svg` hang on it. */
   path: string
@@ -29,9 +29,9 @@ type Draw = {
  * The public page of a card: complete without a script, nothing from another host. Goes out with `cardPagePolicy`.
  */
 export function renderCardPage({ card, locale, pageUrl }: CardPageData): string {
-  const t = translator(locale)
+  const words = pageWords[locale]
   const { icon, symbols } = iconSet()
-  const draw: Draw = { card, t, icon, path: new URL(pageUrl).pathname, pageUrl }
+  const draw: Draw = { card, words, icon, path: new URL(pageUrl).pathname, pageUrl }
   const described = details(draw)
   const main = html`<main>
     ${banner(colourOf(card), card.company && companyMark(card.company))}
@@ -40,7 +40,6 @@ export function renderCardPage({ card, locale, pageUrl }: CardPageData): string 
   </main>`
   return pageFrame({
     locale,
-    t,
     pageUrl,
     title: [card.name.full, card.company?.name].filter(Boolean).join(' – '),
     colour: colourOf(card),
@@ -69,18 +68,18 @@ function companyMark({ name: company, logo }: ResolvedCompany): Html {
 
 const logoBoxPx = 56
 
-function portrait({ card, t }: Draw): Html {
+function portrait({ card, words }: Draw): Html {
   const { photo } = card
   if (photo === null) {
     return html`<div class="photo" aria-hidden="true">${tint(colourOf(card))}${card.name.initials}</div>`
   }
-  const alt = t(($) => $.cardPage.photo_of, { name: card.name.short })
+  const alt = filled(words.photo_of, { name: card.name.short })
   return html`<div class="photo">
     <img src="${localPath(photo.url)}" width="${photo.width}" height="${photo.height}" alt="${alt}" />
   </div>`
 }
 
-function name({ card, t, icon }: Draw): Html {
+function name({ card, words, icon }: Draw): Html {
   const { company } = card
   const role = [card.jobTitle && html`<b>${card.jobTitle}</b>`, card.division].filter((part) => part !== '')
   const accreditations = card.accreditations && html` <small>${card.accreditations}</small>`
@@ -90,65 +89,53 @@ function name({ card, t, icon }: Draw): Html {
     ${
       company &&
       (company.isVerified
-        ? html`<p class="org verified">
-            ${icon('verified')}${t(($) => $.cardPage.verified_by, { company: company.name })}
-          </p>`
+        ? html`<p class="org verified">${icon('verified')}${filled(words.verified_by, { company: company.name })}</p>`
         : html`<p class="org" dir="auto">${company.name}</p>`)
     }`
 }
 
-function actions({ card, t, icon, path }: Draw): Html {
+function actions({ card, words, icon, path }: Draw): Html {
   const colours = cardColours(colourOf(card))
   const { classes, fill } = ground(colours.button, colours.buttonDark)
   return html`<div class="act">
-    <a class="save ${classes}" href="${path}.vcf">${fill}${icon('save')}${t(($) => $.cardPage.save)}</a>
-    <a class="show" id="show-qr" href="#qr">${icon('qr')}${t(($) => $.cardPage.show_qr)}</a>
+    <a class="save ${classes}" href="${path}.vcf">${fill}${icon('save')}${words.save}</a>
+    <a class="show" id="show-qr" href="#qr">${icon('qr')}${words.show_qr}</a>
   </div>`
 }
 
 /** What most people do next, as far as the card has it: at most four. */
-function quick({ card, t, icon }: Draw): HtmlValue {
+function quick({ card, words, icon }: Draw): HtmlValue {
   const first = (...keys: string[]) => card.contacts.find(({ key, href }) => keys.includes(key) && href !== null)?.href
   const found: [CardIcon, string, string | null | undefined][] = [
-    ['phone', t(($) => $.cardPage.call), first('phone', 'mobile')],
-    ['whatsapp', t(($) => $.cardPage.whatsapp), first('whatsapp')],
-    ['email', t(($) => $.cardPage.email), first('email')],
-    ['website', t(($) => $.cardPage.website), first('website')],
-    ['map', t(($) => $.cardPage.map), card.address === '' ? null : mapHref(card.address)],
+    ['phone', words.call, first('phone', 'mobile')],
+    ['whatsapp', words.whatsapp, first('whatsapp')],
+    ['email', words.email, first('email')],
+    ['website', words.website, first('website')],
+    ['map', words.map, card.address === '' ? null : mapHref(card.address)],
   ]
   const shown = found.filter(([, , href]) => href).slice(0, 4)
   if (shown.length === 0) return ''
   const links = shown.map(
     ([name, text, href]) => html`<a href="${checked(href ?? '')}" rel="noreferrer">${icon(name)}${text}</a>`,
   )
-  return html`<nav class="quick" aria-label="${t(($) => $.cardPage.actions)}">${links}</nav>`
+  return html`<nav class="quick" aria-label="${words.actions}">${links}</nav>`
 }
 
-function help({ t, pageUrl }: Draw): Html {
+function help({ words, pageUrl }: Draw): Html {
   return html`<details class="help">
-    <summary>${t(($) => $.cardPage.help.title)}</summary>
-    <p>${t(($) => $.cardPage.help.text)}<code>${pageUrl}</code></p>
+    <summary>${words.help.title}</summary>
+    <p>${words.help.text}<code>${pageUrl}</code></p>
   </details>`
 }
 
 function details(draw: Draw): HtmlValue {
-  const { card, t } = draw
+  const { card, words } = draw
   const contacts = card.contacts.filter(({ key }) => !isSocialKey(key)).map((contact) => contactRow(draw, contact))
   const socials = card.contacts.filter(({ key }) => isSocialKey(key)).map((contact) => contactRow(draw, contact))
   const sections = [
-    list(
-      t(($) => $.cardPage.contacts),
-      contacts,
-    ),
-    list(
-      t(($) => $.cardPage.socials),
-      socials,
-    ),
-    card.address !== '' &&
-      list(
-        t(($) => $.cardPage.address),
-        [addressRow(draw)],
-      ),
+    list(words.contacts, contacts),
+    list(words.socials, socials),
+    card.address !== '' && list(words.address, [addressRow(draw)]),
     about(draw),
   ].filter((section) => section !== false && section !== '')
   return sections.length > 0 ? html`<div class="what">${sections}</div>` : ''
@@ -163,22 +150,14 @@ const list = (title: string, rows: Html[]): HtmlValue =>
     </ul>
   </section>`
 
-function contactRow({ t, icon }: Draw, contact: ResolvedContact): Html {
+function contactRow({ words, icon }: Draw, contact: ResolvedContact): Html {
   const { key, label, text, href } = contact
-  const kind = isSocialKey(key)
-    ? socialNames[key as SocialKey]
-    : t(($) => $.cardPage.key[key as Exclude<typeof key, SocialKey>])
+  const kind = isSocialKey(key) ? socialNames[key] : words.key[key]
   return row(icon(key), label || kind, text, href)
 }
 
-function addressRow({ card, t, icon }: Draw): Html {
-  return row(
-    icon('map'),
-    t(($) => $.cardPage.address),
-    card.address,
-    mapHref(card.address),
-    t(($) => $.cardPage.open_map),
-  )
+function addressRow({ card, words, icon }: Draw): Html {
+  return row(icon('map'), words.address, card.address, mapHref(card.address), words.open_map)
 }
 
 /** `more` is said to those who do not see the icon. */
@@ -191,7 +170,7 @@ function row(drawing: Html, label: string, value: string, href: string | null, m
   return html`<li><a class="row" href="${checked(href)}" rel="noreferrer">${content}</a></li>`
 }
 
-function about({ card, t }: Draw): HtmlValue {
+function about({ card, words }: Draw): HtmlValue {
   const paragraphs = [card.shortDescription, card.note].filter((text) => text !== '')
   if (paragraphs.length === 0 && card.prompts.length === 0) return ''
   const prompts = card.prompts.map(({ label, text, href }) => {
@@ -202,34 +181,34 @@ function about({ card, t }: Draw): HtmlValue {
     </div>`
   })
   return html`<section class="about">
-    <h2 class="hidden">${t(($) => $.cardPage.about)}</h2>
+    <h2 class="hidden">${words.about}</h2>
     ${paragraphs.map((text) => html`<p dir="auto">${withBreaks(text)}</p>`)}${prompts.length > 0 && html`<dl>${prompts}</dl>`}
   </section>`
 }
 
 /** Beside the card on a desk, at its foot on a phone; "Show QR code" opens it over the whole screen. */
-function qr({ card, t, path }: Draw): Html {
-  const alt = t(($) => $.cardPage.qr.alt, { name: card.name.short })
-  return html`<section class="qr" id="qr" aria-label="${t(($) => $.cardPage.qr.title)}">
-    <b dir="auto">${card.name.display}</b>
+function qr({ card, words, path }: Draw): Html {
+  const alt = filled(words.qr.alt, { name: card.name.short })
+  return html`<section class="qr" id="qr" aria-label="${words.qr.title}">
+    <b dir="auto" aria-hidden="true">${card.name.display}</b>
     <img src="${path}/qr.svg" width="120" height="120" alt="${alt}" loading="lazy" />
-    <p>${t(($) => $.cardPage.qr.hint)}</p>
-    <a class="close" href="#show-qr">${t(($) => $.cardPage.qr.close)}</a>
+    <p>${words.qr.hint}</p>
+    <a class="close" href="#show-qr">${words.qr.close}</a>
   </section>`
 }
 
-function privacy({ card, t }: Draw): Html {
+function privacy({ card, words }: Draw): Html {
   const owner = card.company?.name ?? card.name.short
   return html`<details>
-    <summary>${t(($) => $.cardPage.privacy.title)}</summary>
-    <p>${t(($) => $.cardPage.privacy.text, { owner })}</p>
+    <summary>${words.privacy.title}</summary>
+    <p>${filled(words.privacy.text, { owner })}</p>
   </details>`
 }
 
-function openGraph({ card, t, pageUrl }: Draw, locale: AppLocale): Html {
+function openGraph({ card, words, pageUrl }: Draw, locale: AppLocale): Html {
   const picture = card.photo ?? card.company?.logo
   const role = [card.jobTitle, card.division, card.company?.name].filter(Boolean).join(' · ')
-  const description = role || t(($) => $.cardPage.description, { name: card.name.short })
+  const description = role || filled(words.description, { name: card.name.short })
   return html`<meta name="description" content="${description}" />
     <meta property="og:type" content="profile" />
     <meta property="og:title" content="${card.name.full}" />

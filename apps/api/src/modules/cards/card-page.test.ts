@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { type CardSource, resolveCard } from '@kartu/cards/resolve-card'
+import { describe, expect, it } from 'vitest'
+import { type CardPageData, renderCardPage } from './card-page.ts'
+import { renderCardGonePage } from './card-page-gone.ts'
+import { cardPagePolicy } from './card-page-style.ts'
+
+const pageUrl = 'https://cards.example.com/c/anindya-prameswari-x7k2mq'
+const compressedBytesMax = 14 * 1024
+
+function source(changes: Partial<CardSource['card']> = {}, company: Partial<CardSource['company']> = {}): CardSource {
+  return {
+    company: {
+      name: 'Nusantara Logistics Group',
+      website: 'https://www.nusantara.example',
+      logo: null,
+      metadata: { color: '#123c69' },
+      verification: 'verified',
+      ...company,
+    },
+    division: { name: 'Jakarta' },
+    card: {
+      _id: '0192d4e0-7b1a-7c3e-9f00-1a2b3c4d5e6f',
+      slug: 'anindya-prameswari-x7k2mq',
+      prefix: '',
+      first_name: 'Anindya',
+      middle_name: '',
+      last_name: 'Prameswari',
+      suffix: '',
+      preferred_name: '',
+      pronouns: 'she/her',
+      accreditations: 'S.T.',
+      job_title: 'Head of Partnerships',
+      short_description: 'First line\nSecond line',
+      note: '',
+      address: 'Jl. Jenderal Sudirman 52',
+      contacts: [
+        contact('mobile', '+6281234567788'),
+        contact('fax', '+6561234567'),
+        contact('email', 'anindya@nusantara.example'),
+        contact('linkedin', 'in/anindya'),
+      ],
+      prompts: [{ label: 'Ask me about', text: 'Cold chain', url: 'https://www.nusantara.example/cold' }],
+      language: 'en',
+      photo: null,
+      updated_at: '2026-11-20T03:04:05Z',
+      ...changes,
+    },
+  }
+}
+
+let made = 0
+const contact = (key: CardSource['card']['contacts'][number]['key'], value: string, label = '') => ({
+  _id: `00000000-0000-7000-8000-${String(made++).padStart(12, '0')}`,
+  key,
+  value,
+  label,
+  priority: made,
+})
+
+const page = (
+  changes?: Parameters<typeof source>[0],
+  company?: Parameters<typeof source>[1],
+  rest: Partial<CardPageData> = {},
+) => renderCardPage({ card: resolveCard(source(changes, company)), locale: 'en', pageUrl, ...rest })
+
+/** What a reader sees, without markup. */
+const textOf = (markup: string) =>
+  markup
+    .replace(/<style>.*?<\/style>|<head>.*?<\/head>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+describe('the public page of a card', () => {
+  it('shows who it is and offers what can be done', () => {
+    const markup = page()
+    const text = textOf(markup)
+    for (const words of [
+      'Anindya Prameswari S.T.',
+      'she/her',
+      'Head of Partnerships · Jakarta',
+      'Verified by Nusantara Logistics Group',
+      'Save contact',
+      '+62 812 3456 7788',
+      'in/anindya',
+      'Cold chain',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(markup).toContain('href="/c/anindya-prameswari-x7k2mq.vcf"')
+    expect(markup).toContain('src="/c/anindya-prameswari-x7k2mq/qr.svg"')
+    expect(markup).toContain('href="tel:+6281234567788"')
+    expect(markup).toContain('href="mailto:anindya@nusantara.example"')
+    expect(markup).toContain('href="https://www.openstreetmap.org/search?query=Jl.%20Jenderal%20Sudirman%2052"')
+    expect(markup).toContain('First line<br />Second line')
+    expect(markup).toContain('<meta name="robots" content="noindex">')
+    expect(markup).not.toMatch(/href="(?:tel|fax):\+6561234567"/)
+  })
+
+  it('speaks Indonesian and links to the other language', () => {
+    const markup = page({}, {}, { locale: 'id' })
+    expect(markup).toContain('<html lang="id">')
+    expect(textOf(markup)).toContain('Simpan kontak')
+    expect(textOf(markup)).toContain('Terverifikasi oleh Nusantara Logistics Group')
+    expect(markup).toContain('<a href="?lang=en" hreflang="en" lang="en">English</a>')
+    expect(textOf(markup)).not.toMatch(/Save|Verified|Phone|Address|Privacy/)
+  })
+
+  it('loads nothing from elsewhere and runs nothing', () => {
+    const photo = { _id: 'p', url: 'https://cards.example.com/files/p.webp', width: 512, height: 512 }
+    const logo = { _id: 'l', url: '/files/l.webp', width: 600, height: 200, percentage_size: 70 }
+    const markup = page({ photo }, { logo })
+    expect(markup).not.toMatch(/<script|<iframe|<link rel="stylesheet"|\son\w+=|\sstyle=|javascript:/)
+    for (const [, address] of markup.matchAll(/\ssrc="([^"]*)"/g)) expect(address).toMatch(/^\/(?!\/)/)
+    expect(markup).toContain('src="/files/p.webp"')
+    expect(markup).toContain('<meta property="og:image" content="https://cards.example.com/files/p.webp" />')
+    expect(markup).toMatch(/src="\/files\/l\.webp"\s+width="117"\s+height="39"\s+alt="Nusantara Logistics Group"/)
+  })
+
+  it('has a policy that allows its own style and no other', () => {
+    const style = /<style>(.*?)<\/style>/s.exec(page())?.[1] ?? ''
+    expect(style.length).toBeGreaterThan(1000)
+    expect(page().match(/<style/g)).toHaveLength(1)
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(cardPagePolicy).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+  })
+
+  it('escapes whatever people type', () => {
+    const hostile = `"'><script>alert(1)</script><b onclick=x>&amp;`
+    const markup = page(
+      {
+        first_name: hostile,
+        last_name: hostile,
+        job_title: hostile,
+        pronouns: hostile,
+        accreditations: hostile,
+        short_description: hostile,
+        note: hostile,
+        address: hostile,
+        contacts: [contact('wechat', hostile, hostile), contact('website', 'javascript:alert(1)', hostile)],
+        prompts: [{ label: hostile, text: hostile, url: 'javascript:alert(1)' }],
+        photo: { _id: 'p', url: hostile, width: 1, height: 1 },
+      },
+      { name: hostile, metadata: { color: hostile }, website: 'javascript:alert(1)' },
+    )
+    expect(markup).not.toContain('<script')
+    expect(markup).not.toContain('<b onclick')
+    expect(markup).not.toMatch(/href="javascript:/)
+    expect(markup).not.toContain(`"'>`)
+  })
+
+  it('is complete with a name alone', () => {
+    const bare = {
+      last_name: '',
+      accreditations: '',
+      pronouns: '',
+      job_title: '',
+      short_description: '',
+      address: '',
+      contacts: [],
+      prompts: [],
+    }
+    const card = resolveCard({ ...source(bare), company: null, division: null })
+    const markup = renderCardPage({ card, locale: 'en', pageUrl })
+    expect(markup).toContain('<title>Anindya</title>')
+    expect(textOf(markup)).toContain('A Anindya Save contact')
+    expect(markup).not.toMatch(/class="(?:quick|role|org|what|pronouns)/)
+    expect(markup).not.toContain('undefined')
+    expect(markup).not.toContain('null')
+  })
+
+  it('names the company without the mark until it is verified', () => {
+    const text = textOf(page({}, { verification: 'pending verification' }))
+    expect(text).not.toContain('Verified')
+    expect(text).toContain('Nusantara Logistics Group')
+  })
+
+  it('weighs at most 14 kB compressed, with everything on it', () => {
+    const keys = ['phone', 'email', 'website', 'linkedin'] as const
+    const contacts = Array.from({ length: 40 }, (_, at) => {
+      const key = keys[at % 4] ?? 'phone'
+      const values = {
+        phone: `+65612345${at + 10}`,
+        email: `a${at}@x.example`,
+        website: `https://x${at}.example`,
+        linkedin: `in/a${at}`,
+      }
+      return contact(key, values[key], `Label ${at}`)
+    })
+    const full = { contacts, short_description: 'Sebuah kalimat. '.repeat(18), note: 'Một hai ba bốn năm. '.repeat(90) }
+    expect(gzipSync(page(full)).length).toBeLessThan(compressedBytesMax)
+    expect(gzipSync(page()).length).toBeLessThan(compressedBytesMax / 2)
+  })
+
+  it('draws only the icons it uses', () => {
+    const markup = page()
+    const used = new Set([...markup.matchAll(/href="#i-(\w+)"/g)].map(([, name]) => name))
+    const drawn = [...markup.matchAll(/<symbol id="i-(\w+)"/g)].map(([, name]) => name)
+    expect(new Set(drawn)).toEqual(used)
+    expect(drawn).toHaveLength(used.size)
+  })
+})
+
+describe('the page at an address without a card', () => {
+  it('says what may have happened', () => {
+    const markup = renderCardGonePage({ locale: 'en', pageUrl, reason: 'unknown' })
+    expect(textOf(markup)).toContain('There is no card at this address.')
+    expect(markup).toContain('noindex')
+    expect(markup).not.toMatch(/<script|\sstyle=/)
+  })
+
+  it('names a paused card and whom to turn to', () => {
+    const company = { name: '<Nusantara>', website: 'https://www.nusantara.example', colour: '#123c69' }
+    const markup = renderCardGonePage({ locale: 'id', pageUrl, reason: 'paused', name: 'Anindya', company })
+    expect(textOf(markup)).toContain('Kartu Anindya sedang dijeda.')
+    expect(textOf(markup)).toContain('Anda tetap dapat menghubungi &lt;Nusantara&gt;.')
+    expect(markup).toContain('href="https://www.nusantara.example/"')
+  })
+
+  it('links to no website that is none', () => {
+    const company = { name: 'Nusantara', website: 'javascript:alert(1)', colour: 'red' }
+    const markup = renderCardGonePage({ locale: 'en', pageUrl, reason: 'paused', company })
+    expect(markup).not.toContain('javascript:')
+    expect(textOf(markup)).toContain('This card is paused at the moment.')
+  })
+})
