@@ -14,8 +14,9 @@ const apiProject = (database: 'pglite' | 'postgres'): TestProjectInlineConfigura
   },
 })
 
+/** Property tests run hundreds of cases: seconds where the machine is busy. */
 const sourceProject = (name: string, folder: string): TestProjectInlineConfiguration => ({
-  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`] },
+  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], testTimeout: 30_000 },
 })
 
 export default defineConfig({
