@@ -21,6 +21,8 @@ export interface DataTableColumn<Row> {
   optional?: boolean
   /** Below this width of the table it gives way, unless it was chosen. */
   fromPx?: number
+  /** In the phone's list it stands at the foot, beside the actions: a status. */
+  badge?: boolean
   /** In the phone's list the header stands before the value, for values that do not explain themselves. */
   labelled?: boolean
 }

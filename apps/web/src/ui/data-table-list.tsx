@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DataTableColumn } from './data-table-columns.tsx'
 import type { DataTableRowProps, DataTableView } from './data-table-grid.tsx'
 import { rowAnchor, tickArea } from './data-table-keys.ts'
 import classes from './data-table.module.css'
@@ -77,21 +78,28 @@ const ListItem = memo(function ListItem<Row extends object>(props: DataTableRowP
           </div>
         ) : null}
       </div>
+      <Facts className={classes.itemFacts} columns={others.filter((column) => !column.badge)} row={row.original} />
       <div className={classes.itemFoot}>
-        <dl className={classes.itemFacts}>
-          {others.map((column) => {
-            const value = column.cell(row.original)
-            if (value === null || value === undefined) return null
-            return (
-              <div key={column.id} className={classes.fact}>
-                <dt className={column.labelled ? classes.factLabel : 'visually-hidden'}>{column.header}</dt>
-                <dd>{value}</dd>
-              </div>
-            )
-          })}
-        </dl>
+        <Facts className={classes.itemBadges} columns={others.filter((column) => column.badge)} row={row.original} />
         {actions ? <div className={classes.itemActions}>{actions.cell(row.original)}</div> : null}
       </div>
     </li>
   )
 }) as <Row extends object>(props: DataTableRowProps<Row>) => ReactNode
+
+function Facts<Row>(props: { className: string | undefined; columns: readonly DataTableColumn<Row>[]; row: Row }) {
+  const facts = props.columns
+    .map((column) => ({ column, value: column.cell(props.row) }))
+    .filter(({ value }) => value !== null && value !== undefined)
+  if (facts.length === 0) return null
+  return (
+    <dl className={props.className}>
+      {facts.map(({ column, value }) => (
+        <div key={column.id} className={classes.fact}>
+          <dt className={column.labelled ? classes.factLabel : 'visually-hidden'}>{column.header}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -23,8 +23,8 @@ interface ImageFieldProps {
   crop?: boolean
   /** What stands in while there is no picture: initials, a letter. */
   placeholder?: ReactNode
-  /** The ground behind a logo: the company's colour. */
-  ground?: string
+  /** The ground behind a logo, and what is readable on it (`cardColours().banner`). */
+  ground?: { ground: string; text: string }
   disabled?: boolean
   error?: ReactNode
 }
@@ -115,7 +115,7 @@ export function ImageField(props: ImageFieldProps) {
           className={classes.frame}
           data-shape={crop ? 'photo' : 'logo'}
           data-over={over || undefined}
-          style={props.ground ? { background: props.ground } : undefined}
+          style={props.ground && { background: props.ground.ground, color: props.ground.text }}
         >
           {picture ? (
             <img className={classes.picture} src={picture.url} alt={label} />

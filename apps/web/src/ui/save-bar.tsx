@@ -22,7 +22,7 @@ export function SaveBar({ dirty, loading, error, onUndo, form }: SaveBarProps) {
     <div className={classes.place}>
       <Transition mounted={dirty || loading} transition="slide-up" duration={160}>
         {(styles) => (
-          <section className={classes.bar} style={styles} aria-label={t(($) => $.ui.saveBar.label)}>
+          <section className={classes.bar} data-save-bar style={styles} aria-label={t(($) => $.ui.saveBar.label)}>
             <ErrorNote error={error} />
             <div className={classes.row}>
               <span className={classes.text} role="status">

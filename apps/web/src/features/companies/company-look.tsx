@@ -36,7 +36,7 @@ export function CompanyLook({ form, companyId, mayEdit }: CompanyLookProps) {
         onChange={(logo) => form.setFieldValue('logo', logo)}
         upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'logo' }, file })}
         bytesMax={logoBytesMax}
-        ground={cardColours(values.color).banner.ground}
+        ground={cardColours(values.color).banner}
         disabled={!mayEdit}
         error={form.errors.logo ?? form.errors.logo_id}
       />

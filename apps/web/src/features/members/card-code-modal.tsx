@@ -1,4 +1,4 @@
-import { Anchor, Button, Modal } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Modal } from '@mantine/core'
 import { smallAlertModalWidthPx } from '@kartu/contracts/limits'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -37,9 +37,23 @@ export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
           />
         )}
         <p className={classes.codeText}>{t(($) => $.members.code.text, { name })}</p>
-        <Anchor className={classes.codeLink} href={link} target="_blank" rel="noopener">
-          {link}
-        </Anchor>
+        <div className={classes.codeLink}>
+          <Anchor href={link} target="_blank" rel="noopener">
+            {link.replace(/^https?:\/\//, '')}
+          </Anchor>
+          <ActionIcon
+            data-autofocus
+            aria-label={t(($) => $.members.code.copy)}
+            onClick={() =>
+              void copyText(
+                link,
+                t(($) => $.members.link_copied),
+              )
+            }
+          >
+            <IconCopy {...icon} />
+          </ActionIcon>
+        </div>
         <div className={classes.codeActs}>
           <Button
             component="a"
@@ -58,19 +72,6 @@ export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
             leftSection={<IconDownload {...icon} />}
           >
             {t(($) => $.members.code.png)}
-          </Button>
-          <Button
-            variant="default"
-            data-autofocus
-            leftSection={<IconCopy {...icon} />}
-            onClick={() =>
-              void copyText(
-                link,
-                t(($) => $.members.link_copied),
-              )
-            }
-          >
-            {t(($) => $.members.code.copy)}
           </Button>
         </div>
       </div>

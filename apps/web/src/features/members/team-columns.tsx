@@ -25,7 +25,7 @@ export const teamColumns = (t: TFunction, actor: Actor): DataTableColumn<MemberR
     header: t(($) => $.members.column.email),
     sortable: true,
     fromPx: 1010,
-    cell: (row) => row.email,
+    cell: (row) => <span className={classes.email}>{row.email}</span>,
   },
   {
     id: 'job_title',
@@ -43,7 +43,7 @@ export const teamColumns = (t: TFunction, actor: Actor): DataTableColumn<MemberR
   {
     id: 'phone',
     header: t(($) => $.members.column.phone),
-    fromPx: 800,
+    fromPx: 740,
     cell: (row) => (row.card.phone === '' ? null : <span className={classes.phone}>{row.card.phone}</span>),
   },
   {
@@ -56,6 +56,7 @@ export const teamColumns = (t: TFunction, actor: Actor): DataTableColumn<MemberR
     id: 'status',
     header: t(($) => $.members.column.status),
     sortable: true,
+    badge: true,
     cell: (row) => <MemberStatusChip status={row.status} />,
   },
   {
