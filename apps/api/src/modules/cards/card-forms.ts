@@ -35,8 +35,8 @@ export const vCardForm = (version: VCardVersion): CardForm => ({
   },
 })
 
-const qrOf = (row: PublicCardRow, deps: Deps): string =>
-  qrSvg(cardUrl(deps.env.publicUrl, row.slug), { colour: row.company_color })
+const qrOf = (row: PublicCardRow, deps: Deps, sizePxMax?: number): string =>
+  qrSvg(cardUrl(deps.env.publicUrl, row.slug), { colour: row.company_color, sizePxMax })
 
 const qrFileName = (row: PublicCardRow, ending: string) => `${slugBase(row.slug)}-qr.${ending}`
 
@@ -55,9 +55,9 @@ export const qrPngForm: CardForm = {
   compress: false,
   headers: inert,
   fileName: (row) => qrFileName(row, 'png'),
+  // Drawn at a whole number of pixels a module: uneven modules are what scanners stumble over.
   make: (row, deps) =>
-    sharp(Buffer.from(qrOf(row, deps)), { density: 300 })
-      .resize(qrPngPx, qrPngPx, { kernel: 'nearest' })
+    sharp(Buffer.from(qrOf(row, deps, qrPngPx)))
       .png({ palette: true })
       .toBuffer(),
 }
