@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 /** What a call sends, right or wrong. */
 export interface LooseInput {
   params?: Record<string, string>
-  query?: Record<string, unknown>
+  query?: object
   body?: unknown
   file?: Blob
 }
@@ -134,7 +134,7 @@ export class Client {
   }
 
   async #success<R extends Route>(route: R, input: object | undefined): Promise<Success<RouteData<R>>> {
-    const reply = await this.call(route, input as LooseInput | undefined)
+    const reply = await this.call(route, input)
     if (reply.status !== 200) throw new Error(`${route.method} ${route.path} answered ${reply.status}: ${reply.text}`)
     return JSON.parse(reply.text) as Success<RouteData<R>>
   }
@@ -159,7 +159,7 @@ export function refusalOf(reply: Reply): Refusal {
 export function routeUrl(route: Route, input: LooseInput): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) {
+  for (const [name, value] of Object.entries(input.query ?? {}) as [string, string | number | undefined][]) {
     if (value !== undefined) query.append(name, String(value))
   }
   return `${apiPrefix}${path}${query.size > 0 ? `?${query.toString()}` : ''}`

@@ -30,13 +30,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const own = await freshDatabase()
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://kartu.test', ...own, ...settings })
   const faults: Error[] = []
-  const { deps, close } = await openProgram(env, (error) => faults.push(error))
+  const program = await openProgram(env, (error) => faults.push(error))
+  const { deps } = program
   const app = await buildApp(deps)
   await app.ready()
   await deps.queue.work(deps, jobs)
   afterAll(async () => {
     await app.close()
-    await close()
+    await program.close()
   })
   return {
     app,

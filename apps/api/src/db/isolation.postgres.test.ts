@@ -1,10 +1,9 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseUrl, onServer } from '../../test/template.ts'
-import type { Database } from './db.ts'
 import { newId } from './columns.ts'
+import type { Database } from './db.ts'
 import { openDatabase } from './open.ts'
 
 /** Many hosts hand out a user that owns one database and may make no roles. */

@@ -231,13 +231,20 @@ describe('a single connection', () => {
 
   test('forgets the context after a statement that fails', async () => {
     const db = single.read({ companyId: own.id })
-    const failures = ['select from nowhere', 'select 1/0', 'selec', `select 'x'::uuid`, 'select pg_sleep(1, 2)']
-    for (const text of failures) {
-      await expect(db.raw(text, [])).rejects.toThrow()
+    const failures: [text: string, code: string][] = [
+      ['select from nowhere', '42P01'],
+      ['select 1/0', '22012'],
+      ['selec', '42601'],
+      [`select 'x'::uuid`, '22P02'],
+      ['select nothing_of_that_name(1)', '42883'],
+    ]
+    for (const [text, code] of failures) {
+      await expect(db.raw(text, [])).rejects.toMatchObject({ code })
       await nobodySees()
-      await expect(db.rows({ name: `broken_${text.length}`, text }, [])).rejects.toThrow()
+      await expect(db.rows({ name: `broken_${code}`, text }, [])).rejects.toMatchObject({ code })
       await nobodySees()
-      await expect(single.transaction({ companyId: own.id }, (tx) => tx.raw(text, []))).rejects.toThrow()
+      const inside = single.transaction({ companyId: own.id }, (tx) => tx.raw(text, []))
+      await expect(inside).rejects.toMatchObject({ code })
       await nobodySees()
     }
     expect(await companiesIn(db, 'divisions')).toEqual([own.id])

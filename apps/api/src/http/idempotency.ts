@@ -15,6 +15,11 @@ const keep = {
   text: `update idempotency_keys set answer = $3 where user_id = $1 and key = $2`,
 }
 
+const add = {
+  name: 'idempotency_add',
+  text: `insert into idempotency_keys (user_id, key, request_hash, answer) values ($1, $2, $3, $4) on conflict do nothing`,
+}
+
 export interface RequestKey {
   userId: string
   key: string
@@ -51,5 +56,22 @@ export async function once<T>(tx: Db, { userId, key, requestHash }: RequestKey, 
   }
   const answer = await act()
   await tx.rows(keep, [userId, key, JSON.stringify(answer)])
+  return answer
+}
+
+/**
+ * For what opens its own transactions, such as reading an upload: a request that comes again after its answer gets that
+ * answer. Two at the same moment are both done.
+ */
+export async function remembered<T>(
+  db: Db,
+  { userId, key, requestHash }: RequestKey,
+  act: () => Promise<T>,
+): Promise<T> {
+  const [earlier] = await db.rows<{ request_hash: string; answer: T }>(read, [userId, key])
+  if (earlier && earlier.request_hash !== requestHash) throw new AppError('idempotency_key_reused')
+  if (earlier) return earlier.answer
+  const answer = await act()
+  await db.rows(add, [userId, key, requestHash, JSON.stringify(answer)])
   return answer
 }

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Context, Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, faultsOf } from './errors.ts'
-import { once, requestKey } from './idempotency.ts'
+import { once, remembered, requestKey } from './idempotency.ts'
 import { localeOf } from './locale.ts'
 import { CallCounter, limits } from './rate-limit.ts'
 import { requireActor, requireSession, type Session } from './session.ts'
@@ -129,7 +129,7 @@ async function serve<R extends Route>(
   const input = {
     params: parseIds(route, request.params),
     query: parse(route.query, request.query),
-    body: parse(route.body, body ?? {}),
+    body: parse(route.body ?? NoBody, body === undefined ? {} : body),
     upload,
   } as Input<R>
   const locale = localeOf(request.headers['accept-language'])
@@ -149,7 +149,10 @@ async function serve<R extends Route>(
 
   const answer = await inItsTransaction(deps, route, options, caller, run, () =>
     caller.session
-      ? requestKey(caller.session.userId, request.headers['idempotency-key'], request.method, request.url, body)
+      ? requestKey(caller.session.userId, request.headers['idempotency-key'], request.method, request.url, [
+          body,
+          upload && [upload.fileName, upload.bytes],
+        ])
       : undefined,
   )
   if (deps.env.mode !== 'production') checkAnswer(route, answer)
@@ -164,10 +167,16 @@ function inItsTransaction<T>(
   run: (db: Db) => Promise<T>,
   key: () => ReturnType<typeof requestKey>,
 ): Promise<T> {
-  if (route.method === 'GET' || options.transaction === false) return run(deps.database.read(caller.context))
+  if (route.method === 'GET') return run(deps.database.read(caller.context))
   const idempotent = key()
+  if (options.transaction === false) {
+    const db = deps.database.read(caller.context)
+    return idempotent ? remembered(deps.database.global, idempotent, () => run(db)) : run(db)
+  }
   return deps.database.transaction(caller.context, (tx) => (idempotent ? once(tx, idempotent, () => run(tx)) : run(tx)))
 }
+
+const NoBody = z.strictObject({})
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined

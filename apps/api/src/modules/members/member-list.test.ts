@@ -1,9 +1,9 @@
+import { cardRoutes } from '@kartu/contracts/cards'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../test/pictures.ts'
 import { startServer } from '../../../test/server.ts'
-import { cardRoutes } from '@kartu/contracts/cards'
 
 const server = await startServer()
 
@@ -149,7 +149,8 @@ test('sorts by every column, both ways', async () => {
   expect(await namesOf(company, { order: 'desc' })).toEqual(byName.toReversed())
   expect((await namesOf(company, { sort: 'division' })).slice(0, 3)).toEqual([
     "Sean O'Brien Łukasz",
-    ...['Nguyễn Thị Minh Khai', 'Suharto'],
+    'Nguyễn Thị Minh Khai',
+    'Suharto',
   ])
   expect((await namesOf(company, { sort: 'status' }))[0]).toBe('Élodie Müller')
   expect((await namesOf(company, { sort: 'created_at', order: 'desc' }))[0]).toBe('Élodie Müller')

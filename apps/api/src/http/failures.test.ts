@@ -1,0 +1,175 @@
+import { companyRoutes } from '@kartu/contracts/companies'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { geoRoutes } from '@kartu/contracts/geo'
+import { notificationRoutes } from '@kartu/contracts/notifications'
+import { userRoutes } from '@kartu/contracts/users'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { Database } from '../db/db.ts'
+import { Client, refusalOf } from '../../test/client.ts'
+import { asOwner } from '../../test/database.ts'
+import { makeCompany, makeUser } from '../../test/factories.ts'
+import { startServer } from '../../test/server.ts'
+
+const server = await startServer()
+const user = await makeUser(server)
+const companies = '/api/v1/companies'
+
+const send = async (body: string, type = 'application/json') =>
+  refusalOf(await server.as(user).send('POST', companies, { body, type }))
+
+const malformed = {
+  status: 400,
+  code: 'malformed',
+  message: 'The request could not be read. Please reload the page and try again.',
+}
+
+test.each([
+  ['half an object', '{"name":'],
+  ['two values', '{"name":"A"} {"name":"B"}'],
+  ['no JSON', 'name=A'],
+  ['a prototype', '{"name":"A","__proto__":{"isAdmin":true}}'],
+  ['a constructor', '{"name":"A","constructor":{"prototype":{"isAdmin":true}}}'],
+  ['21 levels', `{"name":${'['.repeat(20)}${']'.repeat(20)}}`],
+  ['400,000 levels', `${'['.repeat(400_000)}${']'.repeat(400_000)}`],
+  ['brackets that never close', '{'.repeat(100_000)],
+])('a body of %s cannot be read', async (_, body) => {
+  const before = performance.now()
+  expect(await send(body)).toMatchObject(malformed)
+  expect(performance.now() - before).toBeLessThan(5_000)
+})
+
+test('20 levels can be read, and brackets in texts do not count', async () => {
+  expect(await send(`{"name":${'['.repeat(19)}${']'.repeat(19)}}`)).toMatchObject({ code: 'invalid' })
+  expect(await send(`{"name":"${'['.repeat(100)}\\"${'{'.repeat(100)}","x":1}`)).toMatchObject({
+    code: 'invalid',
+    fields: { x: 'This field is not known here' },
+  })
+})
+
+test.each(['[]', '"text"', '42', 'true', 'null'])('the body %s is not what a route takes', async (body) => {
+  expect(await send(body)).toMatchObject({ status: 400, code: 'invalid' })
+})
+
+test('a body of more than a megabyte is too large', async () => {
+  expect(await send(JSON.stringify({ name: 'x'.repeat(1_100_000) }))).toMatchObject({
+    status: 413,
+    code: 'too_large',
+    message: 'This is too large. The limit is 1 MB.',
+  })
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/json'])(
+  'a body of type %s is not taken',
+  async (type) => {
+    expect(await send('{"name":"A"}', type)).toMatchObject({
+      status: 415,
+      code: 'media_type',
+      message: 'The server does not accept this kind of content.',
+    })
+  },
+)
+
+test('a missing body is an empty one', async () => {
+  const reply = await server.as(user).send('POST', companies)
+  expect(refusalOf(reply)).toMatchObject({ status: 400, fields: { name: 'This field is required' } })
+})
+
+test.each([
+  ['GET', '/api/v1/nothing'],
+  ['GET', '/api/v1'],
+  ['GET', '/api/v2/users/me'],
+  ['DELETE', '/api/v1/users/me'],
+  ['PUT', companies],
+  ['POST', '/'],
+  ['OPTIONS', companies],
+])('%s %s is not found', async (method, url) => {
+  const reply = await server.as(user).send(method, url)
+  expect(refusalOf(reply)).toMatchObject({
+    status: 404,
+    code: 'not_found',
+    message: 'This page could not be found',
+  })
+  expect(await server.as(user).speaking('id-ID,en;q=0.5').send(method, url)).toMatchObject({
+    text: expect.stringContaining('Halaman ini tidak ditemukan') as string,
+  })
+})
+
+test.each(['/api/v1/%', '/api/v1/companies/%zz', '/c/%ff', '//'])('the address %s ends nothing', async (url) => {
+  const reply = await server.as(user).send('GET', url)
+  expect(reply.status).toBeGreaterThanOrEqual(400)
+  expect((await server.as(user).call(userRoutes.me)).status).toBe(200)
+})
+
+test('a fault of ours says a request id and nothing else', async () => {
+  const company = await makeCompany(server)
+  const params = { companyId: company.id }
+  await asOwner(server.database, (query) => query('alter table notifications rename to notifications_away'))
+  try {
+    for (const [language, message] of [
+      ['en', 'Error occurred when processing your request. Please contact support.'],
+      ['id', 'Terjadi kesalahan saat memproses permintaan Anda. Silakan hubungi dukungan.'],
+    ] as const) {
+      const reply = await company.api.speaking(language).call(notificationRoutes.list, { params })
+      expect(reply.status).toBe(500)
+      expect(JSON.parse(reply.text)).toEqual({
+        status: 'error',
+        code: 'internal',
+        message,
+        request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      })
+    }
+  } finally {
+    await asOwner(server.database, (query) => query('alter table notifications_away rename to notifications'))
+  }
+  expect(await company.api.data(notificationRoutes.list, { params })).toEqual([])
+})
+
+test('while the database is away, the answer is to try again', async () => {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2_000 })
+  const away = new Database(pool, 'postgres', () => pool.end())
+  const app = await buildApp({ ...server.deps, database: away })
+  const visitor = new Client(app).as(user)
+  const unavailable = {
+    status: 503,
+    code: 'unavailable',
+    message: 'The service is not available right now. Please try again in a moment.',
+  }
+  expect(await visitor.refusal(userRoutes.me)).toMatchObject(unavailable)
+  expect(await visitor.refusal(companyRoutes.create, { body: { name: 'A' } })).toMatchObject(unavailable)
+  expect(refusalOf(await visitor.send('GET', '/healthz'))).toMatchObject(unavailable)
+  await app.close()
+  await away.close()
+})
+
+test('the program says that it is well', async () => {
+  const reply = await server.visitor().send('GET', '/healthz')
+  expect(reply).toMatchObject({ status: 200, text: '{"status":"success"}' })
+  expect(reply.headers['cache-control']).toBe('no-store')
+})
+
+test('every answer carries the headers that keep a browser safe', async () => {
+  const company = await makeCompany(server)
+  const answers = [
+    await company.api.call(divisionRoutes.list, { params: { companyId: company.id } }),
+    await server.visitor().call(userRoutes.me),
+    await server.visitor().call(geoRoutes.country),
+    await server.visitor().send('GET', '/api/v1/nothing'),
+    await server.visitor().send('GET', '/healthz'),
+    await server.visitor().send('GET', '/api/v1/openapi.json'),
+  ]
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'content-security-policy': expect.stringContaining("object-src 'none'") as string,
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('set-cookie')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  }
+  for (const { headers } of answers.slice(0, 5)) expect(headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from '@kartu/contracts/route'
+import { describe, expect, test } from 'vitest'
+import { expectCleanRefusal } from '../../test/clean-answer.ts'
+import { type LooseInput, refusalOf, type Reply } from '../../test/client.ts'
+import { asOwner } from '../../test/database.ts'
+import { makeMember, makeUser, newToken, unique } from '../../test/factories.ts'
+import {
+  allRoutes,
+  makeStage,
+  type NamedRoute,
+  type RouteName,
+  type Stage,
+  validInputs,
+} from '../../test/route-inputs.ts'
+import { startServer } from '../../test/server.ts'
+
+const server = await startServer()
+const own = await makeStage(server)
+const other = await makeStage(server)
+
+const table = (routes: NamedRoute[]) => routes.map(({ name, route }) => [name, route] as const)
+const needSession = allRoutes.filter(({ route }) => route.access !== 'public')
+const ofCompany = allRoutes.filter(({ route }) => route.access === 'company')
+const isWrite = (route: Route) => route.method !== 'GET'
+
+/** Everything that belongs to a company, and what leads to it. */
+const rowsOf = (stage: Stage) =>
+  asOwner(server.database, async (query) => {
+    const tables = await query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'company_id' order by table_name`,
+    )
+    const rows: Record<string, object[]> = {}
+    for (const { name } of tables) {
+      rows[name] = await query(`select * from ${name} t where company_id = $1 order by t::text`, [stage.company.id])
+    }
+    rows['companies'] = await query('select * from companies where id = $1', [stage.company.id])
+    return rows
+  })
+
+const withoutRequestId = (reply: Reply) => ({
+  status: reply.status,
+  body: { ...(JSON.parse(reply.text) as object), request_id: '' },
+})
+
+describe('without a session', () => {
+  test.each(table(needSession))('%s answers 401, before it looks at anything else', async (name, route) => {
+    const valid = await validInputs[name](own)
+    const broken = {
+      params: { companyId: 'x', memberId: 'x', cardId: 'x', importId: 'x' },
+      body: ['broken'],
+      query: { page: 'x' },
+    }
+    const dead = await newToken(server, own.company.founder.id)
+    await asOwner(server.database, (query) =>
+      query(`update sessions set expires_at = now() where id = (select max(id::text)::uuid from sessions)`),
+    )
+    for (const caller of [server.visitor(), server.as({ token: 'A'.repeat(43) }), server.as({ token: dead })]) {
+      for (const input of [valid, broken]) {
+        const reply = await caller.inCompany(own.company.id).call(route, input)
+        expect(reply.status).toBe(401)
+        expect(refusalOf(reply)).toMatchObject({ code: 'unauthenticated', message: 'Please sign in again.' })
+        expectCleanRefusal(reply)
+      }
+    }
+  })
+
+  test('nothing of the company was changed', async () => {
+    const before = await rowsOf(own)
+    for (const { name, route } of needSession) {
+      await server
+        .visitor()
+        .inCompany(own.company.id)
+        .call(route, await validInputs[name](own))
+    }
+    expect(await rowsOf(own)).toEqual(before)
+  })
+})
+
+describe('another company', () => {
+  /** The same call into three companies: one that is there, one that is not, one that cannot be. */
+  const inCompany = (input: LooseInput, companyId: string): LooseInput =>
+    input.params?.['companyId'] === undefined ? input : { ...input, params: { ...input.params, companyId } }
+
+  test.each(table(ofCompany))('%s into a company of others is like one into no company', async (name, route) => {
+    const before = await rowsOf(other)
+    const input = await validInputs[name](other)
+    const api = await own.api()
+    const call = (companyId: string) => api.inCompany(companyId).call(route, inCompany(input, companyId))
+    const foreign = await call(other.company.id)
+    expectCleanRefusal(foreign)
+    expect(refusalOf(foreign)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(withoutRequestId(foreign)).toEqual(withoutRequestId(await call(randomUUID())))
+    expect(withoutRequestId(foreign)).toEqual(withoutRequestId(await call('no-id')))
+    expect(await rowsOf(other)).toEqual(before)
+  })
+
+  const withRecord = ofCompany.filter(({ route }) => /:(?!companyId)\w+/.test(route.path))
+
+  test.each(table(withRecord))('%s with a record of others is like one with no record', async (name, route) => {
+    const before = await rowsOf(other)
+    const input = await validInputs[name](other)
+    const api = await own.api()
+    const record = Object.keys(input.params ?? {}).find((key) => key !== 'companyId') ?? ''
+    const call = (id: string) => api.call(route, { ...input, params: { companyId: own.company.id, [record]: id } })
+    const foreign = await call(input.params?.[record] ?? '')
+    expectCleanRefusal(foreign)
+    expect(refusalOf(foreign)).toMatchObject({ status: 404, code: 'not_found' })
+    for (const id of [randomUUID(), 'no-id', '%00', "' or true --", '../members', '\u0000', 'x'.repeat(90)]) {
+      const reply = await call(id)
+      expect(withoutRequestId(reply)).toEqual(withoutRequestId(foreign))
+    }
+    expect(await rowsOf(other)).toEqual(before)
+  })
+
+  test.each(table(ofCompany))(
+    '%s is closed to somebody without any company, and to one who left',
+    async (name, route) => {
+      const input = await validInputs[name](own)
+      const nobody = server.as(await makeUser(server)).inCompany(own.company.id)
+      const pending = await makeMember(server, own.company, { status: 'pending' })
+      for (const caller of [nobody, pending.api]) {
+        const reply = await caller.call(route, input)
+        expect(reply.status).toBe(404)
+        expectCleanRefusal(reply)
+      }
+    },
+  )
+})
+
+describe('without a right', () => {
+  /** What every member may do. */
+  const openToMembers: RouteName[] = ['files.create']
+  const closed = ofCompany.filter(({ name, route }) => isWrite(route) && !openToMembers.includes(name))
+
+  test.each(table(closed))('%s is refused to a member without a role, in words, not with 403', async (name, route) => {
+    const member = await makeMember(server, own.company)
+    const before = await rowsOf(own)
+    const reply = await member.api.call(route, await validInputs[name](own))
+    expect(refusalOf(reply)).toMatchObject({
+      status: 400,
+      code: 'not_allowed',
+      message: 'You are not allowed to do this. Ask an admin of your company.',
+    })
+    expect(await rowsOf(own)).toEqual(before)
+  })
+})
+
+describe('a key for once', () => {
+  const repeatable = needSession.filter(({ name, route }) => isWrite(route) && name !== 'auth.logout')
+
+  test.each(table(repeatable))('%s sent twice with one key is done once', async (name, route) => {
+    const stage = await makeStage(server)
+    // A check brings an import where it can be applied.
+    if (name === 'imports.apply') return expectOneApplication(stage, route)
+    const api = (await stage.api()).with({ 'idempotency-key': unique() })
+    const input = await validInputs[name](stage)
+    const companies = () =>
+      asOwner(server.database, (query) =>
+        query('select company_id from members where user_id = $1', [stage.company.founder.id]),
+      )
+    const first = await api.call(route, input)
+    expect(first).toMatchObject({ status: 200 })
+    const [rows, memberships] = [await rowsOf(stage), await companies()]
+    const second = await api.call(route, input)
+    expect(JSON.parse(second.text)).toEqual(JSON.parse(first.text))
+    expect(second.status).toBe(200)
+    expect(withoutImportProgress(await rowsOf(stage))).toEqual(withoutImportProgress(rows))
+    expect(await companies()).toEqual(memberships)
+  })
+
+  /** A check goes on in the background, so only how many imports there are can be compared. */
+  const withoutImportProgress = ({ imports, import_rows: _rows, ...rows }: Record<string, object[]>) => ({
+    ...rows,
+    imports: imports?.length,
+  })
+
+  async function expectOneApplication(stage: Stage, route: Route): Promise<void> {
+    const api = (await stage.api()).with({ 'idempotency-key': unique() })
+    const input = await validInputs['imports.apply'](stage)
+    // Not checked yet: refused both times, and the refusal is not kept as an answer.
+    for (let times = 0; times < 2; times += 1) {
+      expect(refusalOf(await api.call(route, input))).toMatchObject({ status: 400, code: 'import_state' })
+    }
+  }
+})

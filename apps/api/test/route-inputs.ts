@@ -1,0 +1,154 @@
+import type { Route } from '@kartu/contracts/route'
+import { routeTable } from '@kartu/contracts/routes'
+import { importRoutes } from '@kartu/contracts/imports'
+import type { Client, LooseInput } from './client.ts'
+import { makeCompany, makeDivision, makeMember, newToken, type TestCompany, unique } from './factories.ts'
+import { pngFile } from './pictures.ts'
+import type { TestServer } from './server.ts'
+
+type Table = typeof routeTable
+export type RouteName = { [G in keyof Table]: `${G}.${keyof Table[G] & string}` }[keyof Table]
+
+export interface NamedRoute {
+  name: RouteName
+  route: Route
+}
+
+/** Every route of the contract by `noun.verb`. */
+export const allRoutes: NamedRoute[] = Object.entries(routeTable).flatMap(([noun, routes]) =>
+  Object.entries(routes as Record<string, Route>).map(([verb, route]) => ({
+    name: `${noun}.${verb}` as RouteName,
+    route,
+  })),
+)
+
+/** A company with one record of every kind that a path can name. */
+export interface Stage {
+  company: TestCompany
+  divisionId: string
+  /** A member without roles, and what belongs to her. */
+  memberId: string
+  cardId: string
+  importId: string
+  /** The founder under a fresh token: one token makes 600 calls a minute. */
+  api: () => Promise<Client>
+}
+
+export async function makeStage(server: TestServer): Promise<Stage> {
+  const company = await makeCompany(server)
+  const division = await makeDivision(server, company)
+  const member = await makeMember(server, company, { divisionId: division.id })
+  const api = async () => server.as({ token: await newToken(server, company.founder.id) }).inCompany(company.id)
+  const file = new File(['first_name,email\nEko,eko@example.com\n'], 'people.csv')
+  const made = await company.api.data(importRoutes.create, { params: { companyId: company.id }, file })
+  return { company, divisionId: division.id, memberId: member.id, cardId: member.cardId, importId: made._id, api }
+}
+
+const email = () => `${unique()}@example.com`
+const ofCompany = ({ company }: Stage) => ({ params: { companyId: company.id } })
+const ofMember = ({ company, memberId }: Stage) => ({ params: { companyId: company.id, memberId } })
+const ofCard = ({ company, cardId }: Stage) => ({ params: { companyId: company.id, cardId } })
+const ofImport = ({ company, importId }: Stage) => ({ params: { companyId: company.id, importId } })
+
+/** What each route takes when all is well, with every field that it knows. */
+export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promise<LooseInput>> = {
+  'auth.providers': () => ({}),
+  'auth.verify': () => ({ body: { method: 'password', email: email(), password: 'tidak mudah' } }),
+  'auth.register': () => ({
+    body: { email: email(), first_name: 'Eko', last_name: 'Putra', password: 'tidak mudah', locale: 'id' },
+  }),
+  'auth.requestCode': () => ({ body: { email: email(), locale: 'en' } }),
+  'auth.forgotPassword': () => ({ body: { email: email(), locale: 'en' } }),
+  'auth.resetPassword': () => ({ body: { email: email(), code: '123456', password: 'tidak mudah' } }),
+  'auth.logout': () => ({}),
+  'users.me': () => ({}),
+  'companies.list': () => ({ query: { page: '1', per_page: '10' } }),
+  'companies.create': () => ({ body: { name: `Company ${unique()}`, industry: 'Coffee', website: 'example.com' } }),
+  'companies.get': ofCompany,
+  'companies.update': (stage) => ({
+    ...ofCompany(stage),
+    body: {
+      name: `Company ${unique()}`,
+      industry: 'Tea',
+      website: 'example.com',
+      short_description: 'Short',
+      logo_id: null,
+      logo_percentage_size: 60,
+      color: '#123456',
+    },
+  }),
+  'divisions.list': ofCompany,
+  'divisions.create': (stage) => ({ ...ofCompany(stage), body: { name: `Division ${unique()}` } }),
+  'members.list': (stage) => ({
+    ...ofCompany(stage),
+    query: {
+      page: '1',
+      per_page: '10',
+      search: 'e',
+      division: stage.divisionId,
+      status: 'verified',
+      role: 'member',
+      sort: 'name',
+      order: 'asc',
+    },
+  }),
+  'members.summary': ofCompany,
+  'members.create': (stage) => ({
+    ...ofCompany(stage),
+    body: {
+      first_name: 'Eko',
+      last_name: 'Putra',
+      email: email(),
+      job_title: 'Barista',
+      division_id: stage.divisionId,
+      contacts: [{ key: 'mobile', value: '+6281234567890', label: 'Work', priority: 0, code: '62', extension: '1' }],
+    },
+  }),
+  'members.get': ofMember,
+  'members.update': (stage) => ({
+    ...ofMember(stage),
+    body: { email: email(), division_id: stage.divisionId, roles: [] },
+  }),
+  'members.remove': ofMember,
+  'cards.list': () => ({ query: { page: '1', per_page: '10' } }),
+  'cards.get': ofCard,
+  'cards.update': (stage) => ({
+    ...ofCard(stage),
+    body: {
+      revision: 1,
+      prefix: 'Dr.',
+      first_name: 'Eko',
+      middle_name: 'Adi',
+      last_name: 'Putra',
+      suffix: 'Jr.',
+      preferred_name: 'Ko',
+      pronouns: 'he/him',
+      accreditations: 'S.T.',
+      job_title: 'Barista',
+      short_description: 'Short',
+      note: 'Note',
+      address: 'Jakarta',
+      contacts: [{ key: 'email', value: 'eko@example.com' }],
+      prompts: [{ label: 'Menu', text: 'Kopi', url: 'example.com' }],
+      language: 'id',
+      slug: `eko-${unique()}`,
+      photo_id: null,
+    },
+  }),
+  'imports.template': ofCompany,
+  'imports.create': (stage) => ({
+    ...ofCompany(stage),
+    file: new File([`first_name,email\nEko,${email()}\n`], 'people.csv'),
+  }),
+  'imports.get': ofImport,
+  'imports.check': (stage) => ({
+    ...ofImport(stage),
+    body: { mapping: ['first_name', 'email'], create_divisions: false },
+  }),
+  'imports.apply': ofImport,
+  'imports.rows': (stage) => ({ ...ofImport(stage), query: { page: '1', per_page: '10', outcome: 'create' } }),
+  'imports.errors': ofImport,
+  'files.create': async (stage) => ({ ...ofCompany(stage), body: { kind: 'photo' }, file: await pngFile(20, 20) }),
+  'notifications.list': ofCompany,
+  'geo.country': () => ({}),
+}
