@@ -1,8 +1,76 @@
-/** Stands until the page itself is written. */
+import { displayName } from '@kartu/cards/names'
+import { canEditCard } from '@kartu/contracts/cards.policy'
+import { companyRoutes } from '@kartu/contracts/companies'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { memberRoutes } from '@kartu/contracts/members'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { q } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CardActions } from './card-actions.tsx'
+import { CardEditor } from './card-editor.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
+import classes from './card-editor.module.css'
+import { ReadOnlyCard } from './read-only-card.tsx'
+import { TestCardEditor } from './test-card-editor.tsx'
+
+/** `/team/edit/{id?}`: the card of a member; without an id, one's own. */
 export function CardEditorPage() {
-  return null
+  const { t } = useTranslation()
+  const actor = useActor()
+  const { id } = useParams()
+  const { companyId } = actor
+  const memberId = id ?? actor.memberId
+  const isOwn = memberId === actor.memberId
+  const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
+  const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
+  const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
+
+  // An address that names nobody is the same as one that names somebody of another company.
+  if (member.error?.status === 404 || (member.error?.status === 400 && id !== undefined)) throw member.error
+
+  const error = member.error ?? company.error ?? divisions.error
+  const retry = (): void => {
+    for (const query of [member, company, divisions]) if (query.isError) void query.refetch()
+  }
+
+  if (!member.data || !company.data || !divisions.data)
+    return (
+      <div className={classes.page}>
+        <PageHeader title={t(($) => $.pages.titles.edit_card)} />
+        {error ? <ErrorNote error={error} onRetry={retry} /> : <CardSkeleton />}
+      </div>
+    )
+
+  const { card, division } = member.data
+  const name = displayName(card)
+  const mayEdit = canEditCard(actor, { memberId, divisionId: division?._id ?? null })
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={name}
+        line={
+          mayEdit
+            ? isOwn
+              ? t(($) => $.cards.editor.line_own)
+              : t(($) => $.cards.editor.line, { name })
+            : t(($) => $.cards.editor.read_only.line)
+        }
+        actions={<CardActions slug={card.slug} url={card.url} name={name} />}
+      />
+      {mayEdit ? (
+        <CardEditor key={memberId} member={member.data} company={company.data} divisions={divisions.data} />
+      ) : (
+        <ReadOnlyCard member={member.data} company={company.data} />
+      )}
+    </div>
+  )
 }
 
+/** `/team/edit/test`: the editor on a sample card that is never saved. */
 export function TestCardEditorPage() {
-  return null
+  return <TestCardEditor />
 }

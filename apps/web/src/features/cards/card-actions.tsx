@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconExternalLink, IconQrcode } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { openModal } from '../../lib/modals.ts'
+import { serverPaths } from '../../lib/paths.ts'
+import { toastFailure, toastSuccess } from '../../lib/toast.ts'
+import classes from './card-actions.module.css'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+interface CardActionsProps {
+  slug: string
+  /** Where everybody finds the card, absolute. */
+  url: string
+  name: string
+}
+
+/** What one does with a finished card: show its code, pass its link on, look at it. */
+export function CardActions({ slug, url, name }: CardActionsProps) {
+  const { t } = useTranslation()
+  const copy = async (): Promise<void> => {
+    try {
+      // Browsers offer it on https and localhost only.
+      await navigator.clipboard.writeText(url)
+      toastSuccess(t(($) => $.cards.action.copied))
+    } catch {
+      toastFailure(t(($) => $.cards.action.copy_failed, { url }))
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        classNames={classes}
+        leftSection={<IconQrcode {...icon} />}
+        onClick={() => openModal('card-code', { slug, name })}
+      >
+        {t(($) => $.cards.action.code)}
+      </Button>
+      <Button variant="default" classNames={classes} leftSection={<IconCopy {...icon} />} onClick={() => void copy()}>
+        {t(($) => $.cards.action.copy)}
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        classNames={classes}
+        href={serverPaths.card(slug)}
+        target="_blank"
+        rel="noopener"
+        leftSection={<IconExternalLink {...icon} />}
+      >
+        {t(($) => $.cards.action.open)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Picture } from '@kartu/contracts/cards'
+import type { Division } from '@kartu/contracts/divisions'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../ui/contract-form.ts'
+import { AboutSection } from './about-section.tsx'
+import type { CardDraft } from './card-draft.ts'
+import { ContactsSection } from './contacts-section.tsx'
+import { LinkSection } from './link-section.tsx'
+import { PersonSection } from './person-section.tsx'
+import { PromptsSection } from './prompts-section.tsx'
+import { WorkSection } from './work-section.tsx'
+
+interface CardFormProps {
+  id: string
+  label: string
+  form: ContractForm<CardDraft>
+  divisions: readonly Pick<Division, '_id' | 'name'>[]
+  mayMoveTo: (divisionId: string | null) => boolean
+  upload: (blob: Blob) => Promise<Picture>
+  addressBase: string
+  sample?: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** Every field of a card, in the order of the card. */
+export function CardForm(props: CardFormProps) {
+  const { form } = props
+  const { t } = useTranslation()
+  return (
+    <form id={props.id} noValidate aria-label={props.label} onSubmit={props.onSubmit}>
+      {/* Enter in a field saves through this button; the one people see stands in the bar. */}
+      <button type="submit" hidden>
+        {t(($) => $.common.save)}
+      </button>
+      <PersonSection form={form} upload={props.upload} />
+      <WorkSection form={form} divisions={props.divisions} mayMoveTo={props.mayMoveTo} />
+      <ContactsSection form={form} />
+      <AboutSection form={form} />
+      <PromptsSection form={form} />
+      <LinkSection form={form} addressBase={props.addressBase} sample={props.sample ?? false} />
+    </form>
+  )
+}

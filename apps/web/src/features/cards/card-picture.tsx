@@ -1,0 +1,42 @@
+import { normaliseContacts } from '@kartu/cards/contacts'
+import { type CardSource, type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
+import type { Division } from '@kartu/contracts/divisions'
+import { useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PreviewPane } from '../../ui/preview-pane.tsx'
+import { type CardDraft, contactInput, promptInputs } from './card-draft.ts'
+
+interface CardPictureProps {
+  draft: CardDraft
+  dirty: boolean
+  company: NonNullable<CardSource['company']>
+  divisions: readonly Pick<Division, '_id' | 'name'>[]
+}
+
+/** The card as the draft would make it. It follows typing as fast as the machine can, and never holds it up. */
+export function CardPicture({ draft, dirty, company, divisions }: CardPictureProps) {
+  const { t } = useTranslation()
+  const shown = useDeferredValue(draft)
+  const card = useMemo(() => drawn(shown, company, divisions), [shown, company, divisions])
+  return <PreviewPane card={card} hint={dirty ? t(($) => $.cards.preview_hint) : undefined} />
+}
+
+/** What cannot be kept yet, such as half a number, is left out, as saving would. */
+function drawn(
+  draft: CardDraft,
+  company: CardPictureProps['company'],
+  divisions: CardPictureProps['divisions'],
+): ResolvedCard {
+  const { contacts } = normaliseContacts(draft.contacts.map(contactInput), { makeId: () => '' })
+  return resolveCard({
+    company,
+    division: divisions.find(({ _id }) => _id === draft.division_id) ?? null,
+    card: {
+      ...draft,
+      contacts,
+      prompts: promptInputs(draft.prompts).filter(({ label }) => label !== ''),
+      _id: '',
+      updated_at: '',
+    },
+  })
+}

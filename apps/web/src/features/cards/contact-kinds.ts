@@ -1,0 +1,18 @@
+import { socialNames } from '@kartu/cards/socials'
+import { type ContactKey, isPhoneKey, isSocialKey, type PhoneKey, type SocialKey } from '@kartu/contracts/contacts'
+import type { TFunction } from 'i18next'
+
+/** The kinds as the picker offers them: what most people have first. */
+export const contactGroups = {
+  phone: ['mobile', 'phone', 'whatsapp', 'fax'],
+  web: ['email', 'website'],
+  social: ['linkedin', 'instagram', 'twitter', 'facebook', 'youtube', 'telegram', 'wechat', 'fiverr'],
+} as const satisfies { phone: readonly PhoneKey[]; web: readonly ContactKey[]; social: readonly SocialKey[] }
+export type ContactGroup = keyof typeof contactGroups
+
+export const groupOf = (key: ContactKey): ContactGroup =>
+  isPhoneKey(key) ? 'phone' : isSocialKey(key) ? 'social' : 'web'
+
+/** What a kind of contact is called, on the card and here. */
+export const contactName = (t: TFunction, key: ContactKey): string =>
+  isSocialKey(key) ? socialNames[key] : t(($) => $.cardPage.key[key])

@@ -1,0 +1,64 @@
+import { Button, Menu } from '@mantine/core'
+import { type ContactKey, isSocialKey } from '@kartu/contracts/contacts'
+import { contactsMax, socialsMax } from '@kartu/contracts/limits'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { contactIcons } from '../../ui/contact-icons.ts'
+import { contactGroups, contactName } from './contact-kinds.ts'
+import classes from './contact-picker.module.css'
+
+interface ContactPickerProps {
+  keys: readonly ContactKey[]
+  onPick: (key: ContactKey) => void
+}
+
+const groups = ['phone', 'web', 'social'] as const
+
+/** The kinds of contact, grouped. What a card has enough of cannot be picked, and it is said why. */
+export function ContactPicker({ keys, onPick }: ContactPickerProps) {
+  const { t } = useTranslation()
+  const socials = keys.filter(isSocialKey).length
+  const isFull = keys.length >= contactsMax
+  const socialsFull = socials >= socialsMax
+  if (isFull) return <p className={classes.full}>{t(($) => $.cards.contacts.full, { max: contactsMax })}</p>
+  return (
+    <Menu position="bottom-start" width={352}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}>
+          {t(($) => $.cards.contacts.add)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t(($) => $.cards.contacts.pick)}>
+        {groups.map((group) => (
+          <div key={group}>
+            <Menu.Label className={classes.group}>
+              {t(($) => $.cards.contacts.group[group])}
+              {group === 'social' && socials > 0 ? (
+                <span className={classes.used}>
+                  {socialsFull
+                    ? t(($) => $.cards.contacts.socials_full, { max: socialsMax })
+                    : t(($) => $.cards.contacts.used, { used: socials, max: socialsMax })}
+                </span>
+              ) : null}
+            </Menu.Label>
+            <div className={classes.grid}>
+              {contactGroups[group].map((key) => {
+                const KeyIcon = contactIcons[key]
+                return (
+                  <Menu.Item
+                    key={key}
+                    disabled={group === 'social' && socialsFull}
+                    leftSection={<KeyIcon size={18} stroke={1.6} aria-hidden="true" />}
+                    onClick={() => onPick(key)}
+                  >
+                    {contactName(t, key)}
+                  </Menu.Item>
+                )
+              })}
+            </div>
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,77 @@
+import { IconChevronDown, IconGripVertical, type Icon } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reorder } from './use-reorder.ts'
+import classes from './list-row.module.css'
+
+interface ListRowProps {
+  /** What the row is called. */
+  name: string
+  icon?: Icon
+  title: string
+  text: string
+  /** Nothing is filled in, so the text only says that. */
+  blank: boolean
+  index: number
+  count: number
+  open: boolean
+  faulty: boolean
+  onToggle: () => void
+  reorder: Reorder
+  children: ReactNode
+}
+
+/** A row of a list that is put in order: closed it reads like on the card, opened it shows its fields. */
+export function ListRow(props: ListRowProps) {
+  const { name, index, count, open, reorder } = props
+  const { t } = useTranslation()
+  const bodyId = useId()
+  const shiftPx = reorder.shiftOf(index)
+  return (
+    <li
+      className={classes.row}
+      data-row
+      data-icon={props.icon !== undefined || undefined}
+      data-open={open || undefined}
+      data-dragged={reorder.dragged === index || undefined}
+      data-dragging={reorder.dragged !== null || undefined}
+      style={reorder.dragged === null ? undefined : { transform: `translateY(${shiftPx}px)` }}
+    >
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.grip}
+          disabled={count < 2}
+          aria-label={t(($) => $.cards.row.move, { name, place: index + 1, count })}
+          {...reorder.handleProps(index)}
+        >
+          <IconGripVertical size={16} stroke={1.6} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={bodyId}
+          data-faulty={props.faulty || undefined}
+          onClick={props.onToggle}
+        >
+          {props.icon ? <props.icon className={classes.icon} size={20} stroke={1.5} aria-hidden="true" /> : null}
+          <span className={classes.words}>
+            <span className={classes.title}>{props.title}</span>
+            <span className={classes.text} data-blank={props.blank || undefined}>
+              {props.text}
+            </span>
+          </span>
+          <IconChevronDown className={classes.chevron} size={18} stroke={1.6} aria-hidden="true" />
+        </button>
+      </div>
+      {open ? (
+        <div className={classes.body} id={bodyId}>
+          {props.children}
+        </div>
+      ) : (
+        <div id={bodyId} hidden />
+      )}
+    </li>
+  )
+}

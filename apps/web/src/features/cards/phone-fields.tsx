@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core'
+import { nationalText } from '@kartu/cards/calling-codes'
+import { parsePhone } from '@kartu/cards/phones'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../ui/contract-form.ts'
+import type { CardDraft, ContactDraft } from './card-draft.ts'
+import { CountryCode } from './country-code.tsx'
+import classes from './contact-row.module.css'
+
+interface PhoneFieldsProps {
+  form: ContractForm<CardDraft>
+  row: ContactDraft
+  index: number
+  /** Stands last in the same grid. */
+  children: ReactNode
+}
+
+/** Country code, number, extension (specification, section 5). A number with its own code, typed or pasted, sets the code. */
+export function PhoneFields({ form, row, index, children }: PhoneFieldsProps) {
+  const { t } = useTranslation()
+  const number = form.getInputProps(`contacts.${index}.value`)
+  const withExtension = row.key === 'phone' || row.key === 'fax' || row.extension !== ''
+
+  const type = (text: string): void => {
+    form.setFieldValue(`contacts.${index}.value`, text)
+    const phone = /^\s*(?:\+|00)/.test(text) ? parsePhone(text, row.code) : null
+    if (phone !== null && phone.code !== row.code) form.setFieldValue(`contacts.${index}.code`, phone.code)
+  }
+
+  /** What the code says already is not said twice. */
+  const tidy = (): void => {
+    const phone = /^\s*(?:\+|00)/.test(row.value) ? parsePhone(row.value, row.code) : null
+    if (phone === null) return
+    form.setFieldValue(`contacts.${index}.value`, nationalText(phone.value, phone.code))
+    if (phone.extension !== '') form.setFieldValue(`contacts.${index}.extension`, phone.extension)
+  }
+
+  return (
+    <div className={classes.phone} data-extension={withExtension || undefined}>
+      <div>
+        <span className={classes.caption} aria-hidden="true">
+          {t(($) => $.cards.contacts.country_code)}
+        </span>
+        <CountryCode
+          code={row.code}
+          onChange={(code) => {
+            form.setFieldValue(`contacts.${index}.code`, code)
+            form.clearFieldError(`contacts.${index}.value`)
+          }}
+        />
+      </div>
+      <TextInput
+        label={t(($) => $.cards.contacts.number)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        {...number}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={tidy}
+      />
+      {withExtension ? (
+        <TextInput
+          label={t(($) => $.cards.contacts.extension)}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps(`contacts.${index}.extension`)}
+        />
+      ) : null}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { promptsMax } from '@kartu/contracts/limits'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../ui/contract-form.ts'
+import type { CardDraft } from './card-draft.ts'
+import { type AddRowProps, EditableList } from './editable-list.tsx'
+import { PromptRow } from './prompt-row.tsx'
+import { Section } from './section.tsx'
+
+/** The custom prompts: headings of one's own with a text or a link. */
+export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t(($) => $.cards.prompts.title)} hint={t(($) => $.cards.prompts.hint)}>
+      <EditableList
+        form={form}
+        list="prompts"
+        label={t(($) => $.cards.prompts.list)}
+        empty={t(($) => $.cards.prompts.empty)}
+        nameOf={(index) => form.values.prompts[index]?.label.trim() || t(($) => $.cards.prompts.unnamed)}
+        Row={PromptRow}
+        Add={AddPrompt}
+      />
+    </Section>
+  )
+}
+
+function AddPrompt({ form, onAdd }: AddRowProps<'prompts'>) {
+  const { t } = useTranslation()
+  if (form.values.prompts.length >= promptsMax) return <p>{t(($) => $.cards.prompts.full, { max: promptsMax })}</p>
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+      onClick={() =>
+        onAdd(
+          (row) => ({ row, label: '', text: '', url: '' }),
+          t(($) => $.cards.prompts.unnamed),
+        )
+      }
+    >
+      {t(($) => $.cards.prompts.add)}
+    </Button>
+  )
+}

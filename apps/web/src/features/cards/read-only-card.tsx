@@ -1,0 +1,52 @@
+import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
+import type { Company } from '@kartu/contracts/companies'
+import type { Member } from '@kartu/contracts/members'
+import { IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useColorScheme } from '../../lib/color-scheme.ts'
+import { CardPreview } from '../../ui/card-preview.tsx'
+import { contactName } from './contact-kinds.ts'
+import classes from './read-only-card.module.css'
+
+/** The card for somebody who may look but not change. */
+export function ReadOnlyCard({ member, company }: { member: Member; company: Company }) {
+  const { t } = useTranslation()
+  const { shown } = useColorScheme()
+  const card = resolveCard({ company, division: member.division, card: member.card })
+  return (
+    <div className={classes.place}>
+      <p className={classes.note}>
+        <IconLock className={classes.icon} size={18} stroke={1.6} aria-hidden="true" />
+        {t(($) => $.cards.editor.read_only.text, { company: company.name })}
+      </p>
+      <div className={classes.card}>
+        <CardPreview card={card} scheme={shown} />
+      </div>
+      <CardInWords card={card} />
+    </div>
+  )
+}
+
+/** The picture of a card says nothing to a screen reader; this does. */
+function CardInWords({ card }: { card: ResolvedCard }) {
+  const { t } = useTranslation()
+  const facts = [
+    [t(($) => $.cards.work.job_title), card.jobTitle],
+    [t(($) => $.cards.work.division), card.division],
+    ...card.contacts.map(({ key, label, text }) => [label || contactName(t, key), text] as const),
+    [t(($) => $.cards.work.address), card.address],
+    [t(($) => $.cards.about.short_description), card.shortDescription],
+    [t(($) => $.cards.about.note), card.note],
+    ...card.prompts.map(({ label, text }) => [label, text] as const),
+  ].filter(([, text]) => text !== '')
+  return (
+    <dl className="visually-hidden">
+      {facts.map(([name, text]) => (
+        <div key={`${name} ${text}`}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './list-row.module.css'
+
+interface RowFootProps {
+  name: string
+  onRemove: () => void
+  children?: ReactNode
+}
+
+/** The last line of an opened row: what is worth knowing, and the way to be rid of it. */
+export function RowFoot({ name, onRemove, children }: RowFootProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.foot}>
+      <div className={classes.note}>{children}</div>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
+        aria-label={t(($) => $.cards.row.remove_name, { name })}
+        onClick={onRemove}
+      >
+        {t(($) => $.cards.row.remove)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import classes from './section.module.css'
+
+interface SectionProps {
+  title: string
+  hint?: string
+  /** Stands at the end of the heading's line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One part of the editor under a calm heading. */
+export function Section({ title, hint, aside, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div>
+          <h2 className={classes.title} id={id}>
+            {title}
+          </h2>
+          {hint ? <p className={classes.hint}>{hint}</p> : null}
+        </div>
+        {aside}
+      </header>
+      <div className={classes.fields}>{children}</div>
+    </section>
+  )
+}
+
+/** Two fields that belong together, one above the other where there is no room. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className={classes.pair}>{children}</div>
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { isChanged } from './card-draft.ts'
+import classes from './card-editor.module.css'
+import { CardForm } from './card-form.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { sampleCompany, sampleDivisions, sampleDraft } from './sample-card.ts'
+import bar from './test-bar.module.css'
+import { useCardForm } from './use-card-form.ts'
+
+const formId = 'test-card-form'
+
+/** The whole editor on a sample card. Nothing leaves the browser. */
+export function TestCardEditor() {
+  const { t } = useTranslation()
+  const [sample] = useState(() => ({ draft: sampleDraft(t), divisions: sampleDivisions(t), company: sampleCompany(t) }))
+  const { form, lead } = useCardForm(sample.draft)
+  const [passed, setPassed] = useState(false)
+  const dirty = isChanged(sample.draft, form.values)
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t(($) => $.cards.test.title)} line={t(($) => $.cards.test.line)} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <CardForm
+            id={formId}
+            label={t(($) => $.cards.test.title)}
+            form={form}
+            divisions={sample.divisions}
+            mayMoveTo={() => true}
+            upload={keptHere}
+            addressBase={`${window.location.origin}/c/`}
+            sample
+            onSubmit={form.onSubmit(
+              () => setPassed(true),
+              (errors) => {
+                setPassed(false)
+                lead(errors)
+              },
+            )}
+          />
+          <section className={bar.bar} aria-label={t(($) => $.cards.test.bar)}>
+            <IconFlask className={bar.icon} size={18} stroke={1.6} aria-hidden="true" />
+            <p className={bar.text} role="status">
+              {passed ? t(($) => $.cards.test.passed) : t(($) => $.cards.test.bar)}
+            </p>
+            {dirty ? (
+              <Button
+                variant="subtle"
+                onClick={() => {
+                  setPassed(false)
+                  form.reset()
+                }}
+              >
+                {t(($) => $.cards.test.reset)}
+              </Button>
+            ) : null}
+            <Button type="submit" form={formId} variant="default">
+              {t(($) => $.cards.test.check)}
+            </Button>
+          </section>
+        </div>
+        <CardPicture draft={form.values} dirty={false} company={sample.company} divisions={sample.divisions} />
+      </div>
+    </div>
+  )
+}
+
+/** A picture that stays in this tab: the field itself shows it. */
+const keptHere = (): Promise<{ _id: string; url: string; width: number; height: number }> =>
+  Promise.resolve({ _id: '00000000-0000-7000-8000-000000000002', url: '', width: 1, height: 1 })

@@ -1,0 +1,73 @@
+import { type Card, cardRoutes } from '@kartu/contracts/cards'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { type Member, memberRoutes } from '@kartu/contracts/members'
+import { userRoutes } from '@kartu/contracts/users'
+import { useMemo, useState } from 'react'
+import { ApiError, isApiError } from '../../lib/api-error.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { cardChanges, type CardDraft, draftField, movesDivision } from './card-draft.ts'
+
+interface CardSave {
+  save: (before: CardDraft, next: CardDraft) => Promise<void>
+  pending: boolean
+  /** Of the last try, its fields named as the draft names them. */
+  error: unknown
+  forget: () => void
+}
+
+/**
+ * Saves what differs: the words through the card, the division through the member. `onSaved` hears of
+ * every part that is stored, so that a second try sends only what is still missing.
+ */
+export function useCardSave(member: Member, onSaved: (member: Member, done: boolean) => void): CardSave {
+  const { companyId, memberId: ownId } = useActor()
+  const own = member._id === ownId ? [userRoutes.me] : []
+  const card = useApiMutation(cardRoutes.update, {
+    invalidates: [memberRoutes.get, memberRoutes.list, cardRoutes.get, cardRoutes.list, ...own],
+  })
+  const move = useApiMutation(memberRoutes.update, {
+    invalidates: [memberRoutes.get, memberRoutes.list, memberRoutes.summary, divisionRoutes.list, ...own],
+  })
+
+  const [sent, setSent] = useState<CardDraft | null>(null)
+  const failure = card.error ?? move.error
+  const error = useMemo(() => (sent === null ? failure : named(failure, sent)), [failure, sent])
+
+  const forget = (): void => {
+    card.reset()
+    move.reset()
+  }
+  const save = async (before: CardDraft, next: CardDraft): Promise<void> => {
+    forget()
+    setSent(next)
+    const changes = cardChanges(before, next)
+    const moves = movesDivision(before, next)
+    let stored = member
+    try {
+      if (Object.keys(changes).length > 0) {
+        const { _id: cardId } = member.card
+        const body = { ...changes, revision: before.revision }
+        const saved: Card = await card.mutateAsync({ params: { companyId, cardId }, body })
+        stored = { ...stored, card: saved }
+        onSaved(stored, !moves)
+      }
+      if (moves) {
+        const params = { companyId, memberId: member._id }
+        onSaved(await move.mutateAsync({ params, body: { division_id: next.division_id } }), true)
+      }
+    } catch {
+      // Told by `error`.
+    }
+  }
+
+  return { save, pending: card.isPending || move.isPending, error, forget }
+}
+
+/** The faults under the names that the fields have in the draft that was sent. */
+function named(error: unknown, draft: CardDraft): unknown {
+  if (!isApiError(error) || error.fields.length === 0) return error
+  const { status, code, message, requestId, cause } = error
+  const fields = error.fields.map((fault) => ({ ...fault, field: draftField(fault.field, draft) }))
+  return new ApiError({ status, code, message, requestId, cause, fields })
+}
