@@ -128,12 +128,12 @@ export const HexColour = z
   .regex(/^#?[0-9a-f]{6}$/, 'hex_colour')
   .transform((text) => (text.startsWith('#') ? text : `#${text}`))
 
-/** An address on the web; a missing scheme becomes https. Empty is allowed. */
+/** An address on the web; a missing scheme becomes https (`example.com:8443` has a port, not a scheme). Empty is allowed. */
 export const WebAddress = z
   .string()
   .trim()
   .max(limits.contactValueCharactersMax)
-  .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`))
   .refine((text) => text === '' || isWebAddress(text), 'url')
 
 export function isWebAddress(text: string): boolean {
