@@ -10,26 +10,26 @@ import { loadPlans } from './check-import.ts'
 import { insertPeople, updatePeople } from './imported-people.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
 import {
-  type AppliedRow,
-  type CheckedContent,
   countOutcomes,
   findActor,
   type ImportRecord,
   listDivisionNames,
   listOpenRows,
   lockImport,
-  storeApplied,
+  type RowOutcome,
+  storeOutcomes,
   takeTurn,
   updateImport,
 } from './imports.sql.ts'
 import { divisionKey, foresee, type Person, planRow } from './plan-row.ts'
+import { type RowContent, rowToMember } from './row-to-member.ts'
 
 /** Small enough that others wait for a moment only where there is a single connection. */
 const chunkRowsMax = 250
 
 /**
- * Carries out a checked import. A chunk is one transaction: its people and the marks on its rows stand or fall
- * together, so that after a crash it goes on with the first row that is not marked. Every row is planned once more,
+ * Carries out a checked import. A chunk is one transaction: its people and the mark how far the import has come stand or
+ * fall together, so that after a crash it goes on with the next row. Every row is planned once more,
  * because people may have changed since the check. Rows with errors are left out.
  */
 export async function applyImport(database: Database, job: ImportJob): Promise<void> {
@@ -84,14 +84,21 @@ async function createDivisions(tx: Db, job: ImportJob, file: ImportRecord, actor
   return file.new_divisions.length
 }
 
-type Refusal = (rows: CheckedContent[]) => AppliedRow[]
+interface OpenRow {
+  row: number
+  content: RowContent
+}
 
-const refuseAll: Refusal = (rows) =>
-  rows.map(({ row, content }) => ({
-    row,
-    outcome: 'error',
-    faults: [{ field: 'email', code: 'email_taken', value: content.email ?? '' }],
-  }))
+type Carry = (tx: Db, actor: Actor, rows: OpenRow[]) => Promise<RowOutcome[]>
+
+const refuseAll: Carry = (_tx, _actor, rows) =>
+  Promise.resolve(
+    rows.map(({ row, content }) => ({
+      row,
+      outcome: 'error',
+      faults: [{ field: 'email', code: 'email_taken', value: content.email ?? '' }],
+    })),
+  )
 
 /** Returns how many rows it carried out; 0 when all are through and the import is done. */
 async function applyChunk(
@@ -100,31 +107,37 @@ async function applyChunk(
   file: ImportRecord,
   actor: Actor,
   max: number,
-  refuse?: Refusal,
+  carry: Carry = writePeople,
 ): Promise<number> {
   const { companyId, importId } = job
-  const rows = await listOpenRows(tx, companyId, importId, max)
-  if (rows.length === 0) {
+  const rows = await listOpenRows(tx, companyId, importId, file.applied_row, max)
+  const last = rows.at(-1)
+  if (!last) {
     await finish(tx, job, file, actor)
     return 0
   }
-  const applied = refuse ? refuse(rows) : await writePeople(tx, actor, rows)
-  await storeApplied(tx, companyId, importId, applied)
-  await updateImport(tx, companyId, importId, { progress: file.progress + rows.length })
+  const mapping = file.mapping ?? []
+  const read = rows.map((row) => ({ row: row.row, content: rowToMember(row, mapping).content }))
+  const carried = await carry(tx, actor, read)
+  // What a check foresaw stands there already.
+  await storeOutcomes(
+    tx,
+    companyId,
+    importId,
+    carried.filter(({ outcome }, index) => outcome !== rows[index]?.outcome),
+  )
+  const progress = file.progress + rows.length
+  await updateImport(tx, companyId, importId, { progress, applied_row: last.row })
   return rows.length
 }
 
-async function writePeople(tx: Db, actor: Actor, rows: CheckedContent[]): Promise<AppliedRow[]> {
+async function writePeople(tx: Db, actor: Actor, rows: OpenRow[]): Promise<RowOutcome[]> {
   const { companyId } = actor
-  const plans = await loadPlans(
-    tx,
-    actor,
-    rows.map(({ content }) => content),
-    true,
-  )
+  const contents = rows.map(({ content }) => content)
+  const plans = await loadPlans(tx, actor, contents, true)
   const created = new Map<string, Person>()
   const updated = new Map<string, Person>()
-  const applied = rows.map(({ row, content }): AppliedRow => {
+  const carried = rows.map(({ row, content }): RowOutcome => {
     const plan = planRow(content, plans)
     foresee(plan, plans)
     if (plan.outcome === 'create' || plan.outcome === 'update') {
@@ -132,13 +145,13 @@ async function writePeople(tx: Db, actor: Actor, rows: CheckedContent[]): Promis
       const into = plan.outcome === 'create' || created.has(plan.person.memberId) ? created : updated
       into.set(plan.person.memberId, plan.person)
     }
-    return { row, outcome: plan.outcome, faults: plan.outcome === 'error' ? plan.faults : [] }
+    return { row, outcome: plan.outcome, faults: plan.outcome === 'error' ? plan.faults : null }
   })
   // First the changes: they may free emails that new people take.
   await updatePeople(tx, companyId, [...updated.values()])
   await insertPeople(tx, companyId, [...created.values()])
   if (created.size + updated.size > 0) await announce(tx, { companyId })
-  return applied
+  return carried
 }
 
 async function finish(tx: Db, job: ImportJob, file: ImportRecord, actor: Actor): Promise<void> {

@@ -7,18 +7,18 @@ import { AppError } from '../../http/errors.ts'
 import { findPeople } from './imported-people.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
 import {
-  type CheckedRow,
-  countApplied,
   countOutcomes,
+  countThrough,
   findActor,
   type ImportRecord,
   listCells,
   listDivisionNames,
   lockImport,
-  storeChecked,
+  type RowOutcome,
+  storeOutcomes,
   updateImport,
 } from './imports.sql.ts'
-import { divisionKey, foresee, type Person, type Plans, planRow, type RowPlan } from './plan-row.ts'
+import { divisionKey, foresee, type Plans, planRow, type RowPlan } from './plan-row.ts'
 import { type RowContent, type RowFault, rowToMember } from './row-to-member.ts'
 
 const chunkRowsMax = 250
@@ -46,23 +46,22 @@ export async function checkImport(database: Database, job: ImportJob): Promise<v
     newDivisions: new Map(),
   }
   const { companyId, importId } = job
-  let after: number | undefined = 0
-  let progress = await countApplied(database.read({ companyId }), companyId, importId)
-  while (after !== undefined) {
-    const from: number = after
-    after = await database.transaction({ companyId }, async (tx) => {
+  let through: { row: number; rows: number } | undefined
+  for (let more = true; more;) {
+    more = await database.transaction({ companyId }, async (tx) => {
       const file = await lockImport(tx, companyId, importId)
-      if (!file || file.run !== job.run || file.state !== 'checking') return undefined
-      const rows = await checkChunk(tx, job, file, from, seen)
-      progress += rows.length
-      if (rows.length > 0) await updateImport(tx, companyId, importId, { progress })
-      if (rows.length === chunkRowsMax) return rows.at(-1)?.row
+      if (!file || file.run !== job.run || file.state !== 'checking') return false
+      through ??= { row: file.applied_row, rows: await countThrough(tx, companyId, importId, file.applied_row) }
+      const rows = await checkChunk(tx, job, file, through.row, seen)
+      through = { row: rows.at(-1)?.row ?? through.row, rows: through.rows + rows.length }
+      if (rows.length > 0) await updateImport(tx, companyId, importId, { progress: through.rows })
+      if (rows.length === chunkRowsMax) return true
       await updateImport(tx, companyId, importId, {
         state: 'checked',
         counts: await countOutcomes(tx, companyId, importId),
         new_divisions: [...seen.newDivisions.values()],
       })
-      return undefined
+      return false
     })
   }
 }
@@ -73,7 +72,7 @@ async function checkChunk(
   file: ImportRecord,
   after: number,
   seen: Seen,
-): Promise<CheckedRow[]> {
+): Promise<RowOutcome[]> {
   const { companyId, importId } = job
   const actor = await findActor(tx, companyId, job.userId)
   if (!actor) throw new AppError('access_gone')
@@ -88,7 +87,7 @@ async function checkChunk(
   )
   for (const email of seen.freedEmails) plans.byEmail.delete(email)
   const mayCreateDivisions = file.create_divisions && canCreateDivision(actor)
-  const rows = read.map(({ row, content, faults }): CheckedRow => {
+  const rows = read.map(({ row, content, faults }): RowOutcome => {
     if (mayCreateDivisions && content.division !== undefined) allowDivision(plans, content.division)
     const found = [...faults, ...duplicates(seen, row, content)]
     const plan = found.some(hidesPerson) ? undefined : planRow(content, plans)
@@ -96,11 +95,11 @@ async function checkChunk(
     if (plan && plan.outcome !== 'error' && found.length === 0) {
       remember(seen, plan, content)
       foresee(plan, plans)
-      return { row, outcome: plan.outcome, content, faults: [], ...shown(content, plan.person) }
+      return { row, outcome: plan.outcome, faults: null }
     }
-    return { row, outcome: 'error', content: null, faults: found, ...shown(content, undefined) }
+    return { row, outcome: 'error', faults: found }
   })
-  await storeChecked(tx, companyId, importId, rows)
+  await storeOutcomes(tx, companyId, importId, rows)
   return rows
 }
 
@@ -155,10 +154,3 @@ function duplicates(seen: Seen, row: number, { externalId, email }: RowContent):
 const hidesPerson = ({ field }: RowFault): boolean => field === 'email' || field === 'external_id'
 
 const sameField = (fault: RowFault) => (other: RowFault) => fault.field === other.field
-
-const shown = ({ text, email }: RowContent, person: Person | undefined): { name: string; email: string } => ({
-  name: [text.first_name ?? person?.words.first_name, text.last_name ?? person?.words.last_name]
-    .filter(Boolean)
-    .join(' '),
-  email: email ?? person?.email ?? '',
-})

@@ -54,7 +54,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     allow(canSeeImport(actor, { userId: file.user_id }))
     const { rows, total } = await listRows(db, actor.companyId, file.id, query)
     const { page, per_page } = query
-    return { data: rows.map((row) => importRowView(row, t)), meta: { page, per_page, total } }
+    return { data: rows.map((row) => importRowView(row, file.mapping ?? [], t)), meta: { page, per_page, total } }
   })
 
   mount(app, deps, importRoutes.errors, async ({ params }, { db, actor, t }) => {

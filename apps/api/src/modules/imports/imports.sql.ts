@@ -3,7 +3,7 @@ import type { ImportField } from '@kartu/contracts/imports'
 import type { Db } from '../../db/db.ts'
 import type { Counts, FileColumn, Outcome } from './imports.tables.ts'
 import type { TableRow } from './open-table.ts'
-import type { RowContent, RowFault } from './row-to-member.ts'
+import type { RowFault } from './row-to-member.ts'
 
 export interface ImportRecord {
   id: string
@@ -20,13 +20,14 @@ export interface ImportRecord {
   new_divisions: string[]
   run: number
   progress: number
+  applied_row: number
   counts: Counts | null
   error: string | null
   created_at: string
 }
 
 const importColumns = `id, user_id, state, file_name, kind, encoding, separator, rows, columns, mapping, create_divisions,
-  new_divisions, run, progress, counts, error, created_at`
+  new_divisions, run, progress, applied_row, counts, error, created_at`
 
 const insertStatement = {
   name: 'import_insert',
@@ -102,7 +103,7 @@ export async function lockImport(tx: Db, companyId: string, importId: string): P
 type Change = Partial<
   Pick<
     ImportRecord,
-    'state' | 'mapping' | 'create_divisions' | 'new_divisions' | 'run' | 'progress' | 'counts' | 'error'
+    'state' | 'mapping' | 'create_divisions' | 'new_divisions' | 'run' | 'progress' | 'applied_row' | 'counts' | 'error'
   >
 >
 
@@ -125,11 +126,10 @@ export async function updateImport(db: Db, companyId: string, importId: string, 
 
 const cellsStatement = {
   name: 'import_rows_cells',
-  text: `select row, cells from import_rows where company_id = $1 and import_id = $2 and row > $3 and not applied
-    order by row limit $4`,
+  text: `select row, cells from import_rows where company_id = $1 and import_id = $2 and row > $3 order by row limit $4`,
 }
 
-/** The next rows behind `after` that are yet to be carried out, as they were read. */
+/** The next rows behind `after`, as they were read. */
 export async function listCells(
   db: Db,
   companyId: string,
@@ -140,63 +140,51 @@ export async function listCells(
   return db.rows<TableRow>(cellsStatement, [companyId, importId, after, max])
 }
 
-export interface CheckedRow {
-  row: number
-  outcome: Outcome
-  content: RowContent | null
-  faults: RowFault[]
-  name: string
-  email: string
-}
-
-const checkedStatement = {
-  name: 'import_rows_checked',
-  text: `update import_rows i set outcome = r.outcome, content = r.content, faults = r.faults, name = r.name, email = r.email
-    from json_to_recordset($3::json) as r(row int, outcome text, content json, faults json, name text, email text)
-    where i.company_id = $1 and i.import_id = $2 and i.row = r.row`,
-}
-
-export async function storeChecked(db: Db, companyId: string, importId: string, rows: CheckedRow[]): Promise<void> {
-  await db.rows(checkedStatement, [companyId, importId, JSON.stringify(rows)])
-}
-
-export interface CheckedContent {
-  row: number
-  content: RowContent
-}
-
 const openStatement = {
   name: 'import_rows_open',
-  text: `select row, content from import_rows where company_id = $1 and import_id = $2 and outcome <> 'error' and not applied
-    order by row limit $3`,
+  text: `select row, cells, outcome from import_rows
+    where company_id = $1 and import_id = $2 and row > $3 and outcome <> 'error' order by row limit $4`,
 }
 
-/** The next rows to apply. */
+/** The next rows behind `after` that a check found good, with what it found. */
 export async function listOpenRows(
   tx: Db,
   companyId: string,
   importId: string,
+  after: number,
   max: number,
-): Promise<CheckedContent[]> {
-  return tx.rows<CheckedContent>(openStatement, [companyId, importId, max])
+): Promise<(TableRow & { outcome: Outcome })[]> {
+  return tx.rows(openStatement, [companyId, importId, after, max])
 }
 
-export interface AppliedRow {
+export interface RowOutcome {
   row: number
   outcome: Outcome
-  faults: RowFault[]
+  /** Null where the outcome is none. */
+  faults: RowFault[] | null
 }
 
-const appliedStatement = {
-  name: 'import_rows_applied',
-  text: `update import_rows i set outcome = r.outcome, faults = r.faults, applied = true, content = null,
-      cells = case when r.outcome = 'error' then i.cells else '[]' end
-    from json_to_recordset($3::json) as r(row int, outcome text, faults json)
-    where i.company_id = $1 and i.import_id = $2 and i.row = r.row`,
+const outcomesStatement = {
+  name: 'import_rows_outcomes',
+  // The bounds keep the database from going through all rows of the file for a few.
+  text: `update import_rows i set outcome = r.outcome, faults = r.faults
+    from unnest($3::int[], $4::text[], $5::json[]) as r(row, outcome, faults)
+    where i.company_id = $1 and i.import_id = $2 and i.row = r.row and i.row between $6 and $7`,
 }
 
-export async function storeApplied(tx: Db, companyId: string, importId: string, rows: AppliedRow[]): Promise<void> {
-  await tx.rows(appliedStatement, [companyId, importId, JSON.stringify(rows)])
+/** Stores what rows do; `rows` are in their order. */
+export async function storeOutcomes(db: Db, companyId: string, importId: string, rows: RowOutcome[]): Promise<void> {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return
+  await db.rows(outcomesStatement, [
+    companyId,
+    importId,
+    rows.map(({ row }) => row),
+    rows.map(({ outcome }) => outcome),
+    rows.map(({ faults }) => faults && JSON.stringify(faults)),
+    first.row,
+    last.row,
+  ])
 }
 
 const countStatement = {
@@ -212,27 +200,22 @@ export async function countOutcomes(db: Db, companyId: string, importId: string)
   return counts
 }
 
-const countAppliedStatement = {
-  name: 'import_rows_count_applied',
-  text: `select count(*)::int as rows from import_rows where company_id = $1 and import_id = $2 and applied`,
+const countThroughStatement = {
+  name: 'import_rows_count_through',
+  text: `select count(*)::int as rows from import_rows where company_id = $1 and import_id = $2 and row <= $3`,
 }
 
-export async function countApplied(db: Db, companyId: string, importId: string): Promise<number> {
-  return (await db.rows<{ rows: number }>(countAppliedStatement, [companyId, importId]))[0]?.rows ?? 0
+/** How many rows there are up to this one. */
+export async function countThrough(db: Db, companyId: string, importId: string, row: number): Promise<number> {
+  return (await db.rows<{ rows: number }>(countThroughStatement, [companyId, importId, row]))[0]?.rows ?? 0
 }
 
-export interface ListedRow {
-  row: number
-  outcome: Outcome | null
-  name: string
-  email: string
-  faults: RowFault[]
-}
+export type ListedRow = TableRow & { outcome: Outcome | null; faults: RowFault[] | null }
 
 const outcomeCondition = `company_id = $1 and import_id = $2 and ($3::text[] is null or outcome = any($3))`
 const listStatement = {
   name: 'import_rows_list',
-  text: `select row, outcome, name, email, faults from import_rows where ${outcomeCondition} order by row limit $4 offset $5`,
+  text: `select row, cells, outcome, faults from import_rows where ${outcomeCondition} order by row limit $4 offset $5`,
 }
 const listCountStatement = {
   name: 'import_rows_list_count',

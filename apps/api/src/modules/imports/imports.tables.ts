@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
-import type { RowContent, RowFault } from './row-to-member.ts'
+import type { RowFault } from './row-to-member.ts'
 
 export type Outcome = (typeof importOutcomes)[number]
 export type Counts = Record<Outcome, number>
@@ -37,6 +37,8 @@ export const imports = pgTable(
     /** Grows when a check or an application begins; a job of an earlier run stops. */
     run: integer('run').notNull().default(0),
     progress: integer('progress').notNull().default(0),
+    /** Rows are carried out in their order; those up to this one are through. */
+    appliedRow: integer('applied_row').notNull().default(0),
     counts: json('counts').$type<Counts>(),
     /** The code of what ended it. */
     error: text('error'),
@@ -61,15 +63,10 @@ export const importRows = pgTable(
     importId: uuid('import_id').notNull(),
     /** As the file's own table counts. */
     row: integer('row').notNull(),
-    /** Emptied once the row is applied: what it said stands in the person's card. */
     cells: json('cells').$type<string[]>().notNull(),
+    /** What the row would do; once it is carried out, what it did. */
     outcome: text('outcome').$type<Outcome>(),
-    /** What a check read from the cells, for the application. */
-    content: json('content').$type<RowContent>(),
-    faults: json('faults').$type<RowFault[]>().notNull().default([]),
-    name: text('name').notNull().default(''),
-    email: text('email').notNull().default(''),
-    applied: boolean('applied').notNull().default(false),
+    faults: json('faults').$type<RowFault[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.importId, table.row] }),

@@ -4,7 +4,7 @@ import { errorText, type Translate, validationText } from '@kartu/messages/trans
 import { wireTime } from '../../db/columns.ts'
 import type { ImportRecord, ListedRow } from './imports.sql.ts'
 import type { FileColumn } from './imports.tables.ts'
-import type { RowFault, RowFaultCode } from './row-to-member.ts'
+import type { Mapping, RowFault, RowFaultCode } from './row-to-member.ts'
 
 export function importView(file: ImportRecord, t: Translate): Import {
   const { state } = file
@@ -30,18 +30,22 @@ export function importView(file: ImportRecord, t: Translate): Import {
   }
 }
 
-export const importRowView = (row: ListedRow, t: Translate): ImportRow => ({
-  row: row.row,
-  outcome: row.outcome,
-  name: row.name,
-  email: row.email,
-  errors: row.faults.map((fault) => ({
-    field: fault.field,
-    code: fault.code,
-    message: faultText(fault, t),
-    value: fault.value,
-  })),
-})
+/** Name and email as the row gives them; before there is a mapping nobody knows them. */
+export function importRowView(row: ListedRow, mapping: Mapping, t: Translate): ImportRow {
+  const cell = (field: ImportField) => row.cells[mapping.indexOf(field)] ?? ''
+  return {
+    row: row.row,
+    outcome: row.outcome,
+    name: `${cell('first_name')} ${cell('last_name')}`.trim() || cell('external_id'),
+    email: cell('email'),
+    errors: (row.faults ?? []).map((fault) => ({
+      field: fault.field,
+      code: fault.code,
+      message: faultText(fault, t),
+      value: fault.value,
+    })),
+  }
+}
 
 /** Every column with a name: one that has none is called what a spreadsheet program calls it. */
 export const columnNames = (columns: readonly FileColumn[], t: Translate): string[] =>
@@ -55,7 +59,7 @@ const columnLetter = (index: number): string =>
 /** What is wrong with a row, for one cell of a table: every fault with the column it is about. */
 export function reasonText(
   faults: readonly RowFault[],
-  mapping: readonly (ImportField | null)[],
+  mapping: Mapping,
   names: readonly string[],
   t: Translate,
 ): string {

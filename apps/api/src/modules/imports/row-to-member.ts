@@ -183,12 +183,16 @@ const isContactField = (field: ImportField): field is ContactField =>
 
 /** Cells may hold line ends where a card holds one line: of an address they become commas, elsewhere spaces. */
 const onOneLine = (field: ImportField | ContactKey, value: string): string =>
-  value
-    .split(/[\t\r\n\v\f\u0085\u2028\u2029]+/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(field === 'address' ? ', ' : ' ')
-    .replace(/,(?:\s*,)+/g, ',')
+  lineEnds.test(value)
+    ? value
+        .split(lineEnds)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .join(field === 'address' ? ', ' : ' ')
+        .replace(/,(?:\s*,)+/g, ',')
+    : value
+
+const lineEnds = /[\t\r\n\v\f\u0085\u2028\u2029]+/
 
 /** Spreadsheets keep a leading sign from becoming a formula with an apostrophe, and so do our own files. */
 const unguarded = (value: string): string => value.replace(/^'(?=[=+\-@\t\r])/, '').trim()
