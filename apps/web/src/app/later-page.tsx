@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next'
+import type { SelectorParam } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import classes from './later-page.module.css'
 
 /** A page whose content comes with a later part: one sentence that says what will stand here. */
-export function laterPage(sentence: (t: TFunction) => string) {
+export function laterPage(sentence: SelectorParam) {
   return function LaterPage() {
     const { t } = useTranslation()
-    return <h1 className={classes.sentence}>{sentence(t)}</h1>
+    return <h1 className={classes.sentence}>{t(sentence)}</h1>
   }
 }

@@ -9,18 +9,18 @@ import {
 } from '@tabler/icons-react'
 import type { Actor } from '@kartu/contracts/actor'
 import { canSeeSubscriptions } from '@kartu/contracts/subscriptions.policy'
-import type { TFunction } from 'i18next'
+import type { SelectorParam } from 'i18next'
 import { paths } from '../lib/paths.ts'
 
 export interface MenuItem {
   path: string
   icon: typeof IconUsers
-  label: (t: TFunction) => string
+  label: SelectorParam
 }
 
 export interface MenuGroup {
   name: 'business' | 'pro'
-  label: (t: TFunction) => string
+  label: SelectorParam
   items: readonly MenuItem[]
 }
 
@@ -33,32 +33,30 @@ export function menuGroups(actor: Pick<Actor, 'roles'>, notVerified: boolean): r
   return [
     {
       name: 'business',
-      label: (t) => t(($) => $.shell.menu.business),
+      label: ($) => $.shell.menu.business,
       items: [
-        { path: paths.company, icon: IconBuilding, label: (t) => t(($) => $.shell.menu.company) },
-        { path: paths.team, icon: IconUsers, label: (t) => t(($) => $.shell.menu.team) },
-        ...(mayPay
-          ? [
-              {
-                path: paths.subscriptions,
-                icon: IconReceipt,
-                label: (t: TFunction) => t(($) => $.shell.menu.subscriptions),
-              },
-            ]
-          : []),
-        { path: paths.customisation, icon: IconPalette, label: (t) => t(($) => $.shell.menu.customisation) },
-        { path: paths.secondaryLogo, icon: IconAward, label: (t) => t(($) => $.shell.menu.secondary_logo) },
+        { path: paths.company, icon: IconBuilding, label: ($) => $.shell.menu.company },
+        { path: paths.team, icon: IconUsers, label: ($) => $.shell.menu.team },
+        ...(mayPay ? [subscriptions] : []),
+        { path: paths.customisation, icon: IconPalette, label: ($) => $.shell.menu.customisation },
+        { path: paths.secondaryLogo, icon: IconAward, label: ($) => $.shell.menu.secondary_logo },
       ],
     },
     {
       name: 'pro',
-      label: (t) => t(($) => $.shell.menu.pro),
+      label: ($) => $.shell.menu.pro,
       items: [
-        { path: paths.leadManager, icon: IconAddressBook, label: (t) => t(($) => $.shell.menu.lead_manager) },
-        { path: paths.leadInsights, icon: IconChartLine, label: (t) => t(($) => $.shell.menu.lead_insights) },
+        { path: paths.leadManager, icon: IconAddressBook, label: ($) => $.shell.menu.lead_manager },
+        { path: paths.leadInsights, icon: IconChartLine, label: ($) => $.shell.menu.lead_insights },
       ],
     },
   ]
+}
+
+const subscriptions: MenuItem = {
+  path: paths.subscriptions,
+  icon: IconReceipt,
+  label: ($) => $.shell.menu.subscriptions,
 }
 
 /** The active link is the one whose path ends with the current route (specification, section 2). */

@@ -22,8 +22,8 @@ export function NotificationBell({ companyId }: { companyId: string }) {
     unread > 0 ? t(($) => $.shell.notifications.unread, { count: unread }) : t(($) => $.shell.notifications.label)
   return (
     <Popover opened={opened} onChange={setOpened} position="top-start" width={320} trapFocus>
-      <Popover.Target>
-        <Indicator disabled={unread === 0} size={8} offset={12} color="var(--accent)">
+      <Indicator disabled={unread === 0} size={8} offset={12} color="var(--accent)">
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             size={40}
@@ -35,8 +35,8 @@ export function NotificationBell({ companyId }: { companyId: string }) {
           >
             <IconBell size={18} stroke={1.6} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown className={classes.dropdown} tabIndex={-1} data-autofocus>
         <h2 className={classes.title}>{t(($) => $.shell.notifications.title)}</h2>
         <Content list={list.data} failed={list.isError} />

@@ -1,14 +1,14 @@
-import type { TFunction } from 'i18next'
+import type { SelectorParam } from 'i18next'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { closeAllModals } from '../lib/modals.ts'
+import { closeModalsOfPage } from '../lib/modals.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 /** What a route of the site map says about itself. */
 export interface RouteHandle {
-  title?: (t: TFunction) => string
+  title?: SelectorParam
 }
 
 /** Around every page: progress, title, focus, connection. */
@@ -32,7 +32,7 @@ function useDocumentTitle(): void {
   const title = matches
     .map(({ handle }) => (handle as RouteHandle | undefined)?.title)
     .findLast((found) => found !== undefined)
-  const text = title === undefined ? t(($) => $.common.kartu) : `${title(t)} · ${t(($) => $.common.kartu)}`
+  const text = title === undefined ? t(($) => $.common.kartu) : `${t(title)} · ${t(($) => $.common.kartu)}`
   // Before the effects of the pages, because an error page has a title of its own.
   useLayoutEffect(() => {
     document.title = text
@@ -45,7 +45,7 @@ function useFreshPage(pathname: string): void {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    closeAllModals()
+    closeModalsOfPage()
     if (document.activeElement === null || document.activeElement.closest('main') === null)
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [pathname])

@@ -1,5 +1,7 @@
+import i18next from 'i18next'
 import { onSessionEnd } from '../lib/api-client.ts'
 import { basenameOf, localeOfPath, withoutLocale } from '../lib/locale.ts'
+import { openModal } from '../lib/modals.ts'
 import { paths } from '../lib/paths.ts'
 import { withReturn } from '../lib/return-path.ts'
 import { isSignedIn, onTokenChangedElsewhere, resetSession } from '../lib/session.ts'
@@ -7,7 +9,9 @@ import type { AppRouter } from './router.tsx'
 
 /** What the end of a session means for the screen: nothing of it stays, and the way back is remembered. */
 export function endSessionsWith(router: AppRouter): void {
-  onSessionEnd(() => {
+  onSessionEnd((reason) => {
+    // Whose access was taken away did nothing to end the session, and is told why it did.
+    if (reason.status === 403 && isSignedIn()) openModal('alert', { title: signedOut(), message: reason.message })
     resetSession()
     const { pathname, search } = router.state.location
     const page = withoutLocale(pathname)
@@ -20,3 +24,5 @@ export function endSessionsWith(router: AppRouter): void {
     location.assign(isSignedIn() ? home : `${home === '/' ? '' : home}${paths.login}`)
   })
 }
+
+const signedOut = (): string => i18next.t(($) => $.auth.logout.title)

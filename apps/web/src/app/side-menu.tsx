@@ -20,7 +20,7 @@ export function SideMenu() {
       {menuGroups(actor, isNotVerified()).map((group) => (
         <section key={group.name} aria-labelledby={`menu-${group.name}`}>
           <h2 className={classes.group} id={`menu-${group.name}`}>
-            {group.label(t)}
+            {t(group.label)}
           </h2>
           <ul className={classes.items}>
             {group.items.map(({ path, icon: Icon, label }) => (
@@ -31,7 +31,7 @@ export function SideMenu() {
                   aria-current={isActiveItem(path, pathname) ? 'page' : undefined}
                 >
                   <Icon size={18} stroke={1.6} aria-hidden="true" />
-                  <span className={classes.label}>{label(t)}</span>
+                  <span className={classes.label}>{t(label)}</span>
                   {path === paths.team && people !== undefined ? (
                     <span className={classes.count}>{formatNumber(people)}</span>
                   ) : null}

@@ -13,7 +13,7 @@ import { sessionStore } from './storage.ts'
 
 const companyId = '0190a7e0-0000-7000-8000-000000000001'
 const fetched = vi.fn<typeof fetch>()
-const ended = vi.fn<() => void>()
+const ended = vi.fn<(reason: ApiError) => void>()
 
 const success = (data: unknown, meta?: unknown) => Response.json({ status: 'success', data, meta })
 const failure = (status: number, body: object = {}) =>

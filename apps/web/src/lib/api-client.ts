@@ -56,7 +56,7 @@ export function routeUrl(route: Route, input: LooseInput): string {
  * What to do when the session is over (specification, section 8): 401 on the current-user call or the cards list, 403
  * on any call. Set once by the app, which owns the router.
  */
-export function onSessionEnd(act: () => void): void {
+export function onSessionEnd(act: (reason: ApiError) => void): void {
   endSession = act
 }
 
@@ -70,7 +70,7 @@ export interface LooseInput {
   file?: Blob
 }
 
-let endSession: () => void = () => {}
+let endSession: (reason: ApiError) => void = () => {}
 const sessionPaths: readonly string[] = ['/users/me', '/cards']
 const answerMsMax = 60_000
 
@@ -132,17 +132,18 @@ async function read(route: Route, answer: Response): Promise<unknown> {
 
 async function failed(route: Route, answer: Response, token: string | null): Promise<ApiError> {
   const failure = await failureOf(answer)
-  const over = answer.status === 403 || (answer.status === 401 && sessionPaths.includes(route.path))
-  // An answer about an earlier token says nothing about the session of now.
-  if (over && token === storedToken()) endSession()
   const code = failure?.code ?? (answer.status >= 502 && answer.status <= 504 ? 'unavailable' : 'internal')
-  return new ApiError({
+  const error = new ApiError({
     status: answer.status,
     code,
     message: failure?.message ?? errorSentence(code),
     fields: failure?.errors ?? [],
     requestId: failure?.request_id ?? answer.headers.get('X-Request-Id') ?? '',
   })
+  const over = error.status === 403 || (error.status === 401 && sessionPaths.includes(route.path))
+  // An answer about an earlier token says nothing about the session of now.
+  if (over && token === storedToken()) endSession(error)
+  return error
 }
 
 /** Null when something between us and the API answered, a proxy's error page for instance. */

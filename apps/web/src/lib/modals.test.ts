@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { closeAllModals, closeModal, openModal, openModals } from './modals.ts'
+import { closeModal, closeModalsOfPage, openModal, openModals } from './modals.ts'
 
-beforeEach(closeAllModals)
+beforeEach(() => {
+  for (const { key } of openModals()) closeModal(key)
+})
 const names = () => openModals().map(({ name }) => name)
 
 test('opens by name with ids, one above the other, and closes the one on top', () => {
@@ -19,4 +21,11 @@ test('closes one that is not on top, and knows two of the same name apart', () =
   const [first, second] = openModals()
   closeModal(first?.key)
   expect(openModals()).toEqual([second])
+})
+
+test('another page closes what belonged to the old one, not what is to be taken note of', () => {
+  openModal('add-member')
+  openModal('alert', { title: 'T', message: 'M' })
+  closeModalsOfPage()
+  expect(names()).toEqual(['alert'])
 })

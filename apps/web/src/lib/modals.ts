@@ -55,9 +55,11 @@ export function closeModal(key?: number): void {
   changed()
 }
 
-export function closeAllModals(): void {
-  if (open.length === 0) return
-  open = []
+/** Another page begins: what belonged to the old one closes, what is to be taken note of stays. */
+export function closeModalsOfPage(): void {
+  const staying = open.filter(({ name }) => name === 'alert')
+  if (staying.length === open.length) return
+  open = staying
   changed()
 }
 

@@ -44,7 +44,9 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
           hrefLang={locale}
           lang={locale}
           aria-current={locale === current ? 'true' : undefined}
-          {...(short ? { 'aria-label': localeNames[locale], title: localeNames[locale] } : {})}
+          {...(short
+            ? { 'aria-label': `${locale.toUpperCase()} ${localeNames[locale]}`, title: localeNames[locale] }
+            : {})}
         >
           {short ? locale.toUpperCase() : localeNames[locale]}
         </a>

@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router'
+import { SampleCards } from '../../ui/sample-cards.tsx'
+import classes from './auth-frame.module.css'
+
+/** Around all sign-in pages: the page on the left, cards on a company's colour on the right, which stay. */
+export function AuthLayout() {
+  return (
+    <div className={classes.frame}>
+      <Outlet />
+      <SampleCards />
+    </div>
+  )
+}
