@@ -8,19 +8,32 @@ export class SettingError extends Error {}
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
 
+const notWebOrigin = 'must be a web address such as https://cards.example.com'
 const webOrigin = z
-  .url({ protocol: /^https?$/, error: 'must be a web address such as https://cards.example.com' })
+  .url({ protocol: /^https?$/, error: notWebOrigin })
   .transform((text) => text.replace(/\/+$/, ''))
+  .refine((text) => new URL(text).origin === text.toLowerCase(), { error: notWebOrigin })
 
 const addresses = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every((part) => isIP(part.split('/')[0] ?? '') !== 0), {
+  .refine((parts) => parts.every(isAddressRange), {
     error: 'must be IP addresses or ranges of your proxies, separated by commas, such as 10.0.0.0/8',
   })
 
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return bitsMax > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
+}
+
 const Settings = z.object({
-  NODE_ENV: z.preprocess(blankIsUnset, z.enum(['development', 'test', 'production']).default('production')),
+  NODE_ENV: z.preprocess(
+    blankIsUnset,
+    z
+      .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+      .default('production'),
+  ),
   PORT: z.preprocess(
     blankIsUnset,
     z.coerce
@@ -100,7 +113,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0] ?? 'setting')
-    throw new SettingError(`The setting ${name} is "${source[name] ?? ''}" but ${issue?.message ?? 'is not valid'}.`)
+    const value = withoutSecret(source[name] ?? '')
+    throw new SettingError(`The setting ${name} is "${value}" but ${issue?.message ?? 'is not valid'}.`)
   }
   const settings = result.data
   return {
@@ -121,3 +135,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     logLevel: settings.LOG_LEVEL,
   }
 }
+
+/** What stands between scheme and host of an address is often a password, and this goes to a log. */
+const withoutSecret = (value: string): string => value.replace(/^([^/]*\/\/)?[^/]*@/, '$1…@')

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
+import { SettingError } from '../env.ts'
 import { newId, wireTime } from './columns.ts'
 import { openDatabase } from './open.ts'
 
@@ -80,4 +83,17 @@ test('ids are UUIDs of version 7 in the order they were made', () => {
     expect(madeAt).toBeGreaterThanOrEqual(before)
     expect(madeAt).toBeLessThanOrEqual(Date.now())
   }
+})
+
+test('a folder or a database that cannot be used is named by its setting, and no password is told', async () => {
+  const file = join(settings.DATA_DIR, 'a-file')
+  await writeFile(file, '')
+  await expect(
+    openDatabase({ dataDir: join(file, 'data'), databaseUrl: undefined, databasePoolSize: 1 }),
+  ).rejects.toThrow(/^The folder .+ of the setting DATA_DIR cannot be used: .+\.$/)
+  const databaseUrl = 'postgres://kartu:hunter2@127.0.0.1:1/kartu'
+  const failed = await openDatabase({ dataDir: '', databaseUrl, databasePoolSize: 1 }).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(SettingError)
+  expect(String(failed)).toMatch(/The database of the setting DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/)
+  expect(String(failed)).not.toContain('hunter2')
 })

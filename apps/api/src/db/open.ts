@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Env } from '../env.ts'
+import { type Env, SettingError } from '../env.ts'
+import { isConnectionFault } from './connection-fault.ts'
 import { connectionSetup, Database } from './db.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
@@ -16,7 +17,15 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<Database> {
-  const role = await migrate(() => new pg.Client({ connectionString: databaseUrl, application_name: 'kartu-migrate' }))
+  const connect = () =>
+    new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'kartu-migrate',
+      connectionTimeoutMillis: 10_000,
+    })
+  const role = await migrate(connect).catch((fault: unknown) => {
+    throw settingFault(fault)
+  })
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'kartu',
@@ -32,8 +41,7 @@ async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<
 
 async function openPglite(options: OpenOptions): Promise<Database> {
   const folder = join(options.dataDir, 'pglite')
-  mkdirSync(options.dataDir, { recursive: true })
-  const unlock = lockFolder(options.dataDir)
+  const unlock = takeFolder(options.dataDir)
   try {
     // Loaded only here: a process on PostgreSQL carries no embedded database.
     const { PGlite } = await import('@electric-sql/pglite')
@@ -61,6 +69,26 @@ async function openPglite(options: OpenOptions): Promise<Database> {
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** A database that is away, unknown, closed to this user or without the rights that are needed: a setting to mend. */
+function settingFault(fault: unknown): unknown {
+  const { code = '', message = '' } = fault as { code?: string; message?: string }
+  const isSetting = isConnectionFault(fault) || /^(?:28|3D|42501|EAI_AGAIN)/.test(code) || /password/i.test(message)
+  return isSetting
+    ? new SettingError(`The database of the setting DATABASE_URL cannot be used: ${message || code}.`, { cause: fault })
+    : fault
+}
+
+function takeFolder(dataDir: string): () => void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return lockFolder(dataDir)
+  } catch (cause) {
+    if (cause instanceof SettingError) throw cause
+    const { message } = cause as Error
+    throw new SettingError(`The folder ${dataDir} of the setting DATA_DIR cannot be used: ${message}.`, { cause })
   }
 }
 

@@ -35,9 +35,7 @@ test('email and password give a token', async () => {
 test('the token is not stored, only its hash', async () => {
   const user = await makeUser(server, { password })
   const { token } = await server.visitor().data(authRoutes.verify, withPassword(user.email, password))
-  const rows = await asOwner(server.database, (query) =>
-    query('select * from sessions where user_id = $1', [user.id]),
-  )
+  const rows = await asOwner(server.database, (query) => query('select * from sessions where user_id = $1', [user.id]))
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toContain(token)
 })
@@ -45,18 +43,21 @@ test('the token is not stored, only its hash', async () => {
 test.each([
   ['en', 'This email and password do not belong together. Check both, or sign in with a one-time code.'],
   ['id', 'Email dan kata sandi tidak cocok. Periksa keduanya, atau masuk dengan kode sekali pakai.'],
-])('a wrong password, an unknown address and an account without password say the same (%s)', async (language, message) => {
-  const known = await makeUser(server, { password })
-  const withoutPassword = await makeUser(server)
-  const visitor = server.visitor().speaking(language)
-  const refusals = await Promise.all([
-    visitor.refusal(authRoutes.verify, withPassword(known.email, 'another password')),
-    visitor.refusal(authRoutes.verify, withPassword(`nobody-${unique()}@example.com`, password)),
-    visitor.refusal(authRoutes.verify, withPassword(withoutPassword.email, password)),
-  ])
-  const expected = { status: 400, code: 'credentials', message, fields: {}, retryAfter: undefined }
-  expect(refusals).toEqual([expected, expected, expected])
-})
+])(
+  'a wrong password, an unknown address and an account without password say the same (%s)',
+  async (language, message) => {
+    const known = await makeUser(server, { password })
+    const withoutPassword = await makeUser(server)
+    const visitor = server.visitor().speaking(language)
+    const refusals = await Promise.all([
+      visitor.refusal(authRoutes.verify, withPassword(known.email, 'another password')),
+      visitor.refusal(authRoutes.verify, withPassword(`nobody-${unique()}@example.com`, password)),
+      visitor.refusal(authRoutes.verify, withPassword(withoutPassword.email, password)),
+    ])
+    const expected = { status: 400, code: 'credentials', message, fields: {}, retryAfter: undefined }
+    expect(refusals).toEqual([expected, expected, expected])
+  },
+)
 
 test('faults of credentials stand at their fields', async () => {
   const visitor = server.visitor()

@@ -83,8 +83,12 @@ test('a member without a role sees the team and administers nobody', async () =>
   const body = { first_name: 'New', email: `new-${unique()}@example.com`, division_id: division.id }
   expect(await member.api.call(memberRoutes.create, { params, body })).toMatchObject(refused)
   const target = { ...params, memberId: colleague.id }
-  expect(await member.api.call(memberRoutes.update, { params: target, body: { email: body.email } })).toMatchObject(refused)
+  expect(await member.api.call(memberRoutes.update, { params: target, body: { email: body.email } })).toMatchObject(
+    refused,
+  )
   expect(await member.api.call(memberRoutes.remove, { params: target })).toMatchObject(refused)
   const self = { ...params, memberId: member.id }
-  expect(await member.api.call(memberRoutes.update, { params: self, body: { roles: ['admin'] } })).toMatchObject(refused)
+  expect(await member.api.call(memberRoutes.update, { params: self, body: { roles: ['admin'] } })).toMatchObject(
+    refused,
+  )
 })

@@ -59,10 +59,7 @@ test('two super admins who leave the role at the same moment leave one', async (
   for (let round = 0; round < 5; round += 1) {
     const company = await makeCompany(server)
     const second = await makeMember(server, company, { roles: ['super_admin'] })
-    const replies = await Promise.all([
-      unmake(company, company, company.memberId),
-      unmake(second, company, second.id),
-    ])
+    const replies = await Promise.all([unmake(company, company, company.memberId), unmake(second, company, second.id)])
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 400])
     expect(await superAdmins(company)).toHaveLength(1)
   }

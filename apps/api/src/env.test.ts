@@ -1,0 +1,130 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv, SettingError } from './env.ts'
+
+test('without settings everything has a value', () => {
+  expect(readEnv({})).toEqual({
+    mode: 'production',
+    port: 3000,
+    host: 'localhost',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    databasePoolSize: 10,
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: undefined,
+    mailFrom: 'Kartu <kartu@localhost>',
+    devMail: 'local',
+    trustProxy: undefined,
+    countryHeader: undefined,
+    defaultCountry: 'SG',
+    jobs: true,
+    logLevel: 'info',
+  })
+})
+
+test('an empty setting is one that is not there', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'TRUST_PROXY',
+    'JOBS',
+  ]
+  expect(readEnv(Object.fromEntries(names.map((name) => [name, '  '])))).toEqual(readEnv({}))
+})
+
+test('settings do what their names say', () => {
+  expect(
+    readEnv({
+      NODE_ENV: 'development',
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/kartu',
+      DATABASE_URL: 'postgresql://kartu:secret@db:5432/kartu',
+      DATABASE_POOL: '20',
+      PUBLIC_URL: 'https://cards.example.com/',
+      SMTP_URL: 'smtps://user:password@mail.example.com:465',
+      MAIL_FROM: 'Cards <cards@example.com>',
+      DEV_MAIL: 'off',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      COUNTRY_HEADER: 'CF-IPCountry',
+      DEFAULT_COUNTRY: 'ID',
+      JOBS: 'off',
+      LOG_LEVEL: 'warn',
+      UNRELATED: 'kept out',
+    }),
+  ).toEqual({
+    mode: 'development',
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/var/lib/kartu',
+    databaseUrl: 'postgresql://kartu:secret@db:5432/kartu',
+    databasePoolSize: 20,
+    publicUrl: 'https://cards.example.com',
+    smtpUrl: 'smtps://user:password@mail.example.com:465',
+    mailFrom: 'Cards <cards@example.com>',
+    devMail: 'off',
+    trustProxy: ['10.0.0.0/8', '::1'],
+    countryHeader: 'cf-ipcountry',
+    defaultCountry: 'ID',
+    jobs: false,
+    logLevel: 'warn',
+  })
+})
+
+test('links begin with the port in use where no address is named', () => {
+  expect(readEnv({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+})
+
+test.each([
+  ['PORT', 'abc', 'must be a port number from 0 to 65535'],
+  ['PORT', '65536', 'must be a port number from 0 to 65535'],
+  ['PORT', '-1', 'must be a port number from 0 to 65535'],
+  ['PORT', '80.5', 'must be a port number from 0 to 65535'],
+  ['DATABASE_URL', 'mysql://db/kartu', 'must be a PostgreSQL address such as postgres://user:password@host:5432/kartu'],
+  ['DATABASE_URL', 'db', 'must be a PostgreSQL address such as postgres://user:password@host:5432/kartu'],
+  ['DATABASE_POOL', '1', 'must be a number from 2 to 200'],
+  ['DATABASE_POOL', '201', 'must be a number from 2 to 200'],
+  ['DATABASE_POOL', 'many', 'must be a number from 2 to 200'],
+  ['PUBLIC_URL', 'cards.example.com', 'must be a web address such as https://cards.example.com'],
+  ['PUBLIC_URL', 'ftp://cards.example.com', 'must be a web address such as https://cards.example.com'],
+  ['PUBLIC_URL', 'https://cards.example.com/kartu', 'must be a web address such as https://cards.example.com'],
+  ['PUBLIC_URL', 'https://cards.example.com?x=1', 'must be a web address such as https://cards.example.com'],
+  ['SMTP_URL', 'mail.example.com', 'must be a mail server address such as smtps://user:password@host:465'],
+  ['DEV_MAIL', 'yes', 'must be local, on or off'],
+  ['TRUST_PROXY', 'true', 'must be IP addresses or ranges of your proxies, separated by commas, such as 10.0.0.0/8'],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/8,proxy',
+    'must be IP addresses or ranges of your proxies, separated by commas, such as 10.0.0.0/8',
+  ],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/99',
+    'must be IP addresses or ranges of your proxies, separated by commas, such as 10.0.0.0/8',
+  ],
+  ['COUNTRY_HEADER', 'X Country', 'must be the name of a request header'],
+  ['DEFAULT_COUNTRY', 'Singapore', 'must be a two-letter country code such as SG'],
+  ['DEFAULT_COUNTRY', 'sg', 'must be a two-letter country code such as SG'],
+  ['JOBS', 'yes', 'must be on or off'],
+  ['NODE_ENV', 'prod', 'must be development, test or production'],
+  ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
+])('%s=%s is refused by a sentence that names it', (name, value, why) => {
+  const reading = () => readEnv({ [name]: value })
+  expect(reading).toThrow(SettingError)
+  expect(reading).toThrow(`The setting ${name} is "${value}" but ${why}.`)
+})
+
+test('a secret in a wrong setting is not repeated', () => {
+  for (const [name, value, shown] of [
+    ['DATABASE_URL', 'postgre://kartu:hunter2@db/kartu', 'postgre://…@db/kartu'],
+    ['DATABASE_URL', 'kartu:hunter2@db/kartu', '…@db/kartu'],
+    ['SMTP_URL', 'http://user:hunter2@mail.example.com', 'http://…@mail.example.com'],
+  ] as const) {
+    expect(() => readEnv({ [name]: value })).toThrow(`The setting ${name} is "${shown}" but must be`)
+  }
+})

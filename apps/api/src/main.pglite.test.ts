@@ -1,0 +1,112 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { memberRoutes } from '@kartu/contracts/members'
+import { expect, test } from 'vitest'
+import { routeUrl } from '../test/client.ts'
+import { freshDatabase } from '../test/database.ts'
+import { processTimeoutMs, runToItsEnd, type ServerProcess, startProcess } from '../test/process.ts'
+import { openDatabase } from './db/open.ts'
+import { beginSession } from './modules/auth/sessions.ts'
+import { createCompany } from './modules/companies/companies.ts'
+import { insertUser } from './modules/users/users.sql.ts'
+
+const timeout = { timeout: processTimeoutMs }
+
+test('a wrong setting stops the start with a sentence', timeout, async () => {
+  expect(await runToItsEnd('main', { PORT: 'abc' })).toEqual({
+    code: 1,
+    signal: null,
+    stdout: '',
+    stderr: 'The setting PORT is "abc" but must be a port number from 0 to 65535.\n',
+  })
+})
+
+test('a port in use stops the start with a sentence', timeout, async () => {
+  const { DATA_DIR } = await freshDatabase()
+  const occupant = createServer()
+  await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve))
+  const { port } = occupant.address() as AddressInfo
+  expect(await runToItsEnd('main', { DATA_DIR, PORT: String(port), LOG_LEVEL: 'silent' })).toMatchObject({
+    code: 1,
+    stderr: 'The port is in use by another program. Set PORT to a free one.\n',
+  })
+  occupant.close()
+})
+
+test('a worker of its own needs a database of its own', timeout, async () => {
+  const { DATA_DIR } = await freshDatabase()
+  expect(await runToItsEnd('worker', { DATA_DIR })).toMatchObject({
+    code: 1,
+    stderr: 'A worker of its own needs DATABASE_URL: embedded data belongs to one process.\n',
+  })
+})
+
+/** A folder with a company in it, and the token of its founder. */
+async function makeFolder() {
+  const { DATA_DIR } = await freshDatabase()
+  const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: undefined, databasePoolSize: 1 })
+  const founder = await insertUser(database.global, { email: 'ayu@example.com', firstName: 'Ayu' })
+  if (!founder) throw new Error('A fresh folder has a user')
+  const token = await beginSession(database.global, founder.id, 'test')
+  const company = await database.transaction({ userId: founder.id }, (tx) =>
+    createCompany(tx, founder, { name: 'Kopi', industry: '', website: '' }, ''),
+  )
+  await database.close()
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return { DATA_DIR, headers, params: { companyId: company.id } }
+}
+
+test('a folder belongs to one process, and kill -9 loses no acknowledged write', timeout, async () => {
+  const { DATA_DIR, headers, params } = await makeFolder()
+  const acknowledged: string[] = []
+  let sent = 0
+
+  /** Writes until the server is gone, which it is after `more` answers. */
+  async function writeUntilKilled(server: ServerProcess, more: number): Promise<void> {
+    const wanted = acknowledged.length + more
+    const write = async (): Promise<void> => {
+      for (;;) {
+        sent += 1
+        const email = `member-${sent}@example.com`
+        const answer = await fetch(server.url + routeUrl(memberRoutes.create, { params }), {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ first_name: 'Member', email }),
+        }).catch(() => undefined)
+        if (answer?.status !== 200) return
+        acknowledged.push(email)
+        if (acknowledged.length >= wanted) server.kill('SIGKILL')
+      }
+    }
+    await Promise.all([write(), write(), write(), write()])
+    expect(await server.ended).toMatchObject({ signal: 'SIGKILL' })
+  }
+
+  async function storedEmails(server: ServerProcess): Promise<Set<string>> {
+    const stored = new Set<string>()
+    for (let page = 1; page <= Math.ceil((sent + 1) / 100); page += 1) {
+      const url = server.url + routeUrl(memberRoutes.list, { params, query: { page, per_page: 100 } })
+      const { data } = (await (await fetch(url, { headers })).json()) as { data: { email: string }[] }
+      for (const { email } of data) stored.add(email)
+    }
+    return stored
+  }
+
+  const first = await startProcess({ DATA_DIR })
+  expect(await runToItsEnd('main', { DATA_DIR })).toEqual({
+    code: 1,
+    signal: null,
+    stdout: '',
+    stderr: `Another Kartu process is using the data folder ${DATA_DIR}. Stop it first, or set DATA_DIR to another folder.\n`,
+  })
+  await writeUntilKilled(first, 25)
+  await writeUntilKilled(await startProcess({ DATA_DIR }), 25)
+
+  const last = await startProcess({ DATA_DIR })
+  const stored = await storedEmails(last)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(50)
+  expect(acknowledged.filter((email) => !stored.has(email))).toEqual([])
+
+  last.kill('SIGTERM')
+  expect(await last.ended).toMatchObject({ code: 0, stderr: '' })
+  await expect(fetch(`${last.url}/healthz`)).rejects.toThrow('fetch failed')
+})

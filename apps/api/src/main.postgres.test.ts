@@ -1,0 +1,94 @@
+import { cardRoutes } from '@kartu/contracts/cards'
+import { memberRoutes } from '@kartu/contracts/members'
+import { expect, test, vi } from 'vitest'
+import { routeUrl } from '../test/client.ts'
+import { makeCompany, type TestCompany } from '../test/factories.ts'
+import { processTimeoutMs, startProcess } from '../test/process.ts'
+import { startServer } from '../test/server.ts'
+import { onServer } from '../test/template.ts'
+
+const here = await startServer()
+const databaseUrl = here.settings.DATABASE_URL ?? ''
+/** Another process on the same database. */
+const there = await startProcess({ ...here.settings })
+
+const timeout = { timeout: processTimeoutMs }
+const soon = { timeout: 10_000, interval: 10 }
+
+const endConnections = (name: string): Promise<number> =>
+  onServer(databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1`,
+      [name],
+    )
+    return rows.length
+  })
+
+async function totalThere(company: TestCompany): Promise<number> {
+  const url = there.url + routeUrl(memberRoutes.list, { params: { companyId: company.id } })
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${company.founder.token}` } })
+  return ((await answer.json()) as { meta: { total: number } }).meta.total
+}
+
+const addMember = (company: TestCompany, email: string) =>
+  company.api.data(memberRoutes.create, { params: { companyId: company.id }, body: { first_name: 'Eko', email } })
+
+test('a change in one process drops what another remembers', timeout, async () => {
+  const company = await makeCompany(here)
+  await vi.waitFor(async () => expect(await totalThere(company)).toBe(1), soon)
+  for (let added = 1; added <= 3; added += 1) {
+    await addMember(company, `eko-${added}@example.com`)
+    await vi.waitFor(async () => expect(await totalThere(company)).toBe(1 + added), soon)
+    expect(await totalThere(company)).toBe(1 + added)
+  }
+})
+
+test('a card page that another process keeps ready shows an edit made here', timeout, async () => {
+  const company = await makeCompany(here)
+  const pageThere = async () => (await fetch(`${there.url}/c/${company.slug}`)).text()
+  expect(await pageThere()).toContain('Ayu Lestari')
+  for (const [revision, name] of [
+    [1, 'Dewi'],
+    [2, 'Putri'],
+  ] as const) {
+    await company.api.data(cardRoutes.update, {
+      params: { companyId: company.id, cardId: company.cardId },
+      body: { revision, first_name: name },
+    })
+    await vi.waitFor(async () => expect(await pageThere()).toContain(`${name} Lestari`), soon)
+    expect(await pageThere()).not.toContain('Ayu')
+  }
+})
+
+test('a change while another process cannot listen is seen there as well', timeout, async () => {
+  const company = await makeCompany(here)
+  expect(await totalThere(company)).toBe(1)
+  expect(await endConnections('kartu-changes')).toBe(2)
+  await addMember(company, 'eko-1@example.com')
+  await vi.waitFor(async () => expect(await totalThere(company)).toBe(2), soon)
+  // Listening again, and hearing again.
+  await vi.waitFor(async () => expect(await listeners()).toBe(2), soon)
+  await addMember(company, 'eko-2@example.com')
+  await vi.waitFor(async () => expect(await totalThere(company)).toBe(3), soon)
+})
+
+const listeners = (): Promise<number> =>
+  onServer(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    )
+    return rows[0]?.count ?? 0
+  })
+
+test('connections that break while nobody uses them end neither process', timeout, async () => {
+  const company = await makeCompany(here)
+  for (let times = 0; times < 2; times += 1) {
+    expect(await endConnections('kartu')).toBeGreaterThan(1)
+    await vi.waitFor(async () => expect((await fetch(`${there.url}/healthz`)).status).toBe(200), soon)
+    await vi.waitFor(async () => expect((await here.visitor().send('GET', '/healthz')).status).toBe(200), soon)
+  }
+  await addMember(company, 'after@example.com')
+  expect(await totalThere(company)).toBe(2)
+  there.kill('SIGTERM')
+  expect(await there.ended).toMatchObject({ code: 0, signal: null })
+})

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+
+/** The program in a process of its own. */
+export interface ServerProcess {
+  /** Where it listens, such as `http://127.0.0.1:41234`. */
+  url: string
+  kill(signal: NodeJS.Signals): void
+  ended: Promise<Ended>
+}
+
+interface Ended {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+/** Starting a process is slow on a machine that has other work. */
+export const processTimeoutMs = 120_000
+
+const entryPoint = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
+
+const children = new Set<ChildProcess>()
+
+// Whatever a test leaves running ends with its file.
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+function start(name: string, settings: Record<string, string>) {
+  const child = spawn(process.execPath, [entryPoint(name)], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.add(child)
+  const written = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (written.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (written.stderr += chunk.toString()))
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) => {
+      children.delete(child)
+      resolve({ code, signal, ...written })
+    })
+  })
+  return { child, written, ended }
+}
+
+/** Runs an entry point that is expected to end by itself. */
+export const runToItsEnd = (name: string, settings: Record<string, string>): Promise<Ended> =>
+  start(name, settings).ended
+
+/** Starts the server and waits until it is ready. */
+export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const { child, written, ended } = start('main', { LOG_LEVEL: 'info', ...settings })
+  const ready = new Promise<string>((resolve) => {
+    child.stdout.on('data', () => {
+      const url = /Server listening at (http:\/\/[\d.:]+)/.exec(written.stdout)?.[1]
+      if (url !== undefined && written.stdout.includes('Kartu is ready')) resolve(url)
+    })
+  })
+  const url = await Promise.race([
+    ready,
+    ended.then(({ code, stdout, stderr }) => {
+      throw new Error(`The server ended with code ${code} before it was ready: ${stdout}${stderr}`)
+    }),
+  ])
+  return { url, kill: (signal) => child.kill(signal), ended }
+}
