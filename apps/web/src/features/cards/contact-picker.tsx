@@ -4,6 +4,7 @@ import { contactsMax, socialsMax } from '@kartu/contracts/limits'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { contactIcons } from '../../ui/contact-icons.ts'
+import { menuPlace } from '../../ui/menu-place.ts'
 import { contactGroups, contactName } from './contact-kinds.ts'
 import classes from './contact-picker.module.css'
 
@@ -22,7 +23,7 @@ export function ContactPicker({ keys, onPick }: ContactPickerProps) {
   const socialsFull = socials >= socialsMax
   if (isFull) return <p className={classes.full}>{t(($) => $.cards.contacts.full, { max: contactsMax })}</p>
   return (
-    <Menu position="bottom-start" width={352}>
+    <Menu {...menuPlace} position="bottom-start" width={352}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}>
           {t(($) => $.cards.contacts.add)}

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { originCountry } from '../../lib/country.ts'
 import { countryName } from '../../lib/format.ts'
+import { menuPlace } from '../../ui/menu-place.ts'
 import classes from './country-code.module.css'
 
 interface CountryCodeProps {
@@ -32,7 +33,7 @@ export function CountryCode({ code, onChange, disabled = false }: CountryCodePro
       store={combobox}
       width={300}
       position="bottom-start"
-      withinPortal
+      {...menuPlace}
       onOptionSubmit={(chosen) => {
         onChange(callingCodeOf(chosen))
         combobox.closeDropdown()

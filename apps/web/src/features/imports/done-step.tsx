@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { type Import, importRoutes } from '@kartu/contracts/imports'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useActor } from '../../lib/session.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { FileReading } from './file-reading.tsx'
+import { ImportCounts, noCounts } from './import-counts.tsx'
+import { ImportNote } from './import-note.tsx'
+import classes from './import-page.module.css'
+import { RowsTable } from './rows-table.tsx'
+import { StepBar } from './step-bar.tsx'
+import { useDownload } from './use-download.ts'
+
+/** The last step: what happened. */
+export function DoneStep({ file }: { file: Import }) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const errors = useDownload()
+  const counts = file.counts ?? noCounts
+  const changes = counts.create + counts.update
+  return (
+    <div className={classes.step}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{t(($) => $.imports.done.title)}</h2>
+        <p>{changes > 0 ? t(($) => $.imports.done.text) : t(($) => $.imports.done.text_nobody)}</p>
+        <FileReading file={file} />
+      </header>
+      <ImportCounts counts={counts} done />
+      {counts.error > 0 ? (
+        <ImportNote
+          tone="warn"
+          action={
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+              loading={errors.pending}
+              onClick={() => errors.download(importRoutes.errors, { params: { companyId, importId: file._id } })}
+            >
+              {t(($) => $.imports.check.error_file)}
+            </Button>
+          }
+        >
+          {t(($) => $.imports.done.errors, { count: counts.error })}
+        </ImportNote>
+      ) : null}
+      <ErrorNote error={errors.error} />
+      <RowsTable file={file} />
+      <StepBar>
+        <Button component={Link} to={paths.imports()} variant="subtle">
+          {t(($) => $.imports.done.another)}
+        </Button>
+        <Button component={Link} to={paths.team}>
+          {t(($) => $.imports.done.team)}
+        </Button>
+      </StepBar>
+    </div>
+  )
+}

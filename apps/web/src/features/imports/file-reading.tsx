@@ -1,0 +1,41 @@
+import type { Import } from '@kartu/contracts/imports'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import classes from './import-page.module.css'
+
+/** Name and size of the file, and how it was read, so that a wrong guess can be told. */
+export function FileReading({ file }: { file: Import }) {
+  const { t } = useTranslation()
+  const facts = [file.file_name, t(($) => $.imports.read.rows, { count: file.rows }), formatText(t, file.format)]
+  return <p className={classes.hint}>{facts.join(' · ')}</p>
+}
+
+function formatText(t: TFunction, { kind, encoding, separator }: Import['format']): string {
+  if (kind === 'xlsx') return t(($) => $.imports.read.xlsx)
+  return t(($) => $.imports.read.csv, {
+    encoding: encodingNames[encoding] ?? encoding,
+    separator: separatorText(t, separator),
+  })
+}
+
+const encodingNames: Record<string, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+}
+
+function separatorText(t: TFunction, sign: string): string {
+  switch (sign) {
+    case ',':
+      return t(($) => $.imports.read.separator.comma)
+    case ';':
+      return t(($) => $.imports.read.separator.semicolon)
+    case '\t':
+      return t(($) => $.imports.read.separator.tab)
+    case '|':
+      return t(($) => $.imports.read.separator.pipe)
+    default:
+      return t(($) => $.imports.read.separator.other, { sign })
+  }
+}

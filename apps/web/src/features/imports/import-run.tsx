@@ -1,0 +1,113 @@
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { type Import, importRoutes } from '@kartu/contracts/imports'
+import { memberRoutes } from '@kartu/contracts/members'
+import { notificationRoutes } from '@kartu/contracts/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths.ts'
+import { q, routeKey } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { CheckStep } from './check-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { FailedStep } from './failed-step.tsx'
+import { ImportSkeleton } from './import-skeleton.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { WorkingStep } from './working-step.tsx'
+
+const pollMs = 800
+
+interface ImportRunProps {
+  importId: string
+  /** Back at the columns although the file was checked already. */
+  atColumns: boolean
+}
+
+/** An uploaded file, wherever it stands: what the server says decides which step is shown. */
+export function ImportRun({ importId, atColumns }: ImportRunProps) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const run = useQuery({
+    ...q(importRoutes.get, { params: { companyId, importId } }),
+    refetchInterval: ({ state }) => (isWorking(state.data) ? pollMs : false),
+  })
+  useFreshAnswers(run.data)
+
+  if (run.data === undefined) {
+    if (run.error === null) return <ImportSkeleton />
+    // Not there, or an address that never was one: files are kept for a while only.
+    if (run.error.status === 404 || run.error.status === 400)
+      return (
+        <EmptyState
+          text={t(($) => $.imports.gone)}
+          action={{ label: t(($) => $.imports.begin_again), to: paths.imports() }}
+        />
+      )
+    return <ErrorNote error={run.error} onRetry={() => void run.refetch()} />
+  }
+
+  const file = run.data
+  const back = atColumns && (file.state === 'checked' || file.state === 'failed')
+  return (
+    <>
+      <ImportSteps current={back ? 'columns' : stepOf[file.state]} />
+      {run.error ? <ErrorNote error={run.error} onRetry={() => void run.refetch()} /> : null}
+      {back ? <ColumnsStep file={file} /> : <Step file={file} />}
+    </>
+  )
+}
+
+function Step({ file }: { file: Import }) {
+  switch (file.state) {
+    case 'uploaded':
+      return <ColumnsStep file={file} />
+    case 'checking':
+    case 'applying':
+      return <WorkingStep file={file} />
+    case 'checked':
+      return <CheckStep file={file} />
+    case 'done':
+      return <DoneStep file={file} />
+    case 'failed':
+      return <FailedStep file={file} />
+  }
+}
+
+const stepOf = {
+  uploaded: 'columns',
+  checking: 'check',
+  checked: 'check',
+  applying: 'result',
+  done: 'result',
+  failed: 'result',
+} as const
+
+const isWorking = (file: Import | undefined): boolean => file?.state === 'checking' || file?.state === 'applying'
+
+/** When work on the server ends, what it changed is out of date here. */
+function useFreshAnswers(file: Import | undefined): void {
+  const queryClient = useQueryClient()
+  const last = useRef(file?.state)
+  const state = file?.state
+  useEffect(() => {
+    if (last.current === state) return
+    const wasWorking = last.current === 'checking' || last.current === 'applying'
+    last.current = state
+    if (!wasWorking) return
+    const stale =
+      state === 'checked'
+        ? [importRoutes.rows]
+        : [
+            importRoutes.rows,
+            memberRoutes.list,
+            memberRoutes.summary,
+            memberRoutes.get,
+            divisionRoutes.list,
+            notificationRoutes.list,
+          ]
+    for (const route of stale) void queryClient.invalidateQueries({ queryKey: routeKey(route) })
+  }, [state, queryClient])
+}

@@ -1,0 +1,39 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './import-steps.module.css'
+
+const steps = ['file', 'columns', 'check', 'result'] as const
+export type ImportStep = (typeof steps)[number]
+
+/** Where one stands on the way from a file to cards. */
+export function ImportSteps({ current }: { current: ImportStep }) {
+  const { t } = useTranslation()
+  const at = steps.indexOf(current)
+  return (
+    <nav aria-label={t(($) => $.imports.step.label)}>
+      <p className={classes.count} aria-hidden="true">
+        {t(($) => $.imports.step.count, { step: at + 1, steps: steps.length })}
+      </p>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => {
+          const name = t(($) => $.imports.step.names[step])
+          const passed = index < at
+          return (
+            <li
+              key={step}
+              className={classes.step}
+              data-passed={passed || undefined}
+              aria-current={index === at ? 'step' : undefined}
+            >
+              <span className={classes.mark} aria-hidden="true">
+                {passed ? <IconCheck size={14} stroke={2.4} /> : index + 1}
+              </span>
+              <span aria-hidden={passed || undefined}>{name}</span>
+              {passed ? <span className="visually-hidden">{t(($) => $.imports.step.done, { name })}</span> : null}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,69 @@
+import { Checkbox } from '@mantine/core'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { MappingNeeds } from './column-mapping.ts'
+import classes from './import-page.module.css'
+import list from './mapping-needs-list.module.css'
+
+interface MappingNeedsListProps {
+  needs: MappingNeeds
+  /** Null when no column names a division. */
+  divisions: { mayCreate: boolean; create: boolean; onCreate: (create: boolean) => void } | null
+}
+
+/** What the columns must hold, what they hold so far, and what happens to divisions. */
+export function MappingNeedsList({ needs, divisions }: MappingNeedsListProps) {
+  const { t } = useTranslation()
+  const items = [
+    {
+      met: needs.knownBy,
+      name: t(($) => $.imports.columns.known_by),
+      hint: t(($) => $.imports.columns.known_by_hint),
+    },
+    {
+      met: needs.firstName,
+      name: t(($) => $.imports.columns.first_name),
+      hint: t(($) => $.imports.columns.first_name_hint),
+    },
+    // Where people are recognised by email anyway, it is said already.
+    ...(needs.knownBy && !needs.email
+      ? [{ met: false, name: t(($) => $.imports.columns.email), hint: t(($) => $.imports.columns.email_hint) }]
+      : []),
+  ]
+  return (
+    <aside className={`${classes.aside} ${list.aside}`} aria-label={t(($) => $.imports.columns.needed)}>
+      <div>
+        <h3 className={classes.asideTitle}>{t(($) => $.imports.columns.needed)}</h3>
+        <ul className={list.needs}>
+          {items.map(({ met, name, hint }) => (
+            <li key={name} className={list.need} data-met={met || undefined}>
+              <span className={list.mark} aria-hidden="true">
+                {met ? <IconCheck size={14} stroke={2.4} /> : <IconMinus size={14} stroke={2.4} />}
+              </span>
+              <span>
+                <span className={list.name}>
+                  {name}
+                  <span className={list.state}>
+                    {met ? t(($) => $.imports.columns.found) : t(($) => $.imports.columns.missing)}
+                  </span>
+                </span>
+                <span className={list.hint}>{hint}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {divisions === null ? null : divisions.mayCreate ? (
+        <Checkbox
+          classNames={{ label: list.name }}
+          checked={divisions.create}
+          onChange={(event) => divisions.onCreate(event.currentTarget.checked)}
+          label={t(($) => $.imports.columns.create_divisions)}
+          description={t(($) => $.imports.columns.create_divisions_hint)}
+        />
+      ) : (
+        <p className={list.hint}>{t(($) => $.imports.columns.divisions_exist)}</p>
+      )}
+    </aside>
+  )
+}

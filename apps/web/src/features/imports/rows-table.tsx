@@ -1,0 +1,70 @@
+import { type Import, importOutcomes, importRoutes, type ImportRow } from '@kartu/contracts/imports'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { q } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useListUrl } from '../../ui/use-list-url.ts'
+import { noCounts } from './import-counts.tsx'
+import { OutcomeFilter, type OutcomeChoice } from './outcome-filter.tsx'
+import { rowColumns } from './row-columns.tsx'
+
+const rowId = (row: ImportRow): string => String(row.row)
+const everything = importOutcomes.join(',')
+
+/** The rows of the file with what happens to each; those at fault first, if there are any. */
+export function RowsTable({ file }: { file: Import }) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const { query, input, change } = useListUrl(importRoutes.rows.query)
+  const counts = file.counts ?? noCounts
+  const done = file.state === 'done'
+  const standard: OutcomeChoice = counts.error > 0 ? 'error' : 'all'
+  const [only, ...others] = query.outcome ?? []
+  const choice = query.outcome === undefined || only === undefined ? standard : others.length > 0 ? 'all' : only
+  const outcome = choice === 'all' ? undefined : choice
+
+  const params = { companyId, importId: file._id }
+  const rows = useQuery({
+    ...q(importRoutes.rows, { params, query: { ...input, outcome } }),
+    placeholderData: keepPreviousData,
+  })
+  const withReasons = counts.error > 0 && (choice === 'error' || choice === 'all')
+  const columns = useMemo(() => rowColumns(t, { done, withReasons }), [t, done, withReasons])
+  const kinds = importOutcomes.filter((kind) => counts[kind] > 0)
+
+  return (
+    <DataTable<ImportRow>
+      name="import-rows"
+      caption={t(($) => $.imports.rows.caption)}
+      columns={columns}
+      rows={rows.data?.data}
+      rowId={rowId}
+      rowLabel={(row) => row.name || t(($) => $.imports.rows.unnamed, { row: row.row })}
+      filters={
+        kinds.length < 2 ? undefined : (
+          <OutcomeFilter
+            counts={counts}
+            value={choice}
+            done={done}
+            onChange={(next) => change({ outcome: next === standard ? undefined : next === 'all' ? everything : next })}
+          />
+        )
+      }
+      sort={{ by: 'row', order: 'asc' }}
+      onSort={() => {}}
+      page={query.page}
+      perPage={query.per_page}
+      total={rows.data?.meta.total}
+      onPage={(page) => change({ page: String(page) })}
+      updating={rows.isPlaceholderData}
+      error={rows.error}
+      onRetry={() => void rows.refetch()}
+      filtered={false}
+      onClearFilters={() => change({ outcome: undefined })}
+      empty={<EmptyState text={t(($) => $.imports.rows.empty)} />}
+    />
+  )
+}

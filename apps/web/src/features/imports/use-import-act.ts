@@ -1,0 +1,33 @@
+import { importRoutes } from '@kartu/contracts/imports'
+import type { RouteInput } from '@kartu/contracts/route'
+import { useQueryClient } from '@tanstack/react-query'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+
+type ActRoute = typeof importRoutes.check | typeof importRoutes.apply
+
+/** A step forward of an import. What the server answers is shown at once; `act` tells whether it went through. */
+export function useImportAct<R extends ActRoute>(route: R) {
+  const { companyId } = useActor()
+  const queryClient = useQueryClient()
+  const mutation = useApiMutation<ActRoute>(route, {
+    onSuccess: (file) => {
+      queryClient.setQueryData(q(importRoutes.get, { params: { companyId, importId: file._id } }).queryKey, file)
+    },
+    // Somebody else, or another tab, has moved it on: where it stands now is asked for.
+    invalidates: [],
+    onError: (error) => {
+      if (error.code === 'import_state') void queryClient.invalidateQueries({ queryKey: [importRoutes.get.path] })
+    },
+  })
+  const act = async (importId: string, input: Omit<RouteInput<R>, 'params'>): Promise<boolean> => {
+    try {
+      await mutation.mutateAsync({ params: { companyId, importId }, ...input })
+      return true
+    } catch {
+      // Told by `error`.
+      return false
+    }
+  }
+  return { act, pending: mutation.isPending, error: mutation.error }
+}

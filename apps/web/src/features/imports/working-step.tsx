@@ -1,0 +1,28 @@
+import { Progress } from '@mantine/core'
+import type { Import } from '@kartu/contracts/imports'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import { FileReading } from './file-reading.tsx'
+import classes from './import-page.module.css'
+
+/** While the server goes through the rows. */
+export function WorkingStep({ file }: { file: Import }) {
+  const { t } = useTranslation()
+  const part = file.state === 'applying' ? 'applying' : 'checking'
+  const title = t(($) => $.imports[part].title)
+  const values = { done: formatNumber(file.progress), total: formatNumber(file.rows) }
+  const percent = file.rows === 0 ? 100 : Math.min(100, (file.progress / file.rows) * 100)
+  return (
+    <div className={classes.step}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <FileReading file={file} />
+      </header>
+      <div className={classes.progress}>
+        <Progress value={percent} size={8} transitionDuration={300} aria-label={title} />
+        <p className={classes.progressCount}>{t(($) => $.imports[part].progress, values)}</p>
+        <p className={classes.hint}>{t(($) => $.imports[part].text)}</p>
+      </div>
+    </div>
+  )
+}
