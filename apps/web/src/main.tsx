@@ -16,12 +16,15 @@ const locale = firstLocale(location.pathname, document.cookie, navigator.languag
 if (locale !== localeOfPath(location.pathname))
   history.replaceState(null, '', localised('/', locale) + location.search + location.hash)
 
-reloadOnMissingChunks()
 followColorScheme()
 const words = startWords(locale)
 // The router begins to load the first page at once; what it draws needs the words.
 const router = startRouter()
 endSessionsWith(router)
+reloadOnMissingChunks(() => {
+  const target = router.state.navigation.location
+  return target === undefined ? null : target.pathname + target.search + target.hash
+})
 await words
 
 const root = document.getElementById('root')

@@ -2,17 +2,28 @@ import { chunkReloadGuardMs } from '@kartu/contracts/limits'
 import { sessionStore } from '../lib/storage.ts'
 
 const key = 'kartu.reloaded_at'
+let reloading = false
 
 /**
  * After a new version was put on the server, the pieces an open page still wants are gone. Loading the page afresh
  * heals that; at most once per 60 seconds, so that a piece that is really missing cannot make it go round in a circle.
+ * Says whether the page is on its way out.
  */
 export function reloadOnce(reload: () => void = () => location.reload(), now: number = Date.now()): boolean {
+  if (reloading) return true
   const last = Number(sessionStore.get(key) ?? 0)
   if (now - last < chunkReloadGuardMs && last <= now) return false
   sessionStore.set(key, String(now))
+  reloading = true
   reload()
   return true
+}
+
+export const isReloading = (): boolean => reloading
+
+/** The page was kept after all, or came back from the browser's memory of visited pages. */
+export const stayed = (): void => {
+  reloading = false
 }
 
 /** Whether an error says that a piece of the app could not be loaded, in the words of the three browser engines. */
@@ -22,8 +33,11 @@ export const isChunkError = (error: unknown): boolean =>
     error.message,
   )
 
-export function reloadOnMissingChunks(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault()
+/** `wanted` is the address somebody was on the way to, so that loading afresh also brings them there. */
+export function reloadOnMissingChunks(wanted: () => string | null): void {
+  window.addEventListener('vite:preloadError', () => {
+    const target = wanted()
+    reloadOnce(target === null ? undefined : () => location.assign(target))
   })
+  window.addEventListener('pageshow', stayed)
 }

@@ -4,8 +4,9 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isApiError } from '../lib/api-error.ts'
 import { paths } from '../lib/paths.ts'
 import { PlainButton, PlainButtonLink } from '../ui/plain-button.tsx'
-import { isChunkError, reloadOnce } from './chunk-reload.ts'
+import { isChunkError, isReloading, reloadOnce } from './chunk-reload.ts'
 import classes from './error-page.module.css'
+import { LoadingView } from './loading-view.tsx'
 import { NotFoundImage } from './not-found-image.tsx'
 
 /** What a route shows when it failed: not found, a piece of an older version that is gone, or anything else. */
@@ -15,6 +16,7 @@ export function RouteError() {
   useEffect(() => {
     if (missingChunk) reloadOnce()
   }, [missingChunk])
+  if (missingChunk && isReloading()) return <LoadingView />
   if (statusOf(error) === 404) return <NotFoundPage record={isApiError(error)} />
   return <FailedPage error={error} missingChunk={missingChunk} />
 }
