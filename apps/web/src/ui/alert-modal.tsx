@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { alertModalWidthPx, smallAlertModalWidthPx } from '@kartu/contracts/limits'
 import type { ReactNode } from 'react'
 import { ErrorNote } from './error-note.tsx'
+import { ModalFrame } from './modal-frame.tsx'
 import classes from './alert-modal.module.css'
 
 interface AlertModalProps {
@@ -24,14 +25,14 @@ interface AlertModalProps {
 export function AlertModal(props: AlertModalProps) {
   const { opened, title, children, destructive = false, loading = false, size = 'small' } = props
   return (
-    <Modal
+    <ModalFrame
       opened={opened}
       onClose={() => {
         if (!loading) props.onCancel()
       }}
       title={title}
-      size={size === 'small' ? smallAlertModalWidthPx : alertModalWidthPx}
-      withCloseButton={false}
+      widthPx={size === 'small' ? smallAlertModalWidthPx : alertModalWidthPx}
+      withCross={false}
     >
       <div className={classes.text}>{children}</div>
       <ErrorNote error={props.error} />
@@ -43,6 +44,6 @@ export function AlertModal(props: AlertModalProps) {
           {props.confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </ModalFrame>
   )
 }

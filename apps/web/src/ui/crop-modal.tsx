@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../lib/format.ts'
 import { type Crop, cropSquare, firstCrop, moveCrop, zoomCrop, zoomMax } from './crop-geometry.ts'
 import { cutPicture, type LoadedPicture } from './crop-picture.ts'
+import { ModalFrame } from './modal-frame.tsx'
 import { useCropGestures } from './use-crop-gestures.ts'
 import classes from './crop-modal.module.css'
 
@@ -68,13 +69,7 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
   const down = crop.centreY / picture.height
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={alertModalWidthPx}
-      title={t(($) => $.ui.crop.title)}
-      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-    >
+    <ModalFrame onClose={onClose} title={t(($) => $.ui.crop.title)} widthPx={alertModalWidthPx}>
       <label ref={area} className={classes.area}>
         {/* What the keyboard and a screen reader hold on to: a slider for both directions, seen as the picture itself. */}
         <input
@@ -137,6 +132,6 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
           {t(($) => $.ui.crop.apply)}
         </Button>
       </div>
-    </Modal>
+    </ModalFrame>
   )
 }

@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { menuPlace } from './menu-place.ts'
 
 export interface DataTableColumn<Row> {
   /** Names the column in the remembered choice and, when `sortable`, in the list's `sort`. */
@@ -70,8 +71,9 @@ interface ColumnsMenuProps<Row> {
 export function ColumnsMenu<Row>({ columns, shown, choice, onChange }: ColumnsMenuProps<Row>) {
   const { t } = useTranslation()
   const choosable = columns.filter((column, index) => index > 0 && !column.fixed)
+  if (choosable.length === 0) return null
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
+    <Menu {...menuPlace} position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.6} aria-hidden="true" />}>
           {t(($) => $.ui.table.columns)}

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSelector } from '@table
 import { useTranslation } from 'react-i18next'
 import type { DataTableColumn } from './data-table-columns.tsx'
 import type { Sort } from './data-table.tsx'
+import { menuPlace } from './menu-place.ts'
 import classes from './data-table.module.css'
 
 interface SortProps<Row> {
@@ -44,8 +45,9 @@ export function SortButton<Row>({
 export function SortMenu<Row>({ columns, sort, onSort }: SortProps<Row>) {
   const { t } = useTranslation()
   const current = columns.find((column) => column.id === sort.by)
+  if (!columns.some((column) => column.sortable)) return null
   return (
-    <Menu position="bottom-end">
+    <Menu {...menuPlace} position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={<IconArrowsSort size={18} stroke={1.6} aria-hidden="true" />}>
           {current ? current.header : t(($) => $.ui.table.sort)}

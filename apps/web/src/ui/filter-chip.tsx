@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { menuPlace } from './menu-place.ts'
 import classes from './filter-chip.module.css'
 
 export interface FilterOption {
@@ -41,7 +42,7 @@ export function FilterChip({ name, options, value, onChange }: FilterChipProps) 
 
   return (
     <div className={classes.chip} data-active={active || undefined}>
-      <Menu position="bottom-start" closeOnItemClick={false} onClose={() => setSearch('')}>
+      <Menu {...menuPlace} position="bottom-start" closeOnItemClick={false} onClose={() => setSearch('')}>
         <Menu.Target>
           <UnstyledButton
             ref={target}

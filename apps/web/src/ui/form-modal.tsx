@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNote } from './error-note.tsx'
+import { ModalFrame } from './modal-frame.tsx'
 import { useDiscardPrompt } from './use-discard-prompt.tsx'
 import classes from './form-modal.module.css'
 
@@ -35,13 +36,7 @@ export function FormModal(props: FormModalProps) {
   }
   return (
     <>
-      <Modal
-        opened
-        onClose={close}
-        title={title}
-        size={modalWidthPx}
-        closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-      >
+      <ModalFrame onClose={close} title={title} widthPx={modalWidthPx}>
         <form noValidate onSubmit={onSubmit} aria-label={title}>
           <div className={classes.fields}>{children}</div>
           <ErrorNote error={error} />
@@ -55,7 +50,7 @@ export function FormModal(props: FormModalProps) {
             </Button>
           </div>
         </form>
-      </Modal>
+      </ModalFrame>
       {prompt}
     </>
   )

@@ -11,12 +11,12 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, line, actions }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
+    <div className={classes.header}>
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
         {line ? <p className={classes.line}>{line}</p> : null}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
-    </header>
+    </div>
   )
 }

@@ -16,7 +16,8 @@ export const componentDefaults: MantineThemeComponents = {
   Combobox: { defaultProps: popup },
   Drawer: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 } } },
   Loader: { defaultProps: { size: 18, color: 'var(--ink-3)' } },
-  Menu: { defaultProps: { ...popup, offset: 6 } },
+  // The hidden element that Mantine puts first is none that a menu may hold.
+  Menu: { defaultProps: { ...popup, offset: 6, withInitialFocusPlaceholder: false } },
   Modal: {
     defaultProps: {
       size: modalWidthPx,

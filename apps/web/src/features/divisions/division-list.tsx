@@ -58,11 +58,7 @@ export function DivisionList() {
         <ul className={classes.list}>
           {divisions.data.map((division) => (
             <li key={division._id}>
-              <Link
-                className={classes.row}
-                to={`${paths.team}?division=${division._id}`}
-                aria-label={`${t(($) => $.divisions.show_members, { name: division.name })}: ${t(($) => $.divisions.members, { count: division.members })}`}
-              >
+              <Link className={classes.row} to={`${paths.team}?division=${division._id}`}>
                 <span className={classes.name}>{division.name}</span>
                 <span className={classes.count}>{t(($) => $.divisions.members, { count: division.members })}</span>
                 <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />

@@ -1,10 +1,11 @@
-import { ActionIcon, Anchor, Button, Modal } from '@mantine/core'
+import { ActionIcon, Anchor, Button } from '@mantine/core'
 import { smallAlertModalWidthPx } from '@kartu/contracts/limits'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../../lib/modals.ts'
 import { serverPaths } from '../../lib/paths.ts'
+import { ModalFrame } from '../../ui/modal-frame.tsx'
 import { cardLink, copyText } from './copy-link.ts'
 import classes from './member-form.module.css'
 
@@ -16,13 +17,7 @@ export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
   const [failed, setFailed] = useState(false)
   const link = cardLink(slug)
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t(($) => $.members.code.title)}
-      size={smallAlertModalWidthPx}
-      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-    >
+    <ModalFrame onClose={close} title={t(($) => $.members.code.title)} widthPx={smallAlertModalWidthPx}>
       <div className={classes.code}>
         {failed ? (
           <p role="alert">{t(($) => $.members.code.failed)}</p>
@@ -75,6 +70,6 @@ export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </ModalFrame>
   )
 }

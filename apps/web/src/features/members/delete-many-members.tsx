@@ -1,4 +1,4 @@
-import { Button, Modal, Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
 import { memberRoutes } from '@kartu/contracts/members'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { routeKey } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ModalFrame } from '../../ui/modal-frame.tsx'
 import { staleAfterDeletion } from './delete-one-member.tsx'
 import { dropFromSelection } from './team-selection.ts'
 import classes from './member-form.module.css'
@@ -92,13 +93,12 @@ export function DeleteManyMembers({ members, refused, close }: DeleteManyMembers
   const handled = run.done + run.failures.length
   const counts = { done: formatNumber(run.done), total: formatNumber(members.length) }
   return (
-    <Modal
-      opened
+    <ModalFrame
       onClose={() => {
         if (!running) close()
       }}
-      withCloseButton={false}
-      size={alertModalWidthPx}
+      withCross={false}
+      widthPx={alertModalWidthPx}
       title={t(($) => $.members.delete_members.title, { count: members.length })}
     >
       <Progress
@@ -139,7 +139,7 @@ export function DeleteManyMembers({ members, refused, close }: DeleteManyMembers
           </Button>
         )}
       </div>
-    </Modal>
+    </ModalFrame>
   )
 }
 

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { openModal } from '../../lib/modals.ts'
 import { paths, serverPaths } from '../../lib/paths.ts'
+import { menuPlace } from '../../ui/menu-place.ts'
 import { cardLink, copyText } from './copy-link.ts'
 import { factsOf } from './known-member.ts'
 import classes from './team-page.module.css'
@@ -46,7 +47,7 @@ export function TeamRowActions({ row, actor }: { row: MemberRow; actor: Actor })
       >
         <IconExternalLink {...icon} />
       </ActionIcon>
-      <Menu position="bottom-end" width={220}>
+      <Menu {...menuPlace} position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon aria-label={t(($) => $.members.action.more, { name })}>
             <IconDots {...icon} />

@@ -1,0 +1,64 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './modal-frame.module.css'
+
+interface ModalFrameProps {
+  opened?: boolean
+  title: string
+  /** `modalWidthPx`, or for alerts `alertModalWidthPx` and `smallAlertModalWidthPx` of the limits. */
+  widthPx: number
+  /** A click outside, Escape and the cross lead here; what must not be closed now does nothing. */
+  onClose: () => void
+  /** A question is answered by its buttons alone. */
+  withCross?: boolean
+  children: ReactNode
+}
+
+const look = {
+  radius: 'xl',
+  padding: 'lg',
+  yOffset: '8dvh',
+  transitionProps: { transition: 'pop', duration: 150 },
+} as const
+
+/** What every dialog stands in: the title as its name, a veil over the rest, focus kept inside and given back. */
+export function ModalFrame({ opened = true, title, widthPx, onClose, withCross = true, children }: ModalFrameProps) {
+  const { t } = useTranslation()
+  useFocusReturn(opened)
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={widthPx} returnFocus={false} {...look}>
+      <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title>{title}</Modal.Title>
+          {withCross ? <Modal.CloseButton aria-label={t(($) => $.common.close)} /> : null}
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/**
+ * Gives the focus back to where it was: to the button of the menu when the dialog was opened from one, to the page when
+ * the place is gone. Mantine does so only for dialogs that were closed before, and ours come and go whole.
+ */
+function useFocusReturn(opened: boolean): void {
+  const open = useRef(false)
+  useLayoutEffect(() => {
+    if (!opened) return
+    open.current = true
+    const before = document.activeElement
+    const menu = before?.closest('[role="menu"]')
+    const from = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : before
+    return () => {
+      open.current = false
+      setTimeout(() => {
+        if (open.current) return
+        const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : null
+        ;(back ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true })
+      })
+    }
+  }, [opened])
+}
