@@ -9,7 +9,7 @@ const kernel =
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), plainContracts()],
+  plugins: [react(), plainContracts(), earlyFont()],
   server: {
     port: 5173,
     strictPort: true,
@@ -84,3 +84,20 @@ const bare = (routes: RouteTable): RouteTable =>
   )
 
 const schemaParts = ['params', 'query', 'body', 'data', 'summary']
+
+/** Asks for the letters of most names beside the first script instead of after it. */
+function earlyFont(): Plugin {
+  return {
+    name: 'kartu:early-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => /-sans-latin-wght-normal-[^/]*\.woff2$/.test(file))
+        if (font === undefined) throw new Error('The Latin font is not in the bundle')
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` }
+        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
+    },
+  }
+}

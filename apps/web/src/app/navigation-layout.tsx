@@ -1,8 +1,8 @@
 import { sidebarCollapsesBelowPx } from '@kartu/contracts/limits'
 import { userRoutes } from '@kartu/contracts/users?plain'
-import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useColorScheme } from '../lib/color-scheme.ts'
@@ -84,7 +84,18 @@ function TopBar() {
       {openedAt === null ? null : (
         <Suspense>
           <MenuDrawer label={t(($) => $.shell.menu.label)} opened={opened} onClose={() => setOpenedAt('')}>
-            <SideContent />
+            <SideContent
+              aside={
+                <button
+                  type="button"
+                  className={classes.burger}
+                  aria-label={t(($) => $.shell.menu.close)}
+                  onClick={() => setOpenedAt('')}
+                >
+                  <IconX size={20} stroke={1.6} aria-hidden="true" />
+                </button>
+              }
+            />
           </MenuDrawer>
         </Suspense>
       )}
@@ -92,11 +103,14 @@ function TopBar() {
   )
 }
 
-function SideContent() {
+function SideContent({ aside }: { aside?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <>
-      <CompanyBlock />
+      <div className={classes.head}>
+        <CompanyBlock />
+        {aside}
+      </div>
       <div className={classes.scroll}>
         <SideMenu />
       </div>

@@ -1,12 +1,10 @@
 import type { FieldError } from '@kartu/contracts/route'
 
-/** The codes of failures that never reached the API, beside the closed list of the contract. */
-export type ClientFailure = 'network' | 'aborted'
-
 /** A call that did not succeed. `message` is a sentence for the reader, already in the reader's language. */
 export class ApiError extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number
+  /** One of the contract's closed list, or `network` when there was no answer. */
   readonly code: string
   readonly fields: readonly FieldError[]
   /** To be named to support; empty when there was no answer. */

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from './storage.ts'
 
-export const colorSchemes = ['light', 'dark', 'auto'] as const
+const colorSchemes = ['light', 'dark', 'auto'] as const
 export type ColorScheme = (typeof colorSchemes)[number]
 
 /** `public/color-scheme.js` reads the same key before the first paint. */
 const key = 'kartu.color_scheme'
 const attribute = 'data-mantine-color-scheme'
 
-export function chosenColorScheme(): ColorScheme {
+function chosenColorScheme(): ColorScheme {
   const value = localStore.get(key)
   return colorSchemes.find((scheme) => scheme === value) ?? 'auto'
 }

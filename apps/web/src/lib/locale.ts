@@ -1,7 +1,7 @@
 import { localeCookie, localeCookieDaysMax } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
 
-export const defaultLocale: Locale = 'en'
+const defaultLocale: Locale = 'en'
 export const allLocales: readonly Locale[] = ['en', 'id']
 
 /** The name of each language in that language. */

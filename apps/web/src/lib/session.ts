@@ -59,7 +59,7 @@ export function chooseCompany(user: CurrentUser, companyId: string): boolean {
   return found
 }
 
-export function leaveCompany(): void {
+function leaveCompany(): void {
   for (const key of [keys.companyId, keys.company, keys.membershipId, keys.notVerified]) sessionStore.remove(key)
   changed()
 }

@@ -14,7 +14,6 @@ export const auth = {
     or: 'or',
     google: 'Continue with Google',
     microsoft: 'Continue with Microsoft',
-    email_for_code: 'Enter your work email; the code goes there.',
   },
   register: {
     title: 'Create your account',

@@ -19,7 +19,6 @@ export const pages = {
     },
   },
   choose: {
-    document: 'Your companies',
     title: 'Welcome, {{name}}',
     text: 'Choose the company whose cards you want to look after.',
     text_none: 'Create your company; its first card will be yours.',

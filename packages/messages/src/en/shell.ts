@@ -16,10 +16,8 @@ export const shell = {
   },
   company: {
     switch: 'Switch company',
-    all: 'All companies',
     create: 'Create a company',
   },
-  profile: 'Home',
   sign_out: 'Sign out',
   appearance: {
     label: 'Appearance',

@@ -17,7 +17,6 @@ export const auth: Words<typeof en> = {
     or: 'atau',
     google: 'Lanjutkan dengan Google',
     microsoft: 'Lanjutkan dengan Microsoft',
-    email_for_code: 'Isi email kantor Anda; kode dikirim ke sana.',
   },
   register: {
     title: 'Buat akun Anda',

@@ -21,7 +21,6 @@ export const pages: Words<typeof en> = {
     },
   },
   choose: {
-    document: 'Perusahaan Anda',
     title: 'Selamat datang, {{name}}',
     text: 'Pilih perusahaan yang kartunya ingin Anda kelola.',
     text_none: 'Buat perusahaan Anda; kartu pertamanya adalah kartu Anda.',

@@ -19,10 +19,8 @@ export const shell: Words<typeof en> = {
   },
   company: {
     switch: 'Ganti perusahaan',
-    all: 'Semua perusahaan',
     create: 'Buat perusahaan',
   },
-  profile: 'Beranda',
   sign_out: 'Keluar',
   appearance: {
     label: 'Tampilan',

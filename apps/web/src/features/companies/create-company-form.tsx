@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldMessages } from '../../lib/api-error.ts'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/plain-field.tsx'
 import classes from './create-company-form.module.css'
@@ -31,6 +32,7 @@ export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProp
     invalidates: [companyRoutes.list],
     onSuccess: async (company) => {
       const user = await queryClient.fetchQuery({ ...q(userRoutes.me), staleTime: 0 })
+      toastSuccess(t(($) => $.pages.choose.created))
       onCreated(user, company._id)
     },
   })
