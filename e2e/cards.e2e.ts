@@ -1,0 +1,81 @@
+import ICAL from 'ical.js'
+import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+
+test('an edited card shows at once, and asks before changes are lost', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson({ first_name: 'Chloe', last_name: 'Lim' })
+  await signIn(founder, await makeCompany(founder, 'Kopi Nusantara'))
+  await page.goto('/team/edit')
+  await page.getByLabel('Job title').fill('Head of Roasting')
+  await page.getByRole('link', { name: 'Your Team' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Discard Changes' })
+  await expect(prompt).toContainText('All data you filled will not saved?')
+  await prompt.getByRole('button', { name: 'Keep editing' }).click()
+
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('card updated successfully')).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open card' }).click()
+  await expect((await opened).getByText('Head of Roasting')).toBeVisible()
+})
+
+test('the sample card can be edited and is never saved', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  await signIn(founder, await makeCompany(founder))
+  await page.goto('/team/edit/test')
+  await expect(page.getByText('Nothing on this sample card is saved.')).toBeVisible()
+  await page.getByLabel('First name').fill('Somebody')
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Anindya')
+})
+
+test('a public card is complete without a script and saves a contact @phone', async ({
+  browser,
+  baseURL,
+  makePerson,
+  addColleague,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const { member } = await addColleague(founder, company, { first_name: '大文', last_name: '陳' })
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await page.goto(`${String(baseURL)}/c/${member.card.slug}`)
+  await expect(page.getByRole('heading', { name: '陳大文' })).toBeVisible()
+  await page.getByRole('link', { name: 'Bahasa Indonesia' }).click()
+  await expect(page.getByRole('link', { name: 'Simpan kontak' })).toBeVisible()
+  expect([...hosts]).toEqual([new URL(String(baseURL)).host])
+  expect(await context.cookies()).toEqual([])
+
+  const href = await page.getByRole('link', { name: 'Simpan kontak' }).getAttribute('href')
+  const answer = await context.request.get(`${String(baseURL)}${String(href)}`)
+  expect(answer.headers()['content-type']).toBe('text/vcard; charset=utf-8')
+  const contact = new ICAL.Component(ICAL.parse(await answer.text()) as [])
+  expect(contact.getFirstPropertyValue('fn')).toBe('陳大文')
+  expect(contact.getFirstPropertyValue('org')).toBe('Kopi Nusantara')
+  await context.close()
+})
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`a public card is accessible at ${width} px, ${colorScheme}`, async ({
+      browser,
+      baseURL,
+      makePerson,
+      addColleague,
+    }) => {
+      const founder = await makePerson()
+      const company = await makeCompany(founder)
+      const { member } = await addColleague(founder, company, { first_name: 'Anindya', last_name: 'Prameswari' })
+      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
+      const page = await context.newPage()
+      for (const language of ['en', 'id']) {
+        await page.goto(`${String(baseURL)}/c/${member.card.slug}?lang=${language}`)
+        await expectNoSidewaysScrolling(page)
+        await expectAccessible(page)
+      }
+      await context.close()
+    })
+  }
+}

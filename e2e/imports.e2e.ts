@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { companyRoutes } from '@kartu/contracts/companies'
+import { memberRoutes } from '@kartu/contracts/members'
+import { expect, makeCompany, test } from './fixtures.ts'
+
+const legislators = join(import.meta.dirname, '../apps/api/test/data/legislators.csv')
+
+test('537 people come from a file, each with a card that can be saved', async ({
+  page,
+  makePerson,
+  signIn,
+  baseURL,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Congress')
+  await signIn(founder, company)
+  await page.goto('/team')
+  await page.getByRole('link', { name: 'Bulk add' }).click()
+  await page.locator('input[type=file]').setInputFiles(legislators)
+  await expect(page.getByText('What stands in which column?')).toBeVisible()
+  await page.getByLabel('Create divisions that do not exist yet').check()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('This will happen')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Add 537 people' }).click()
+  await expect(page.getByText('Every card is public at its link.')).toBeVisible({ timeout: 45_000 })
+
+  const params = { companyId: company._id }
+  const { meta } = await founder.call(memberRoutes.list, { params, query: {} })
+  expect(meta.total).toBe(538)
+  const { data } = await founder.call(memberRoutes.list, { params, query: { search: 'klobuchar' } })
+  expect(data[0]?.division?.name).toBe('Senate')
+  const contact = await (await fetch(`${String(baseURL)}/c/${data[0]?.card.slug}.vcf`)).text()
+  expect(contact).toContain('N:Klobuchar;Amy;Jean;Senator;\r\n')
+  expect(contact).toContain('+12022243244')
+  expect((await founder.call(companyRoutes.get, { params })).name).toBe('Congress')
+})
+
+test('a file that is no table says so, and nothing is changed', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  await signIn(founder, await makeCompany(founder))
+  await page.goto('/team/import')
+  const bytes = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3, 0, 0, 0, 0])
+  await page.locator('input[type=file]').setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: bytes })
+  await expect(page.getByText('This is neither a CSV nor an Excel (.xlsx) file.')).toBeVisible()
+})
+
+test('rows at fault are named and can be downloaded', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  await signIn(founder, await makeCompany(founder))
+  await page.goto('/team/import')
+  const rows = ['Email;Nama depan;No. HP', 'budi@team.example;Budi;+62 812 3456 7788', 'sari@team;Sari;12', ';;']
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'tim.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${rows.join('\r\n')}`) })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('This will happen')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Must provide valid email address')).toBeVisible()
+  await expect(page.getByText('Please use a valid phone number')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download errors' }).click()
+  expect((await downloading).suggestedFilename()).toBe('tim-errors.csv')
+})

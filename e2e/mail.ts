@@ -1,0 +1,13 @@
+import { expect } from '@playwright/test'
+
+/** The code in the newest mail to an address, read where a developer reads it; waits until the mail is there. */
+export async function codeMailedTo(baseUrl: string, email: string): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const outbox = await (await fetch(`${baseUrl}/dev/mail`)).text()
+    const mail = outbox.split('<article>').find((article) => article.includes(email))
+    code = /\b(\d{6})\b/.exec(mail ?? '')?.[1]
+    expect(code).toBeDefined()
+  }).toPass({ timeout: 15_000 })
+  return code ?? ''
+}

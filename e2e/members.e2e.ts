@@ -1,0 +1,84 @@
+import { memberRoutes } from '@kartu/contracts/members'
+import { expect, makeCompany, test } from './fixtures.ts'
+
+test('an admin adds a member, whose card is public at once', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson({ first_name: 'Dewi' })
+  await signIn(founder, await makeCompany(founder, 'Kopi Nusantara'))
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Add member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add member' })
+  await dialog.getByRole('button', { name: 'Add member' }).click()
+  await expect(dialog.getByText('Must provide first name')).toBeVisible()
+  await expect(dialog.getByText('must provide email')).toBeVisible()
+
+  await dialog.getByLabel('First name').fill('Nguyễn Thị Minh')
+  await dialog.getByLabel('Last name').fill('Khai')
+  await dialog.getByLabel('Email').fill('minh.khai@kopi')
+  await dialog.getByRole('button', { name: 'Add member' }).click()
+  await expect(dialog.getByText('Must provide valid email address')).toBeVisible()
+  await dialog.getByLabel('Email').fill('minh.khai@kopi.example')
+  await dialog.getByLabel('Mobile phone').fill('+84 90 123 45 67')
+  await dialog.getByRole('button', { name: 'Add member' }).click()
+  await expect(page.getByText('member added')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Nguyễn Thị Minh Khai/ })).toBeVisible()
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open the card of Nguyễn Thị Minh Khai' }).click()
+  const card = await opened
+  await expect(card.getByRole('heading', { name: 'Nguyễn Thị Minh Khai' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Save contact' })).toBeVisible()
+})
+
+test('an email that is taken is told beside its field', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  await signIn(founder, company)
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Add member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add member' })
+  await dialog.getByLabel('First name').fill('Budi')
+  await dialog.getByLabel('Email').fill(founder.email)
+  await dialog.getByRole('button', { name: 'Add member' }).click()
+  await expect(dialog.getByText('This email address already exist')).toBeVisible()
+})
+
+test('the table searches, sorts and pages in its address', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson({ first_name: 'Aa' })
+  const company = await makeCompany(founder)
+  for (const name of ['Zulkifli', 'Đặng', 'Suharto']) {
+    const body = { email: `${name.length}${Date.now()}@team.example`, first_name: name, last_name: '' }
+    await founder.call(memberRoutes.create, { params: { companyId: company._id }, body })
+  }
+  await signIn(founder, company)
+  await page.goto('/team')
+  await page.getByRole('searchbox').fill('dang')
+  await expect(page.getByRole('row', { name: /Đặng/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Zulkifli/ })).toBeHidden()
+  await expect(page).toHaveURL(/search=dang/)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('dang')
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('button', { name: 'Sort by Name' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Zulkifli')
+})
+
+test('deleting a member names what is lost, and the card is gone', async ({
+  page,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const { member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
+  await signIn(founder, company)
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'More actions for Budi Santoso' }).click()
+  await page.getByRole('menuitem', { name: 'Delete member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Budi Santoso?' })
+  await expect(dialog).toContainText('printed QR codes')
+  await dialog.getByRole('button', { name: 'Delete member' }).click()
+  await expect(page.getByText('member deleted')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Budi Santoso/ })).toBeHidden()
+  expect((await page.request.get(`/c/${member.card.slug}`)).status()).toBe(404)
+})

@@ -1,0 +1,104 @@
+import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+
+/** Every screen of the specification, section 2, that opens with a sentence or more. */
+const screens = [
+  '/company',
+  '/team',
+  '/team/pending',
+  '/team/edit',
+  '/team/edit/test',
+  '/team/import',
+  '/subscriptions',
+  '/business/customisation',
+  '/business/secondary-logo',
+  '/pro/analytics',
+  '/pro/recipient',
+  '/pro/recipient/1',
+  '/pro/team-management',
+  '/pro/user-management',
+  '/create/business-card',
+  '/create/personal-card',
+  '/invitation',
+  '/invitation/1',
+  '/users/delete',
+  '/maintenance',
+  '/auth/firebase',
+  '/auth/msip',
+  '/',
+  '/nowhere',
+]
+
+for (const prefix of ['', '/id']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${prefix || '/en'} ${colorScheme}`, () => {
+      test.use({ colorScheme })
+
+      test('every screen is accessible and fits @phone', async ({ page, makePerson, signIn }) => {
+        test.setTimeout(180_000)
+        const founder = await makePerson({ first_name: 'Dewi', last_name: 'Lestari' })
+        await signIn(founder, await makeCompany(founder, 'Nusantara Logistics Group'))
+        const faults: string[] = []
+        page.on('pageerror', (error) => faults.push(error.message))
+        for (const path of screens) {
+          await test.step(path, async () => {
+            await page.goto(prefix + path)
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+            await expect(page.locator('html')).toHaveAttribute('lang', prefix === '' ? 'en' : 'id')
+            await expectNoSidewaysScrolling(page)
+            await expectAccessible(page)
+          })
+        }
+        expect(faults).toEqual([])
+      })
+    })
+  }
+}
+
+test('the screens before sign-in are accessible and fit @phone', async ({ page }) => {
+  for (const path of ['/', '/auth/login', '/auth/register', '/auth/forgot', '/auth/reset', '/auth/verify']) {
+    for (const prefix of ['', '/id']) {
+      await test.step(prefix + path, async () => {
+        await page.goto(prefix + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoSidewaysScrolling(page)
+        await expectAccessible(page)
+      })
+    }
+  }
+})
+
+test('an address that does not exist says so and leads home', async ({ page }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByText("We couldn't find the page")).toBeVisible()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('without a company, the company pages lead to the start', async ({ page, makePerson, signIn }) => {
+  await signIn(await makePerson({ first_name: 'Sari' }))
+  await page.goto('/team')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the menu offers subscriptions to admins alone', async ({ page, makePerson, addColleague, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const { person } = await addColleague(founder, company)
+  await signIn(person, company)
+  await page.goto('/team')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Lead Insights' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Subscriptions' })).toBeHidden()
+})
+
+test('the language stays chosen @phone', async ({ page, makePerson, signIn, context }) => {
+  const founder = await makePerson()
+  await signIn(founder, await makeCompany(founder))
+  await page.goto('/id/team')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tim Anda')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
+  expect(cookie?.value).toBe('id')
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(364)
+  expect(days).toBeLessThanOrEqual(365)
+})
