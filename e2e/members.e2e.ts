@@ -58,7 +58,7 @@ test('the table searches, sorts and pages in its address', async ({ page, makePe
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('dang')
   await page.getByRole('searchbox').fill('')
-  await page.getByRole('button', { name: 'Sort by Name' }).click()
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
   await expect(page.getByRole('row').nth(1)).toContainText('Zulkifli')
 })
 
