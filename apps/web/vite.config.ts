@@ -28,11 +28,12 @@ export default defineConfig({
       experimental: { lazyBarrel: true },
       output: {
         // What every page needs comes as two files, libraries apart because they change less often; what the pages
-        // before sign-in need besides, as one. Left alone, it would be forty.
+        // before sign-in need besides, and what stands around those behind it, as one each. Left alone, it would be forty.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: libraries, priority: 3 },
             { name: 'kernel', test: kernel, priority: 2 },
+            { name: 'shell', test: /[\\/]src[\\/](app[\\/]navigation-layout\.tsx|lib[\\/]queries\.ts)/, priority: 1 },
             { name: 'sign-in', test: /[\\/]src[\\/]features[\\/]auth[\\/]/, priority: 1 },
           ],
         },

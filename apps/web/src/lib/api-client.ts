@@ -4,7 +4,6 @@ import { ApiError } from './api-error.ts'
 import { fileNameOf } from './content-disposition.ts'
 import { currentLocale, errorSentence } from './i18n.ts'
 import { currentCompanyId, storedToken } from './session.ts'
-import { sendForm } from './upload.ts'
 
 export interface FileAnswer {
   blob: Blob
@@ -78,8 +77,10 @@ async function send(route: Route, input: LooseInput, options: CallOptions): Prom
   const url = routeUrl(route, input)
   const headers = headersOf(route, options)
   try {
-    if (route.upload === true)
+    if (route.upload === true) {
+      const { sendForm } = await import('./upload.ts')
       return await sendForm({ method: route.method, url, headers, form: formOf(input), ...options })
+    }
     if (input.body !== undefined) headers.set('Content-Type', 'application/json')
     return await fetch(url, {
       method: route.method,
