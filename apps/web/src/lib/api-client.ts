@@ -3,6 +3,7 @@ import { apiPrefix } from '@kartu/contracts/route?plain'
 import { ApiError } from './api-error.ts'
 import { fileNameOf } from './content-disposition.ts'
 import { currentLocale, errorSentence } from './i18n.ts'
+import { randomKey } from './random-key.ts'
 import { currentCompanyId, storedToken } from './session.ts'
 
 export interface FileAnswer {
@@ -105,7 +106,7 @@ function headersOf(route: Route, { idempotencyKey }: CallOptions): Headers {
   const companyId = currentCompanyId()
   if (route.access === 'company' && companyId !== null && !route.path.includes(':companyId'))
     headers.set('X-Company-Id', companyId)
-  if (route.method === 'POST') headers.set('Idempotency-Key', idempotencyKey ?? crypto.randomUUID())
+  if (route.method === 'POST') headers.set('Idempotency-Key', idempotencyKey ?? randomKey())
   return headers
 }
 

@@ -1,4 +1,5 @@
 import { isApiError } from './api-error.ts'
+import { randomKey } from './random-key.ts'
 
 /**
  * Keys for one place from which people act: the same content keeps its key while nobody knows whether the last attempt
@@ -8,7 +9,7 @@ export function actionKeys(): { keyFor(input: unknown): string; settled(error: u
   let last: { input: unknown; key: string } | null = null
   return {
     keyFor(input) {
-      if (last === null || !sameContent(last.input, input)) last = { input, key: crypto.randomUUID() }
+      if (last === null || !sameContent(last.input, input)) last = { input, key: randomKey() }
       return last.key
     },
     settled(error) {
