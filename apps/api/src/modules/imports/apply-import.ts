@@ -9,6 +9,7 @@ import { notify } from '../notifications/notifications.ts'
 import { loadPlans } from './check-import.ts'
 import { insertPeople, updatePeople } from './imported-people.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
+import { chunkRowsMax, othersTurn } from './in-chunks.ts'
 import {
   countOutcomes,
   findActor,
@@ -24,9 +25,6 @@ import {
 import { divisionKey, foresee, type Person, planRow } from './plan-row.ts'
 import { type RowContent, rowToMember } from './row-to-member.ts'
 
-/** Small enough that others wait for a moment only where there is a single connection. */
-const chunkRowsMax = 250
-
 /**
  * Carries out a checked import. A chunk is one transaction: its people and the mark how far the import has come stand or
  * fall together, so that after a crash it goes on with the next row. Every row is planned once more,
@@ -34,8 +32,9 @@ const chunkRowsMax = 250
  */
 export async function applyImport(database: Database, job: ImportJob): Promise<void> {
   const { companyId } = job
-  const inTurn = (work: (tx: Db, file: ImportRecord, actor: Actor) => Promise<number>) =>
-    database.transaction({ companyId }, async (tx) => {
+  const inTurn = async (work: (tx: Db, file: ImportRecord, actor: Actor) => Promise<number>) => {
+    await othersTurn()
+    return database.transaction({ companyId }, async (tx) => {
       await takeTurn(tx, companyId)
       const file = await lockImport(tx, companyId, job.importId)
       if (!file || file.run !== job.run || file.state !== 'applying') return 0
@@ -43,6 +42,7 @@ export async function applyImport(database: Database, job: ImportJob): Promise<v
       if (!actor) throw new AppError('access_gone')
       return work(tx, file, actor)
     })
+  }
 
   await inTurn((tx, file, actor) => createDivisions(tx, job, file, actor))
   let applied: number

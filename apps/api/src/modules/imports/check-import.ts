@@ -6,6 +6,7 @@ import type { Database, Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
 import { findPeople } from './imported-people.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
+import { chunkRowsMax, othersTurn } from './in-chunks.ts'
 import {
   countOutcomes,
   countThrough,
@@ -20,8 +21,6 @@ import {
 } from './imports.sql.ts'
 import { divisionKey, foresee, type Plans, planRow, type RowPlan } from './plan-row.ts'
 import { type RowContent, type RowFault, rowToMember } from './row-to-member.ts'
-
-const chunkRowsMax = 250
 
 /** What a check has to remember from row to row, so that it finds what an application would. */
 interface Seen {
@@ -48,6 +47,7 @@ export async function checkImport(database: Database, job: ImportJob): Promise<v
   const { companyId, importId } = job
   let through: { row: number; rows: number } | undefined
   for (let more = true; more;) {
+    await othersTurn()
     more = await database.transaction({ companyId }, async (tx) => {
       const file = await lockImport(tx, companyId, importId)
       if (!file || file.run !== job.run || file.state !== 'checking') return false
