@@ -80,8 +80,7 @@ export const imports = {
       '{{count, number}} rows with errors will be left out. Correct them in the error file and import that one afterwards.',
     new_divisions_one: 'A new division will be created: {{names}}',
     new_divisions_other: '{{count, number}} new divisions will be created: {{names}}',
-    unknown_divisions_one: 'A division in the file does not exist: {{names}}',
-    unknown_divisions_other: '{{count, number}} divisions in the file do not exist: {{names}}',
+    unknown_divisions: 'The file names divisions that do not exist: {{names}}',
     more_divisions: '{{names}} and {{count, number}} more',
     create_them: 'Create divisions too',
     change_columns: 'Change columns',
@@ -104,7 +103,7 @@ export const imports = {
     show: 'Show rows',
     all: 'All',
     empty: 'No row of this kind.',
-    outcomes: { create: 'Add', update: 'Update', unchanged: 'Unchanged', error: 'Error' },
+    outcomes: { create: 'New', update: 'Update', unchanged: 'Unchanged', error: 'Error' },
     outcomes_done: { create: 'Added', update: 'Updated', unchanged: 'Unchanged', error: 'Left out' },
   },
   applying: {

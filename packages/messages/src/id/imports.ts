@@ -82,8 +82,7 @@ export const imports: Words<typeof en> = {
       '{{count, number}} baris yang keliru akan dilewati. Perbaiki dalam berkas kesalahan, lalu impor berkas itu.',
     new_divisions_one: 'Satu divisi baru akan dibuat: {{names}}',
     new_divisions_other: '{{count, number}} divisi baru akan dibuat: {{names}}',
-    unknown_divisions_one: 'Satu divisi dalam berkas belum ada: {{names}}',
-    unknown_divisions_other: '{{count, number}} divisi dalam berkas belum ada: {{names}}',
+    unknown_divisions: 'Berkas menyebut divisi yang belum ada: {{names}}',
     more_divisions: '{{names}} dan {{count, number}} lainnya',
     create_them: 'Buat divisinya juga',
     change_columns: 'Ubah kolom',
@@ -106,7 +105,7 @@ export const imports: Words<typeof en> = {
     show: 'Tampilkan baris',
     all: 'Semua',
     empty: 'Tidak ada baris seperti ini.',
-    outcomes: { create: 'Tambah', update: 'Perbarui', unchanged: 'Tetap', error: 'Keliru' },
+    outcomes: { create: 'Baru', update: 'Perbarui', unchanged: 'Tetap', error: 'Keliru' },
     outcomes_done: { create: 'Ditambahkan', update: 'Diperbarui', unchanged: 'Tetap', error: 'Dilewati' },
   },
   applying: {

@@ -1,40 +1,68 @@
 import { Button } from '@mantine/core'
+import { canCreateDivision } from '@kartu/contracts/divisions.policy'
+import { type Import, importRoutes } from '@kartu/contracts/imports'
+import { perPageMax } from '@kartu/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { q } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
 import { ImportNote } from './import-note.tsx'
-
-interface NewDivisionsProps {
-  names: readonly string[]
-  created: boolean
-  pending: boolean
-  /** Checks again with the divisions created; missing where the person may not. */
-  onCreate: (() => void) | undefined
-}
 
 const namesShown = 8
 
-/** The divisions that the file names and the company has not: created with the import, or in the way. */
-export function NewDivisions({ names, created, pending, onCreate }: NewDivisionsProps) {
+/** The divisions that would be created with the import. */
+export function NewDivisions({ names }: { names: readonly string[] }) {
   const { t } = useTranslation()
   if (names.length === 0) return null
   const listed = names.slice(0, namesShown).join(', ')
   const rest = names.length - namesShown
-  const values = {
-    count: names.length,
-    names: rest > 0 ? t(($) => $.imports.check.more_divisions, { names: listed, count: rest }) : listed,
-  }
-  if (created) return <ImportNote tone="plain">{t(($) => $.imports.check.new_divisions, values)}</ImportNote>
+  return (
+    <ImportNote tone="plain">
+      {t(($) => $.imports.check.new_divisions, {
+        count: names.length,
+        names: rest > 0 ? t(($) => $.imports.check.more_divisions, { names: listed, count: rest }) : listed,
+      })}
+    </ImportNote>
+  )
+}
+
+interface UnknownDivisionsProps {
+  file: Import
+  pending: boolean
+  /** Checks again with the divisions created. */
+  onCreate: () => void
+}
+
+/** Rows that are left out only because nobody wanted their divisions: the way to want them. */
+export function UnknownDivisions({ file, pending, onCreate }: UnknownDivisionsProps) {
+  const { t } = useTranslation()
+  const actor = useActor()
+  const errors = file.counts?.error ?? 0
+  const offered = canCreateDivision(actor) && !file.create_divisions && errors > 0
+  const rows = useQuery({
+    ...q(importRoutes.rows, {
+      params: { companyId: actor.companyId, importId: file._id },
+      query: { outcome: 'error', per_page: perPageMax },
+    }),
+    enabled: offered && (file.mapping ?? []).includes('division'),
+  })
+  if (!offered) return null
+  const unknown = rows.data?.data.flatMap((row) => row.errors.filter(({ code }) => code === 'division_unknown')) ?? []
+  const names = [...new Set(unknown.map(({ value }) => value))]
+  if (names.length === 0) return null
+  const more = names.length > namesShown || errors > perPageMax
   return (
     <ImportNote
       tone="warn"
       action={
-        onCreate === undefined ? undefined : (
-          <Button variant="default" size="xs" loading={pending} onClick={onCreate}>
-            {t(($) => $.imports.check.create_them)}
-          </Button>
-        )
+        <Button variant="default" size="xs" loading={pending} onClick={onCreate}>
+          {t(($) => $.imports.check.create_them)}
+        </Button>
       }
     >
-      {t(($) => $.imports.check.unknown_divisions, values)}
+      {t(($) => $.imports.check.unknown_divisions, {
+        names: `${names.slice(0, namesShown).join(', ')}${more ? ' …' : ''}`,
+      })}
     </ImportNote>
   )
 }

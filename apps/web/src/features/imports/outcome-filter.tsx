@@ -1,5 +1,4 @@
 import { importOutcomes } from '@kartu/contracts/imports'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import classes from './outcome-filter.module.css'
@@ -16,7 +15,6 @@ interface OutcomeFilterProps {
 /** Which rows are shown; kinds that no row is of are not offered. */
 export function OutcomeFilter({ counts, value, done, onChange }: OutcomeFilterProps) {
   const { t } = useTranslation()
-  const name = useId()
   const all = importOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
   const choices = [
     { value: 'all' as const, label: t(($) => $.imports.rows.all), count: all },
@@ -29,21 +27,19 @@ export function OutcomeFilter({ counts, value, done, onChange }: OutcomeFilterPr
       })),
   ]
   return (
-    <fieldset className={classes.filter}>
-      <legend className="visually-hidden">{t(($) => $.imports.rows.show)}</legend>
+    <div className={classes.filter} role="group" aria-label={t(($) => $.imports.rows.show)}>
       {choices.map((choice) => (
-        <label key={choice.value} className={classes.choice}>
-          <input
-            className={classes.input}
-            type="radio"
-            name={name}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-          />
+        <button
+          key={choice.value}
+          type="button"
+          className={classes.choice}
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
           {choice.label}
           <span className={classes.count}>{formatNumber(choice.count)}</span>
-        </label>
+        </button>
       ))}
-    </fieldset>
+    </div>
   )
 }

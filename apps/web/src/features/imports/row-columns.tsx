@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconEqual, IconPencil, IconUserPlus, type Icon } fro
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../lib/format.ts'
 import type { DataTableColumn } from '../../ui/data-table-columns.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx'
 import classes from './row-columns.module.css'
 
@@ -26,8 +27,11 @@ export function rowColumns(
       width: withReasons ? '32%' : undefined,
       cell: (row) => (
         <span className={classes.person}>
-          <span className={classes.name}>{row.name || t(($) => $.imports.rows.unnamed, { row: row.row })}</span>
-          {row.email === '' ? null : <span className={classes.email}>{row.email}</span>}
+          <PersonAvatar name={row.name || row.email} />
+          <span className={classes.words}>
+            <span className={classes.name}>{row.name || t(($) => $.imports.rows.unnamed, { row: row.row })}</span>
+            {row.email === '' ? null : <span className={classes.email}>{row.email}</span>}
+          </span>
         </span>
       ),
     },
@@ -45,6 +49,7 @@ export function rowColumns(
       header: t(($) => $.imports.rows.outcome),
       width: '150px',
       fixed: true,
+      badge: true,
       cell: ({ outcome }) => {
         if (outcome === null) return null
         const { tone, icon } = looks[outcome]
