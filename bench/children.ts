@@ -43,13 +43,19 @@ export function killChildren(): void {
 function start(script: string, args: string[], settings: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  child.stdout?.resume()
+  child.stdout?.on('data', showFaults)
   return child
+}
+
+/** Of what a measured program prints, only its log: nothing is logged while all is well. */
+function showFaults(chunk: Buffer): void {
+  const text = String(chunk)
+  if (text.startsWith('{')) process.stderr.write(text)
 }
 
 function childOf(child: ChildProcess, port: number): Child {

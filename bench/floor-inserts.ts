@@ -52,3 +52,47 @@ export async function insertMember(pool: pg.Pool, { companyId, userId, key, body
   }
   return answer
 }
+
+export interface FloorPerson extends Omit<NewMember, 'contacts'> {
+  short_description: string
+  /** JSON. */
+  contacts: string
+  displayName: string
+  sortName: string
+  searchText: string
+  slug: string
+}
+
+const manyMembers = `insert into members (company_id, id, email, status)
+  select $1, r.id, r.email, 'verified' from unnest($2::uuid[], $3::text[]) as r(id, email)`
+const manyCards = `insert into cards
+    (company_id, id, member_id, contacts, first_name, last_name, job_title, short_description, display_name, sort_name, search_text)
+  select $1, r.* from unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[], $7::text[], $8::text[],
+    $9::text[], $10::text[], $11::text[]) as r`
+const manyLinks = `insert into card_links (company_id, slug, card_id)
+  select $1, r.slug, r.card_id from unnest($2::text[], $3::uuid[]) as r(slug, card_id)`
+
+const peoplePerStatement = 1_000
+
+/** The rows that an import leaves behind, in one transaction. */
+export async function insertPeople(pool: pg.Pool, companyId: string, people: FloorPerson[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (let from = 0; from < people.length; from += peoplePerStatement) {
+      const part = people.slice(from, from + peoplePerStatement)
+      const [memberIds, cardIds] = [part.map(newId), part.map(newId)]
+      const column = (name: keyof FloorPerson) => part.map((person) => person[name])
+      await client.query(manyMembers, [companyId, memberIds, column('email')])
+      await client.query(manyCards, [
+        ...[companyId, cardIds, memberIds, column('contacts'), column('first_name'), column('last_name')],
+        ...[column('job_title'), column('short_description'), column('displayName'), column('sortName')],
+        column('searchText'),
+      ])
+      await client.query(manyLinks, [companyId, column('slug'), cardIds])
+    }
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}

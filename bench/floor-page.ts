@@ -1,29 +1,38 @@
-import { html, trustedHtml } from '../apps/api/src/http/html.ts'
+import { escapeHtml, html } from '../apps/api/src/http/html.ts'
 import type { PublicCardRow } from '../apps/api/src/modules/cards/public-cards.sql.ts'
 
-/** About what the card page shows, straight from the row: the least that makes such a page. `head` ends before the body. */
-export const floorPage = (head: string, row: PublicCardRow): string =>
-  html`
-${trustedHtml(head)}
-<body>
-  <main>
-    <h1>${row.prefix} ${row.first_name} ${row.middle_name} ${row.last_name} ${row.suffix}</h1>
-    <p>${row.job_title}</p>
-    <p>${row.division_name} · <a href="${row.company_website}">${row.company_name}</a></p>
-    <p>${row.short_description}</p>
-    <p><a href="/c/${row.slug}.vcf">Save contact</a> <a href="/c/${row.slug}/qr.svg">QR code</a></p>
-    <ul>
-      ${row.contacts.map(
-        (entry) =>
-          html` <li>
-            <span>${entry.label}</span>
-            <a href="tel:${entry.value}">${entry.value} ${entry.extension}</a>
-          </li>`,
-      )}
-    </ul>
-    <p>${row.address}</p>
-    <p>${row.note}</p>
-  </main>
-</body>
-</html>
-`.text
+type Value = (row: PublicCardRow) => string | undefined
+
+/** What a card page shows of its row as it stands there; the rest of the page is the same for all. */
+const values: Value[] = [
+  (row) => row.slug,
+  (row) => row.first_name,
+  (row) => row.last_name,
+  (row) => row.job_title,
+  (row) => row.short_description,
+  (row) => row.division_name ?? '',
+  (row) => row.company_name,
+  ...[0, 1, 2, 3].map(
+    (at): Value =>
+      (row) =>
+        row.contacts[at]?.value,
+  ),
+]
+
+/**
+ * A template made of Kartu's own page for one card: wherever a word of that card's row stands in it, the word of another
+ * row is put, escaped. So the floor makes a page of the same size with as many words as the real one, and does nothing else.
+ */
+export function floorPage(page: string, of: PublicCardRow): (row: PublicCardRow) => string {
+  const words = new Map(values.flatMap((value) => pairOf(escapeHtml(value(of) ?? ''), value)))
+  const longestFirst = [...words.keys()].toSorted((a, b) => b.length - a.length)
+  const parts = page.split(new RegExp(`(${longestFirst.map((word) => literal(word)).join('|')})`))
+  const strings = parts.filter((_, at) => at % 2 === 0)
+  const holes = parts.flatMap((part, at) => (at % 2 === 0 ? [] : (words.get(part) ?? [])))
+  const template = Object.assign(strings, { raw: strings })
+  return (row) => html(template, ...holes.map((value) => value(row))).text
+}
+
+const literal = (word: string) => word.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)
+
+const pairOf = (word: string, value: Value): [string, Value][] => (word === '' ? [] : [[word, value]])

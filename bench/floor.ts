@@ -10,7 +10,7 @@ import { findPublicCard, type PublicCardRow } from '../apps/api/src/modules/card
 import { countMembers, listMembers } from '../apps/api/src/modules/members/members.sql.ts'
 import type { MemberListQuery } from '@kartu/contracts/members'
 import { floorPage } from './floor-page.ts'
-import { insertMember, type NewMember } from './floor-inserts.ts'
+import { type FloorPerson, insertMember, insertPeople, type NewMember } from './floor-inserts.ts'
 import { recordStatement } from './floor-statements.ts'
 
 export interface FloorConfig {
@@ -19,8 +19,8 @@ export interface FloorConfig {
   userId: string
   /** Sent again as they are; the paths are `/constant/0` and so on. */
   constants: { headers: Record<string, string>; bodyBase64: string }[]
-  /** Everything of the card page up to its body. */
-  pageHead: string
+  /** Kartu's page of the card. */
+  page: { html: string; cardId: string }
   /** The paths are `/list/0` and so on. */
   lists: FloorList[]
 }
@@ -45,16 +45,22 @@ async function serve(config: FloorConfig): Promise<void> {
     list: (part) => lists[Number(part)],
     first: (part) => (_request, response) => firstView(part, response),
     members: () => createMember,
+    people: () => importPeople,
   }
   const constantAnswers = config.constants.map(({ headers, bodyBase64 }): Answer => {
     const body = Buffer.from(bodyBase64, 'base64')
     return (_request, response) => void response.writeHead(200, headers).end(body)
   })
-  const readCard = await recordStatement((db) => findPublicCard(db, '$1', '$2'))
+  const read = await recordStatement((db) => findPublicCard(db, '', ''))
+  const readCard = async (cardId: string): Promise<PublicCardRow> => {
+    const [row] = (await pool.query<PublicCardRow>(read, [config.companyId, cardId])).rows
+    if (!row) throw new Error('The floor finds no card; its database user must not be bound by row-level security')
+    return row
+  }
+  const drawPage = floorPage(config.page.html, await readCard(config.page.cardId))
 
   async function firstView(cardId: string, response: ServerResponse): Promise<void> {
-    const { rows } = await pool.query<PublicCardRow>(readCard, [config.companyId, cardId])
-    const body = Buffer.from(floorPage(config.pageHead, rows[0] as PublicCardRow))
+    const body = Buffer.from(drawPage(await readCard(cardId)))
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }).end(body)
   }
 
@@ -62,6 +68,11 @@ async function serve(config: FloorConfig): Promise<void> {
     const body = (await json(request)) as NewMember
     const key = String(request.headers['idempotency-key'] ?? randomUUID())
     sendJson(response, await insertMember(pool, { companyId: config.companyId, userId: config.userId, key, body }))
+  }
+
+  async function importPeople(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await insertPeople(pool, config.companyId, (await json(request)) as FloorPerson[])
+    sendJson(response, {})
   }
 
   const server = createServer((request, response) => {

@@ -36,7 +36,7 @@ export async function floorConfig(database: BenchDatabase, kartu: Child): Promis
     companyId: company.id,
     userId: database.facts.userId,
     constants: [await constant(kartu, `/c/${first.slug}`), await constant(kartu, `/c/${first.slug}.vcf`)],
-    pageHead: html.slice(0, html.indexOf('<body')),
+    page: { html, cardId: first.id },
     lists: database.facts.companies.flatMap(listsOf),
   }
 }

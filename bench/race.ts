@@ -31,7 +31,10 @@ export interface Outcome {
 export interface Pace {
   rounds: number
   roundMs: number
-  warmUpMs: number
+  /** Until then much of the code runs uncompiled, several times as slow. */
+  warmUpRequests: number
+  /** Where a request takes long, the compiler sees its loops soon enough. */
+  warmUpMsMax: number
 }
 
 /** Both sides take turns, so that whatever else the machine does meets both of them; the median round counts. */
@@ -41,30 +44,56 @@ export async function race(
   pace: Pace,
   databaseCpuMs: () => number | undefined,
 ): Promise<Outcome> {
-  for (const runner of [floor, kartu]) await round(runner, pace.warmUpMs, databaseCpuMs)
-  const rounds: { floor: Figures; kartu: Figures }[] = []
+  for (const runner of [floor, kartu]) await warmUp(runner, pace)
+  const pairs: Pair[] = []
   for (let at = 0; at < pace.rounds; at += 1) {
-    rounds.push({
+    pairs.push({
       floor: await round(floor, pace.roundMs, databaseCpuMs),
       kartu: await round(kartu, pace.roundMs, databaseCpuMs),
     })
   }
-  return {
-    floor: medianFigures(rounds.map((pair) => pair.floor)),
-    kartu: medianFigures(rounds.map((pair) => pair.kartu)),
-    cpuRatio: medianOfKnown(rounds.map((pair) => over(pair.floor.cpuMicros, pair.kartu.cpuMicros))),
-    wallRatio: median(rounds.map((pair) => pair.kartu.requestsPerSecond / pair.floor.requestsPerSecond)),
+  return outcomeOf(pairs)
+}
+
+/** Two rounds that ran one after the other. */
+interface Pair {
+  floor: Figures
+  kartu: Figures
+}
+
+export const outcomeOf = (pairs: Pair[]): Outcome => ({
+  floor: medianFigures(pairs.map((pair) => pair.floor)),
+  kartu: medianFigures(pairs.map((pair) => pair.kartu)),
+  cpuRatio: medianOfKnown(pairs.map((pair) => over(pair.floor.cpuMicros, pair.kartu.cpuMicros))),
+  wallRatio: median(pairs.map((pair) => pair.kartu.requestsPerSecond / pair.floor.requestsPerSecond)),
+})
+
+async function warmUp(runner: Runner, { warmUpRequests, warmUpMsMax, roundMs }: Pace): Promise<void> {
+  const until = performance.now() + warmUpMsMax
+  let requests = 0
+  while (requests < warmUpRequests && performance.now() < until) {
+    await runner.beforeRound?.()
+    requests += (await send(runner.traffic, roundMs)).requests
   }
 }
 
 async function round(runner: Runner, durationMs: number, databaseCpuMs: () => number | undefined): Promise<Figures> {
   await runner.beforeRound?.()
-  const before = { process: cpuMs(runner.pid), database: databaseCpuMs() }
-  const sample = await send(runner.traffic, durationMs)
-  const after = { process: cpuMs(runner.pid), database: databaseCpuMs() }
+  return measured(runner.pid, databaseCpuMs, () => send(runner.traffic, durationMs))
+}
+
+/** What something cost the process `pid` and the database. */
+export async function measured(
+  pid: number,
+  databaseCpuMs: () => number | undefined,
+  act: () => Promise<Sample>,
+): Promise<Figures> {
+  const before = { at: performance.now(), process: cpuMs(pid), database: databaseCpuMs() }
+  const sample = await act()
+  const after = { at: performance.now(), process: cpuMs(pid), database: databaseCpuMs() }
   if (sample.requests === 0) throw new Error('A round of the benchmark measured no request')
   return {
-    requestsPerSecond: sample.requests / sample.seconds,
+    requestsPerSecond: (sample.requests * 1000) / (after.at - before.at),
     p50Ms: quantile(sample, 0.5),
     p99Ms: quantile(sample, 0.99),
     cpuMicros: perRequest(sample, before.process, after.process),
@@ -75,7 +104,7 @@ async function round(runner: Runner, durationMs: number, databaseCpuMs: () => nu
 const perRequest = (sample: Sample, beforeMs: number | undefined, afterMs: number | undefined) =>
   beforeMs === undefined || afterMs === undefined ? undefined : ((afterMs - beforeMs) * 1000) / sample.requests
 
-/** The smallest latency that this share of the requests did not pass (nearest rank). */
+/** The smallest latency that this share of the requests did not pass (nearest rank); NaN where none was taken. */
 function quantile({ latenciesMs }: Sample, share: number): number {
   return latenciesMs[Math.max(0, Math.ceil(latenciesMs.length * share) - 1)] ?? Number.NaN
 }

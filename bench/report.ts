@@ -107,7 +107,9 @@ function table(header: string[], rows: string[][]): string[] {
 
 /** Kartu's figure, then the floor's. */
 const both = (kartu: number | undefined, floor: number | undefined, digits: number): string =>
-  kartu === undefined || floor === undefined ? '–' : `${kartu.toFixed(digits)} / ${floor.toFixed(digits)}`
+  kartu === undefined || floor === undefined || Number.isNaN(kartu)
+    ? '–'
+    : `${kartu.toFixed(digits)} / ${floor.toFixed(digits)}`
 
 const shown = (value: number | undefined, digits: number) => (value === undefined ? '–' : value.toFixed(digits))
 

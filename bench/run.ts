@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { freePort } from '../scripts/free-port.mjs'
 import { type BenchDatabase, preparePglite, preparePostgres } from './bench-database.ts'
 import { type Child, killChildren, startFloor, startKartu } from './children.ts'
+import { raceImports } from './import-race.ts'
 import { machine } from './machine.ts'
 import { floorConfig, growth, type Path, pathsOf } from './paths.ts'
 import { median, type Outcome, race } from './race.ts'
@@ -22,8 +23,12 @@ const { values: options } = parseArgs({
   },
 })
 
-const pace = options.quick ? { rounds: 3, roundMs: 700, warmUpMs: 700 } : { rounds: 9, roundMs: 2_000, warmUpMs: 2_000 }
+const pace = options.quick
+  ? { rounds: 3, roundMs: 700, warmUpRequests: 2_000, warmUpMsMax: 4_000 }
+  : { rounds: 9, roundMs: 2_000, warmUpRequests: 10_000, warmUpMsMax: 15_000 }
 const starts = options.quick ? 2 : 5
+const imports = options.quick ? 1 : 3
+const importName = 'Import of 10,000 rows'
 const minutesMax = options.quick ? 8 : 40
 const sessions = 1_500
 
@@ -84,8 +89,9 @@ async function measure(own: string, database: BenchDatabase): Promise<Result> {
   }
   const grown = growth(database, kartu, floor)
   if (grown && wanted([grown]).length > 0) limits.push(await measureGrowth(grown, database))
-  await floor.stop()
   await kartu.stop()
+  if (wanted([{ name: importName }]).length > 0) await measureImport(database, floor, paths, limits)
+  await floor.stop()
   if (wanted([{ name: 'start' }]).length > 0) limits.push(await measureStart(database))
   const result = { database: { kind: database.kind, description: database.description }, paths, limits }
   console.log(`\n${database.description}\n\n${forTerminal(result)}`)
@@ -96,7 +102,7 @@ function wanted<T extends { name: string }>(all: T[]): T[] {
   return all.filter(({ name }) => name.toLowerCase().includes(options.only.toLowerCase()))
 }
 
-function resultOf({ name, floorIs, goal }: Path, outcome: Outcome): PathResult {
+function resultOf({ name, floorIs, goal }: Omit<Path, 'floor' | 'kartu'>, outcome: Outcome): PathResult {
   console.log(
     `  ${name}: ${outcome.cpuRatio?.toFixed(2) ?? '–'} of the floor by CPU, ${outcome.wallRatio.toFixed(2)} by the clock`,
   )
@@ -109,6 +115,23 @@ async function measureGrowth(path: Path, database: BenchDatabase): Promise<Limit
   const cost = (side: typeof large) =>
     side.cpuMicros === undefined ? 1e6 / side.requestsPerSecond : side.cpuMicros + (side.databaseCpuMicros ?? 0)
   return { name: path.name, unit: 'times', measured: Number((cost(large) / cost(small)).toFixed(2)), goal: 1.2 }
+}
+
+/** In a process of its own, because what it holds at most is compared with what it holds at rest. */
+async function measureImport(
+  database: BenchDatabase,
+  floor: Child,
+  paths: PathResult[],
+  limits: LimitResult[],
+): Promise<void> {
+  const kartu = await startKartu(database.kartu, await freePort())
+  const { memoryMb, ...outcome } = await raceImports(database, kartu, floor, imports)
+  const floorIs = 'the same people in multi-row inserts on node:http'
+  paths.push(resultOf({ name: `${importName}, per row`, floorIs, goal: 0.3 }, outcome))
+  if (memoryMb !== undefined) {
+    limits.push({ name: `${importName}, memory above idle`, unit: 'MB', measured: memoryMb, goal: 200 })
+  }
+  await kartu.stop()
 }
 
 /** From starting the program on an initialised folder to its first answer that came from the database. */

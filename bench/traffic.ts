@@ -11,7 +11,6 @@ export interface Traffic {
 
 export interface Sample {
   requests: number
-  seconds: number
   /** Ascending, one a request. */
   latenciesMs: Float64Array
 }
@@ -32,8 +31,7 @@ export async function send(traffic: Traffic, durationMs: number): Promise<Sample
   } finally {
     for (const socket of sockets) socket.destroy()
   }
-  const seconds = (performance.now() - from) / 1000
-  return { requests: latencies.length, seconds, latenciesMs: Float64Array.from(latencies).sort() }
+  return { requests: latencies.length, latenciesMs: Float64Array.from(latencies).sort() }
 }
 
 /** A request as bytes; the length of a body is added. */

@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { importRoutes, type Import } from '@kartu/contracts/imports'
+import { apiPrefix, type Route } from '@kartu/contracts/route'
+import { demoPeople, type DemoPerson } from '../apps/api/src/demo/demo-people.ts'
+import { cardColumns, emptyCardWords, newSlug, storedContacts } from '../apps/api/src/modules/cards/card-content.ts'
+import type { BenchDatabase } from './bench-database.ts'
+import type { Child } from './children.ts'
+import { residentMb } from './memory.ts'
+import type { FloorPerson } from './floor-inserts.ts'
+import { type Figures, measured, outcomeOf, type Outcome } from './race.ts'
+
+const rows = 10_000
+
+export interface ImportOutcome extends Outcome {
+  /** Most memory held during the first import of a fresh process, above what it held before; undefined where the system does not tell. */
+  memoryMb: number | undefined
+}
+
+/**
+ * A file from upload to the last person, every step through the API, beside the inserts alone. Both start cold: the
+ * first import of each side shows how much memory it takes, and is not timed.
+ */
+export async function raceImports(
+  database: BenchDatabase,
+  kartu: Child,
+  floor: Child,
+  rounds: number,
+): Promise<ImportOutcome> {
+  const importer = new Importer(database, kartu)
+  const memoryMb = await memoryOf(kartu, () => importer.run(peopleOf('first')))
+  await insertPeople(floor, peopleOf('floor-first'))
+  const pairs: { floor: Figures; kartu: Figures }[] = []
+  for (let at = 0; at < rounds; at += 1) {
+    const [floorPeople, people] = [peopleOf(`floor-${at}`), peopleOf(`kartu-${at}`)]
+    const body = JSON.stringify(floorPeople.map(floorPerson))
+    pairs.push({
+      floor: await timed(floor, database, () => post(floor, '/people', body)),
+      kartu: await timed(kartu, database, () => importer.run(people)),
+    })
+  }
+  return { ...outcomeOf(pairs), memoryMb }
+}
+
+interface Row extends DemoPerson {
+  email: string
+}
+
+const peopleOf = (mark: string): Row[] =>
+  demoPeople(rows).map((person, at) => ({ ...person, email: `import.${mark}.${at}@nusantara.example` }))
+
+const timed = (child: Child, database: BenchDatabase, act: () => Promise<void>): Promise<Figures> =>
+  measured(child.pid, database.cpuMs, async () => {
+    await act()
+    return { requests: rows, latenciesMs: new Float64Array() }
+  })
+
+async function memoryOf(child: Child, act: () => Promise<void>): Promise<number | undefined> {
+  const idle = residentMb(child.pid)
+  let most = idle ?? 0
+  const watch = setInterval(() => (most = Math.max(most, residentMb(child.pid) ?? 0)), 20)
+  await act()
+  clearInterval(watch)
+  return idle === undefined ? undefined : Math.round(most - idle)
+}
+
+const insertPeople = (floor: Child, people: Row[]) => post(floor, '/people', JSON.stringify(people.map(floorPerson)))
+
+async function post(child: Child, path: string, body: string): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${child.port}${path}`, { method: 'POST', body })
+  if (!answer.ok) throw new Error(`The floor could not insert people: ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
+/** The rows that such a person becomes, made before anything is timed. */
+function floorPerson(person: Row): FloorPerson {
+  const { first_name, last_name, job_title, short_description } = person
+  const words = { ...emptyCardWords, first_name, last_name, job_title, short_description }
+  const contacts = storedContacts([
+    { key: 'mobile', value: person.mobile },
+    { key: 'email', value: person.email },
+    { key: 'linkedin', value: person.linkedin },
+  ])
+  const { displayName, sortName, searchText } = cardColumns(words)
+  return {
+    ...{ email: person.email, first_name, last_name, job_title, short_description },
+    ...{ contacts: JSON.stringify(contacts), displayName, sortName, searchText, slug: newSlug(words) },
+  }
+}
+
+/** Imports as a person in the web app does. */
+class Importer {
+  readonly #database: BenchDatabase
+  readonly #kartu: Child
+  #calls = 0
+
+  constructor(database: BenchDatabase, kartu: Child) {
+    this.#database = database
+    this.#kartu = kartu
+  }
+
+  async run(people: Row[]): Promise<void> {
+    const form = new FormData()
+    form.append('file', new Blob([csv(people)], { type: 'text/csv' }), 'people.csv')
+    const { _id: importId, columns } = await this.#call(importRoutes.create, '', form)
+    await this.#reached(importId, 'uploaded')
+    const mapping = columns.map(({ suggested }) => suggested)
+    await this.#call(importRoutes.check, importId, { mapping, create_divisions: true })
+    await this.#reached(importId, 'checked')
+    await this.#call(importRoutes.apply, importId, {})
+    const { counts } = await this.#reached(importId, 'done')
+    if (counts?.create !== people.length) throw new Error(`An import went wrong: ${JSON.stringify(counts)}`)
+  }
+
+  async #reached(importId: string, state: Import['state']): Promise<Import> {
+    for (;;) {
+      const found = await this.#call(importRoutes.get, importId)
+      if (found.state === state) return found
+      if (found.state === 'failed') throw new Error(`An import failed: ${found.error}`)
+      await wait(50)
+    }
+  }
+
+  async #call(route: Route, importId: string, body?: object): Promise<Import> {
+    const { tokens, companies } = this.#database.facts
+    const path = route.path.replace(':companyId', companies[0]?.id ?? '').replace(':importId', importId)
+    const isForm = body instanceof FormData
+    const answer = await fetch(`http://127.0.0.1:${this.#kartu.port}${apiPrefix}${path}`, {
+      method: route.method,
+      headers: {
+        authorization: `Bearer ${tokens[this.#calls++ % tokens.length]}`,
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    })
+    const { data, message } = (await answer.json()) as { data: Import; message?: string }
+    if (!answer.ok) throw new Error(`${route.method} ${route.path} answered ${answer.status}: ${message}`)
+    return data
+  }
+}
+
+function csv(people: Row[]): string {
+  const header = 'First name,Last name,Email,Job title,Division,Mobile,LinkedIn,Short description'
+  const lines = people.map((person) =>
+    [
+      ...[person.first_name, person.last_name, person.email, person.job_title, person.division],
+      ...[person.mobile, person.linkedin, person.short_description],
+    ]
+      .map((cell) => `"${cell.replaceAll('"', '""')}"`)
+      .join(','),
+  )
+  return [header, ...lines].join('\r\n')
+}
