@@ -41,7 +41,7 @@ h1 small{font-size:1.0625rem;font-weight:450;letter-spacing:-.01em;color:var(--i
 .act{display:flex;flex-wrap:wrap;gap:.625rem;margin-top:1.5rem}
 .act a{position:relative;z-index:0;overflow:hidden;display:flex;flex:1 1 7rem;align-items:center;justify-content:center;gap:.5625rem;min-height:3.25rem;padding:.5rem .875rem;border-radius:.875rem;font-weight:600;line-height:1.2;text-align:center}
 .act .save{flex:1.4 1 10.5rem}
-.act .show{border:1px solid var(--line)}
+.act .show{padding:.5rem;border:1px solid var(--line)}
 .act a:active,.quick a:active{transform:scale(.985)}
 .quick{display:grid;grid-template-columns:repeat(auto-fit,minmax(4.5rem,1fr));gap:.5rem;margin-top:.625rem}
 .quick a{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:.25rem;min-height:4.125rem;padding:.5rem .125rem;border:1px solid var(--line);border-radius:.875rem;color:var(--ink2);font-size:.8125rem;font-weight:500;line-height:1.25;text-align:center}
