@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../lib/format.ts'
 import { type Crop, cropSquare, firstCrop, moveCrop, zoomCrop, zoomMax } from './crop-geometry.ts'
@@ -35,7 +35,7 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
   const { t } = useTranslation()
   const [crop, setCrop] = useState<Crop>(() => firstCrop(picture))
   const [working, setWorking] = useState(false)
-  const area = useRef<HTMLLabelElement>(null)
+  const [area, setArea] = useState<HTMLLabelElement | null>(null)
   const hintId = useId()
   const zoomId = useId()
   const max = zoomMax(picture, sidePixelsMin)
@@ -70,7 +70,7 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
 
   return (
     <ModalFrame onClose={onClose} title={t(($) => $.ui.crop.title)} widthPx={alertModalWidthPx}>
-      <label ref={area} className={classes.area}>
+      <label ref={setArea} className={classes.area}>
         {/* What the keyboard and a screen reader hold on to: a slider for both directions, seen as the picture itself. */}
         <input
           className={classes.handle}

@@ -1,17 +1,18 @@
-import { Checkbox } from '@mantine/core'
-import type { ReactTable, Row as TableRow } from '@tanstack/react-table'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataTableColumn } from './data-table-columns.tsx'
+import { PageCheckbox, RowCheckbox } from './data-table-checkboxes.tsx'
 import { rowAnchor, tickArea } from './data-table-keys.ts'
 import { SortButton } from './data-table-sort.tsx'
-import type { DataTableFeatures, DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table.tsx'
+import type { ToggleRow } from './row-selection.ts'
 import classes from './data-table.module.css'
 
 export interface DataTableView<Row extends object> extends DataTableProps<Row> {
-  table: ReactTable<DataTableFeatures, Row>
   shown: readonly DataTableColumn<Row>[]
   keysHintId: string
+  toggle: ToggleRow
+  toggleAll: (checked: boolean) => void
 }
 
 const blank = '\u00a0'
@@ -19,73 +20,61 @@ const skeletonRows = Array.from({ length: 9 }, (_, index) => index)
 
 /** The rows as a table; its header stays in sight while the page scrolls. */
 export function DataTableGrid<Row extends object>(props: DataTableView<Row>) {
-  const { table, shown, sort, selection, actions } = props
-  const { t } = useTranslation()
+  const { shown, sort, selection, actions } = props
   const selectable = selection !== undefined
-  const columnsById = new Map(shown.map((column) => [column.id, column]))
 
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={props.caption} aria-describedby={props.keysHintId}>
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {selectable ? (
-                <th scope="col" className={classes.tick}>
-                  <Checkbox
-                    className={classes.checkbox}
-                    aria-label={t(($) => $.ui.table.select_page)}
-                    disabled={props.rows === undefined}
-                    checked={table.getIsAllPageRowsSelected()}
-                    indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
-                    onChange={table.getToggleAllPageRowsSelectedHandler()}
-                  />
-                </th>
-              ) : null}
-              {group.headers.map((header) => {
-                const column = columnsById.get(header.column.id)
-                if (!column) return null
-                return (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    style={{ width: column.width }}
-                    data-align={column.align}
-                    aria-sort={
-                      column.sortable && sort.by === column.id
-                        ? sort.order === 'asc'
-                          ? 'ascending'
-                          : 'descending'
-                        : undefined
-                    }
-                  >
-                    {column.sortable ? (
-                      <SortButton column={column} sort={sort} onSort={props.onSort} />
-                    ) : (
-                      <span className={classes.header}>{column.header}</span>
-                    )}
-                  </th>
-                )
-              })}
-              {actions ? (
-                <th scope="col" className={classes.actionsHead}>
-                  <span className={classes.header}>{actions.header}</span>
-                </th>
-              ) : null}
-            </tr>
-          ))}
+          <tr>
+            {selectable ? (
+              <th scope="col" className={classes.tick}>
+                <PageCheckbox {...props} />
+              </th>
+            ) : null}
+            {shown.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                style={{ width: column.width }}
+                data-align={column.align}
+                aria-sort={
+                  column.sortable && sort?.by === column.id
+                    ? sort.order === 'asc'
+                      ? 'ascending'
+                      : 'descending'
+                    : undefined
+                }
+              >
+                {column.sortable && sort && props.onSort ? (
+                  <SortButton column={column} sort={sort} onSort={props.onSort} />
+                ) : (
+                  <span className={classes.header}>{column.header}</span>
+                )}
+              </th>
+            ))}
+            {actions ? (
+              <th scope="col" className={classes.actionsHead}>
+                <span className={classes.header}>{actions.header}</span>
+              </th>
+            ) : null}
+          </tr>
         </thead>
         {props.rows === undefined ? (
           <GridSkeleton shown={shown} selectable={selectable} actions={actions !== undefined} />
         ) : (
           <tbody>
-            {table.getRowModel().rows.map((row) => (
+            {props.rows.map((row) => (
               <GridRow
-                key={row.id}
+                key={props.rowId(row)}
                 row={row}
+                id={props.rowId(row)}
                 shown={shown}
                 selectable={selectable}
-                selected={row.getIsSelected()}
+                canSelect={props.canSelect?.(row) ?? true}
+                selected={selection?.has(props.rowId(row)) ?? false}
+                toggle={props.toggle}
                 rowLabel={props.rowLabel}
                 actions={actions}
               />
@@ -98,10 +87,13 @@ export function DataTableGrid<Row extends object>(props: DataTableView<Row>) {
 }
 
 export interface DataTableRowProps<Row extends object> {
-  row: TableRow<DataTableFeatures, Row>
+  row: Row
+  id: string
   shown: readonly DataTableColumn<Row>[]
   selectable: boolean
+  canSelect: boolean
   selected: boolean
+  toggle: ToggleRow
   rowLabel: (row: Row) => string
   actions: DataTableProps<Row>['actions']
 }
@@ -114,21 +106,15 @@ const GridRow = memo(function GridRow<Row extends object>(props: DataTableRowPro
     <tr {...rowAnchor} data-selected={props.selected || undefined}>
       {props.selectable ? (
         <td className={classes.tick} {...tickArea}>
-          <Checkbox
-            className={classes.checkbox}
-            aria-label={t(($) => $.ui.table.select_row, { name: props.rowLabel(row.original) })}
-            disabled={!row.getCanSelect()}
-            checked={props.selected}
-            onChange={(event) => row.getToggleSelectedHandler()(event)}
-          />
+          <RowCheckbox {...props} />
         </td>
       ) : null}
       {shown.map((column) => (
         <td key={column.id} data-align={column.align}>
-          {column.cell(row.original) ?? <span className={classes.none}>{t(($) => $.ui.none)}</span>}
+          {column.cell(row) ?? <span className={classes.none}>{t(($) => $.ui.none)}</span>}
         </td>
       ))}
-      {actions ? <td className={classes.actions}>{actions.cell(row.original)}</td> : null}
+      {actions ? <td className={classes.actions}>{actions.cell(row)}</td> : null}
     </tr>
   )
 }) as <Row extends object>(props: DataTableRowProps<Row>) => ReactNode

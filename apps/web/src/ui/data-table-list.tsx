@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageCheckbox, RowCheckbox } from './data-table-checkboxes.tsx'
 import type { DataTableColumn } from './data-table-columns.tsx'
 import type { DataTableRowProps, DataTableView } from './data-table-grid.tsx'
 import { rowAnchor, tickArea } from './data-table-keys.ts'
@@ -10,7 +10,7 @@ const skeletonRows = [0, 1, 2, 3, 4, 5]
 
 /** The rows where a table would not fit: the same content and the same actions, one below the other. */
 export function DataTableList<Row extends object>(props: DataTableView<Row>) {
-  const { table, shown, selection, actions } = props
+  const { shown, selection, actions } = props
   const { t } = useTranslation()
   if (props.rows === undefined) {
     return (
@@ -33,23 +33,18 @@ export function DataTableList<Row extends object>(props: DataTableView<Row>) {
 
   return (
     <>
-      {selection !== undefined ? (
-        <Checkbox
-          className={classes.selectPage}
-          label={t(($) => $.ui.table.select_page)}
-          checked={table.getIsAllPageRowsSelected()}
-          indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
-          onChange={table.getToggleAllPageRowsSelectedHandler()}
-        />
-      ) : null}
+      {selection !== undefined ? <PageCheckbox {...props} labelled /> : null}
       <ul className={classes.list} aria-label={props.caption}>
-        {table.getRowModel().rows.map((row) => (
+        {props.rows.map((row) => (
           <ListItem
-            key={row.id}
+            key={props.rowId(row)}
             row={row}
+            id={props.rowId(row)}
             shown={shown}
             selectable={selection !== undefined}
-            selected={row.getIsSelected()}
+            canSelect={props.canSelect?.(row) ?? true}
+            selected={selection?.has(props.rowId(row)) ?? false}
+            toggle={props.toggle}
             rowLabel={props.rowLabel}
             actions={actions}
           />
@@ -61,27 +56,21 @@ export function DataTableList<Row extends object>(props: DataTableView<Row>) {
 
 const ListItem = memo(function ListItem<Row extends object>(props: DataTableRowProps<Row>) {
   const { row, shown, actions } = props
-  const { t } = useTranslation()
   const [first, ...others] = shown
   return (
     <li {...rowAnchor} className={classes.item} data-selected={props.selected || undefined}>
       <div className={classes.itemHead}>
-        <div className={classes.itemMain}>{first?.cell(row.original)}</div>
+        <div className={classes.itemMain}>{first?.cell(row)}</div>
         {props.selectable ? (
           <div className={classes.itemTick} {...tickArea}>
-            <Checkbox
-              aria-label={t(($) => $.ui.table.select_row, { name: props.rowLabel(row.original) })}
-              disabled={!row.getCanSelect()}
-              checked={props.selected}
-              onChange={(event) => row.getToggleSelectedHandler()(event)}
-            />
+            <RowCheckbox {...props} />
           </div>
         ) : null}
       </div>
-      <Facts className={classes.itemFacts} columns={others.filter((column) => !column.badge)} row={row.original} />
+      <Facts className={classes.itemFacts} columns={others.filter((column) => !column.badge)} row={row} />
       <div className={classes.itemFoot}>
-        <Facts className={classes.itemBadges} columns={others.filter((column) => column.badge)} row={row.original} />
-        {actions ? <div className={classes.itemActions}>{actions.cell(row.original)}</div> : null}
+        <Facts className={classes.itemBadges} columns={others.filter((column) => column.badge)} row={row} />
+        {actions ? <div className={classes.itemActions}>{actions.cell(row)}</div> : null}
       </div>
     </li>
   )

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { DataTableGrid } from './data-table-grid.tsx'
 import { DataTableList } from './data-table-list.tsx'
 import { ColumnsMenu, type DataTableColumn, isColumnShown, useColumnChoice } from './data-table-columns.tsx'
@@ -9,6 +8,7 @@ import { SortMenu } from './data-table-sort.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
+import { type RowSelection, useRowSelection } from './row-selection.ts'
 import { SearchField } from './search-field.tsx'
 import { useWidth } from './use-width.ts'
 import classes from './data-table.module.css'
@@ -35,16 +35,17 @@ export interface DataTableProps<Row> {
   search?: { value: string; placeholder: string; charactersMax?: number; onChange: (value: string) => void }
   /** `FilterChip`s, beside the search. */
   filters?: ReactNode
-  sort: Sort
-  onSort: (sort: Sort) => void
+  /** Needed where a column is `sortable`. */
+  sort?: Sort
+  onSort?: (sort: Sort) => void
   page: number
   perPage: number
   /** All rows that search and filters leave; `undefined` while not known. */
   total: number | undefined
   onPage: (page: number) => void
   /** What is selected, by row id, on this page and others. Without it rows cannot be selected. */
-  selection?: ReadonlyMap<string, Row>
-  onSelection?: (selection: ReadonlyMap<string, Row>) => void
+  selection?: RowSelection<Row>
+  onSelection?: (selection: RowSelection<Row>) => void
   canSelect?: (row: Row) => boolean
   /** The rows shown are those of an older question; new ones are on their way. */
   updating: boolean
@@ -57,12 +58,12 @@ export interface DataTableProps<Row> {
   empty: ReactNode
 }
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
-export type DataTableFeatures = typeof features
-
 /** Narrower than this the rows become a list. */
 const listBelowPx = 660
 const noRows: never[] = []
+const nothingSelected: RowSelection<never> = new Map<string, never>()
+const anyRow = (): boolean => true
+const nowhere = (): void => {}
 
 /**
  * A table of rows that the server searches, filters, sorts and cuts into pages; all of that state belongs to the caller
@@ -85,36 +86,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
   const shownIds = useMemo(() => new Set(shown.map((column) => column.id)), [shown])
 
-  const table = useTable({
-    features,
-    data: rows ?? noRows,
-    columns: useMemo(() => columns.map((column) => ({ id: column.id, header: column.header })), [columns]),
-    getRowId: rowId,
-    enableRowSelection: (row) => selection !== undefined && (canSelect?.(row.original) ?? true),
-    state: {
-      columnVisibility: useMemo(
-        () => Object.fromEntries(columns.map((column) => [column.id, shownIds.has(column.id)])),
-        [columns, shownIds],
-      ),
-      rowSelection: useMemo(
-        () => Object.fromEntries([...(selection?.keys() ?? [])].map((id) => [id, true as const])),
-        [selection],
-      ),
-    },
-    onRowSelectionChange: (change) => {
-      const before = Object.fromEntries([...(selection?.keys() ?? [])].map((id) => [id, true as const]))
-      const ids = Object.keys(typeof change === 'function' ? change(before) : change)
-      const here = new Map((rows ?? noRows).map((row: Row) => [rowId(row), row]))
-      // Rows of other pages are kept as they were when they were selected.
-      onSelection?.(
-        new Map(
-          ids.flatMap((id) => {
-            const row = here.get(id) ?? selection?.get(id)
-            return row ? [[id, row] as const] : []
-          }),
-        ),
-      )
-    },
+  const { toggle, toggleAll } = useRowSelection<Row>({
+    rows: rows ?? noRows,
+    rowId,
+    canSelect: canSelect ?? anyRow,
+    selection: selection ?? nothingSelected,
+    onSelection: onSelection ?? nowhere,
   })
 
   const lastPage = useRef(page)
@@ -128,7 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useRowEvents(root)
 
   const nothing = rows !== undefined && rows.length === 0
-  const view = { ...props, table, shown, keysHintId }
+  const view = { ...props, shown, keysHintId, toggle, toggleAll }
   const toolbar = props.search !== undefined || props.filters !== undefined || !nothing || props.filtered
 
   return (
@@ -138,7 +115,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {props.search ? <SearchField {...props.search} onArrowDown={() => focusFirstRow(body.current)} /> : null}
           {props.filters}
           <span className={classes.spacer} />
-          {asList ? <SortMenu columns={columns} sort={props.sort} onSort={props.onSort} /> : null}
+          {asList && props.sort && props.onSort ? (
+            <SortMenu columns={columns} sort={props.sort} onSort={props.onSort} />
+          ) : null}
           <ColumnsMenu columns={columns} shown={shownIds} choice={choice} onChange={setChoice} />
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** A place or a distance in shares of the element's side. */
 export interface Share {
@@ -8,10 +8,11 @@ export interface Share {
 
 /**
  * Drag with one pointer, pinch with two, zoom with the wheel over an element. A drag to the right is a negative `x`: the
- * part that is kept moves to the left of the picture.
+ * part that is kept moves to the left of the picture. The element is state of its owner (`ref={setArea}`): inside a dialog
+ * it comes later than its owner.
  */
 export function useCropGestures(
-  area: RefObject<HTMLElement | null>,
+  area: HTMLElement | null,
   move: (by: Share) => void,
   zoom: (factor: number, anchor: Share) => void,
 ): void {
@@ -19,8 +20,8 @@ export function useCropGestures(
   const onZoom = useEffectEvent(zoom)
 
   useEffect(() => {
-    const node = area.current
-    if (!node) return
+    if (area === null) return
+    const node = area
     const points = new Map<number, Share>()
 
     const place = (event: MouseEvent): Share => {

@@ -5,18 +5,32 @@ import type { z } from 'zod'
 type QuerySchema = z.ZodObject<z.core.$ZodShape>
 
 /**
- * The state of a list in the URL, by the contract's own query schema. What does not fit (an old link, a mistyped page) is
- * left out, value by value. `change` replaces values, `undefined` or '' removes them; whatever changes but the page leads
- * back to page 1. Search replaces the entry of the history, everything else adds one.
+ * The state of a list in the URL, by the contract's own query schema: `input` for the call, `query` as it is understood.
+ * What does not fit (an old link, a mistyped page) is left out, value by value.
  */
 export function useListUrl<S extends QuerySchema>(schema: S) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const text = params.toString()
-
   const input = useMemo(() => readInput(schema, new URLSearchParams(text)), [schema, text])
   const query = useMemo(() => schema.parse(input), [schema, input])
+  return { input: input as z.input<S>, query, change: useListChange() }
+}
 
-  const change = (values: Record<string, string | undefined>, { replace = false } = {}): void => {
+/** The same for a list that reads its own URL, where loading the schema library would cost more than it gives. */
+export function useListParams<Q>(read: (params: URLSearchParams) => Q) {
+  const [params] = useSearchParams()
+  const text = params.toString()
+  const query = useMemo(() => read(new URLSearchParams(text)), [read, text])
+  return { query, change: useListChange() }
+}
+
+/**
+ * Replaces values in the URL; `undefined` or '' removes them. Whatever changes but the page leads back to page 1. With
+ * `replace` the history gets no new entry: for what changes with every key.
+ */
+function useListChange() {
+  const [, setParams] = useSearchParams()
+  return (values: Record<string, string | undefined>, { replace = false } = {}): void => {
     // From where the browser really is: what React shows may be a step behind, and would take that step back.
     const next = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries(values)) {
@@ -26,8 +40,6 @@ export function useListUrl<S extends QuerySchema>(schema: S) {
     if (!('page' in values) || values.page === '1') next.delete('page')
     setParams(next, { replace, preventScrollReset: true })
   }
-
-  return { input: input as z.input<S>, query, change }
 }
 
 function readInput(schema: QuerySchema, params: URLSearchParams): Record<string, string> {

@@ -35,19 +35,19 @@ export function CompanyAbout({ form, mayEdit, mayEditBranding }: CompanyAboutPro
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required={mayEditBranding}
-        disabled={!mayEditBranding}
+        readOnly={!mayEditBranding}
         autoComplete="organization"
         {...form.getInputProps('name')}
       />
       <div className={classes.pair}>
         <TextInput
           label={t(($) => $.companies.form.industry)}
-          disabled={!mayEdit}
+          readOnly={!mayEdit}
           {...form.getInputProps('industry')}
         />
         <TextInput
           label={t(($) => $.companies.form.website)}
-          disabled={!mayEdit}
+          readOnly={!mayEdit}
           type="url"
           inputMode="url"
           autoComplete="url"
@@ -58,7 +58,7 @@ export function CompanyAbout({ form, mayEdit, mayEditBranding }: CompanyAboutPro
         label={t(($) => $.companies.form.short_description)}
         description={t(($) => $.companies.form.short_description_hint)}
         charactersMax={shortDescriptionCharactersMax}
-        disabled={!mayEdit}
+        readOnly={!mayEdit}
         {...form.getInputProps('short_description')}
         value={form.values.short_description}
       />

@@ -92,7 +92,7 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
           />
         ) : null}
       </div>
-      <CompanyPreview company={company} values={values} />
+      <CompanyPreview company={company} values={values} mayEdit={mayEdit} />
       {prompt}
     </div>
   )

@@ -9,8 +9,14 @@ import { useActor } from '../../lib/session.ts'
 import { PreviewPane } from '../../ui/preview-pane.tsx'
 import type { CompanyValues } from './company-form.ts'
 
+interface CompanyPreviewProps {
+  company: Company
+  values: CompanyValues
+  mayEdit: boolean
+}
+
 /** The own card with the company as it stands in the form. */
-export function CompanyPreview({ company, values }: { company: Company; values: CompanyValues }) {
+export function CompanyPreview({ company, values, mayEdit }: CompanyPreviewProps) {
   const { t } = useTranslation()
   const { memberId } = useActor()
   const companyId = company._id
@@ -29,5 +35,5 @@ export function CompanyPreview({ company, values }: { company: Company; values: 
     division: own.data.division,
     card: own.data.card,
   })
-  return <PreviewPane card={resolved} hint={t(($) => $.companies.preview_hint)} />
+  return <PreviewPane card={resolved} hint={mayEdit ? t(($) => $.companies.preview_hint) : undefined} />
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { divisionRoutes } from '@kartu/contracts/divisions'
+import { divisionRoutes } from '@kartu/contracts/divisions?plain'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

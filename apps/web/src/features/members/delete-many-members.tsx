@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
-import { memberRoutes } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/members?plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { cardRoutes } from '@kartu/contracts/cards'
-import { divisionRoutes } from '@kartu/contracts/divisions'
-import { memberRoutes } from '@kartu/contracts/members'
+import { divisionRoutes } from '@kartu/contracts/divisions?plain'
+import { memberRoutes } from '@kartu/contracts/members?plain'
 import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { divisionRoutes } from '@kartu/contracts/divisions'
+import { divisionRoutes } from '@kartu/contracts/divisions?plain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

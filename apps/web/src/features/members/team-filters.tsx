@@ -1,16 +1,17 @@
 import { roles } from '@kartu/contracts/actor'
-import { divisionRoutes } from '@kartu/contracts/divisions'
-import { type MemberListQuery, memberStatuses } from '@kartu/contracts/members'
+import { divisionRoutes } from '@kartu/contracts/divisions?plain'
+import { memberStatuses } from '@kartu/contracts/members?plain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { q } from '../../lib/queries.ts'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 import { statusLooks } from './member-status.tsx'
+import type { TeamQuery } from './team-query.ts'
 
 interface TeamFiltersProps {
   companyId: string
-  query: MemberListQuery
+  query: TeamQuery
   onChange: (values: { division?: string; status?: string; role?: string }) => void
 }
 
@@ -25,11 +26,11 @@ export function TeamFilters({ companyId, query, onChange }: TeamFiltersProps) {
   }))
   return (
     <>
-      {named.length > 0 || query.division ? (
+      {named.length > 0 || query.division.length > 0 ? (
         <FilterChip
           name={t(($) => $.members.column.division)}
           options={[...named, { value: 'none', label: t(($) => $.members.no_division) }]}
-          value={query.division ?? []}
+          value={query.division}
           onChange={(value) => onChange({ division: value.join(',') })}
         />
       ) : null}
@@ -43,7 +44,7 @@ export function TeamFilters({ companyId, query, onChange }: TeamFiltersProps) {
             icon: <StatusIcon size={16} stroke={1.6} aria-hidden="true" />,
           }
         })}
-        value={query.status ?? []}
+        value={query.status}
         onChange={(value) => onChange({ status: value.join(',') })}
       />
       <FilterChip
@@ -52,7 +53,7 @@ export function TeamFilters({ companyId, query, onChange }: TeamFiltersProps) {
           value: role,
           label: t(($) => $.common.role[role]),
         }))}
-        value={query.role ?? []}
+        value={query.role}
         onChange={(value) => onChange({ role: value.join(',') })}
       />
     </>

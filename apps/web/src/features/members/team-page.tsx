@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { searchCharactersMax } from '@kartu/contracts/limits'
 import { canImport } from '@kartu/contracts/imports.policy'
-import { MemberListQuery, type MemberRow, memberRoutes } from '@kartu/contracts/members'
+import type { MemberRow } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/members?plain'
 import { canManageMembers, canRemoveMember } from '@kartu/contracts/members.policy'
 import { IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -20,12 +21,13 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { type Figure, Figures } from '../../ui/figures.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
-import { useListUrl } from '../../ui/use-list-url.ts'
+import { useListParams } from '../../ui/use-list-url.ts'
 import { cardLink } from './copy-link.ts'
 import { factsOf } from './known-member.ts'
 import { roleName } from './member-role.ts'
 import { teamColumns } from './team-columns.tsx'
 import { csvText } from './team-csv.ts'
+import { isFiltered, readTeamQuery, teamInput } from './team-query.ts'
 import { TeamFilters } from './team-filters.tsx'
 import { TeamRowActions } from './team-row-actions.tsx'
 import { selectMembers, type TeamSelection, useTeamSelection } from './team-selection.ts'
@@ -42,11 +44,14 @@ export function TeamPage() {
   const actor = useActor()
   const { access } = useCurrent()
   const { companyId } = actor
-  const { input, query, change } = useListUrl(MemberListQuery)
+  const { query, change } = useListParams(readTeamQuery)
   const selection = useTeamSelection(companyId)
 
   const params = { companyId }
-  const list = useQuery({ ...q(memberRoutes.list, { params, query: input }), placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...q(memberRoutes.list, { params, query: teamInput(query) }),
+    placeholderData: keepPreviousData,
+  })
   const summary = useQuery(q(memberRoutes.summary, { params }))
 
   const rows = list.data?.data
@@ -68,7 +73,6 @@ export function TeamPage() {
   )
   const mayManage = canManageMembers(actor)
   const mayImport = canImport(actor)
-  const filtered = Boolean(query.search || query.division || query.status || query.role)
   const removable = [...selection.values()].filter((row) => canRemoveMember(actor, factsOf(row)))
 
   return (
@@ -105,7 +109,7 @@ export function TeamPage() {
         rowLabel={rowLabel}
         actions={actions}
         search={{
-          value: query.search ?? '',
+          value: query.search,
           placeholder: t(($) => $.members.search),
           charactersMax: searchCharactersMax,
           onChange: (search) => change({ search }, { replace: true }),
@@ -124,7 +128,7 @@ export function TeamPage() {
         updating={list.isPlaceholderData}
         error={list.error}
         onRetry={() => void list.refetch()}
-        filtered={filtered}
+        filtered={isFiltered(query)}
         onClearFilters={() => change({ search: undefined, division: undefined, status: undefined, role: undefined })}
         empty={
           mayManage ? (
