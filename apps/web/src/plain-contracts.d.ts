@@ -12,7 +12,10 @@ declare module '@kartu/contracts/notifications?plain' {
   export { notificationRoutes } from '@kartu/contracts/notifications'
 }
 declare module '@kartu/contracts/members?plain' {
-  export { memberRoutes } from '@kartu/contracts/members'
+  export { memberRoutes, memberSorts, memberStatuses } from '@kartu/contracts/members'
+}
+declare module '@kartu/contracts/divisions?plain' {
+  export { divisionRoutes } from '@kartu/contracts/divisions'
 }
 declare module '@kartu/contracts/route?plain' {
   export { apiPrefix } from '@kartu/contracts/route'
