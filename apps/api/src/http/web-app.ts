@@ -31,7 +31,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string = buil
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(?:api|assets|files|c)\//.test(path) &&
+      !/^\/(?:(?:api|assets|files|c)\/|\/)/.test(path) &&
       !/\.\w{2,5}$/.test(path)
     if (!wantsPage || path.startsWith(apiPrefix)) return sendFailure(request, reply, new AppError('not_found'))
     if (!built)
