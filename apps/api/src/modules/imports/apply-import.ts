@@ -44,30 +44,41 @@ export async function applyImport(database: Database, job: ImportJob): Promise<v
     })
   }
 
-  await inTurn((tx, file, actor) => createDivisions(tx, job, file, actor))
+  const divisions = () => inTurn((tx, file, actor) => createDivisions(tx, job, file, actor))
+  // Somebody may create one of them at the same moment; then it is there.
+  await divisions().catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'division_name_taken')) throw error
+    return divisions()
+  })
   let applied: number
   do {
     applied = await inTurn((tx, file, actor) => applyChunk(tx, job, file, actor, chunkRowsMax)).catch(
-      async (error: unknown) => {
+      (error: unknown) => {
         if (!isTaken(error)) throw error
-        return oneByOne((taken) =>
-          inTurn((tx, file, actor) => applyChunk(tx, job, file, actor, 1, taken ? refuseAll : undefined)),
-        )
+        return oneByOne(() => inTurn((tx, file, actor) => applyChunk(tx, job, file, actor, 1)))
       },
     )
   } while (applied > 0)
 }
 
-/** Somebody got an email or an external id while the chunk was on its way: row by row only that one is refused. */
-async function oneByOne(applyOne: (taken: boolean) => Promise<number>): Promise<number> {
+const triesMax = 5
+
+/**
+ * The rows of a chunk that the database refuses as a whole: an email passes from one of its people to another, or
+ * somebody has got one in the meantime, who is recognised when the row is planned anew.
+ */
+async function oneByOne(applyOne: () => Promise<number>): Promise<number> {
   let total = 0
-  for (let index = 0; index < chunkRowsMax; index++) {
-    const applied = await applyOne(false).catch((error: unknown) => {
-      if (!isTaken(error)) throw error
-      return applyOne(true)
+  let tries = 0
+  while (total < chunkRowsMax) {
+    const applied = await applyOne().catch((error: unknown) => {
+      tries++
+      if (!isTaken(error) || tries === triesMax) throw error
+      return undefined
     })
     if (applied === 0) break
-    total += applied
+    if (applied !== undefined) tries = 0
+    total += applied ?? 0
   }
   return total
 }
@@ -89,26 +100,8 @@ interface OpenRow {
   content: RowContent
 }
 
-type Carry = (tx: Db, actor: Actor, rows: OpenRow[]) => Promise<RowOutcome[]>
-
-const refuseAll: Carry = (_tx, _actor, rows) =>
-  Promise.resolve(
-    rows.map(({ row, content }) => ({
-      row,
-      outcome: 'error',
-      faults: [{ field: 'email', code: 'email_taken', value: content.email ?? '' }],
-    })),
-  )
-
 /** Returns how many rows it carried out; 0 when all are through and the import is done. */
-async function applyChunk(
-  tx: Db,
-  job: ImportJob,
-  file: ImportRecord,
-  actor: Actor,
-  max: number,
-  carry: Carry = writePeople,
-): Promise<number> {
+async function applyChunk(tx: Db, job: ImportJob, file: ImportRecord, actor: Actor, max: number): Promise<number> {
   const { companyId, importId } = job
   const rows = await listOpenRows(tx, companyId, importId, file.applied_row, max)
   const last = rows.at(-1)
@@ -118,7 +111,7 @@ async function applyChunk(
   }
   const mapping = file.mapping ?? []
   const read = rows.map((row) => ({ row: row.row, content: rowToMember(row, mapping).content }))
-  const carried = await carry(tx, actor, read)
+  const carried = await writePeople(tx, actor, read)
   // What a check foresaw stands there already.
   await storeOutcomes(
     tx,

@@ -37,9 +37,9 @@ async function freePort(): Promise<number> {
 
 /** The processes share the database one after the other: embedded data has room for one. */
 async function foundCompany(): Promise<{ companyId: string; token: string }> {
-  const { deps, close } = await openProgram(readEnv(settings), () => {})
+  const program = await openProgram(readEnv(settings), () => {})
   try {
-    const { database } = deps
+    const { database } = program.deps
     const founder = { email: 'founder@example.com', firstName: 'Ayu', lastName: 'Lestari', locale: 'en' as const }
     const { id } = (await insertUser(database.global, { ...founder, passwordHash: null })) ?? { id: '' }
     const company = await database.transaction({ userId: id }, async (tx) => {
@@ -49,7 +49,7 @@ async function foundCompany(): Promise<{ companyId: string; token: string }> {
     })
     return { companyId: company.id, token: await beginSession(database.global, id, 'test') }
   } finally {
-    await close()
+    await program.close()
   }
 }
 

@@ -160,7 +160,7 @@ function mergeContacts(kept: ContactEntry[], added: RowContact[], plans: Plans):
       merged.push(entry(contact, priority, plans))
       const socials = merged.filter(({ key }) => isSocialKey(key)).length
       const max = merged.length > contactsMax ? contactsMax : socials > socialsMax ? socialsMax : undefined
-      if (max !== undefined) return fault(contact.key as RowFault['field'], 'too_many', contact.value, { max })
+      if (max !== undefined) return fault(contact.key, 'too_many', contact.value, { max })
     }
   }
   return { merged }

@@ -54,7 +54,7 @@ describe('texts', () => {
       '<si><r><rPr><b/></rPr><t xml:space="preserve">rich </t></r><r><t>text</t></r></si>' +
       '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si>' +
       '<si><t>two_x000D_\nlines &#x1F600;&#233;</t></si>' +
-      '<si><t><![CDATA[<raw> & more]]></t></si><si/>'
+      '<si><t><![CDATA[<raw> & more]]> &constructor;</t></si><si/>'
     const cells = ['A', 'B', 'C', 'D', 'E']
       .map((column, index) => `<c r="${column}2" t="s"><v>${index}</v></c>`)
       .join('')
@@ -63,7 +63,7 @@ describe('texts', () => {
       'rich text',
       '東京',
       'two\r\nlines 😀é',
-      '<raw> & more',
+      '<raw> & more &constructor;',
     ])
   })
 

@@ -118,7 +118,7 @@ function take(content: RowContent, field: ImportField, value: string): Fault | u
         content.division = name
       })
     case 'language': {
-      const language = languages[value.toLowerCase().replace('_', '-')]
+      const language = languages.get(value.toLowerCase().replace('_', '-'))
       if (language === undefined) return { code: 'regex' }
       content.language = language
       return undefined
@@ -157,21 +157,10 @@ function takeContact(content: RowContent, key: ContactKey, value: string): Fault
   return undefined
 }
 
-const languages: Record<string, 'en' | 'id'> = {
-  en: 'en',
-  'en-us': 'en',
-  'en-gb': 'en',
-  'en-sg': 'en',
-  english: 'en',
-  inggris: 'en',
-  'bahasa inggris': 'en',
-  id: 'id',
-  'id-id': 'id',
-  in: 'id',
-  indonesian: 'id',
-  indonesia: 'id',
-  'bahasa indonesia': 'id',
-}
+const languages = new Map<string, 'en' | 'id'>([
+  ...['en', 'en-us', 'en-gb', 'en-sg', 'english', 'inggris', 'bahasa inggris'].map((name) => [name, 'en'] as const),
+  ...['id', 'id-id', 'in', 'indonesian', 'indonesia', 'bahasa indonesia'].map((name) => [name, 'id'] as const),
+])
 
 const isTextField = (field: ImportField): field is TextField => (textFields as readonly string[]).includes(field)
 

@@ -121,12 +121,18 @@ function tagEnd(xml: string, at: number): number {
   return -1
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 
 function decodeXml(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-z]+));/g, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities[name as string] ?? whole
+    if (name !== undefined) return entities.get(name as string) ?? whole
     const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex as string, 16)
     return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
   })

@@ -1,0 +1,242 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type { ContactEntry } from '@kartu/contracts/contacts'
+import { socialsMax } from '@kartu/contracts/limits'
+import { describe, expect, it } from 'vitest'
+import { emptyCardWords } from '../cards/card-content.ts'
+import { divisionKey, foresee, type Person, type Plans, planRow } from './plan-row.ts'
+import type { RowContent } from './row-to-member.ts'
+
+const admin: Actor = { userId: 'u', companyId: 'c', memberId: 'me', divisionId: null, roles: ['admin'] }
+const divisionAdmin: Actor = { ...admin, roles: ['division_admin'], divisionId: 'sales' }
+
+const person = (traits: Partial<Person> = {}): Person => ({
+  memberId: 'm1',
+  cardId: 'c1',
+  externalId: '7',
+  email: 'siti@example.com',
+  roles: [],
+  divisionId: 'sales',
+  words: { ...emptyCardWords, first_name: 'Siti', last_name: 'Nurhaliza', job_title: 'Head' },
+  contacts: [
+    { _id: 'p', key: 'phone', value: '+6561234567', code: '65', extension: '', label: 'Office', priority: 0 },
+    { _id: 'e', key: 'email', value: 'siti@example.com', label: '', priority: 1 },
+  ],
+  ...traits,
+})
+
+function plansOf(people: Person[], actor: Actor = admin): Plans {
+  let ids = 0
+  return {
+    actor,
+    byEmail: new Map(people.map((one) => [one.email, one])),
+    byExternalId: new Map(people.flatMap((one) => (one.externalId === null ? [] : [[one.externalId, one]]))),
+    divisions: new Map([
+      [divisionKey('Sales'), 'sales'],
+      [divisionKey('Human  Resources'), 'hr'],
+    ]),
+    makeId: () => `id${(ids += 1)}`,
+  }
+}
+
+const row = (content: Partial<RowContent>): RowContent => ({ text: {}, contacts: [], ...content })
+
+const changed = (content: Partial<RowContent>, before = person(), actor = admin): Person => {
+  const plan = planRow(row(content), plansOf([before], actor))
+  if (plan.outcome !== 'update') throw new Error(`The row is ${plan.outcome}`)
+  expect(plan.before).toBe(before)
+  return plan.person
+}
+
+const faultsOf = (content: Partial<RowContent>, people: Person[] = [], actor = admin) => {
+  const plan = planRow(row(content), plansOf(people, actor))
+  return plan.outcome === 'error' ? plan.faults.map(({ field, code }) => [field, code]) : plan.outcome
+}
+
+describe('somebody new', () => {
+  it('gets what the row says, the own email last but not least, a fax at the end', () => {
+    const plan = planRow(
+      row({
+        externalId: '9',
+        email: 'budi@example.com',
+        division: ' human resources',
+        language: 'id',
+        text: { first_name: 'Budi' },
+        contacts: [
+          { key: 'fax', value: '+6561234568', code: '65', extension: '' },
+          { key: 'twitter', value: 'budi' },
+          { key: 'mobile', value: '+6281255501234', code: '62', extension: '' },
+        ],
+      }),
+      plansOf([]),
+    )
+    expect(plan).toMatchObject({
+      outcome: 'create',
+      person: {
+        externalId: '9',
+        email: 'budi@example.com',
+        divisionId: 'hr',
+        roles: [],
+        words: { ...emptyCardWords, first_name: 'Budi', language: 'id' },
+      },
+    })
+    if (plan.outcome !== 'create') throw new Error('unreachable')
+    expect(plan.person.contacts.map(({ key, priority }) => [key, priority])).toEqual([
+      ['mobile', 0],
+      ['email', 1],
+      ['twitter', 2],
+      ['fax', 3],
+    ])
+    expect(new Set(plan.person.contacts.map(({ _id }) => _id)).size).toBe(4)
+  })
+
+  it('needs a first name and an email', () => {
+    expect(faultsOf({ externalId: '9' })).toEqual([
+      ['first_name', 'first_name'],
+      ['email', 'member_email_required'],
+    ])
+  })
+})
+
+describe('somebody known', () => {
+  it('is unchanged by a row that says nothing new', () => {
+    const same = row({
+      externalId: '7',
+      email: 'siti@example.com',
+      division: 'SALES',
+      language: 'en',
+      text: { first_name: 'Siti' },
+      contacts: [{ key: 'phone', value: '+6561234567', code: '65', extension: '' }],
+    })
+    expect(planRow(same, plansOf([person()]))).toMatchObject({ outcome: 'unchanged' })
+  })
+
+  it('keeps what the row leaves blank', () => {
+    expect(changed({ externalId: '7', text: { job_title: 'Director' } })).toEqual(
+      person({ words: { ...person().words, job_title: 'Director' } }),
+    )
+  })
+
+  it('gets the external id that the email leads to', () => {
+    expect(changed({ externalId: '8', email: 'siti@example.com' }, person({ externalId: null })).externalId).toBe('8')
+  })
+
+  it('gets a new email, on the card too where it was the own one', () => {
+    const before = person()
+    const after = changed({ externalId: '7', email: 'new@example.com' }, before)
+    expect(after.email).toBe('new@example.com')
+    expect(after.contacts[1]).toEqual({ ...before.contacts[1], value: 'new@example.com' })
+    const other: ContactEntry = { _id: 'o', key: 'email', value: 'office@example.com', label: '', priority: 0 }
+    expect(changed({ externalId: '7', email: 'new@example.com' }, person({ contacts: [other] })).contacts).toEqual([
+      other,
+    ])
+  })
+
+  it('gets a contact in the place of the first of its kind, whose label stays; another kind goes to the end', () => {
+    const second: ContactEntry = { _id: 's', key: 'phone', value: '+6561230000', label: 'Home', priority: 5 }
+    const after = changed(
+      {
+        externalId: '7',
+        contacts: [
+          { key: 'phone', value: '+6561239999', code: '65', extension: '1' },
+          { key: 'website', value: 'https://example.com' },
+        ],
+      },
+      person({ contacts: [second, ...person().contacts] }),
+    )
+    expect(after.contacts.map(({ _id, key, value, label, priority }) => [_id, key, value, label, priority])).toEqual([
+      ['s', 'phone', '+6561230000', 'Home', 5],
+      ['p', 'phone', '+6561239999', 'Office', 0],
+      ['e', 'email', 'siti@example.com', '', 1],
+      ['id1', 'website', 'https://example.com', '', 6],
+    ])
+  })
+
+  it('cannot get more socials than a card shows', () => {
+    const full = Array.from({ length: socialsMax }, (_, priority): ContactEntry => ({
+      _id: `${priority}`,
+      key: 'instagram',
+      value: `a${priority}`,
+      label: '',
+      priority,
+    }))
+    expect(
+      faultsOf({ externalId: '7', contacts: [{ key: 'twitter', value: 'x' }] }, [person({ contacts: full })]),
+    ).toEqual([['twitter', 'too_many']])
+    expect(
+      faultsOf({ externalId: '7', contacts: [{ key: 'instagram', value: 'x' }] }, [person({ contacts: full })]),
+    ).toBe('update')
+  })
+})
+
+describe('whom a row is about', () => {
+  const other = person({ memberId: 'm2', cardId: 'c2', externalId: '8', email: 'budi@example.com' })
+
+  it.each<[string, Partial<RowContent>, unknown]>([
+    [
+      'the id of one and the email of another',
+      { externalId: '7', email: 'budi@example.com' },
+      [['email', 'email_taken']],
+    ],
+    [
+      'a new id and the email of somebody with an id',
+      { externalId: '9', email: 'budi@example.com' },
+      [['external_id', 'external_id_differs']],
+    ],
+    ['a division that is not there', { externalId: '7', division: 'Nowhere' }, [['division', 'division_unknown']]],
+  ])('refuses %s', (_, content, expected) => {
+    expect(faultsOf(content, [person(), other])).toEqual(expected)
+  })
+
+  it('meets people as earlier rows leave them', () => {
+    const plans = plansOf([person()])
+    const first = planRow(row({ externalId: '7', email: 'new@example.com' }), plans)
+    foresee(first, plans)
+    const second = planRow(row({ email: 'siti@example.com', text: { first_name: 'Another' } }), plans)
+    foresee(second, plans)
+    const third = planRow(row({ email: 'new@example.com', text: { job_title: 'Boss' } }), plans)
+    expect([first.outcome, second.outcome, third.outcome]).toEqual(['update', 'create', 'update'])
+    expect(third).toMatchObject({ person: { memberId: 'm1', externalId: '7', words: { job_title: 'Boss' } } })
+  })
+})
+
+describe('a division admin', () => {
+  it('adds people to the own division without naming it', () => {
+    const plan = planRow(row({ email: 'a@example.com', text: { first_name: 'A' } }), plansOf([], divisionAdmin))
+    expect(plan).toMatchObject({ outcome: 'create', person: { divisionId: 'sales' } })
+  })
+
+  it.each<[string, Partial<RowContent>, Person[], unknown]>([
+    [
+      'add to another division',
+      { email: 'a@example.com', division: 'Human Resources', text: { first_name: 'A' } },
+      [],
+      [['division', 'division_not_allowed']],
+    ],
+    [
+      'change people of another division',
+      { externalId: '7', text: { note: 'x' } },
+      [person({ divisionId: 'hr' })],
+      [[null, 'member_not_allowed']],
+    ],
+    [
+      'change people without a division',
+      { externalId: '7', text: { note: 'x' } },
+      [person({ divisionId: null })],
+      [[null, 'member_not_allowed']],
+    ],
+    [
+      'change an admin',
+      { externalId: '7', text: { note: 'x' } },
+      [person({ roles: ['admin'] })],
+      [[null, 'member_not_allowed']],
+    ],
+    [
+      'move people away',
+      { externalId: '7', division: 'Human Resources' },
+      [person()],
+      [['division', 'division_not_allowed']],
+    ],
+  ])('may not %s', (_, content, people, expected) => {
+    expect(faultsOf(content, people, divisionAdmin)).toEqual(expected)
+  })
+})

@@ -1,0 +1,113 @@
+import type { ImportField } from '@kartu/contracts/imports'
+import { nameCharactersMax } from '@kartu/contracts/limits'
+import { describe, expect, it } from 'vitest'
+import { rowToMember } from './row-to-member.ts'
+
+const read = (cells: Partial<Record<ImportField, string>>) => {
+  const mapping = Object.keys(cells) as ImportField[]
+  return rowToMember({ row: 2, cells: Object.values(cells) }, mapping)
+}
+
+const valueOf = (field: ImportField, value: string) => {
+  const { content, faults } = read({ [field]: value })
+  return faults[0]?.code ?? content.contacts[0] ?? Object.values(content.text)[0]
+}
+
+it('takes what is filled in and leaves out what is blank or not mapped', () => {
+  const { content, faults } = rowToMember({ row: 2, cells: ['A1', '', 'Budi', 'secret', ''] }, [
+    'external_id',
+    'email',
+    'first_name',
+    null,
+    'note',
+  ])
+  expect(faults).toEqual([])
+  expect(content).toEqual({ externalId: 'A1', text: { first_name: 'Budi' }, contacts: [] })
+})
+
+it('names every fault of a row with its value, and keeps the good cells', () => {
+  const { content, faults } = read({
+    first_name: 'x'.repeat(nameCharactersMax + 1),
+    last_name: 'Santoso',
+    email: 'nobody',
+    phone: '12',
+  })
+  expect(content).toEqual({ text: { last_name: 'Santoso' }, contacts: [] })
+  expect(faults).toEqual([
+    { field: 'first_name', code: 'too_long', value: 'x'.repeat(101), values: { max: nameCharactersMax } },
+    { field: 'email', code: 'member_email_invalid', value: 'nobody' },
+    { field: 'phone', code: 'phone', value: '12' },
+  ])
+})
+
+it('repeats no more of a long value than a table can show', () => {
+  expect(read({ note: 'x'.repeat(5_000) }).faults[0]?.value).toHaveLength(200)
+})
+
+it.each([
+  ['+65 6123 4567', { key: 'phone', value: '+6561234567', code: '65', extension: '' }],
+  ['0065 6123 4567 ext. 204', { key: 'phone', value: '+6561234567', code: '65', extension: '204' }],
+  ["'+6561234567", { key: 'phone', value: '+6561234567', code: '65', extension: '' }],
+  ['tel:+62-812-5550-1234', { key: 'phone', value: '+6281255501234', code: '62', extension: '' }],
+  // Without a plus nobody can say which country it is; spreadsheets lose the plus of a number.
+  ['6561234567', 'phone'],
+  ['0812 5550 1234', 'phone'],
+  ['61234567', 'phone'],
+  ['+999 123', 'phone'],
+])('reads the phone number %s', (text, expected) => {
+  expect(valueOf('phone', text)).toEqual(expected)
+})
+
+it.each([
+  ['website', 'example.com/team', { key: 'website', value: 'https://example.com/team' }],
+  ['website', 'javascript:alert(1)', 'url'],
+  ['twitter', '@kartu', { key: 'twitter', value: 'kartu' }],
+  ['twitter', "'@kartu", { key: 'twitter', value: 'kartu' }],
+  ['linkedin', 'https://www.linkedin.com/in/budi', { key: 'linkedin', value: 'in/budi' }],
+  ['instagram', 'not a handle', 'regex'],
+  ['address', 'Jl. Sudirman 1,\nLt. 3\r\n\r\nJakarta', 'Jl. Sudirman 1, Lt. 3, Jakarta'],
+  ['job_title', 'Head\nof Sales', 'Head of Sales'],
+  ['note', 'one\r\ntwo', 'one\ntwo'],
+  ['first_name', "'-Budi", '-Budi'],
+  ['first_name', "O'Brien", "O'Brien"],
+  ['first_name', 'Bu\u0007di', 'regex'],
+  ['first_name', 'Bu\ufffddi', 'unreadable'],
+  ['job_title', '#REF!', 'formula_error'],
+  ['job_title', '#1 in sales', '#1 in sales'],
+] as const)('reads %s: %j', (field, text, expected) => {
+  expect(valueOf(field, text)).toEqual(expected)
+})
+
+describe('email', () => {
+  it.each([
+    [' Budi@Example.COM ', 'budi@example.com'],
+    ['mailto:budi@example.com', 'budi@example.com'],
+  ])('is taken from %j', (text, email) => {
+    expect(read({ email: text }).content.email).toBe(email)
+  })
+
+  it('of the template is no person', () => {
+    expect(read({ email: 'Example12@example.com' }).faults).toEqual([
+      { field: 'email', code: 'example_row', value: 'Example12@example.com' },
+    ])
+  })
+})
+
+it.each([
+  ['en', 'en'],
+  ['EN-us', 'en'],
+  ['Bahasa Indonesia', 'id'],
+  ['id_ID', 'id'],
+])('takes %s for a language', (text, language) => {
+  expect(read({ language: text }).content.language).toBe(language)
+})
+
+it.each(['fr', 'constructor', '__proto__'])('does not take %s for a language', (text) => {
+  expect(read({ language: text }).faults).toEqual([{ field: 'language', code: 'regex', value: text }])
+})
+
+it('says when a row has more cells than the header', () => {
+  expect(rowToMember({ row: 2, cells: ['a@example.com', '', 'lost'] }, ['email']).faults).toEqual([
+    { field: null, code: 'cells_beyond_header', value: 'lost', values: { cells: 3, columns: 1 } },
+  ])
+})
