@@ -22,8 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? [] : ([['json']] satisfies [['json']])),

@@ -28,13 +28,16 @@ const screens = [
   '/nowhere',
 ]
 
+/** Room for a busy machine: each screen is opened and examined, one after the other. */
+const allScreensMs = 300_000
+
 for (const prefix of ['', '/id']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${prefix || '/en'} ${colorScheme}`, () => {
       test.use({ colorScheme })
 
       test('every screen is accessible and fits @phone', async ({ page, makePerson, signIn }) => {
-        test.setTimeout(180_000)
+        test.setTimeout(allScreensMs)
         const founder = await makePerson({ first_name: 'Dewi', last_name: 'Lestari' })
         await signIn(founder, await makeCompany(founder, 'Nusantara Logistics Group'))
         const faults: string[] = []
@@ -55,6 +58,7 @@ for (const prefix of ['', '/id']) {
 }
 
 test('the screens before sign-in are accessible and fit @phone', async ({ page }) => {
+  test.setTimeout(allScreensMs)
   for (const path of ['/', '/auth/login', '/auth/register', '/auth/forgot', '/auth/reset', '/auth/verify']) {
     for (const prefix of ['', '/id']) {
       await test.step(prefix + path, async () => {
