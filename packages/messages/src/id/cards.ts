@@ -38,7 +38,7 @@ export const cards: Words<typeof en> = {
   },
   preview_hint: 'Termasuk yang belum Anda simpan.',
   person: {
-    title: 'Orang',
+    title: 'Data diri',
     hint: 'Nama satu kata tidak masalah: kosongkan nama belakang.',
     photo: 'Foto',
     first_name: 'Nama depan',

@@ -58,7 +58,9 @@ export function CardEditor({ member, company, divisions }: CardEditorProps) {
 
   // What other tabs and people save shows up as long as nothing is being edited here.
   const follow = useEffectEvent((next: Member) => {
-    if (!dirty && !pending && next.card.revision >= form.getInitialValues().revision) take(next)
+    const before = form.getInitialValues()
+    if (dirty || pending || next.card.revision < before.revision) return
+    if (next.card.revision > before.revision || isChanged(before, draftOf(next))) take(next)
   })
   useEffect(() => follow(member), [member])
 

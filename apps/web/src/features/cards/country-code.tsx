@@ -2,7 +2,7 @@ import { callingCodeOf, callingCodes, countryOfCode } from '@kartu/cards/calling
 import { foldLetters } from '@kartu/cards/slugs'
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { originCountry } from '../../lib/country.ts'
 import { countryName } from '../../lib/format.ts'
@@ -28,6 +28,11 @@ export function CountryCode({ code, onChange, disabled = false }: CountryCodePro
     onDropdownOpen: () => combobox.focusSearchInput(),
   })
   const country = countryOfCode(code)
+  // The best match is what Enter takes; it is there only after the list was drawn.
+  const select = useEffectEvent(() => combobox.selectFirstOption())
+  useEffect(() => {
+    if (search !== '') select()
+  }, [search])
   return (
     <Combobox
       store={combobox}
@@ -61,10 +66,7 @@ export function CountryCode({ code, onChange, disabled = false }: CountryCodePro
           value={search}
           placeholder={t(($) => $.cards.contacts.country_search)}
           aria-label={t(($) => $.cards.contacts.country_search)}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value)
-            combobox.selectFirstOption()
-          }}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <CountryOptions search={search} selected={country} />
       </Combobox.Dropdown>
@@ -82,7 +84,7 @@ function CountryOptions({ search, selected }: { search: string; selected: string
       folded.includes(wanted) || country.toLowerCase() === wanted || (/^\d+$/.test(wanted) && code.startsWith(wanted)),
   )
   return (
-    <Combobox.Options mah={260} className={classes.options}>
+    <Combobox.Options mah={260} className={classes.options} aria-label={t(($) => $.cards.contacts.country_code)}>
       {found.length === 0 ? <Combobox.Empty>{t(($) => $.cards.contacts.country_none)}</Combobox.Empty> : null}
       {found.map(({ country, code, name }) => (
         <Combobox.Option key={country} value={country} active={country === selected} className={classes.option}>
