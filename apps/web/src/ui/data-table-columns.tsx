@@ -72,7 +72,6 @@ export function ColumnsMenu<Row>({ columns, shown, choice, onChange }: ColumnsMe
   const { t } = useTranslation()
   const choosable = columns.filter((column, index) => index > 0 && !column.fixed)
   if (choosable.length === 0) return null
-  if (choosable.length === 0) return null
   return (
     <Menu {...menuPlace} position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>

@@ -46,7 +46,6 @@ export function SortMenu<Row>({ columns, sort, onSort }: SortProps<Row>) {
   const { t } = useTranslation()
   const current = columns.find((column) => column.id === sort.by)
   if (!columns.some((column) => column.sortable)) return null
-  if (!columns.some((column) => column.sortable)) return null
   return (
     <Menu {...menuPlace} position="bottom-end">
       <Menu.Target>
