@@ -9,6 +9,8 @@ const apiProject = (database: 'pglite' | 'postgres'): TestProjectInlineConfigura
     exclude: [`apps/api/**/*.${database === 'pglite' ? 'postgres' : 'pglite'}.test.ts`],
     env: { TEST_DB: database },
     globalSetup: ['apps/api/test/template.ts'],
+    // Files of one worker share the loaded program and its server: loading takes longer than most files take to run.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

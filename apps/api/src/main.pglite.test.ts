@@ -1,13 +1,15 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { routeUrl } from '../test/client.ts'
 import { freshDatabase } from '../test/database.ts'
-import { processTimeoutMs, runToItsEnd, type ServerProcess, startProcess } from '../test/process.ts'
+import { killProcesses, processTimeoutMs, runToItsEnd, type ServerProcess, startProcess } from '../test/process.ts'
 import { openDatabase } from './db/open.ts'
 import { beginSession } from './modules/auth/sessions.ts'
 import { createCompany } from './modules/companies/companies.ts'
 import { insertUser } from './modules/users/users.sql.ts'
+
+afterAll(killProcesses)
 
 const timeout = { timeout: processTimeoutMs }
 

@@ -1,16 +1,18 @@
 import { cardRoutes } from '@kartu/contracts/cards'
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { routeUrl } from '../test/client.ts'
 import { makeCompany, type TestCompany } from '../test/factories.ts'
-import { processTimeoutMs, startProcess } from '../test/process.ts'
-import { startServer } from '../test/server.ts'
+import { killProcesses, processTimeoutMs, startProcess } from '../test/process.ts'
+import { startOwnServer } from '../test/server.ts'
 import { onServer } from '../test/template.ts'
 
-const here = await startServer()
+const here = await startOwnServer()
 const databaseUrl = here.settings.DATABASE_URL ?? ''
 /** Another process on the same database. */
 const there = await startProcess({ ...here.settings })
+
+afterAll(killProcesses)
 
 const timeout = { timeout: processTimeoutMs }
 const soon = { timeout: 10_000, interval: 10 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 
 /** The program in a process of its own. */
 export interface ServerProcess {
@@ -18,16 +17,16 @@ interface Ended {
 }
 
 /** Starting a process is slow on a machine that has other work. */
-export const processTimeoutMs = 120_000
+export const processTimeoutMs = 240_000
 
 const entryPoint = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
 
 const children = new Set<ChildProcess>()
 
-// Whatever a test leaves running ends with its file.
-afterAll(() => {
+/** Whatever a file left running. */
+export function killProcesses(): void {
   for (const child of children) child.kill('SIGKILL')
-})
+}
 
 function start(name: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [entryPoint(name)], {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { Database } from '../src/db/db.ts'
 import type { Deps } from '../src/deps.ts'
 import { readEnv } from '../src/env.ts'
 import { jobs } from '../src/jobs/registry.ts'
-import { openProgram } from '../src/program.ts'
+import { openProgram, type Program } from '../src/program.ts'
 import { Client } from './client.ts'
-import { asOwner, type FreshDatabase, freshDatabase } from './database.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
 
-/** The whole program on a database of its own: what `main.ts` starts, without a port. */
+/** The whole program on a database: what `main.ts` starts, without a port. */
 export interface TestServer {
   readonly app: FastifyInstance
   readonly deps: Deps
@@ -21,48 +21,54 @@ export interface TestServer {
   visitor(): Client
   /** A signed-in person at an address of her own. */
   as(person: { token: string }): Client
-  /** Empties every table of ours. */
-  clear(): Promise<void>
+  /** The same program behind other settings of HTTP. */
+  variant(settings: Record<string, string>): Promise<TestServer>
 }
 
-/** Starts a server for the test file that calls this at its top; it stops after the file's last test. */
-export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const own = await freshDatabase()
-  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://kartu.test', ...own, ...settings })
-  const faults: Error[] = []
-  const program = await openProgram(env, (error) => faults.push(error))
-  const { deps } = program
-  const app = await buildApp(deps)
-  await app.ready()
-  await deps.queue.work(deps, jobs)
+let shared: { of: string; server: Promise<TestServer> } | undefined
+
+/**
+ * The server that the files of one worker share, one after the other: tests make records of their own and count
+ * nothing that others make as well. What breaks a server or looks at all rows takes `startOwnServer`.
+ */
+export function startServer(): Promise<TestServer> {
+  const of = JSON.stringify(inject('template'))
+  if (shared?.of !== of) shared = { of, server: open().then(({ server }) => server) }
+  return shared.server
+}
+
+/** A server with a database of its own for the file that calls this at its top; it stops after the file's last test. */
+export async function startOwnServer(): Promise<TestServer> {
+  const { server, program } = await open()
   afterAll(async () => {
-    await app.close()
+    await server.app.close()
     await program.close()
   })
+  return server
+}
+
+async function open(): Promise<{ server: TestServer; program: Program }> {
+  const settings = await freshDatabase()
+  const faults: Error[] = []
+  const program = await openProgram(envOf({ ...settings }), (error) => faults.push(error))
+  await program.deps.queue.work(program.deps, jobs)
+  return { server: await serverOf(program.deps, settings, faults), program }
+}
+
+const envOf = (settings: Record<string, string>) =>
+  readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://kartu.test', ...settings })
+
+async function serverOf(deps: Deps, settings: FreshDatabase, faults: Error[]): Promise<TestServer> {
+  const app = await buildApp(deps)
+  await app.ready()
   return {
     app,
     deps,
     database: deps.database,
     faults,
-    settings: own,
+    settings,
     visitor: () => new Client(app),
     as: (person) => new Client(app).as(person),
-    async clear() {
-      await deleteRows(deps.database)
-      deps.cardCache.dropAll()
-      deps.teamCounts.dropAll()
-    },
+    variant: (more) => serverOf({ ...deps, env: envOf({ ...settings, ...more }) }, settings, faults),
   }
-}
-
-/** Without triggers, the order of the tables does not matter. */
-async function deleteRows(database: Database): Promise<void> {
-  await asOwner(database, async (query) => {
-    const tables = await query<{ name: string }>(
-      `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-    )
-    await query(`set session_replication_role = replica`)
-    for (const { name } of tables) await query(`delete from ${name}`)
-    await query(`set session_replication_role = origin`)
-  })
 }

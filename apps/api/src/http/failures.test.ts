@@ -10,9 +10,9 @@ import { Database } from '../db/db.ts'
 import { Client, refusalOf } from '../../test/client.ts'
 import { asOwner } from '../../test/database.ts'
 import { makeCompany, makeUser } from '../../test/factories.ts'
-import { startServer } from '../../test/server.ts'
+import { startOwnServer } from '../../test/server.ts'
 
-const server = await startServer()
+const server = await startOwnServer()
 const user = await makeUser(server)
 const companies = '/api/v1/companies'
 

@@ -200,7 +200,7 @@ test('what was done to a company is written down with who, from where and what',
   await api.data(companyRoutes.update, { params: { companyId: _id }, body: { industry: 'Tea' } })
   const entries = await asOwner(server.database, (query) =>
     query(
-      'select action, actor_user_id, subject_id, after, address from audit_entries where company_id = $1 order by id',
+      'select action, actor_user_id, subject_id, after, address from audit_entries where company_id = $1 order by created_at',
       [_id],
     ),
   )

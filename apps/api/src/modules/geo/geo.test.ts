@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
-const proxied = await startServer({ COUNTRY_HEADER: 'CF-IPCountry', DEFAULT_COUNTRY: 'ID' })
+const proxied = await server.variant({ COUNTRY_HEADER: 'CF-IPCountry', DEFAULT_COUNTRY: 'ID' })
 
 test('the country is Singapore where nobody knows better, and no header of a visitor changes that', async () => {
   const visitor = server.visitor().with({ 'cf-ipcountry': 'ID', 'x-country': 'ID' })

@@ -261,10 +261,10 @@ test('what is done to members is written down', async () => {
   await company.api.data(memberRoutes.update, { params: paramsOf(company, _id), body: { roles: ['admin'] } })
   await company.api.data(memberRoutes.remove, { params: paramsOf(company, _id) })
   const entries = await asOwner(server.database, (query) =>
-    query('select action, before, after from audit_entries where company_id = $1 and subject_id = $2 order by id', [
-      company.id,
-      _id,
-    ]),
+    query(
+      'select action, before, after from audit_entries where company_id = $1 and subject_id = $2 order by created_at',
+      [company.id, _id],
+    ),
   )
   expect(entries).toMatchObject([
     { action: 'member.created', before: null, after: body },
