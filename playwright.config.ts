@@ -52,7 +52,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
     },
-    timeout: 60_000,
+    timeout: 120_000,
     stdout: 'pipe',
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
