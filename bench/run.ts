@@ -10,6 +10,7 @@ import { raceImports } from './import-race.ts'
 import { machine } from './machine.ts'
 import { floorConfig, growth, type Path, pathsOf } from './paths.ts'
 import { median, type Outcome, race } from './race.ts'
+import { measureWebSizes } from './web-sizes.ts'
 import { forTerminal, type LimitResult, type PathResult, type Result, save } from './report.ts'
 
 const { values: options } = parseArgs({
@@ -89,6 +90,9 @@ async function measure(own: string, database: BenchDatabase): Promise<Result> {
   }
   const grown = growth(database, kartu, floor)
   if (grown && wanted([grown]).length > 0) limits.push(await measureGrowth(grown, database))
+  if (database.kind === 'pglite' && wanted([{ name: 'sizes' }]).length > 0) {
+    limits.push(...(await measureWebSizes(database, kartu)))
+  }
   await kartu.stop()
   if (wanted([{ name: importName }]).length > 0) await measureImport(database, floor, paths, limits)
   await floor.stop()
