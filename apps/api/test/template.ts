@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,8 +20,8 @@ declare module 'vitest' {
 /** Runs before the first file of a project and gives back what tidies up after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const kind = project.config.env['TEST_DB']
-  const runFolder = mkdtempSync(join(tmpdir(), 'kartu-api-test-'))
-  const removeFolder = () => rmSync(runFolder, { recursive: true, force: true })
+  const runFolder = await mkdtemp(join(tmpdir(), 'kartu-api-test-'))
+  const removeFolder = () => rm(runFolder, { recursive: true, force: true })
   if (kind === 'postgres') {
     const serverUrl = process.env['TEST_DATABASE_URL']
     if (serverUrl === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL server for the tests.')
@@ -30,11 +30,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('template', { kind, runFolder, serverUrl, name })
     return async () => {
       await dropDatabases(serverUrl, name)
-      removeFolder()
+      await removeFolder()
     }
   }
   project.provide('template', { kind: 'pglite', runFolder, folder: await makePgliteTemplate(runFolder) })
-  return () => Promise.resolve(removeFolder())
+  return removeFolder
 }
 
 /** The address of another database on the same server. */
@@ -53,7 +53,7 @@ async function makePostgresTemplate(serverUrl: string, name: string): Promise<vo
 
 async function makePgliteTemplate(runFolder: string): Promise<string> {
   const folder = join(runFolder, 'template')
-  mkdirSync(folder)
+  await mkdir(folder)
   const { PGlite } = await import('@electric-sql/pglite')
   // Write-ahead logs of 1 MB instead of 16 make the copies small.
   const pglite = await PGlite.create(join(folder, 'pglite'), { initDbStartParams: ['--wal-segsize=1'] })

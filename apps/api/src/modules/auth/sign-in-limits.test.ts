@@ -109,3 +109,17 @@ test('a forged forwarding header does not make another address', async () => {
   )
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(1)
 })
+
+test('behind a proxy that the operator trusts, the visitor’s own address counts', async () => {
+  const proxied = await server.variant({ TRUST_PROXY: '10.0.0.0/8' })
+  const visitor = proxied.visitor()
+  const ask = (forwardedFor: string) =>
+    visitor
+      .with({ 'x-forwarded-for': forwardedFor })
+      .call(authRoutes.requestCode, { body: { email: `nobody-${unique()}@example.com` } })
+  const spread = await Promise.all(Array.from({ length: 11 }, (_, at) => ask(`203.0.113.${at}`)))
+  expect(spread.filter((reply) => reply.status === 200)).toHaveLength(11)
+  // What a visitor puts before it himself does not count.
+  const forged = await Promise.all(Array.from({ length: 11 }, (_, at) => ask(`192.0.2.${at}, 198.51.100.7`)))
+  expect(forged.filter((reply) => reply.status === 429)).toHaveLength(1)
+})
