@@ -1,11 +1,17 @@
 const patienceMs = 15_000
 
+/** One Ctrl-C may arrive twice: from the terminal, and handed on by npm. */
+const sameSignalMs = 1_000
+
 /** Stops in order on SIGINT and SIGTERM; a second signal, or a stop that hangs, ends the process at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false
+  let since: number | undefined
   const begin = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (since !== undefined) {
+      if (Date.now() - since > sameSignalMs) process.exit(1)
+      return
+    }
+    since = Date.now()
     setTimeout(() => process.exit(1), patienceMs).unref()
     stop().then(
       () => process.exit(0),
