@@ -15,8 +15,9 @@ import { forTerminal, type LimitResult, type PathResult, type Result, save } fro
 
 const { values: options } = parseArgs({
   options: {
-    /** A short run for a look while developing; not saved. */
+    /** A short run for a look while developing; kept only with `--save`. */
     quick: { type: 'boolean', default: false },
+    save: { type: 'boolean', default: false },
     /** pglite or postgres; both without it. */
     database: { type: 'string' },
     /** Only paths whose name contains this. */
@@ -48,7 +49,7 @@ try {
     if (result) results.push(result)
     else console.log('\nNo PostgreSQL: set TEST_DATABASE_URL, or install a PostgreSQL server on this machine.')
   }
-  if (!options.quick && options.only === '') {
+  if ((!options.quick || options.save) && options.only === '') {
     save({ date: new Date().toISOString().slice(0, 10), machine: machine(), ...pace, results })
     console.log('\nSaved in bench/results.')
   }

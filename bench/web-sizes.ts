@@ -15,7 +15,13 @@ interface Screen {
 }
 
 const screens: Screen[] = [
-  { name: 'Login page', path: '/auth/login', signedIn: false, ready: 'input[type="email"]', goal: { js: 140, css: 12 } },
+  {
+    name: 'Login page',
+    path: '/auth/login',
+    signedIn: false,
+    ready: 'input[type="email"]',
+    goal: { js: 140, css: 12 },
+  },
   { name: 'Team page', path: '/team', signedIn: true, ready: 'tbody :text("Agus")', goal: { js: 220, css: 45 } },
 ]
 
