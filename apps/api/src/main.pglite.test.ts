@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer } from 'node:net'
 import { memberRoutes } from '@kartu/contracts/members'
 import { afterAll, expect, test } from 'vitest'
 import { routeUrl } from '../test/client.ts'
@@ -20,18 +19,6 @@ test('a wrong setting stops the start with a sentence', timeout, async () => {
     stdout: '',
     stderr: 'The setting PORT is "abc" but must be a port number from 0 to 65535.\n',
   })
-})
-
-test('a port in use stops the start with a sentence', timeout, async () => {
-  const { DATA_DIR } = await freshDatabase()
-  const occupant = createServer()
-  await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve))
-  const { port } = occupant.address() as AddressInfo
-  expect(await runToItsEnd('main', { DATA_DIR, PORT: String(port), LOG_LEVEL: 'silent' })).toMatchObject({
-    code: 1,
-    stderr: 'The port is in use by another program. Set PORT to a free one.\n',
-  })
-  occupant.close()
 })
 
 test('a worker of its own needs a database of its own', timeout, async () => {

@@ -1,9 +1,10 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { cardRoutes } from '@kartu/contracts/cards'
 import { memberRoutes } from '@kartu/contracts/members'
 import { afterAll, expect, test, vi } from 'vitest'
 import { routeUrl } from '../test/client.ts'
 import { makeCompany, type TestCompany } from '../test/factories.ts'
-import { killProcesses, processTimeoutMs, startProcess } from '../test/process.ts'
+import { killProcesses, processTimeoutMs, runToItsEnd, startProcess } from '../test/process.ts'
 import { startOwnServer } from '../test/server.ts'
 import { onServer } from '../test/template.ts'
 
@@ -34,6 +35,17 @@ async function totalThere(company: TestCompany): Promise<number> {
 
 const addMember = (company: TestCompany, email: string) =>
   company.api.data(memberRoutes.create, { params: { companyId: company.id }, body: { first_name: 'Eko', email } })
+
+test('a port in use stops the start with a sentence', timeout, async () => {
+  const occupant = createServer()
+  await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve))
+  const { port } = occupant.address() as AddressInfo
+  expect(await runToItsEnd('main', { ...here.settings, PORT: String(port), LOG_LEVEL: 'silent' })).toMatchObject({
+    code: 1,
+    stderr: 'The port is in use by another program. Set PORT to a free one.\n',
+  })
+  occupant.close()
+})
 
 test('a change in one process drops what another remembers', timeout, async () => {
   const company = await makeCompany(here)
