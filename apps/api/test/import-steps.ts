@@ -30,7 +30,7 @@ export async function until(
       expect(now.state).toBe(state)
       return now
     },
-    { timeout: 25_000, interval: 150 },
+    { timeout: 90_000, interval: 150 },
   )
 }
 

@@ -33,6 +33,7 @@ export function AlertModal(props: AlertModalProps) {
       title={title}
       widthPx={size === 'small' ? smallAlertModalWidthPx : alertModalWidthPx}
       withCross={false}
+      onTop
     >
       <div className={classes.text}>{children}</div>
       <ErrorNote error={props.error} />

@@ -55,7 +55,7 @@ export function DataTableGrid<Row extends object>(props: DataTableView<Row>) {
               </th>
             ))}
             {actions ? (
-              <th scope="col" className={classes.actionsHead}>
+              <th scope="col" className={classes.actionsHead} style={{ minWidth: actions.widthPx }}>
                 <span className={classes.header}>{actions.header}</span>
               </th>
             ) : null}

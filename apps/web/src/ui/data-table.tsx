@@ -31,7 +31,7 @@ export interface DataTableProps<Row> {
   /** What the row is called: its checkbox and its actions are named by it. */
   rowLabel: (row: Row) => string
   /** The last column: links and menus of one row. Keep it, `columns` and `rowLabel` the same between renders. */
-  actions?: { header: string; cell: (row: Row) => ReactNode }
+  actions?: { header: string; cell: (row: Row) => ReactNode; widthPx: number }
   search?: { value: string; placeholder: string; charactersMax?: number; onChange: (value: string) => void }
   /** `FilterChip`s, beside the search. */
   filters?: ReactNode

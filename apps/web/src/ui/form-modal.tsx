@@ -30,13 +30,13 @@ interface FormModalProps {
 export function FormModal(props: FormModalProps) {
   const { title, submitLabel, loading, error, dirty, onSubmit, onClose, children } = props
   const { t } = useTranslation()
-  const { prompt, ask } = useDiscardPrompt(dirty)
+  const { prompt, ask, asking } = useDiscardPrompt(dirty)
   const close = (): void => {
     if (!loading) ask(onClose)
   }
   return (
     <>
-      <ModalFrame onClose={close} title={title} widthPx={modalWidthPx}>
+      <ModalFrame onClose={close} title={title} widthPx={modalWidthPx} deaf={asking}>
         <form noValidate onSubmit={onSubmit} aria-label={title}>
           <div className={classes.fields}>{children}</div>
           <ErrorNote error={error} />

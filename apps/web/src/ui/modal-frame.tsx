@@ -12,8 +12,15 @@ interface ModalFrameProps {
   onClose: () => void
   /** A question is answered by its buttons alone. */
   withCross?: boolean
+  /** Escape belongs to a question that stands above. */
+  deaf?: boolean
+  /** Above every other dialog. */
+  onTop?: boolean
   children: ReactNode
 }
+
+/** Dialogs stand at 200, menus and lists of options at 300. */
+const onTopZ = 400
 
 const look = {
   radius: 'xl',
@@ -23,11 +30,20 @@ const look = {
 } as const
 
 /** What every dialog stands in: the title as its name, a veil over the rest, focus kept inside and given back. */
-export function ModalFrame({ opened = true, title, widthPx, onClose, withCross = true, children }: ModalFrameProps) {
+export function ModalFrame(props: ModalFrameProps) {
+  const { opened = true, title, widthPx, onClose, withCross = true, deaf = false, onTop = false, children } = props
   const { t } = useTranslation()
   useFocusReturn(opened)
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={widthPx} returnFocus={false} {...look}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={widthPx}
+      closeOnEscape={!deaf}
+      returnFocus={false}
+      {...(onTop ? { zIndex: onTopZ } : {})}
+      {...look}
+    >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
       <Modal.Content>
         <div className={classes.head}>

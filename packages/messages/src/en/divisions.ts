@@ -6,7 +6,6 @@ export const divisions = {
   none: 'Divisions will stand here: departments, branches or teams whose members you want to find and hand over together.',
   members_one: '{{count}} member',
   members_other: '{{count}} members',
-  show_members: 'Show the members of {{name}}',
   add_division: {
     title: 'Add division',
     name: 'Name',

@@ -87,8 +87,8 @@ export const members = {
     division_locked: 'You may move people only into your own division.',
     email_hint: 'Kartu knows this person by it. The addresses on the card are edited with the card.',
     may: {
-      member: 'Sees everyone at {{company}} and edits the own card.',
-      division_admin: 'Looks after the members of the own division.',
+      member: 'Sees everyone at {{company}} and edits their own card.',
+      division_admin: 'Looks after the members of their own division.',
       admin: 'Looks after all members, divisions and company details.',
       super_admin: 'May do everything, including name, colour and logo of {{company}}, and making admins.',
     },

@@ -8,7 +8,6 @@ export const divisions: Words<typeof en> = {
   none: 'Divisi akan tampil di sini: departemen, cabang, atau tim yang anggotanya ingin Anda temukan dan kelola bersama.',
   members_one: '{{count}} anggota',
   members_other: '{{count}} anggota',
-  show_members: 'Tampilkan anggota {{name}}',
   add_division: {
     title: 'Tambah divisi',
     name: 'Nama',

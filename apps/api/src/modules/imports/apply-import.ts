@@ -2,6 +2,7 @@ import type { Actor } from '@kartu/contracts/actor'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
 import { announce } from '../../db/changes.ts'
 import type { Database, Db } from '../../db/db.ts'
+import { refreshStatistics } from '../../db/statistics.ts'
 import { AppError, violatedConstraint } from '../../http/errors.ts'
 import { record } from '../audit/audit.ts'
 import { createDivision } from '../divisions/divisions.ts'
@@ -44,12 +45,18 @@ export async function applyImport(database: Database, job: ImportJob): Promise<v
     })
   }
 
-  const divisions = () => inTurn((tx, file, actor) => createDivisions(tx, job, file, actor))
+  let growth = 0
+  const divisions = () =>
+    inTurn((tx, file, actor) => {
+      growth = file.counts?.create ?? 0
+      return createDivisions(tx, job, file, actor)
+    })
   // Somebody may create one of them at the same moment; then it is there.
   await divisions().catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'division_name_taken')) throw error
     return divisions()
   })
+  let total = 0
   let applied: number
   do {
     applied = await inTurn((tx, file, actor) => applyChunk(tx, job, file, actor, chunkRowsMax)).catch(
@@ -58,8 +65,16 @@ export async function applyImport(database: Database, job: ImportJob): Promise<v
         return oneByOne(() => inTurn((tx, file, actor) => applyChunk(tx, job, file, actor, 1)))
       },
     )
+    const before = total
+    total += applied
+    if (growth >= growthRowsMin && before < growthRows && (total >= growthRows || applied === 0))
+      await refreshStatistics(database)
   } while (applied > 0)
 }
+
+/** From this many new people on the database must know of them, so that the team can be searched meanwhile. */
+const growthRows = 1_000
+const growthRowsMin = 50
 
 const triesMax = 5
 
@@ -129,14 +144,17 @@ async function writePeople(tx: Db, actor: Actor, rows: OpenRow[]): Promise<RowOu
   const contents = rows.map(({ content }) => content)
   const plans = await loadPlans(tx, actor, contents, true)
   const created = new Map<string, Person>()
-  const updated = new Map<string, Person>()
+  const updated = new Map<string, { before: Person; person: Person }>()
   const carried = rows.map(({ row, content }): RowOutcome => {
     const plan = planRow(content, plans)
     foresee(plan, plans)
-    if (plan.outcome === 'create' || plan.outcome === 'update') {
+    if (plan.outcome === 'create') created.set(plan.person.memberId, plan.person)
+    if (plan.outcome === 'update') {
       // Two rows may be about one person, known by id in one and by email in the other.
-      const into = plan.outcome === 'create' || created.has(plan.person.memberId) ? created : updated
-      into.set(plan.person.memberId, plan.person)
+      const { memberId } = plan.person
+      const before = updated.get(memberId)?.before ?? plan.before
+      if (created.has(memberId)) created.set(memberId, plan.person)
+      else updated.set(memberId, { before, person: plan.person })
     }
     return { row, outcome: plan.outcome, faults: plan.outcome === 'error' ? plan.faults : null }
   })

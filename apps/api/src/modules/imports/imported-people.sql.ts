@@ -4,33 +4,35 @@ import type { Db } from '../../db/db.ts'
 import { cardColumns, type CardWords, newSlug } from '../cards/card-content.ts'
 import type { Person } from './plan-row.ts'
 
-interface PersonRow extends CardWords {
-  member_id: string
-  card_id: string
+/*
+ * The people of an import are newer than what the database knows of its tables; embedded, it never learns of them. It
+ * takes a company that has just grown by thousands for one of a single member, and every join with it would go through
+ * all of them for each row. So nothing here joins: people are found by lists of keys, without a name for the statement,
+ * so that the database sees how long the list is.
+ */
+
+interface MemberRow {
+  id: string
   external_id: string | null
   email: string
   roles: Role[]
   division_id: string | null
+}
+
+interface CardRow extends CardWords {
+  id: string
+  member_id: string
   contacts: ContactEntry[]
 }
 
-const findStatement = {
-  name: 'import_people_ids',
-  // One look into the index for each; a join would trust statistics that are older than the people of an import.
-  text: `select f.id from unnest($2::text[]) as w(external_id)
-      cross join lateral (select id from members where company_id = $1 and external_id = w.external_id offset 0) f
-    union select f.id from unnest($3::text[]) as w(email)
-      cross join lateral (select id from members where company_id = $1 and email = w.email offset 0) f`,
-}
+const memberText = `select id, external_id, email, roles, division_id from members where company_id = $1`
+const cardText = `select id, member_id, prefix, first_name, middle_name, last_name, suffix, preferred_name, pronouns,
+    accreditations, job_title, short_description, note, address, prompts, language, contacts
+  from cards where company_id = $1 and member_id = any($2::uuid[])`
 
-const personText = `select m.id as member_id, c.id as card_id, m.external_id, m.email, m.roles, m.division_id,
-    c.prefix, c.first_name, c.middle_name, c.last_name, c.suffix, c.preferred_name, c.pronouns, c.accreditations,
-    c.job_title, c.short_description, c.note, c.address, c.prompts, c.language, c.contacts
-  from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
-  where m.company_id = $1 and m.id = any($2::uuid[])`
-
-const readStatement = { name: 'import_people_read', text: personText }
-const lockStatement = { name: 'import_people_lock', text: `${personText} order by m.id for update of m, c` }
+// In one order for all: two who lock the same people never wait for each other in a circle.
+const lockText = `select id from members where company_id = $1 and id = any($2::uuid[]) order by id for update`
+const lockCardsText = `select id from cards where company_id = $1 and member_id = any($2::uuid[]) order by id for update`
 
 /** Whoever has one of these ids or emails; locked, nobody else changes them until the transaction ends. */
 export async function findPeople(
@@ -40,21 +42,30 @@ export async function findPeople(
   emails: string[],
   lock: boolean,
 ): Promise<Person[]> {
-  const found = await db.rows<{ id: string }>(findStatement, [companyId, externalIds, emails])
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  const rows = await db.rows<PersonRow>(lock ? lockStatement : readStatement, [companyId, ids])
-  return rows.map(({ member_id, card_id, external_id, email, roles, division_id, contacts, ...words }): Person => ({
-    memberId: member_id,
-    cardId: card_id,
-    externalId: external_id,
-    email,
-    roles,
-    divisionId: division_id,
-    words,
-    contacts,
-  }))
+  const find = async (column: 'external_id' | 'email', keys: string[]) =>
+    keys.length === 0
+      ? []
+      : ((await db.raw(`${memberText} and ${column} = any($2::text[])`, [companyId, keys])) as MemberRow[])
+  let members = uniqueById([...(await find('external_id', externalIds)), ...(await find('email', emails))])
+  if (members.length === 0) return []
+  const ids = members.map(({ id }) => id)
+  if (lock) {
+    await db.raw(lockText, [companyId, ids])
+    await db.raw(lockCardsText, [companyId, ids])
+    // What others have changed until the lock was ours.
+    members = (await db.raw(`${memberText} and id = any($2::uuid[])`, [companyId, ids])) as MemberRow[]
+  }
+  const cards = (await db.raw(cardText, [companyId, ids])) as CardRow[]
+  const cardOf = new Map(cards.map((card) => [card.member_id, card]))
+  return members.flatMap(({ id, external_id, email, roles, division_id }) => {
+    const card = cardOf.get(id)
+    if (!card) return []
+    const { id: cardId, member_id: memberId, contacts, ...words } = card
+    return { memberId, cardId, externalId: external_id, email, roles, divisionId: division_id, words, contacts }
+  })
 }
+
+const uniqueById = (members: MemberRow[]): MemberRow[] => [...new Map(members.map((one) => [one.id, one])).values()]
 
 /** Text columns of `cards` with their keys in `cardColumns`. */
 const textColumns = [
@@ -137,22 +148,44 @@ export async function insertPeople(tx: Db, companyId: string, people: Person[]):
   if (without.length > 0) throw new Error('No free link was found for a card')
 }
 
-const updateMembers = {
-  name: 'import_members_update',
-  text: `update members m set email = r.email, external_id = r.external_id, division_id = r.division_id, updated_at = now()
-    from ${memberArrays} where m.company_id = $1 and m.id = r.id`,
-}
+const updateMembersText = `update members m set updated_at = now(), (external_id, email, division_id) = (
+    select r.external_id, r.email, r.division_id
+    from jsonb_to_record($3::jsonb -> m.id::text) as r(external_id text, email text, division_id uuid))
+  where m.company_id = $1 and m.id = any($2::uuid[])`
 
-const updateCards = {
-  name: 'import_cards_update',
-  text: `update cards c set contacts = r.contacts, ${textNames.map((name) => `${name} = r.${name}`).join(', ')},
-      revision = c.revision + 1, updated_at = now()
-    from ${cardArrays} where c.company_id = $1 and c.member_id = r.member_id and c.id = r.id`,
-}
+const updateCardsText = `update cards c set revision = c.revision + 1, updated_at = now(), (contacts, ${textNames.join(', ')}) = (
+    select r.contacts, ${textColumns.map(([, key]) => `r."${key}"`).join(', ')}
+    from jsonb_to_record($3::jsonb -> c.id::text) as r(contacts jsonb, ${textColumns.map(([, key]) => `"${key}" text`).join(', ')}))
+  where c.company_id = $1 and c.id = any($2::uuid[])`
 
 /** Changes people as they were planned; they must be locked. Throws like `insertPeople`. */
-export async function updatePeople(tx: Db, companyId: string, people: Person[]): Promise<void> {
-  if (people.length === 0) return
-  await tx.rows(updateMembers, [companyId, ...memberValues(people)])
-  await tx.rows(updateCards, [companyId, ...cardValues(people)])
+export async function updatePeople(
+  tx: Db,
+  companyId: string,
+  changes: { before: Person; person: Person }[],
+): Promise<void> {
+  const moved = changes.filter(
+    ({ before, person }) =>
+      before.email !== person.email ||
+      before.externalId !== person.externalId ||
+      before.divisionId !== person.divisionId,
+  )
+  const members = moved.map(({ person: { memberId, externalId, email, divisionId } }) => ({
+    id: memberId,
+    external_id: externalId,
+    email,
+    division_id: divisionId,
+  }))
+  const cards = changes.map(({ person: { cardId, words, contacts } }) => ({
+    id: cardId,
+    contacts,
+    ...cardColumns(words),
+  }))
+  if (members.length > 0) await tx.raw(updateMembersText, [companyId, ...keyed(members)])
+  if (cards.length > 0) await tx.raw(updateCardsText, [companyId, ...keyed(cards)])
 }
+
+const keyed = (records: { id: string }[]): [ids: string[], byId: string] => [
+  records.map(({ id }) => id),
+  JSON.stringify(Object.fromEntries(records.map((one) => [one.id, one]))),
+]

@@ -1,11 +1,14 @@
 import { importRoutes } from '@kartu/contracts/imports'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeCompany, makeDivision, makeMember } from '../../../test/factories.ts'
 import { apply, check, csvOf, errorsOf, memberByEmail, paramsOf, until, upload } from '../../../test/import-steps.ts'
 import { startServer } from '../../../test/server.ts'
 import { importApplyQueue, importCheckQueue } from './imports.queues.ts'
 
 const server = await startServer()
+
+// An import is many statements; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 test('a step that does not follow is refused: applied unchecked, or twice', async () => {
   const company = await makeCompany(server)

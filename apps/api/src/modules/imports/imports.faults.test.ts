@@ -1,5 +1,5 @@
 import { importRoutes } from '@kartu/contracts/imports'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeMember } from '../../../test/factories.ts'
 import {
@@ -15,6 +15,9 @@ import {
 import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
+
+// An import is many statements; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 test('every row at fault says why, in the reader’s language; the others go through', async () => {
   const company = await makeCompany(server)

@@ -4,7 +4,7 @@ import { divisionRoutes } from '@kartu/contracts/divisions'
 import { importFields, importRoutes } from '@kartu/contracts/imports'
 import { memberRoutes } from '@kartu/contracts/members'
 import { notificationRoutes } from '@kartu/contracts/notifications'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeDivision, unique } from '../../../test/factories.ts'
 import { apply, check, csvOf, importWhole, memberByEmail, paramsOf, upload } from '../../../test/import-steps.ts'
@@ -12,6 +12,9 @@ import { makeXlsx, sheetRows } from '../../../test/make-xlsx.ts'
 import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
+
+// An import is many statements; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 test('the real list: read, checked, applied, and unchanged the second time', async () => {
   const company = await makeCompany(server)

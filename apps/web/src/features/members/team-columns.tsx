@@ -18,14 +18,16 @@ export const teamColumns = (t: TFunction, actor: Actor): DataTableColumn<MemberR
     id: 'name',
     header: t(($) => $.members.column.name),
     sortable: true,
+    width: '27%',
     cell: (row) => <TeamName row={row} actor={actor} />,
   },
   {
     id: 'email',
     header: t(($) => $.members.column.email),
     sortable: true,
+    width: '26%',
     fromPx: 1010,
-    cell: (row) => <span className={classes.email}>{row.email}</span>,
+    cell: (row) => <Email address={row.email} />,
   },
   {
     id: 'job_title',
@@ -38,11 +40,13 @@ export const teamColumns = (t: TFunction, actor: Actor): DataTableColumn<MemberR
     id: 'division',
     header: t(($) => $.members.column.division),
     sortable: true,
+    width: '11%',
     cell: (row) => row.division?.name ?? null,
   },
   {
     id: 'phone',
     header: t(($) => $.members.column.phone),
+    width: '14%',
     fromPx: 740,
     cell: (row) => (row.card.phone === '' ? null : <span className={classes.phone}>{row.card.phone}</span>),
   },
@@ -56,6 +60,7 @@ export const teamColumns = (t: TFunction, actor: Actor): DataTableColumn<MemberR
     id: 'status',
     header: t(($) => $.members.column.status),
     sortable: true,
+    width: '11%',
     badge: true,
     cell: (row) => <MemberStatusChip status={row.status} />,
   },
@@ -89,6 +94,18 @@ function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
         )}
         {card.job_title === '' ? null : <span className={classes.title}>{card.job_title}</span>}
       </span>
+    </span>
+  )
+}
+
+/** Breaks before its @ when it is too long for its column, else anywhere. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <span className={classes.email}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
     </span>
   )
 }

@@ -68,6 +68,7 @@ export function TeamPage() {
     () => ({
       header: t(($) => $.members.column.card),
       cell: (row: MemberRow) => <TeamRowActions row={row} actor={actor} />,
+      widthPx: 126,
     }),
     [t, actor],
   )
