@@ -25,6 +25,7 @@ export const errorStatus = {
   import_file_header: 400,
   import_file_damaged: 400,
   import_file_quote: 400,
+  import_unpacked_max: 400,
   import_rows_max: 400,
   import_columns_max: 400,
   import_mapping: 400,

@@ -26,6 +26,8 @@ export const errors = {
     'This file could not be read to its end. Open it in your spreadsheet program, save it again and retry.',
   import_file_quote:
     'In line {{line}} a quotation mark is opened and never closed. Close or remove it and upload the file again.',
+  import_unpacked_max:
+    'Unpacked, this Excel file is larger than {{max}}. Copy your list into a new workbook, without empty rows and pictures, and upload that.',
   import_rows_max: 'This file has more than {{max}} rows. Split it and import the parts one after another.',
   import_columns_max: 'This file has more than {{max}} columns. Remove those that are not needed.',
   import_mapping: 'Choose the column that holds the email or the external ID, so that people can be recognised.',

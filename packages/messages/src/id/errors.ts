@@ -28,6 +28,8 @@ export const errors: Words<typeof en> = {
     'Berkas ini tidak dapat dibaca sampai selesai. Buka di program lembar kerja, simpan ulang, lalu coba lagi.',
   import_file_quote:
     'Di baris {{line}} ada tanda kutip yang dibuka tetapi tidak ditutup. Tutup atau hapus tanda itu, lalu unggah lagi.',
+  import_unpacked_max:
+    'Setelah dibuka, berkas Excel ini lebih besar dari {{max}}. Salin daftar Anda ke buku kerja baru tanpa baris kosong dan gambar, lalu unggah.',
   import_rows_max:
     'Berkas ini memiliki lebih dari {{max}} baris. Bagi menjadi beberapa berkas dan impor satu per satu.',
   import_columns_max: 'Berkas ini memiliki lebih dari {{max}} kolom. Hapus kolom yang tidak diperlukan.',

@@ -1,11 +1,10 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { importCellCharactersMax, importColumnsMax, importUnpackedBytesMax } from '@kartu/contracts/limits'
 import { AppError } from '../../http/errors.ts'
-import { tooLarge } from '../../http/upload.ts'
 import type { TableRow } from './open-table.ts'
 import { builtInFormats, shownNumber } from './shown-number.ts'
 import { XmlReader, readAttributes, type XmlHandler } from './xml-reader.ts'
-import { partName, readZipDirectory, unpackZipEntry, type ZipEntry } from './zip-archive.ts'
+import { partName, readZipDirectory, tooLarge, unpackZipEntry, type ZipEntry } from './zip-archive.ts'
 
 /** A workbook opened for reading: its first visible sheet, row by row. */
 export interface Workbook {

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { importArchiveEntriesMax } from '@kartu/contracts/limits'
 import { AppError } from '../../http/errors.ts'
-import { tooLarge } from '../../http/upload.ts'
 
 /** One file of an archive as its central directory describes it (PKWARE APPNOTE 6.3, section 4.3.12). */
 export interface ZipEntry {
@@ -91,7 +90,7 @@ function widen(entry: ZipEntry, extra: Buffer): void {
   }
 }
 
-/** The content of one entry in pieces; throws `too_large` once it is longer than `bytesMax`, `import_file_damaged` when it is not what the directory says. */
+/** The content of one entry in pieces; throws `import_unpacked_max` once it is longer than `bytesMax`, `import_file_damaged` when it is not what the directory says. */
 export async function* unpackZipEntry(file: FileHandle, entry: ZipEntry, bytesMax: number): AsyncGenerator<Buffer> {
   if (entry.bytes > bytesMax) throw tooLarge(bytesMax)
   let bytes = 0
@@ -146,3 +145,6 @@ function readUInt64(buffer: Buffer, at: number): number {
 }
 
 const damaged = (cause?: unknown) => new AppError('import_file_damaged', { cause })
+
+export const tooLarge = (bytesMax: number) =>
+  new AppError('import_unpacked_max', { values: { max: `${Math.floor(bytesMax / 1_048_576)} MB` } })
