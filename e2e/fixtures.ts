@@ -81,11 +81,19 @@ function keepSession({ token, companyId }: { token: string; companyId: string | 
 
 /** Fails with what axe found against WCAG 2.2 AA, one line a rule and place. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await standStill(page)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   expect(found).toEqual([])
 }
+
+/** Resolves when all that moves or fades in has arrived: half-faded text has no contrast yet. What runs for ever is left alone. */
+const standStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 
 /** Fails when something is wider than the screen. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
