@@ -1,3 +1,4 @@
+import { CreateDivision } from '@kartu/contracts/divisions'
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@kartu/contracts/actor'
 import type { MemberStatus } from '@kartu/contracts/members'
@@ -106,9 +107,9 @@ export async function makeCompany(
 export async function makeDivision(server: TestServer, company: TestCompany, name = `Division ${unique()}`) {
   const acting = { actor: { companyId: company.id, userId: company.founder.id }, address: '127.0.0.1' }
   const division = await server.database.transaction({ companyId: company.id }, (tx) =>
-    createDivision(tx, acting, name),
+    createDivision(tx, acting, CreateDivision.parse({ name })),
   )
-  return { id: division._id, name }
+  return { id: division.id, name }
 }
 
 interface MemberTraits {

@@ -3,6 +3,11 @@ import type { CardSource } from './resolve-card.ts'
 export const companySource: NonNullable<CardSource['company']> = {
   name: 'Nusantara Logistics Group',
   website: 'https://www.nusantara.example/',
+  short_description: '',
+  card_color: null,
+  gallery: [],
+  contacts: [],
+  prioritise_division_details: false,
   logo: null,
   metadata: { color: '#123c69' },
   verification: 'verified',
@@ -12,7 +17,7 @@ export const companySource: NonNullable<CardSource['company']> = {
 export function cardSource(changes: Partial<CardSource['card']> = {}, rest: Partial<CardSource> = {}): CardSource {
   return {
     company: companySource,
-    division: { name: 'Jakarta' },
+    division: { name: 'Jakarta', short_description: '', logo: null, color: null, contacts: [] },
     card: {
       _id: '0192d4e0-7b1a-7c3e-9f00-1a2b3c4d5e6f',
       slug: 'anindya-prameswari-x7k2mq',

@@ -1,16 +1,20 @@
 import type { Card, CardContent, Picture } from '@kartu/contracts/cards'
-import type { Company } from '@kartu/contracts/companies'
 import type { ContactEntry, ContactKey } from '@kartu/contracts/contacts'
-import type { Division } from '@kartu/contracts/divisions'
 import type { Locale } from '@kartu/contracts/validation'
 import { byPriority, contactLink } from './contacts.ts'
 import { webHref, webText } from './links.ts'
 import { displayName, fullName, initials, listName, type NameParts } from './names.ts'
+import {
+  type CompanySource,
+  type DivisionSource,
+  type ResolvedOrganisation,
+  resolveOrganisation,
+} from './resolve-organisation.ts'
 
 /** What a card is made of, in the shapes of the API: a company that is null means a personal card. */
 export type CardSource = {
-  company: Pick<Company, 'name' | 'website' | 'logo' | 'metadata' | 'verification'> | null
-  division: Pick<Division, 'name'> | null
+  company: CompanySource | null
+  division: DivisionSource | null
   card: CardContent & Pick<Card, '_id' | 'slug' | 'photo' | 'updated_at'>
 }
 
@@ -55,20 +59,28 @@ export type ResolvedCard = {
   address: string
   prompts: { label: string; text: string; href: string | null }[]
   photo: Picture | null
+  /** Of the company, in its order. */
+  gallery: GalleryImage[]
 }
 
 export type ResolvedCompany = {
   name: string
+  /** Of the background. */
   colour: string
+  /** Of buttons and marks. */
+  cardColour: string
   logo: (Picture & { sizePercent: number }) | null
   isVerified: boolean
 }
+
+export type GalleryImage = { url: string; width: number; height: number; alt: string }
 
 /**
  * Puts a card together from company, division and member. Whose value wins is decided here and nowhere else, so that
  * inheritance and locked fields change every face of the card at once.
  */
 export function resolveCard({ company, division, card }: CardSource): ResolvedCard {
+  const organisation = company === null ? null : resolveOrganisation(company, division)
   return {
     id: card._id,
     slug: card.slug,
@@ -85,9 +97,9 @@ export function resolveCard({ company, division, card }: CardSource): ResolvedCa
     accreditations: card.accreditations,
     jobTitle: card.job_title,
     division: division?.name ?? '',
-    company: company === null ? null : resolveCompany(company),
-    contacts: resolveContacts(card.contacts, company),
-    shortDescription: card.short_description,
+    company: company && organisation && resolveCompany(company, organisation),
+    contacts: resolveContacts(card.contacts, company, organisation?.contacts ?? []),
+    shortDescription: card.short_description || (organisation?.shortDescription ?? ''),
     note: card.note,
     address: card.address,
     prompts: card.prompts.map(({ label, text, url }) => {
@@ -95,6 +107,7 @@ export function resolveCard({ company, division, card }: CardSource): ResolvedCa
       return { label, text: text || (href === null ? url : webText(url)), href }
     }),
     photo: card.photo,
+    gallery: (company?.gallery ?? []).map(({ url, width, height, alt }) => ({ url, width, height, alt })),
   }
 }
 
@@ -108,11 +121,11 @@ const nameParts = (card: NameParts): NameParts => ({
   accreditations: card.accreditations,
 })
 
-function resolveCompany(company: NonNullable<CardSource['company']>): ResolvedCompany {
-  const { logo } = company
+function resolveCompany(company: CompanySource, { logo, colour }: ResolvedOrganisation): ResolvedCompany {
   return {
     name: company.name,
-    colour: company.metadata.color,
+    colour,
+    cardColour: company.card_color ?? colour,
     logo: logo && {
       _id: logo._id,
       url: logo.url,
@@ -124,19 +137,33 @@ function resolveCompany(company: NonNullable<CardSource['company']>): ResolvedCo
   }
 }
 
-function resolveContacts(entries: readonly ContactEntry[], company: CardSource['company']): ResolvedContact[] {
-  const contacts = byPriority(entries).map((entry) => ({
-    key: entry.key,
-    label: entry.label,
-    value: entry.value,
-    extension: entry.extension ?? '',
-    ...contactLink(entry),
-  }))
-  const website = company?.website ?? ''
-  const isShown = contacts.some(
-    ({ key, text }) => key === 'website' && text.toLowerCase() === webText(website).toLowerCase(),
-  )
-  if (company === null || website === '' || isShown) return contacts
-  const link = contactLink({ key: 'website', value: website })
-  return [...contacts, { key: 'website', label: company.name, value: website, extension: '', ...link }]
+/** The person's own ways first; those of company or division behind them, unless the person has the same already. */
+function resolveContacts(
+  entries: readonly ContactEntry[],
+  company: CompanySource | null,
+  shared: readonly ContactEntry[],
+): ResolvedContact[] {
+  const own = byPriority(entries).map(resolveContact)
+  if (company === null) return own
+  const website = company.website === '' ? [] : [{ key: 'website' as const, value: company.website, label: '' }]
+  const known = new Set(own.map(sameness))
+  const added = [...byPriority(shared), ...website]
+    .map((entry) => ({ ...resolveContact(entry), label: entry.label || company.name }))
+    .filter((contact) => {
+      const isNew = !known.has(sameness(contact))
+      known.add(sameness(contact))
+      return isNew
+    })
+  return [...own, ...added]
 }
+
+const resolveContact = (entry: Pick<ContactEntry, 'key' | 'value' | 'label' | 'extension'>): ResolvedContact => ({
+  key: entry.key,
+  label: entry.label,
+  value: entry.value,
+  extension: entry.extension ?? '',
+  ...contactLink(entry),
+})
+
+/** Two entries with the same are one way to reach somebody. */
+const sameness = ({ key, text }: ResolvedContact): string => `${key} ${text.toLowerCase()}`

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { Picture } from './cards.ts'
+import { ContactEntry, Contacts } from './contacts.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
 import { HexColour, Id, line, PageQuery, paragraph, Timestamp, WebAddress } from './validation.ts'
 
 export const verificationStates = ['unverified', 'pending verification', 'verified'] as const
+
+/** A picture of the company's gallery; `alt` says what it shows to those who do not see it. */
+export const GalleryPicture = Picture.extend({ alt: z.string() })
+export type GalleryPicture = z.infer<typeof GalleryPicture>
 
 /** Field names of the specification, section 3. */
 export const Company = z.object({
@@ -14,7 +19,14 @@ export const Company = z.object({
   website: z.string(),
   short_description: z.string(),
   logo: Picture.extend({ percentage_size: z.int() }).nullable(),
+  /** The colour of buttons and marks on cards; null takes the background colour. */
+  card_color: z.string().nullable(),
   metadata: z.object({ color: z.string() }),
+  gallery: z.array(GalleryPicture),
+  /** Ways to reach the company, its socials among them. */
+  contacts: z.array(ContactEntry),
+  /** Where company and division both have a value: true lets the division's win. */
+  prioritise_division_details: z.boolean(),
   verification: z.enum(verificationStates),
   created_at: Timestamp,
 })
@@ -38,6 +50,14 @@ export const UpdateCompany = z.strictObject({
   logo_id: Id.nullable().optional(),
   logo_percentage_size: z.int().min(20).max(100).optional(),
   color: HexColour.optional(),
+  card_color: HexColour.nullable().optional(),
+  /** The whole gallery in its order. */
+  gallery: z
+    .array(z.strictObject({ file_id: Id, alt: line(limits.altCharactersMax).default('') }))
+    .max(limits.galleryImagesMax)
+    .optional(),
+  contacts: Contacts.optional(),
+  prioritise_division_details: z.boolean().optional(),
 })
 export type UpdateCompany = z.output<typeof UpdateCompany>
 

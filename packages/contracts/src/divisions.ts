@@ -1,21 +1,69 @@
 import { z } from 'zod'
+import { Picture } from './cards.ts'
+import { ContactEntry, Contacts } from './contacts.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
-import { Id, line } from './validation.ts'
+import { HexColour, Id, line, paragraph } from './validation.ts'
 
-export const Division = z.object({ _id: Id, name: z.string(), members: z.int() })
+/** A part of a company with details of its own. The name may be empty (specification, section 3). */
+export const Division = z.object({
+  _id: Id,
+  name: z.string(),
+  short_description: z.string(),
+  logo: Picture.extend({ percentage_size: z.int() }).nullable(),
+  /** Null takes the company's. */
+  color: z.string().nullable(),
+  /** Leads a month; null is no target. */
+  leads_target: z.int().nullable(),
+  /** The specification's "flexible fields": ways to reach the division. */
+  contacts: z.array(ContactEntry),
+  members: z.int(),
+  /** Who administers it, by the name on the card. */
+  administrators: z.array(z.object({ _id: Id, name: z.string() })),
+})
 export type Division = z.infer<typeof Division>
 
-export const CreateDivision = z.strictObject({ name: line(limits.companyNameCharactersMax).min(1) })
+const fields = {
+  name: line(limits.companyNameCharactersMax),
+  short_description: paragraph(limits.shortDescriptionCharactersMax),
+  logo_id: Id.nullable(),
+  logo_percentage_size: z.int().min(20).max(100),
+  color: HexColour.nullable(),
+  leads_target: z.int().min(0).max(limits.leadsTargetMax).nullable(),
+  contacts: Contacts,
+}
+
+export const CreateDivision = z.strictObject({
+  name: fields.name,
+  short_description: fields.short_description.default(''),
+  logo_id: fields.logo_id.default(null),
+  logo_percentage_size: fields.logo_percentage_size.default(limits.logoSizePercentDefault),
+  color: fields.color.default(null),
+  leads_target: fields.leads_target.default(null),
+  contacts: fields.contacts.default([]),
+})
+export type CreateDivision = z.output<typeof CreateDivision>
+
+export const UpdateDivision = z.strictObject({
+  name: fields.name.optional(),
+  short_description: fields.short_description.optional(),
+  logo_id: fields.logo_id.optional(),
+  logo_percentage_size: fields.logo_percentage_size.optional(),
+  color: fields.color.optional(),
+  leads_target: fields.leads_target.optional(),
+  contacts: fields.contacts.optional(),
+})
+export type UpdateDivision = z.output<typeof UpdateDivision>
 
 const CompanyParams = z.strictObject({ companyId: Id })
+const DivisionParams = z.strictObject({ companyId: Id, divisionId: Id })
 
 export const divisionRoutes = {
   list: route({
     method: 'GET',
     path: '/companies/:companyId/divisions',
     access: 'company',
-    summary: 'All divisions of the company by name, with the number of their members',
+    summary: 'All divisions of the company by name',
     params: CompanyParams,
     answer: 'data',
     data: z.array(Division),
@@ -29,5 +77,34 @@ export const divisionRoutes = {
     body: CreateDivision,
     answer: 'data',
     data: Division,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/companies/:companyId/divisions/:divisionId',
+    access: 'company',
+    summary: 'One division',
+    params: DivisionParams,
+    answer: 'data',
+    data: Division,
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/companies/:companyId/divisions/:divisionId',
+    access: 'company',
+    summary: 'Change a division; every card in it shows the change at once',
+    params: DivisionParams,
+    body: UpdateDivision,
+    answer: 'data',
+    data: Division,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/companies/:companyId/divisions/:divisionId',
+    access: 'company',
+    summary: 'Delete a division; its members go to another one, or to none',
+    params: DivisionParams,
+    query: z.strictObject({ move_to: Id.optional() }),
+    answer: 'data',
+    data: z.object({ _id: Id, moved: z.int() }),
   }),
 }

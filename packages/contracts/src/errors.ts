@@ -31,6 +31,7 @@ export const errorStatus = {
   import_mapping: 400,
   import_state: 400,
   image_type: 400,
+  gallery_type: 400,
   image_damaged: 400,
   image_pixels: 400,
   file_missing: 400,

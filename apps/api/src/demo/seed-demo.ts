@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { CreateDivision } from '@kartu/contracts/divisions'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -54,7 +55,8 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
 
 async function fillCompany(tx: Db, acting: Acting): Promise<void> {
   const divisions = new Map<string, string>()
-  for (const name of demoDivisions) divisions.set(name, (await createDivision(tx, acting, name))._id)
+  for (const name of demoDivisions)
+    divisions.set(name, (await createDivision(tx, acting, CreateDivision.parse({ name }))).id)
   const joined = demoDays(people)
   const cards: { id: string; memberId: string; joinedDaysAgo: number; description: string }[] = []
   for (const [at, person] of demoPeople(people).entries()) {

@@ -12,6 +12,7 @@ export const cardPage = {
   actions: 'Get in touch',
   contacts: 'Contact details',
   socials: 'Social networks',
+  gallery: 'Pictures of the company',
   about: 'About',
   address: 'Address',
   open_map: 'open map',

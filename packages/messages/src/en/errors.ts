@@ -33,6 +33,7 @@ export const errors = {
   import_mapping: 'Choose the column that holds the email or the external ID, so that people can be recognised.',
   import_state: 'This import has moved on in the meantime. Reload the page to see where it stands.',
   image_type: 'Please upload a JPEG, PNG or WebP picture.',
+  gallery_type: 'The gallery takes jpg, jpeg and png pictures.',
   image_damaged: 'This picture could not be read. Save it again as JPEG or PNG and retry.',
   image_pixels: 'This picture has too many pixels. Use one of at most 25 megapixels.',
   file_missing: 'Please choose a file.',

@@ -14,6 +14,7 @@ export const cardPage: Words<typeof source> = {
   actions: 'Hubungi',
   contacts: 'Detail kontak',
   socials: 'Jejaring sosial',
+  gallery: 'Foto perusahaan',
   about: 'Tentang',
   address: 'Alamat',
   open_map: 'buka peta',

@@ -36,6 +36,7 @@ export const errors: Words<typeof en> = {
   import_mapping: 'Pilih kolom yang berisi email atau ID eksternal, agar setiap orang dapat dikenali.',
   import_state: 'Impor ini sudah berlanjut. Muat ulang halaman untuk melihat keadaannya.',
   image_type: 'Silakan unggah gambar JPEG, PNG, atau WebP.',
+  gallery_type: 'Galeri hanya menerima gambar jpg, jpeg, dan png.',
   image_damaged: 'Gambar ini tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
   image_pixels: 'Gambar ini terlalu besar. Gunakan gambar paling besar 25 megapiksel.',
   file_missing: 'Silakan pilih berkas.',

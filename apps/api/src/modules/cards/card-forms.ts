@@ -36,7 +36,7 @@ export const vCardForm = (version: VCardVersion): CardForm => ({
 })
 
 const qrOf = (row: PublicCardRow, deps: Deps, sizePxMax?: number): string =>
-  qrSvg(cardUrl(deps.env.publicUrl, row.slug), { colour: row.company_color, sizePxMax })
+  qrSvg(cardUrl(deps.env.publicUrl, row.slug), { colour: resolveCard(cardSource(row)).company?.cardColour, sizePxMax })
 
 const qrFileName = (row: PublicCardRow, ending: string) => `${slugBase(row.slug)}-qr.${ending}`
 

@@ -54,7 +54,7 @@ export const closedPage = (publicUrl: string, row: PublicCardRow, locale: Locale
       locale,
       pageUrl: cardUrl(publicUrl, row.slug),
       reason: 'paused',
-      company: { name: row.company_name, website: row.company_website, colour: row.company_color },
+      company: { name: row.company.name, website: row.company.website, colour: row.company.color },
     }),
     locale,
   )

@@ -61,6 +61,8 @@ details p{color:var(--ink2);font-size:.875rem}
 .row span span,.row span b{display:block}
 .label{color:var(--ink3);font-size:.84375rem;line-height:1.4}
 .value{font-weight:500;line-height:1.4;font-variant-numeric:tabular-nums}
+.gallery{display:grid;gap:.75rem;padding-top:1.5rem}
+.gallery img{width:100%;height:auto;border-radius:.875rem;background:var(--line2)}
 .about{padding-top:1.5rem;color:var(--ink2)}
 .about p+p{margin-top:.875rem}
 .about dl{display:grid;gap:.875rem;margin-top:1.125rem}

@@ -95,7 +95,7 @@ function name({ card, words, icon }: Draw): Html {
 }
 
 function actions({ card, words, icon, path }: Draw): Html {
-  const colours = cardColours(colourOf(card))
+  const colours = cardColours(card.company?.cardColour ?? companyColourDefault)
   const { classes, fill } = ground(colours.button, colours.buttonDark)
   return html`<div class="act">
     <a class="save ${classes}" href="${path}.vcf">${fill}${icon('save')}${words.save}</a>
@@ -137,6 +137,7 @@ function details(draw: Draw): HtmlValue {
     list(words.socials, socials),
     card.address !== '' && list(words.address, [addressRow(draw)]),
     about(draw),
+    gallery(draw),
   ].filter((section) => section !== false && section !== '')
   return sections.length > 0 ? html`<div class="what">${sections}</div>` : ''
 }
@@ -184,6 +185,16 @@ function about({ card, words }: Draw): HtmlValue {
     <h2 class="hidden">${words.about}</h2>
     ${paragraphs.map((text) => html`<p dir="auto">${withBreaks(text)}</p>`)}${prompts.length > 0 && html`<dl>${prompts}</dl>`}
   </section>`
+}
+
+/** Pictures of the company; each at its own proportions, loaded when it comes near. */
+function gallery({ card, words }: Draw): HtmlValue {
+  if (card.gallery.length === 0) return ''
+  const pictures = card.gallery.map(
+    ({ url, width, height, alt }) =>
+      html`<img src="${localPath(url)}" width="${width}" height="${height}" alt="${alt}" loading="lazy" />`,
+  )
+  return html`<section class="gallery" aria-label="${words.gallery}">${pictures}</section>`
 }
 
 /** Beside the card on a desk, at its foot on a phone; "Show QR code" opens it over the whole screen. */

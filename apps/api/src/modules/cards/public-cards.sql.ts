@@ -1,6 +1,7 @@
 import type { MemberStatus } from '@kartu/contracts/members'
 import type { Db } from '../../db/db.ts'
-import type { StoredPicture } from '../companies/companies.table.ts'
+import type { companies } from '../companies/companies.table.ts'
+import type { divisions } from '../divisions/divisions.table.ts'
 import type { CardLink } from './card-cache.ts'
 import { cardColumnList, cardJoins, type CardRow } from './cards.sql.ts'
 
@@ -17,27 +18,45 @@ export async function findLink(db: Db, slug: string): Promise<CardLink | undefin
   return row && { companyId: row.company_id, cardId: row.card_id, currentSlug: row.current_slug }
 }
 
+type CompanyColumns = typeof companies.$inferSelect
+type DivisionColumns = typeof divisions.$inferSelect
+
 /** Everything that a public card shows. */
 export interface PublicCardRow extends CardRow {
   member_status: MemberStatus
-  division_name: string | null
-  company_name: string
-  company_website: string
-  company_color: string
-  company_logo: StoredPicture | null
-  company_logo_percentage_size: number
-  company_verified: boolean
+  division: Pick<
+    DivisionColumns,
+    'name' | 'shortDescription' | 'logo' | 'logoPercentageSize' | 'color' | 'contacts'
+  > | null
+  company: Pick<
+    CompanyColumns,
+    | 'name'
+    | 'website'
+    | 'shortDescription'
+    | 'color'
+    | 'cardColor'
+    | 'logo'
+    | 'logoPercentageSize'
+    | 'gallery'
+    | 'contacts'
+    | 'prioritiseDivisionDetails'
+    | 'verification'
+  >
   version: string
 }
 
 /** Changes with everything that the card shows. */
-const version = `co.revision || '.' || c.revision || '.' || extract(epoch from m.updated_at)`
+const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at))`
 
 const findPublicCardStatement = {
   name: 'public_card_find',
-  text: `select ${cardColumnList}, m.status as member_status, d.name as division_name, co.name as company_name,
-      co.website as company_website, co.color as company_color, co.logo as company_logo,
-      co.logo_percentage_size as company_logo_percentage_size, co.verification = 'verified' as company_verified,
+  text: `select ${cardColumnList}, m.status as member_status,
+      case when d.id is not null then json_build_object('name', d.name, 'shortDescription', d.short_description,
+        'logo', d.logo, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts) end as division,
+      json_build_object('name', co.name, 'website', co.website, 'shortDescription', co.short_description,
+        'color', co.color, 'cardColor', co.card_color, 'logo', co.logo, 'logoPercentageSize', co.logo_percentage_size,
+        'gallery', co.gallery, 'contacts', co.contacts, 'prioritiseDivisionDetails', co.prioritise_division_details,
+        'verification', co.verification) as company,
       ${version} as version
     from cards c
     join members m on m.company_id = c.company_id and m.id = c.member_id
@@ -56,6 +75,7 @@ const findVersionStatement = {
   text: `select ${version} as version from cards c
     join members m on m.company_id = c.company_id and m.id = c.member_id
     join companies co on co.id = c.company_id
+    left join divisions d on d.company_id = m.company_id and d.id = m.division_id
     where c.company_id = $1 and c.id = $2`,
 }
 

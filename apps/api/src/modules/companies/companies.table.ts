@@ -1,6 +1,8 @@
+import type { ContactEntry } from '@kartu/contracts/contacts'
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, newId, updatedAtColumn } from '../../db/columns.ts'
+import type { StoredPicture } from '../files/stored-picture.ts'
 
 /** One of the few global tables: the companies themselves. Read and written only by id, behind the membership check. */
 export const companies = pgTable(
@@ -14,7 +16,13 @@ export const companies = pgTable(
     /** A copy of the logo's file, so that public pages need no second look. */
     logo: jsonb('logo').$type<StoredPicture>(),
     logoPercentageSize: smallint('logo_percentage_size').notNull().default(70),
+    /** The background colour, `metadata.color` on the wire. */
     color: text('color').notNull().default('#fafafa'),
+    /** Of buttons and marks on cards; null takes `color`. */
+    cardColor: text('card_color'),
+    gallery: jsonb('gallery').$type<GalleryEntry[]>().notNull().default([]),
+    contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
+    prioritiseDivisionDetails: boolean('prioritise_division_details').notNull().default(false),
     verification: text('verification')
       .$type<'unverified' | 'pending verification' | 'verified'>()
       .notNull()
@@ -27,6 +35,8 @@ export const companies = pgTable(
   (table) => [
     check('companies_name_check', sql`char_length(${table.name}) between 1 and 120`),
     check('companies_color_check', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
+    check('companies_card_color_check', sql`${table.cardColor} ~ '^#[0-9a-f]{6}$'`),
+    check('companies_gallery_check', sql`jsonb_array_length(${table.gallery}) <= 3`),
     check('companies_short_description_check', sql`char_length(${table.shortDescription}) <= 300`),
     check('companies_logo_size_check', sql`${table.logoPercentageSize} between 20 and 100`),
     check(
@@ -36,9 +46,5 @@ export const companies = pgTable(
   ],
 )
 
-export interface StoredPicture {
-  id: string
-  hash: string
-  width: number
-  height: number
-}
+/** A picture of the gallery with what it says to those who do not see it. */
+export type GalleryEntry = StoredPicture & { alt: string }

@@ -7,11 +7,10 @@ import { notFound } from '../../http/errors.ts'
 import { type Acting, record } from '../audit/audit.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { insertCard } from '../cards/cards.ts'
-import { requirePicture, pictureView } from '../files/files.ts'
-import { files } from '../files/files.table.ts'
+import { pictureChange, pictureView, requirePicture } from '../files/files.ts'
 import { members } from '../members/members.table.ts'
 import type { UserRow } from '../users/users.sql.ts'
-import { companies, type StoredPicture } from './companies.table.ts'
+import { companies, type GalleryEntry } from './companies.table.ts'
 
 export type CompanyRow = typeof companies.$inferSelect
 
@@ -62,16 +61,24 @@ export async function updateCompany(tx: Db, acting: Acting, change: UpdateCompan
     logo_id: logoId,
     logo_percentage_size: logoPercentageSize,
     short_description: shortDescription,
+    card_color: cardColor,
+    prioritise_division_details: prioritiseDivisionDetails,
+    gallery,
+    contacts,
     ...plain
   } = change
-  const logo = await storedLogo(tx, companyId, logoId)
   const [company] = await tx.orm
     .update(companies)
     .set({
+      // What is undefined stays as it is.
       ...plain,
-      ...(logo === undefined ? {} : { logo }),
-      ...(logoPercentageSize === undefined ? {} : { logoPercentageSize }),
-      ...(shortDescription === undefined ? {} : { shortDescription }),
+      logo: await pictureChange(tx, companyId, 'logo', logoId, 'logo_id'),
+      logoPercentageSize,
+      shortDescription,
+      cardColor,
+      prioritiseDivisionDetails,
+      gallery: gallery && (await storedGallery(tx, companyId, gallery)),
+      contacts: contacts && storedContacts(contacts),
       revision: sql`${companies.revision} + 1`,
       updatedAt: sql`now()`,
     })
@@ -83,19 +90,22 @@ export async function updateCompany(tx: Db, acting: Acting, change: UpdateCompan
   return company
 }
 
-/** The copy that the company keeps of its logo's file; undefined where nothing was said of it. */
-async function storedLogo(
+/** The gallery as it is kept: each picture with what it says. */
+const storedGallery = (
   tx: Db,
   companyId: string,
-  logoId: string | null | undefined,
-): Promise<StoredPicture | null | undefined> {
-  if (logoId === undefined || logoId === null) return logoId
-  await requirePicture(tx, companyId, 'logo', logoId, 'logo_id')
-  const [file] = await tx.orm
-    .select({ id: files.id, hash: files.hash, width: files.width, height: files.height })
-    .from(files)
-    .where(and(eq(files.companyId, companyId), eq(files.id, logoId)))
-  return file ?? null
+  gallery: NonNullable<UpdateCompany['gallery']>,
+): Promise<GalleryEntry[]> =>
+  inOrder(gallery, async ({ file_id, alt }, at) => ({
+    ...(await requirePicture(tx, companyId, 'gallery', file_id, `gallery.${at}.file_id`)),
+    alt,
+  }))
+
+/** One after the other: a transaction has a single connection. */
+async function inOrder<T, R>(items: readonly T[], act: (item: T, at: number) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (const [at, item] of items.entries()) done.push(await act(item, at))
+  return done
 }
 
 /** The companies of a person, a page at a time; needs a handle bound to that person. */
@@ -126,7 +136,11 @@ export const companyView = (row: CompanyRow): Company => ({
   website: row.website,
   short_description: row.shortDescription,
   logo: row.logo && { ...pictureView(row.logo), percentage_size: row.logoPercentageSize },
+  card_color: row.cardColor,
   metadata: { color: row.color },
+  gallery: row.gallery.map((entry) => ({ ...pictureView(entry), alt: entry.alt })),
+  contacts: row.contacts,
+  prioritise_division_details: row.prioritiseDivisionDetails,
   verification: row.verification,
   created_at: wireTime(row.createdAt),
 })

@@ -1,18 +1,43 @@
 import { divisionRoutes } from '@kartu/contracts/divisions'
-import { canCreateDivision, canSeeDivisions } from '@kartu/contracts/divisions.policy'
+import {
+  canCreateDivision,
+  canDeleteDivision,
+  canEditDivision,
+  canSeeDivisions,
+} from '@kartu/contracts/divisions.policy'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
-import { createDivision, listDivisions } from './divisions.ts'
+import { createDivision, divisionView, removeDivision, requireDivision, updateDivision } from './divisions.ts'
+import { selectDivisions } from './divisions.sql.ts'
 
 export function registerDivisions(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, divisionRoutes.list, (_input, { db, actor }) => {
+  mount(app, deps, divisionRoutes.list, async (_input, { db, actor }) => {
     allow(canSeeDivisions(actor))
-    return listDivisions(db, actor.companyId)
+    return (await selectDivisions(db, actor.companyId)).map(divisionView)
   })
-  mount(app, deps, divisionRoutes.create, ({ body }, { db, actor, address }) => {
+
+  mount(app, deps, divisionRoutes.create, async ({ body }, { db, actor, address }) => {
     allow(canCreateDivision(actor))
-    return createDivision(db, { actor, address }, body.name)
+    return divisionView(await createDivision(db, { actor, address }, body))
+  })
+
+  mount(app, deps, divisionRoutes.get, async ({ params }, { db, actor }) => {
+    allow(canSeeDivisions(actor))
+    return divisionView(await requireDivision(db, actor.companyId, params.divisionId))
+  })
+
+  mount(app, deps, divisionRoutes.update, async ({ params, body }, { db, actor, address }) => {
+    await requireDivision(db, actor.companyId, params.divisionId)
+    allow(canEditDivision(actor, params.divisionId))
+    return divisionView(await updateDivision(db, { actor, address }, params.divisionId, body))
+  })
+
+  mount(app, deps, divisionRoutes.remove, async ({ params, query }, { db, actor, address }) => {
+    const division = await requireDivision(db, actor.companyId, params.divisionId)
+    allow(canDeleteDivision(actor))
+    const moved = await removeDivision(db, { actor, address }, division, query.move_to ?? null)
+    return { _id: division.id, moved }
   })
 }

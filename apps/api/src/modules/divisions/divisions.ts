@@ -1,39 +1,103 @@
-import type { Division } from '@kartu/contracts/divisions'
-import { sql } from 'drizzle-orm'
+import type { CreateDivision, Division, UpdateDivision } from '@kartu/contracts/divisions'
+import { and, eq, sql } from 'drizzle-orm'
+import { announce } from '../../db/changes.ts'
 import type { Db } from '../../db/db.ts'
-import { fieldError, translating } from '../../http/errors.ts'
+import { fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
 import { type Acting, record } from '../audit/audit.ts'
+import { storedContacts } from '../cards/card-content.ts'
+import { pictureChange, pictureView } from '../files/files.ts'
+import { type DivisionRow, findDivision, lockDivisions, moveMembers } from './divisions.sql.ts'
 import { divisions } from './divisions.table.ts'
 
-interface DivisionRow extends Record<string, unknown> {
-  id: string
-  name: string
-  members: number
-}
+const constraints = { divisions_name_key: () => fieldError('division_name_taken', 'name') }
 
-/** By name, each with the number of its members. */
-export async function listDivisions(db: Db, companyId: string): Promise<Division[]> {
-  const { rows } = await db.orm.execute<DivisionRow>(sql`
-    select d.id, d.name, count(m.id)::int as members
-    from divisions d left join members m on m.company_id = d.company_id and m.division_id = d.id
-    where d.company_id = ${companyId}
-    group by d.company_id, d.id
-    order by lower(d.name), d.id`)
-  return rows.map(divisionView)
-}
-
-export async function createDivision(tx: Db, acting: Acting, name: string): Promise<Division> {
+export async function createDivision(tx: Db, acting: Acting, input: CreateDivision): Promise<DivisionRow> {
   const { companyId } = acting.actor
-  const [row] = await translating({ divisions_name_key: () => fieldError('division_name_taken', 'name') }, () =>
-    tx.orm.insert(divisions).values({ companyId, name }).returning({ id: divisions.id, name: divisions.name }),
+  const values = await columns(tx, companyId, input)
+  const [row] = await translating(constraints, () =>
+    tx.orm
+      .insert(divisions)
+      .values({ companyId, ...values, name: input.name })
+      .returning({ id: divisions.id }),
   )
   if (!row) throw new Error('An inserted division was not returned')
-  await record(tx, acting, { action: 'division.created', subjectId: row.id, after: { name } })
-  return divisionView({ ...row, members: 0 })
+  await record(tx, acting, { action: 'division.created', subjectId: row.id, after: input })
+  return requireDivision(tx, companyId, row.id)
 }
 
-const divisionView = (row: { id: string; name: string; members: number }): Division => ({
+/** Every card in the division shows the change from now on; none is touched. */
+export async function updateDivision(
+  tx: Db,
+  acting: Acting,
+  divisionId: string,
+  change: UpdateDivision,
+): Promise<DivisionRow> {
+  const { companyId } = acting.actor
+  const values = await columns(tx, companyId, change)
+  const updated = await translating(constraints, () =>
+    tx.orm
+      .update(divisions)
+      .set({ ...values, updatedAt: sql`now()` })
+      .where(and(eq(divisions.companyId, companyId), eq(divisions.id, divisionId)))
+      .returning({ id: divisions.id }),
+  )
+  if (updated.length === 0) throw notFound()
+  await record(tx, acting, { action: 'division.updated', subjectId: divisionId, after: change })
+  await announce(tx, { companyId })
+  return requireDivision(tx, companyId, divisionId)
+}
+
+/** Deletes a division after its members went to another one, or to none; gives how many went. */
+export async function removeDivision(
+  tx: Db,
+  acting: Acting,
+  division: DivisionRow,
+  moveTo: string | null,
+): Promise<number> {
+  const { companyId } = acting.actor
+  if (moveTo === division.id) throw invalidField('move_to', 'regex')
+  const locked = await lockDivisions(tx, companyId, moveTo === null ? [division.id] : [division.id, moveTo])
+  if (!locked.includes(division.id)) throw notFound()
+  if (moveTo !== null && !locked.includes(moveTo)) throw invalidField('move_to', 'regex')
+  const moved = await moveMembers(tx, companyId, division.id, moveTo)
+  await tx.orm.delete(divisions).where(and(eq(divisions.companyId, companyId), eq(divisions.id, division.id)))
+  await record(tx, acting, {
+    action: 'division.removed',
+    subjectId: division.id,
+    before: { name: division.name, members: moved },
+    after: { members_went_to: moveTo },
+  })
+  await announce(tx, { companyId })
+  return moved
+}
+
+export async function requireDivision(db: Db, companyId: string, divisionId: string): Promise<DivisionRow> {
+  const row = await findDivision(db, companyId, divisionId)
+  if (!row) throw notFound()
+  return row
+}
+
+/** The columns that a change names; what is undefined stays as it is. */
+async function columns(tx: Db, companyId: string, change: UpdateDivision) {
+  return {
+    name: change.name,
+    shortDescription: change.short_description,
+    logo: await pictureChange(tx, companyId, 'logo', change.logo_id, 'logo_id'),
+    logoPercentageSize: change.logo_percentage_size,
+    color: change.color,
+    leadsTarget: change.leads_target,
+    contacts: change.contacts && storedContacts(change.contacts),
+  }
+}
+
+export const divisionView = (row: DivisionRow): Division => ({
   _id: row.id,
   name: row.name,
+  short_description: row.short_description,
+  logo: row.logo && { ...pictureView(row.logo), percentage_size: row.logo_percentage_size },
+  color: row.color,
+  leads_target: row.leads_target,
+  contacts: row.contacts,
   members: row.members,
+  administrators: row.administrators,
 })

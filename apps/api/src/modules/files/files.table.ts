@@ -1,3 +1,4 @@
+import type { fileKinds } from '@kartu/contracts/files'
 import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
@@ -8,7 +9,7 @@ export const files = pgTable(
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
-    kind: text('kind').$type<'photo' | 'logo'>().notNull(),
+    kind: text('kind').$type<(typeof fileKinds)[number]>().notNull(),
     /** SHA-256 of the re-encoded picture, hexadecimal. */
     hash: text('hash').notNull(),
     width: integer('width').notNull(),

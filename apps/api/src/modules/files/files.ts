@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Picture } from '@kartu/contracts/cards'
-import { logoBytesMax, photoBytesMax } from '@kartu/contracts/limits'
+import type { fileKinds } from '@kartu/contracts/files'
+import { galleryImageBytesMax, logoBytesMax, photoBytesMax } from '@kartu/contracts/limits'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,11 +9,16 @@ import { invalidField } from '../../http/errors.ts'
 import { tooLarge, type Upload } from '../../http/upload.ts'
 import { files } from './files.table.ts'
 import { encodePicture, jpegName, webpName } from './picture.ts'
+import type { StoredPicture } from './stored-picture.ts'
 
-export type FileKind = 'photo' | 'logo'
+export type FileKind = (typeof fileKinds)[number]
 export type FileRow = typeof files.$inferSelect
 
-const bytesMax: Record<FileKind, number> = { photo: photoBytesMax, logo: logoBytesMax }
+const bytesMax: Record<FileKind, number> = {
+  photo: photoBytesMax,
+  logo: logoBytesMax,
+  gallery: galleryImageBytesMax,
+}
 
 /** Encodes and stores an uploaded picture, then remembers it for the company; the same picture twice is one file. */
 export async function storePicture(deps: Deps, companyId: string, kind: FileKind, upload: Upload): Promise<FileRow> {
@@ -38,22 +44,36 @@ async function findByHash(db: Db, companyId: string, kind: FileKind, hash: strin
   return row
 }
 
-/** Refuses an id that is not a picture of this company and kind; `field` is where it was sent. */
+/** A picture of this company and kind, as it is copied beside what shows it; `field` is where its id was sent. */
 export async function requirePicture(
   db: Db,
   companyId: string,
   kind: FileKind,
   id: string,
   field: string,
-): Promise<void> {
-  const where = and(eq(files.companyId, companyId), eq(files.kind, kind), eq(files.id, id))
-  const [row] = await db.orm.select({ id: files.id }).from(files).where(where)
+): Promise<StoredPicture> {
+  const [row] = await db.orm
+    .select({ id: files.id, hash: files.hash, width: files.width, height: files.height })
+    .from(files)
+    .where(and(eq(files.companyId, companyId), eq(files.kind, kind), eq(files.id, id)))
   if (!row) throw invalidField(field, 'regex')
+  return row
+}
+
+/** What a change says of a picture: a new one, none (null), or nothing (undefined). */
+export function pictureChange(
+  db: Db,
+  companyId: string,
+  kind: FileKind,
+  id: string | null | undefined,
+  field: string,
+): Promise<StoredPicture | null | undefined> {
+  return id ? requirePicture(db, companyId, kind, id, field) : Promise.resolve(id === null ? null : undefined)
 }
 
 export const pictureUrl = (hash: string): string => `/files/${webpName(hash)}`
 
-export const pictureView = (row: { id: string; hash: string; width: number; height: number }): Picture => ({
+export const pictureView = (row: StoredPicture): Picture => ({
   _id: row.id,
   url: pictureUrl(row.hash),
   width: row.width,

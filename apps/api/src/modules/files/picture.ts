@@ -16,6 +16,7 @@ export interface EncodedPicture {
 const shapes = {
   photo: { sidePx: 640, smallPx: 150 },
   logo: { sidePx: 800, smallPx: 150 },
+  gallery: { sidePx: 1280, smallPx: 320 },
 } as const
 
 /** The signatures of the three formats that are taken; everything else is refused before a decoder sees it. */
@@ -31,13 +32,16 @@ function formatOf(head: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
  * and whatever else the file carried gone. A photo is cut to a square.
  */
 export async function encodePicture(content: Buffer, kind: keyof typeof shapes): Promise<EncodedPicture> {
-  if (!formatOf(content)) throw new AppError('image_type')
+  const format = formatOf(content)
+  // The specification takes jpg, jpeg and png into the gallery, nothing else (section 5).
+  if (!format || (kind === 'gallery' && format === 'webp'))
+    throw new AppError(kind === 'gallery' ? 'gallery_type' : 'image_type')
   const { sidePx, smallPx } = shapes[kind]
   const decode = () => sharp(content, { limitInputPixels: imagePixelsMax, failOn: 'warning', pages: 1 }).rotate()
   try {
     const { width, height } = await decode().metadata()
     const fitInto = (sidePx: number): ResizeOptions => {
-      if (kind === 'logo') return { width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true }
+      if (kind !== 'photo') return { width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true }
       const side = Math.min(sidePx, width, height)
       return { width: side, height: side, fit: 'cover' }
     }

@@ -1,3 +1,4 @@
+import { CreateDivision } from '@kartu/contracts/divisions'
 import type { Actor } from '@kartu/contracts/actor'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
 import { announce } from '../../db/changes.ts'
@@ -105,7 +106,8 @@ async function createDivisions(tx: Db, job: ImportJob, file: ImportRecord, actor
   if (file.new_divisions.length === 0 || !canCreateDivision(actor)) return 0
   const known = new Set((await listDivisionNames(tx, actor.companyId)).map(({ name }) => divisionKey(name)))
   for (const name of file.new_divisions) {
-    if (!known.has(divisionKey(name))) await createDivision(tx, { actor, address: job.address }, name)
+    if (!known.has(divisionKey(name)))
+      await createDivision(tx, { actor, address: job.address }, CreateDivision.parse({ name }))
   }
   return file.new_divisions.length
 }

@@ -1,0 +1,62 @@
+import type { ContactEntry } from '@kartu/contracts/contacts'
+import type { Db } from '../../db/db.ts'
+import type { StoredPicture } from '../files/stored-picture.ts'
+
+export interface DivisionRow {
+  id: string
+  name: string
+  short_description: string
+  logo: StoredPicture | null
+  logo_percentage_size: number
+  color: string | null
+  leads_target: number | null
+  contacts: ContactEntry[]
+  members: number
+  administrators: { _id: string; name: string }[]
+}
+
+const select = `select d.id, d.name, d.short_description, d.logo, d.logo_percentage_size, d.color, d.leads_target, d.contacts,
+    coalesce(m.members, 0)::int as members, coalesce(m.administrators, '[]') as administrators
+  from divisions d
+  left join (
+    select m.division_id, count(*) as members,
+      jsonb_agg(jsonb_build_object('_id', m.id, 'name', c.display_name) order by c.sort_name)
+        filter (where m.roles @> '{division_admin}') as administrators
+    from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and m.division_id is not null
+    group by m.division_id
+  ) m on m.division_id = d.id
+  where d.company_id = $1`
+
+const listStatement = { name: 'division_list', text: `${select} order by lower(d.name), d.id` }
+const findStatement = { name: 'division_find', text: `${select} and d.id = $2` }
+
+export const selectDivisions = (db: Db, companyId: string): Promise<DivisionRow[]> =>
+  db.rows<DivisionRow>(listStatement, [companyId])
+
+export async function findDivision(db: Db, companyId: string, divisionId: string): Promise<DivisionRow | undefined> {
+  const [row] = await db.rows<DivisionRow>(findStatement, [companyId, divisionId])
+  return row
+}
+
+const lockStatement = {
+  name: 'division_lock',
+  text: `select id from divisions where company_id = $1 and id = any($2::uuid[]) order by id for update`,
+}
+
+/** Keeps divisions from being changed or deleted until the transaction ends; gives those that exist. */
+export async function lockDivisions(tx: Db, companyId: string, ids: string[]): Promise<string[]> {
+  return (await tx.rows<{ id: string }>(lockStatement, [companyId, ids])).map((row) => row.id)
+}
+
+const moveStatement = {
+  name: 'division_move_members',
+  text: `update members set division_id = $3, updated_at = now(),
+      roles = case when $3::uuid is null then array_remove(roles, 'division_admin') else roles end
+    where company_id = $1 and division_id = $2 returning id`,
+}
+
+/** Moves everybody of a division; who administered it and goes to none administers nothing any more. */
+export async function moveMembers(tx: Db, companyId: string, from: string, to: string | null): Promise<number> {
+  return (await tx.rows(moveStatement, [companyId, from, to])).length
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CompanySource, type DivisionSource, resolveOrganisation } from './resolve-organisation.ts'
+
+const company = (changes: Partial<CompanySource> = {}): CompanySource => ({
+  name: 'Nusantara Logistics Group',
+  website: '',
+  short_description: '',
+  logo: null,
+  card_color: null,
+  metadata: { color: '#fafafa' },
+  gallery: [],
+  contacts: [],
+  prioritise_division_details: false,
+  verification: 'unverified',
+  ...changes,
+})
+
+const division = (changes: Partial<DivisionSource> = {}): DivisionSource => ({
+  name: 'Jakarta',
+  short_description: '',
+  logo: null,
+  color: null,
+  contacts: [],
+  ...changes,
+})
+
+describe('resolveOrganisation', () => {
+  it('shows what only one of the two has', () => {
+    const both = resolveOrganisation(
+      company({ short_description: 'Freight' }),
+      division({ color: '#ff0000', short_description: '' }),
+    )
+    expect(both).toMatchObject({
+      colour: '#ff0000',
+      shortDescription: 'Freight',
+      origins: { colour: 'division', shortDescription: 'company', logo: 'none', contacts: 'none' },
+    })
+  })
+
+  it('lets the flag decide where both have a value', () => {
+    const inDivision = division({ color: '#ff0000', short_description: 'Port' })
+    const details = { metadata: { color: '#123c69' }, short_description: 'Freight' }
+    expect(resolveOrganisation(company(details), inDivision)).toMatchObject({
+      colour: '#123c69',
+      shortDescription: 'Freight',
+    })
+    const flagged = company({ ...details, prioritise_division_details: true })
+    expect(resolveOrganisation(flagged, inDivision)).toMatchObject({ colour: '#ff0000', shortDescription: 'Port' })
+  })
+
+  it('takes the default colour where nobody chose one', () => {
+    expect(resolveOrganisation(company(), null)).toMatchObject({ colour: '#fafafa', origins: { colour: 'none' } })
+  })
+
+  it('is settled: what was resolved resolves to itself', () => {
+    const text = fc.constantFrom('', 'Freight', 'Port')
+    const colour = fc.constantFrom('#fafafa', '#123c69', '#ff0000')
+    fc.assert(
+      fc.property(text, text, colour, fc.option(colour), fc.boolean(), (ours, theirs, own, other, flag) => {
+        const source = company({
+          short_description: ours,
+          metadata: { color: own },
+          prioritise_division_details: flag,
+        })
+        const first = resolveOrganisation(source, division({ short_description: theirs, color: other }))
+        const again = resolveOrganisation(
+          { ...source, short_description: first.shortDescription, metadata: { color: first.colour } },
+          division({ short_description: first.shortDescription, color: first.colour }),
+        )
+        expect([again.shortDescription, again.colour]).toEqual([first.shortDescription, first.colour])
+      }),
+    )
+  })
+})

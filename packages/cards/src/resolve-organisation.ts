@@ -1,0 +1,63 @@
+import type { Company } from '@kartu/contracts/companies'
+import { companyColourDefault } from '@kartu/contracts/limits'
+import type { Division } from '@kartu/contracts/divisions'
+
+/** The details of a company that a division may have too, in the shapes of the API. */
+export type CompanySource = Pick<
+  Company,
+  | 'name'
+  | 'website'
+  | 'short_description'
+  | 'logo'
+  | 'card_color'
+  | 'metadata'
+  | 'gallery'
+  | 'contacts'
+  | 'prioritise_division_details'
+  | 'verification'
+>
+export type DivisionSource = Pick<Division, 'name' | 'short_description' | 'logo' | 'color' | 'contacts'>
+
+/** Where a detail comes from, so that a screen can say so. */
+export type Origin = 'company' | 'division' | 'none'
+
+export type ResolvedOrganisation = {
+  logo: Company['logo']
+  /** The background of the card. */
+  colour: string
+  shortDescription: string
+  contacts: Company['contacts']
+  origins: { logo: Origin; colour: Origin; shortDescription: Origin; contacts: Origin }
+}
+
+/**
+ * What company and division say together. Where only one has a value, it shows; where both have one, the company's flag
+ * decides. The default colour counts as no choice.
+ */
+export function resolveOrganisation(company: CompanySource, division: DivisionSource | null): ResolvedOrganisation {
+  const chosen = company.metadata.color === companyColourDefault ? null : company.metadata.color
+  const divisionFirst = company.prioritise_division_details
+  const logo = pick(company.logo, division?.logo ?? null, divisionFirst)
+  const colour = pick(chosen, division?.color ?? null, divisionFirst)
+  const shortDescription = pick(company.short_description || null, division?.short_description || null, divisionFirst)
+  const contacts = pick(filled(company.contacts), filled(division?.contacts ?? []), divisionFirst)
+  return {
+    logo: logo.value,
+    colour: colour.value ?? companyColourDefault,
+    shortDescription: shortDescription.value ?? '',
+    contacts: contacts.value ?? [],
+    origins: {
+      logo: logo.origin,
+      colour: colour.origin,
+      shortDescription: shortDescription.origin,
+      contacts: contacts.origin,
+    },
+  }
+}
+
+const filled = <T>(list: readonly T[]): T[] | null => (list.length === 0 ? null : [...list])
+
+function pick<T>(company: T | null, division: T | null, divisionFirst: boolean): { value: T | null; origin: Origin } {
+  if (division !== null && (divisionFirst || company === null)) return { value: division, origin: 'division' }
+  return company === null ? { value: null, origin: 'none' } : { value: company, origin: 'company' }
+}
