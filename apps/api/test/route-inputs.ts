@@ -26,6 +26,7 @@ export const allRoutes: NamedRoute[] = Object.entries(routeTable).flatMap(([noun
 export interface Stage {
   company: TestCompany
   divisionId: string
+  otherDivisionId: string
   /** A member without roles, and what belongs to her. */
   memberId: string
   cardId: string
@@ -37,17 +38,36 @@ export interface Stage {
 export async function makeStage(server: TestServer): Promise<Stage> {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company)
+  const otherDivision = await makeDivision(server, company)
   const member = await makeMember(server, company, { divisionId: division.id })
   const api = async () => server.as({ token: await newToken(server, company.founder.id) }).inCompany(company.id)
   const file = new File(['first_name,email\nEko,eko@example.com\n'], 'people.csv')
   const made = await company.api.data(importRoutes.create, { params: { companyId: company.id }, file })
-  return { company, divisionId: division.id, memberId: member.id, cardId: member.cardId, importId: made._id, api }
+  return {
+    company,
+    divisionId: division.id,
+    otherDivisionId: otherDivision.id,
+    memberId: member.id,
+    cardId: member.cardId,
+    importId: made._id,
+    api,
+  }
 }
 
+const divisionBody = () => ({
+  name: `Division ${unique()}`,
+  short_description: 'Short',
+  logo_id: null,
+  logo_percentage_size: 60,
+  color: '#123456',
+  leads_target: 12,
+  contacts: [{ key: 'phone', value: '+6561234567' }],
+})
 const email = () => `${unique()}@example.com`
 const ofCompany = ({ company }: Stage) => ({ params: { companyId: company.id } })
 const ofMember = ({ company, memberId }: Stage) => ({ params: { companyId: company.id, memberId } })
 const ofCard = ({ company, cardId }: Stage) => ({ params: { companyId: company.id, cardId } })
+const ofDivision = ({ company, divisionId }: Stage) => ({ params: { companyId: company.id, divisionId } })
 const ofImport = ({ company, importId }: Stage) => ({ params: { companyId: company.id, importId } })
 
 /** What each route takes when all is well, with every field that it knows. */
@@ -75,10 +95,17 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
       logo_id: null,
       logo_percentage_size: 60,
       color: '#123456',
+      card_color: '#345678',
+      gallery: [],
+      contacts: [{ key: 'phone', value: '+6561234567' }],
+      prioritise_division_details: true,
     },
   }),
   'divisions.list': ofCompany,
-  'divisions.create': (stage) => ({ ...ofCompany(stage), body: { name: `Division ${unique()}` } }),
+  'divisions.create': (stage) => ({ ...ofCompany(stage), body: divisionBody() }),
+  'divisions.get': ofDivision,
+  'divisions.update': (stage) => ({ ...ofDivision(stage), body: divisionBody() }),
+  'divisions.remove': (stage) => ({ ...ofDivision(stage), query: { move_to: stage.otherDivisionId } }),
   'members.list': (stage) => ({
     ...ofCompany(stage),
     query: {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { companySource } from '@kartu/cards/card-source.fixture'
 import { type CardSource, resolveCard } from '@kartu/cards/resolve-card'
 import { describe, expect, it } from 'vitest'
 import { type CardPageData, renderCardPage } from './card-page.ts'
@@ -11,15 +12,8 @@ const compressedBytesMax = 14 * 1024
 
 function source(changes: Partial<CardSource['card']> = {}, company: Partial<CardSource['company']> = {}): CardSource {
   return {
-    company: {
-      name: 'Nusantara Logistics Group',
-      website: 'https://www.nusantara.example',
-      logo: null,
-      metadata: { color: '#123c69' },
-      verification: 'verified',
-      ...company,
-    },
-    division: { name: 'Jakarta' },
+    company: { ...companySource, ...company },
+    division: { name: 'Jakarta', short_description: '', logo: null, color: null, contacts: [] },
     card: {
       _id: '0192d4e0-7b1a-7c3e-9f00-1a2b3c4d5e6f',
       slug: 'anindya-prameswari-x7k2mq',

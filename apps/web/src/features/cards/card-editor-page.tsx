@@ -64,7 +64,7 @@ export function CardEditorPage() {
       {mayEdit ? (
         <CardEditor key={memberId} member={member.data} company={company.data} divisions={divisions.data} />
       ) : (
-        <ReadOnlyCard member={member.data} company={company.data} />
+        <ReadOnlyCard member={member.data} company={company.data} divisions={divisions.data} />
       )}
     </div>
   )

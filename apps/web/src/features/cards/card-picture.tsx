@@ -10,7 +10,7 @@ interface CardPictureProps {
   draft: CardDraft
   dirty: boolean
   company: NonNullable<CardSource['company']>
-  divisions: readonly Pick<Division, '_id' | 'name'>[]
+  divisions: readonly Division[]
 }
 
 /** The card as the draft would make it. It follows typing as fast as the machine can, and never holds it up. */

@@ -1,5 +1,6 @@
 import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
 import type { Company } from '@kartu/contracts/companies'
+import type { Division } from '@kartu/contracts/divisions'
 import type { Member } from '@kartu/contracts/members'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +9,18 @@ import { CardPreview } from '../../ui/card-preview.tsx'
 import { contactName } from './contact-kinds.ts'
 import classes from './read-only-card.module.css'
 
+interface ReadOnlyCardProps {
+  member: Member
+  company: Company
+  divisions: readonly Division[]
+}
+
 /** The card for somebody who may look but not change. */
-export function ReadOnlyCard({ member, company }: { member: Member; company: Company }) {
+export function ReadOnlyCard({ member, company, divisions }: ReadOnlyCardProps) {
   const { t } = useTranslation()
   const { shown } = useColorScheme()
-  const card = resolveCard({ company, division: member.division, card: member.card })
+  const division = divisions.find(({ _id }) => _id === member.division?._id) ?? null
+  const card = resolveCard({ company, division, card: member.card })
   return (
     <div className={classes.place}>
       <p className={classes.note}>

@@ -52,13 +52,28 @@ export const sampleDraft = (t: TFunction): CardDraft => ({
   revision: 1,
 })
 
-export const sampleDivisions = (t: TFunction): Pick<Division, '_id' | 'name'>[] => [
-  { _id: sampleDivisionId, name: t(($) => $.cards.sample.division) },
+export const sampleDivisions = (t: TFunction): Division[] => [
+  {
+    _id: sampleDivisionId,
+    name: t(($) => $.cards.sample.division),
+    short_description: '',
+    logo: null,
+    color: null,
+    leads_target: null,
+    contacts: [],
+    members: 1,
+    administrators: [],
+  },
 ]
 
 export const sampleCompany = (t: TFunction): NonNullable<CardSource['company']> => ({
   name: t(($) => $.cards.sample.company),
   website: 'https://nusantara.co',
+  short_description: '',
+  card_color: null,
+  gallery: [],
+  contacts: [],
+  prioritise_division_details: false,
   logo: null,
   metadata: { color: '#123c69' },
   verification: 'verified',

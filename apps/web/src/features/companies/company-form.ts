@@ -4,7 +4,13 @@ import { logoSizePercentDefault } from '@kartu/contracts/limits'
 import type { z } from 'zod'
 
 /** Company details as they are edited: the logo is a picture here and an id on the wire. */
-export const CompanyForm = UpdateCompany.omit({ logo_id: true }).extend({ logo: Picture.nullable() })
+export const CompanyForm = UpdateCompany.omit({
+  logo_id: true,
+  card_color: true,
+  gallery: true,
+  contacts: true,
+  prioritise_division_details: true,
+}).extend({ logo: Picture.nullable() })
 
 export type CompanyValues = Required<z.input<typeof CompanyForm>>
 
