@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { Picture } from './cards.ts'
+import * as limits from './limits.ts'
+import { route } from './route.ts'
+import { Id, line, WebAddress } from './validation.ts'
+
+/** A calendar day, `YYYY-MM-DD`. */
+const Day = z.iso.date('regex').refine((day) => day >= '2000-01-01', 'regex')
+
+/** A logo beside the company's own, such as a partner's or an award's; a card shows up to 6 of them. */
+export const SecondaryLogo = z.object({
+  _id: Id,
+  name: z.string(),
+  image: Picture,
+  /** What the picture says to those who do not see it; empty takes the name. */
+  alt: z.string(),
+  /** A web address that the logo leads to, or empty. */
+  link: z.string(),
+  /** The last day on which cards show it, in UTC; null is without end. */
+  valid_until: z.string().nullable(),
+})
+export type SecondaryLogo = z.infer<typeof SecondaryLogo>
+
+/** A logo is shown to the end of its last day in UTC, the same moment everywhere; `now` is in milliseconds. */
+export const isShown = (logo: Pick<SecondaryLogo, 'valid_until'>, now: number): boolean =>
+  logo.valid_until === null || logo.valid_until >= new Date(now).toISOString().slice(0, 10)
+
+/** Where a logo is in use: asked before it is deleted. */
+export const SecondaryLogoUse = z.object({
+  _id: Id,
+  name: z.string(),
+  /** Cards that show it, by their own choice or their division's. */
+  cards: z.int(),
+  /** Names of the divisions that show it by default. */
+  divisions: z.array(z.string()),
+})
+export type SecondaryLogoUse = z.infer<typeof SecondaryLogoUse>
+
+const fields = {
+  name: line(limits.nameCharactersMax).min(1),
+  image_id: Id,
+  alt: line(limits.altCharactersMax),
+  link: WebAddress,
+  valid_until: Day.nullable(),
+}
+
+export const CreateSecondaryLogo = z.strictObject({
+  name: fields.name,
+  /** A file of the kind `logo`. */
+  image_id: fields.image_id,
+  alt: fields.alt.default(''),
+  link: fields.link.default(''),
+  valid_until: fields.valid_until.default(null),
+})
+export type CreateSecondaryLogo = z.output<typeof CreateSecondaryLogo>
+
+export const UpdateSecondaryLogo = z.strictObject({
+  name: fields.name.optional(),
+  image_id: fields.image_id.optional(),
+  alt: fields.alt.optional(),
+  link: fields.link.optional(),
+  valid_until: fields.valid_until.optional(),
+})
+export type UpdateSecondaryLogo = z.output<typeof UpdateSecondaryLogo>
+
+/** Every logo of the library in its new order. */
+export const OrderSecondaryLogos = z.strictObject({ ids: z.array(Id).max(limits.secondaryLogosMax) })
+
+const CompanyParams = z.strictObject({ companyId: Id })
+const LogoParams = z.strictObject({ companyId: Id, logoId: Id })
+
+export const secondaryLogoRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/companies/:companyId/secondary-logos',
+    access: 'company',
+    summary: 'The library of secondary logos in its order',
+    params: CompanyParams,
+    answer: 'data',
+    data: z.array(SecondaryLogo),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/companies/:companyId/secondary-logos',
+    access: 'company',
+    summary: 'Add a secondary logo at the end of the library, which holds 30',
+    params: CompanyParams,
+    body: CreateSecondaryLogo,
+    answer: 'data',
+    data: SecondaryLogo,
+  }),
+  reorder: route({
+    method: 'PUT',
+    path: '/companies/:companyId/secondary-logos/order',
+    access: 'company',
+    summary: 'Put the library into another order',
+    params: CompanyParams,
+    body: OrderSecondaryLogos,
+    answer: 'data',
+    data: z.array(SecondaryLogo),
+  }),
+  use: route({
+    method: 'GET',
+    path: '/companies/:companyId/secondary-logos/:logoId/use',
+    access: 'company',
+    summary: 'Where a secondary logo is in use',
+    params: LogoParams,
+    answer: 'data',
+    data: SecondaryLogoUse,
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/companies/:companyId/secondary-logos/:logoId',
+    access: 'company',
+    summary: 'Change a secondary logo; every card that has it shows the change at once',
+    params: LogoParams,
+    body: UpdateSecondaryLogo,
+    answer: 'data',
+    data: SecondaryLogo,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/companies/:companyId/secondary-logos/:logoId',
+    access: 'company',
+    summary: 'Delete a secondary logo; it is gone from every card at once',
+    params: LogoParams,
+    answer: 'data',
+    data: z.object({ _id: Id }),
+  }),
+}
