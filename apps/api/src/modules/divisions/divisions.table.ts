@@ -1,6 +1,6 @@
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
@@ -19,6 +19,8 @@ export const divisions = pgTable(
     color: text('color'),
     leadsTarget: integer('leads_target'),
     contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
+    /** Shown by cards of the division that choose none of their own; ids that are gone from the library show nothing. */
+    secondaryLogoIds: uuid('secondary_logo_ids').array().notNull().default([]),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },
@@ -30,6 +32,7 @@ export const divisions = pgTable(
     check('divisions_short_description_check', sql`char_length(${table.shortDescription}) <= 300`),
     check('divisions_color_check', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
     check('divisions_logo_size_check', sql`${table.logoPercentageSize} between 20 and 100`),
+    check('divisions_secondary_logo_ids_check', sql`cardinality(${table.secondaryLogoIds}) <= 6`),
     check('divisions_leads_target_check', sql`${table.leadsTarget} between 0 and 1000000`),
   ],
 )

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, date, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
+import { companies } from '../companies/companies.table.ts'
+import type { StoredPicture } from '../files/stored-picture.ts'
+
+/**
+ * The library of a company. 30 places, each taken once, are the limit of the specification (section 5), whoever adds at
+ * the same moment. The migration makes `secondary_logos_place_key` deferrable: one statement may swap places.
+ */
+export const secondaryLogos = pgTable(
+  'secondary_logos',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    place: smallint('place').notNull(),
+    name: text('name').notNull(),
+    image: jsonb('image').$type<StoredPicture>().notNull(),
+    alt: text('alt').notNull().default(''),
+    link: text('link').notNull().default(''),
+    validUntil: date('valid_until', { mode: 'string' }),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique('secondary_logos_place_key').on(table.companyId, table.place),
+    check('secondary_logos_place_check', sql`${table.place} between 0 and 29`),
+    check('secondary_logos_name_check', sql`char_length(${table.name}) between 1 and 100`),
+  ],
+)
