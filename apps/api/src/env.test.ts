@@ -17,6 +17,7 @@ test('without settings everything has a value', () => {
     trustProxy: undefined,
     countryHeader: undefined,
     defaultCountry: 'SG',
+    plan: 'open',
     jobs: true,
     logLevel: 'info',
   })
@@ -53,6 +54,7 @@ test('settings do what their names say', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       COUNTRY_HEADER: 'CF-IPCountry',
       DEFAULT_COUNTRY: 'ID',
+      PLAN: 'free',
       JOBS: 'off',
       LOG_LEVEL: 'warn',
       UNRELATED: 'kept out',
@@ -71,6 +73,7 @@ test('settings do what their names say', () => {
     trustProxy: ['10.0.0.0/8', '::1'],
     countryHeader: 'cf-ipcountry',
     defaultCountry: 'ID',
+    plan: 'free',
     jobs: false,
     logLevel: 'warn',
   })
@@ -110,6 +113,7 @@ test.each([
   ['COUNTRY_HEADER', 'X Country', 'must be the name of a request header'],
   ['DEFAULT_COUNTRY', 'Singapore', 'must be a two-letter country code such as SG'],
   ['DEFAULT_COUNTRY', 'sg', 'must be a two-letter country code such as SG'],
+  ['PLAN', 'enterprise', 'must be open, free, business or pro'],
   ['JOBS', 'yes', 'must be on or off'],
   ['NODE_ENV', 'prod', 'must be development, test or production'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type Plan, plans } from '@kartu/contracts/plans'
 import { z } from 'zod'
 
 /** A sentence about a setting that a person can mend; the start stops with it. */
@@ -75,6 +76,7 @@ const Settings = z.object({
       .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code such as SG' })
       .default('SG'),
   ),
+  PLAN: z.preprocess(blankIsUnset, z.enum(plans, { error: 'must be open, free, business or pro' }).default('open')),
   JOBS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
@@ -103,6 +105,8 @@ export interface Env {
   trustProxy: string[] | undefined
   countryHeader: string | undefined
   defaultCountry: string
+  /** Of every company, until subscriptions exist. */
+  plan: Plan
   jobs: boolean
   logLevel: string
 }
@@ -131,6 +135,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     trustProxy: settings.TRUST_PROXY,
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase(),
     defaultCountry: settings.DEFAULT_COUNTRY,
+    plan: settings.PLAN,
     jobs: settings.JOBS === 'on',
     logLevel: settings.LOG_LEVEL,
   }

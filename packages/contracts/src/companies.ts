@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Picture } from './cards.ts'
 import { ContactEntry, Contacts } from './contacts.ts'
 import * as limits from './limits.ts'
+import { Plan } from './plans.ts'
 import { route } from './route.ts'
 import { HexColour, Id, line, PageQuery, paragraph, Timestamp, WebAddress } from './validation.ts'
 
@@ -28,6 +29,8 @@ export const Company = z.object({
   /** Where company and division both have a value: true lets the division's win. */
   prioritise_division_details: z.boolean(),
   verification: z.enum(verificationStates),
+  /** What the company may use; see `canUse`. */
+  plan: Plan,
   created_at: Timestamp,
 })
 export type Company = z.infer<typeof Company>

@@ -36,6 +36,7 @@ export const errorStatus = {
   image_pixels: 400,
   file_missing: 400,
   unauthenticated: 401,
+  paywalled: 402,
   access_gone: 403,
   not_found: 404,
   too_large: 413,

@@ -24,4 +24,5 @@ export const modalRegistry: Registry = {
   'add-division': lazy(() =>
     import('../features/divisions/add-division-modal.tsx').then((m) => ({ default: m.AddDivisionModal })),
   ),
+  paywalled: lazy(() => import('../features/plans/paywalled-modal.tsx').then((m) => ({ default: m.PaywalledModal }))),
 }

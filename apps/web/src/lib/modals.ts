@@ -1,3 +1,4 @@
+import type { Feature } from '@kartu/contracts/plans'
 import { useSyncExternalStore } from 'react'
 
 /**
@@ -24,7 +25,7 @@ export interface ModalIds {
   'contact-sales': object
   'contact-us': object
   'free-trial': object
-  paywalled: { feature: string }
+  paywalled: { feature: Feature }
   'lead-reminder': { leadId: string }
   'lead-status': { leadId: string }
 }

@@ -5,7 +5,8 @@ import { divisions } from '@kartu/messages/en/divisions'
 import { imports } from '@kartu/messages/en/imports'
 import { members } from '@kartu/messages/en/members'
 import { notifications } from '@kartu/messages/en/notifications'
+import { plans } from '@kartu/messages/en/plans'
 import { ui } from '@kartu/messages/en/ui'
 
 /** What the pages behind sign-in say besides. */
-export const words = { cardPage, cards, companies, divisions, imports, members, notifications, ui }
+export const words = { cardPage, cards, companies, divisions, imports, members, notifications, plans, ui }

@@ -5,7 +5,8 @@ import { divisions } from '@kartu/messages/id/divisions'
 import { imports } from '@kartu/messages/id/imports'
 import { members } from '@kartu/messages/id/members'
 import { notifications } from '@kartu/messages/id/notifications'
+import { plans } from '@kartu/messages/id/plans'
 import { ui } from '@kartu/messages/id/ui'
 
 /** What the pages behind sign-in say besides. */
-export const words = { cardPage, cards, companies, divisions, imports, members, notifications, ui }
+export const words = { cardPage, cards, companies, divisions, imports, members, notifications, plans, ui }

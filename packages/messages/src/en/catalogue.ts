@@ -9,6 +9,7 @@ import { mail } from './mail.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { pages } from './pages.ts'
+import { plans } from './plans.ts'
 import { cardPage } from './card-page.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
@@ -26,6 +27,7 @@ export const en = {
   members,
   notifications,
   pages,
+  plans,
   cardPage,
   shell,
   ui,

@@ -38,6 +38,7 @@ export const errors = {
   image_pixels: 'This picture has too many pixels. Use one of at most 25 megapixels.',
   file_missing: 'Please choose a file.',
   unauthenticated: 'Please sign in again.',
+  paywalled: 'The plan of your company does not have this. An admin can change the plan under Subscriptions.',
   access_gone: 'You no longer have access to this company.',
   not_found: 'This page could not be found',
   too_large: 'This is too large. The limit is {{max}}.',

@@ -41,6 +41,7 @@ export const errors: Words<typeof en> = {
   image_pixels: 'Gambar ini terlalu besar. Gunakan gambar paling besar 25 megapiksel.',
   file_missing: 'Silakan pilih berkas.',
   unauthenticated: 'Silakan masuk lagi.',
+  paywalled: 'Paket perusahaan Anda belum mencakup ini. Admin dapat mengubah paket di halaman Langganan.',
   access_gone: 'Anda tidak lagi memiliki akses ke perusahaan ini.',
   not_found: 'Halaman ini tidak ditemukan',
   too_large: 'Ukurannya terlalu besar. Batasnya {{max}}.',

@@ -1,4 +1,5 @@
 import type { Company, CreateCompany, UpdateCompany } from '@kartu/contracts/companies'
+import type { Plan } from '@kartu/contracts/plans'
 import { and, eq, sql } from 'drizzle-orm'
 import { announce } from '../../db/changes.ts'
 import { newId, wireTime } from '../../db/columns.ts'
@@ -129,7 +130,7 @@ export async function listCompanies(
   return { rows, total }
 }
 
-export const companyView = (row: CompanyRow): Company => ({
+export const companyView = (row: CompanyRow, plan: Plan): Company => ({
   _id: row.id,
   name: row.name,
   industry: row.industry,
@@ -142,5 +143,6 @@ export const companyView = (row: CompanyRow): Company => ({
   contacts: row.contacts,
   prioritise_division_details: row.prioritiseDivisionDetails,
   verification: row.verification,
+  plan,
   created_at: wireTime(row.createdAt),
 })

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { requireFeature } from '../plans/plans.ts'
 import { createDivision, divisionView, removeDivision, requireDivision, updateDivision } from './divisions.ts'
 import { selectDivisions } from './divisions.sql.ts'
 
@@ -20,6 +21,7 @@ export function registerDivisions(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, divisionRoutes.create, async ({ body }, { db, actor, address }) => {
     allow(canCreateDivision(actor))
+    requireFeature(deps, 'divisions')
     return divisionView(await createDivision(db, { actor, address }, body))
   })
 
@@ -31,12 +33,14 @@ export function registerDivisions(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, divisionRoutes.update, async ({ params, body }, { db, actor, address }) => {
     await requireDivision(db, actor.companyId, params.divisionId)
     allow(canEditDivision(actor, params.divisionId))
+    requireFeature(deps, 'divisions')
     return divisionView(await updateDivision(db, { actor, address }, params.divisionId, body))
   })
 
   mount(app, deps, divisionRoutes.remove, async ({ params, query }, { db, actor, address }) => {
     const division = await requireDivision(db, actor.companyId, params.divisionId)
     allow(canDeleteDivision(actor))
+    requireFeature(deps, 'divisions')
     const moved = await removeDivision(db, { actor, address }, division, query.move_to ?? null)
     return { _id: division.id, moved }
   })

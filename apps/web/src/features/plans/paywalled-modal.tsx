@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { companyRoutes } from '@kartu/contracts/companies'
+import { modalWidthPx } from '@kartu/contracts/limits'
+import { planWith } from '@kartu/contracts/plans'
+import { canSeeSubscriptions } from '@kartu/contracts/subscriptions.policy'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { ModalProps } from '../../lib/modals.ts'
+import { paths } from '../../lib/paths.ts'
+import { q } from '../../lib/queries.ts'
+import { useActor, useCurrent } from '../../lib/session.ts'
+import { ModalFrame } from '../../ui/modal-frame.tsx'
+import classes from './paywalled-modal.module.css'
+
+/** What the company's plan does not have, and which plan does. */
+export function PaywalledModal({ feature, close }: ModalProps<'paywalled'>) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const actor = useActor()
+  const { access } = useCurrent()
+  const { data: company } = useQuery(q(companyRoutes.get, { params: { companyId: actor.companyId } }))
+  const name = company?.name ?? access?.company.name ?? ''
+  const buys = canSeeSubscriptions(actor)
+  return (
+    <ModalFrame
+      title={t(($) => $.plans.paywalled.title, {
+        feature: t(($) => $.plans.feature[feature]),
+        plan: t(($) => $.plans.name[planWith(feature)]),
+      })}
+      widthPx={modalWidthPx}
+      onClose={close}
+    >
+      <div className={classes.words}>
+        <p>{t(($) => $.plans.paywalled.what[feature])}</p>
+        {company ? (
+          <p>{t(($) => $.plans.paywalled.now, { company: name, plan: t(($) => $.plans.name[company.plan]) })}</p>
+        ) : null}
+        {buys ? null : <p>{t(($) => $.plans.paywalled.ask, { company: name })}</p>}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close}>
+          {t(($) => $.common.close)}
+        </Button>
+        {buys ? (
+          <Button
+            onClick={() => {
+              close()
+              void navigate(paths.subscriptions)
+            }}
+          >
+            {t(($) => $.plans.paywalled.subscriptions)}
+          </Button>
+        ) : null}
+      </div>
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { canUse, type Feature, features, type Plan, plans, planWith } from './plans.ts'
+
+const table: Record<Plan, Record<Feature, boolean>> = {
+  open: { divisions: true, secondary_logos: true },
+  free: { divisions: false, secondary_logos: false },
+  business: { divisions: true, secondary_logos: true },
+  pro: { divisions: true, secondary_logos: true },
+}
+
+test.each(plans.flatMap((plan) => features.map((feature) => ({ plan, feature }))))(
+  'the plan $plan and $feature',
+  ({ plan, feature }) => {
+    expect(canUse(plan, feature)).toBe(table[plan][feature])
+  },
+)
+
+test.each(features)('the paywall before %s names a plan that is sold and has it', (feature) => {
+  const named = planWith(feature)
+  expect(named).not.toBe('open')
+  expect(canUse(named, feature)).toBe(true)
+  expect(named).toBe('business')
+})

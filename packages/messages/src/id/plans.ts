@@ -1,0 +1,27 @@
+import type { plans as en } from '../en/plans.ts'
+import type { Words } from '../words.ts'
+
+export const plans: Words<typeof en> = {
+  name: {
+    open: 'Terbuka',
+    free: 'Gratis',
+    business: 'Business',
+    pro: 'Pro',
+  },
+  feature: {
+    divisions: 'Divisi',
+    secondary_logos: 'Logo sekunder',
+  },
+  paywalled: {
+    title: '{{feature}} tersedia dalam paket {{plan}}',
+    what: {
+      divisions:
+        'Dengan divisi, setiap departemen dan cabang memiliki logo, warna, dan kontaknya sendiri, serta orang yang mengurusnya.',
+      secondary_logos:
+        'Dengan logo sekunder, kartu menampilkan sertifikat, mitra, dan penghargaan: 30 dalam pustaka, 6 pada satu kartu.',
+    },
+    now: '{{company}} memakai paket {{plan}}. Yang sudah ada tetap tersimpan dan tetap tampil pada kartu.',
+    ask: 'Mintalah admin {{company}} untuk mengubah paketnya.',
+    subscriptions: 'Lihat langganan',
+  },
+}
