@@ -22,6 +22,7 @@ import { registerImports } from './modules/imports/imports.routes.ts'
 import { registerMembers } from './modules/members/members.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
+import { registerSecondaryLogos } from './modules/secondary-logos/secondary-logos.routes.ts'
 
 /** Everything that answers over HTTP, in reading order. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     registerCards(api, deps)
     registerImports(api, deps)
     registerFiles(api, deps)
+    registerSecondaryLogos(api, deps)
     registerNotifications(api, deps)
     registerGeo(api, deps)
     registerOpenApi(api, deps.env.publicUrl)

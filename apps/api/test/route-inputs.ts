@@ -1,9 +1,10 @@
 import type { Route } from '@kartu/contracts/route'
 import { routeTable } from '@kartu/contracts/routes'
 import { importRoutes } from '@kartu/contracts/imports'
+import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
 import type { Client, LooseInput } from './client.ts'
 import { makeCompany, makeDivision, makeMember, newToken, type TestCompany, unique } from './factories.ts'
-import { pngFile } from './pictures.ts'
+import { pngFile, uploadPicture } from './pictures.ts'
 import type { TestServer } from './server.ts'
 
 type Table = typeof routeTable
@@ -31,6 +32,9 @@ export interface Stage {
   memberId: string
   cardId: string
   importId: string
+  /** A picture of the kind `logo`, and a secondary logo that shows it. */
+  logoFileId: string
+  logoId: string
   /** The founder under a fresh token: one token makes 600 calls a minute. */
   api: () => Promise<Client>
 }
@@ -43,6 +47,11 @@ export async function makeStage(server: TestServer): Promise<Stage> {
   const api = async () => server.as({ token: await newToken(server, company.founder.id) }).inCompany(company.id)
   const file = new File(['first_name,email\nEko,eko@example.com\n'], 'people.csv')
   const made = await company.api.data(importRoutes.create, { params: { companyId: company.id }, file })
+  const { _id: logoFileId } = await uploadPicture(company, 'logo', await pngFile(20, 20))
+  const logo = await company.api.data(secondaryLogoRoutes.create, {
+    params: { companyId: company.id },
+    body: { name: 'Halal', image_id: logoFileId },
+  })
   return {
     company,
     divisionId: division.id,
@@ -50,11 +59,13 @@ export async function makeStage(server: TestServer): Promise<Stage> {
     memberId: member.id,
     cardId: member.cardId,
     importId: made._id,
+    logoFileId,
+    logoId: logo._id,
     api,
   }
 }
 
-const divisionBody = () => ({
+const divisionBody = ({ logoId }: Stage) => ({
   name: `Division ${unique()}`,
   short_description: 'Short',
   logo_id: null,
@@ -62,12 +73,21 @@ const divisionBody = () => ({
   color: '#123456',
   leads_target: 12,
   contacts: [{ key: 'phone', value: '+6561234567' }],
+  secondary_logo_ids: [logoId],
 })
 const email = () => `${unique()}@example.com`
 const ofCompany = ({ company }: Stage) => ({ params: { companyId: company.id } })
 const ofMember = ({ company, memberId }: Stage) => ({ params: { companyId: company.id, memberId } })
 const ofCard = ({ company, cardId }: Stage) => ({ params: { companyId: company.id, cardId } })
 const ofDivision = ({ company, divisionId }: Stage) => ({ params: { companyId: company.id, divisionId } })
+const ofLogo = ({ company, logoId }: Stage) => ({ params: { companyId: company.id, logoId } })
+const secondaryLogoBody = ({ logoFileId }: Stage) => ({
+  name: `Logo ${unique()}`,
+  image_id: logoFileId,
+  alt: 'A leaf',
+  link: 'example.com',
+  valid_until: '2030-12-31',
+})
 const ofImport = ({ company, importId }: Stage) => ({ params: { companyId: company.id, importId } })
 
 /** What each route takes when all is well, with every field that it knows. */
@@ -166,6 +186,11 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
   'imports.create': (stage) => ({
     ...ofCompany(stage),
     file: new File([`first_name,email\nEko,${email()}\n`], 'people.csv'),
+  'secondaryLogos.create': (stage) => ({ ...ofCompany(stage), body: secondaryLogoBody(stage) }),
+  'secondaryLogos.reorder': (stage) => ({ ...ofCompany(stage), body: { ids: [stage.logoId] } }),
+  'secondaryLogos.use': ofLogo,
+  'secondaryLogos.update': (stage) => ({ ...ofLogo(stage), body: secondaryLogoBody(stage) }),
+  'secondaryLogos.remove': ofLogo,
   }),
   'imports.get': ofImport,
   'imports.check': (stage) => ({

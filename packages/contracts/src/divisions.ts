@@ -4,6 +4,7 @@ import { ContactEntry, Contacts } from './contacts.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
 import { HexColour, Id, line, paragraph } from './validation.ts'
+import { SecondaryLogoIds } from './secondary-logo-ids.ts'
 
 /** A part of a company with details of its own. The name may be empty (specification, section 3). */
 export const Division = z.object({
@@ -18,6 +19,8 @@ export const Division = z.object({
   /** The specification's "flexible fields": ways to reach the division. */
   contacts: z.array(ContactEntry),
   members: z.int(),
+  /** What cards of the division show that choose no secondary logos of their own, in order. */
+  secondary_logo_ids: z.array(Id),
   /** Who administers it, by the name on the card. */
   administrators: z.array(z.object({ _id: Id, name: z.string() })),
 })
@@ -34,6 +37,7 @@ const fields = {
 }
 
 export const CreateDivision = z.strictObject({
+  secondary_logo_ids: SecondaryLogoIds,
   name: fields.name,
   short_description: fields.short_description.default(''),
   logo_id: fields.logo_id.default(null),
@@ -44,6 +48,7 @@ export const CreateDivision = z.strictObject({
 })
 export type CreateDivision = z.output<typeof CreateDivision>
 
+  secondary_logo_ids: fields.secondary_logo_ids.default([]),
 export const UpdateDivision = z.strictObject({
   name: fields.name.optional(),
   short_description: fields.short_description.optional(),
@@ -55,6 +60,7 @@ export const UpdateDivision = z.strictObject({
 })
 export type UpdateDivision = z.output<typeof UpdateDivision>
 
+  secondary_logo_ids: fields.secondary_logo_ids.optional(),
 const CompanyParams = z.strictObject({ companyId: Id })
 const DivisionParams = z.strictObject({ companyId: Id, divisionId: Id })
 

@@ -15,6 +15,8 @@ export const errorStatus = {
   division_name_taken: 400,
   card_changed: 409,
   last_super_admin: 400,
+  secondary_logos_max: 400,
+  secondary_logos_changed: 409,
   credentials: 400,
   code_invalid: 400,
   idempotency_key_reused: 400,

@@ -8,6 +8,7 @@ import { importRoutes } from './imports.ts'
 import { memberRoutes } from './members.ts'
 import { notificationRoutes } from './notifications.ts'
 import type { Route } from './route.ts'
+import { secondaryLogoRoutes } from './secondary-logos.ts'
 import { userRoutes } from './users.ts'
 
 /** Every route of the API by noun, in reading order; what is walked by the generic tests and described by OpenAPI. */
@@ -20,6 +21,7 @@ export const routeTable = {
   cards: cardRoutes,
   imports: importRoutes,
   files: fileRoutes,
+  secondaryLogos: secondaryLogoRoutes,
   notifications: notificationRoutes,
   geo: geoRoutes,
 } satisfies Record<string, Record<string, Route>>

@@ -48,7 +48,7 @@ describe('without a session', () => {
   test.each(table(needSession))('%s answers 401, before it looks at anything else', async (name, route) => {
     const valid = await validInputs[name](own)
     const broken = {
-      params: { companyId: 'x', memberId: 'x', cardId: 'x', importId: 'x' },
+      params: { companyId: 'x', memberId: 'x', cardId: 'x', importId: 'x', logoId: 'x' },
       body: ['broken'],
       query: { page: 'x' },
     }

@@ -13,6 +13,8 @@ export const errors: Words<typeof en> = {
   division_name_taken: 'Divisi dengan nama ini sudah ada.',
   card_changed: 'Kartu ini baru saja diubah orang lain. Muat ulang untuk melihat perubahannya, lalu sunting lagi.',
   last_super_admin: 'Perusahaan memerlukan sedikitnya satu super admin. Tunjuk super admin lain terlebih dahulu.',
+  secondary_logos_max: 'Pustaka sudah berisi 30 logo. Hapus logo yang tidak lagi diperlukan, lalu tambahkan yang ini.',
+  secondary_logos_changed: 'Pustaka baru saja diubah orang lain. Inilah isinya sekarang; silakan atur lagi urutannya.',
   credentials: 'Email dan kata sandi tidak cocok. Periksa keduanya, atau masuk dengan kode sekali pakai.',
   code_invalid: 'Kode ini salah atau sudah tidak berlaku. Periksa lagi, atau minta kode baru.',
   idempotency_key_reused: 'Permintaan ini pernah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.',

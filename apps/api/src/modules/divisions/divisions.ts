@@ -6,6 +6,7 @@ import { fieldError, invalidField, notFound, translating } from '../../http/erro
 import { type Acting, record } from '../audit/audit.ts'
 import { storedContacts } from '../cards/card-content.ts'
 import { pictureChange, pictureView } from '../files/files.ts'
+import { requireSecondaryLogos } from '../secondary-logos/secondary-logos.ts'
 import { type DivisionRow, findDivision, lockDivisions, moveMembers } from './divisions.sql.ts'
 import { divisions } from './divisions.table.ts'
 
@@ -79,6 +80,7 @@ export async function requireDivision(db: Db, companyId: string, divisionId: str
 
 /** The columns that a change names; what is undefined stays as it is. */
 async function columns(tx: Db, companyId: string, change: UpdateDivision) {
+  await requireSecondaryLogos(tx, companyId, change.secondary_logo_ids ?? [], 'secondary_logo_ids')
   return {
     name: change.name,
     shortDescription: change.short_description,
@@ -87,6 +89,7 @@ async function columns(tx: Db, companyId: string, change: UpdateDivision) {
     color: change.color,
     leadsTarget: change.leads_target,
     contacts: change.contacts && storedContacts(change.contacts),
+    secondaryLogoIds: change.secondary_logo_ids,
   }
 }
 
@@ -98,6 +101,7 @@ export const divisionView = (row: DivisionRow): Division => ({
   color: row.color,
   leads_target: row.leads_target,
   contacts: row.contacts,
+  secondary_logo_ids: row.secondary_logo_ids,
   members: row.members,
   administrators: row.administrators,
 })

@@ -1,0 +1,108 @@
+import type { CreateSecondaryLogo, SecondaryLogo, UpdateSecondaryLogo } from '@kartu/contracts/secondary-logos'
+import { and, eq, sql } from 'drizzle-orm'
+import { announce } from '../../db/changes.ts'
+import { newId } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
+import { AppError, invalidField, notFound, translating } from '../../http/errors.ts'
+import { type Acting, record } from '../audit/audit.ts'
+import { pictureView, requirePicture } from '../files/files.ts'
+import {
+  beginLibraryChange,
+  deleteSecondaryLogo,
+  findSecondaryLogo,
+  insertSecondaryLogo,
+  knownSecondaryLogos,
+  placeSecondaryLogos,
+  type SecondaryLogoRow,
+  selectSecondaryLogos,
+} from './secondary-logos.sql.ts'
+import { secondaryLogos } from './secondary-logos.table.ts'
+
+const constraints = { secondary_logos_place_check: () => new AppError('secondary_logos_max') }
+
+export async function createSecondaryLogo(
+  tx: Db,
+  acting: Acting,
+  { image_id: imageId, ...words }: CreateSecondaryLogo,
+): Promise<SecondaryLogoRow> {
+  const { companyId } = acting.actor
+  await beginLibraryChange(tx, companyId)
+  const image = await requirePicture(tx, companyId, 'logo', imageId, 'image_id')
+  const row = await translating(constraints, () => insertSecondaryLogo(tx, companyId, { id: newId(), image, ...words }))
+  await record(tx, acting, { action: 'secondary_logo.created', subjectId: row.id, after: row })
+  return row
+}
+
+/** Every card that has the logo shows the change from now on; none is touched. */
+export async function updateSecondaryLogo(
+  tx: Db,
+  acting: Acting,
+  id: string,
+  change: UpdateSecondaryLogo,
+): Promise<SecondaryLogoRow> {
+  const { companyId } = acting.actor
+  await beginLibraryChange(tx, companyId)
+  const before = await requireSecondaryLogo(tx, companyId, id)
+  const imageId = change.image_id
+  await tx.orm
+    .update(secondaryLogos)
+    .set({
+      // What is undefined stays as it is.
+      name: change.name,
+      alt: change.alt,
+      link: change.link,
+      validUntil: change.valid_until,
+      image: imageId === undefined ? undefined : await requirePicture(tx, companyId, 'logo', imageId, 'image_id'),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(secondaryLogos.companyId, companyId), eq(secondaryLogos.id, id)))
+  const after = await requireSecondaryLogo(tx, companyId, id)
+  await record(tx, acting, { action: 'secondary_logo.updated', subjectId: id, before, after })
+  await announce(tx, { companyId })
+  return after
+}
+
+/** Cards and divisions keep its id, which shows nothing from now on: thousands of rows need not change for it. */
+export async function removeSecondaryLogo(tx: Db, acting: Acting, id: string): Promise<void> {
+  const { companyId } = acting.actor
+  await beginLibraryChange(tx, companyId)
+  const before = await requireSecondaryLogo(tx, companyId, id)
+  await deleteSecondaryLogo(tx, companyId, id)
+  await record(tx, acting, { action: 'secondary_logo.removed', subjectId: id, before })
+  await announce(tx, { companyId })
+}
+
+/** `ids` is the whole library; an order of a library that has changed meanwhile is refused. */
+export async function reorderSecondaryLogos(tx: Db, acting: Acting, ids: string[]): Promise<SecondaryLogoRow[]> {
+  const { companyId } = acting.actor
+  await beginLibraryChange(tx, companyId)
+  const before = (await selectSecondaryLogos(tx, companyId)).map((row) => row.id)
+  if (JSON.stringify(before.toSorted()) !== JSON.stringify(ids.toSorted())) {
+    throw new AppError('secondary_logos_changed')
+  }
+  await placeSecondaryLogos(tx, companyId, ids)
+  await record(tx, acting, { action: 'secondary_logo.reordered', before, after: ids })
+  return selectSecondaryLogos(tx, companyId)
+}
+
+export async function requireSecondaryLogo(db: Db, companyId: string, id: string): Promise<SecondaryLogoRow> {
+  const row = await findSecondaryLogo(db, companyId, id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Refuses ids that name no logo of the company; `field` is where they were sent. */
+export async function requireSecondaryLogos(db: Db, companyId: string, ids: string[], field: string): Promise<void> {
+  const known = await knownSecondaryLogos(db, companyId, ids)
+  const unknown = ids.findIndex((id) => !known.has(id))
+  if (unknown >= 0) throw invalidField(`${field}.${unknown}`, 'regex')
+}
+
+export const secondaryLogoView = (row: SecondaryLogoRow): SecondaryLogo => ({
+  _id: row.id,
+  name: row.name,
+  image: pictureView(row.image),
+  alt: row.alt,
+  link: row.link,
+  valid_until: row.valid_until,
+})
