@@ -1,6 +1,7 @@
 import { cardPage } from '@kartu/messages/en/card-page'
 import { cards } from '@kartu/messages/en/cards'
 import { companies } from '@kartu/messages/en/companies'
+import { contacts } from '@kartu/messages/en/contacts'
 import { divisions } from '@kartu/messages/en/divisions'
 import { imports } from '@kartu/messages/en/imports'
 import { members } from '@kartu/messages/en/members'
@@ -9,4 +10,4 @@ import { plans } from '@kartu/messages/en/plans'
 import { ui } from '@kartu/messages/en/ui'
 
 /** What the pages behind sign-in say besides. */
-export const words = { cardPage, cards, companies, divisions, imports, members, notifications, plans, ui }
+export const words = { cardPage, cards, companies, contacts, divisions, imports, members, notifications, plans, ui }

@@ -1,6 +1,7 @@
 import { cardPage } from '@kartu/messages/id/card-page'
 import { cards } from '@kartu/messages/id/cards'
 import { companies } from '@kartu/messages/id/companies'
+import { contacts } from '@kartu/messages/id/contacts'
 import { divisions } from '@kartu/messages/id/divisions'
 import { imports } from '@kartu/messages/id/imports'
 import { members } from '@kartu/messages/id/members'
@@ -9,4 +10,4 @@ import { plans } from '@kartu/messages/id/plans'
 import { ui } from '@kartu/messages/id/ui'
 
 /** What the pages behind sign-in say besides. */
-export const words = { cardPage, cards, companies, divisions, imports, members, notifications, plans, ui }
+export const words = { cardPage, cards, companies, contacts, divisions, imports, members, notifications, plans, ui }

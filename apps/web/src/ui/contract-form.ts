@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { z } from 'zod'
 import { fieldMessages, isApiError } from '../lib/api-error.ts'
 import { fieldErrors } from '../lib/field-errors.ts'
@@ -38,6 +38,19 @@ export function focusFirstError<V>(form: ContractForm<V>): (errors: Record<strin
 }
 
 /**
+ * The same where a fault may stand in a row that is closed: the row opens with the drawing, so the way to the fault is
+ * taken after it.
+ */
+export function useLeadToFault<V>(form: ContractForm<V>): (errors: object) => void {
+  const [faults, setFaults] = useState<Record<string, unknown> | null>(null)
+  const focus = useEffectEvent((errors: Record<string, unknown>) => focusFirstError(form)(errors))
+  useEffect(() => {
+    if (faults !== null) focus(faults)
+  }, [faults])
+  return (errors) => setFaults({ ...errors })
+}
+
+/**
  * Puts what the server found beside its fields and returns what belongs to none of them, for `FormModal`, `SaveBar` or
  * `ErrorNote`: every error stands in one place. `fieldOfCode` names the field of an error that the server tells by its
  * code alone: `{ email_taken: 'email' }`.
@@ -48,12 +61,13 @@ export function useServerErrors<V extends Record<string, unknown>>(
   fieldOfCode: Readonly<Record<string, string>> = {},
 ): unknown {
   const messages = isApiError(error) ? byField(error, form.getInitialValues(), fieldOfCode) : {}
+  const lead = useLeadToFault(form)
   const allPlaced = isApiError(error) && Object.keys(messages).length > 0
 
   const place = useEffectEvent(() => {
     if (!allPlaced) return
     form.setErrors((errors) => ({ ...errors, ...messages }))
-    focusFirstError(form)(messages)
+    lead(messages)
   })
   useEffect(() => {
     if (error) place()

@@ -1,12 +1,13 @@
 import { Button, Loader } from '@mantine/core'
 import type { Picture } from '@kartu/contracts/cards'
-import { IconAlertCircle, IconPhotoUp } from '@tabler/icons-react'
+import { IconPhotoUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../lib/api-error.ts'
 import { formatBytes } from '../lib/format.ts'
 import { CropModal } from './crop-modal.tsx'
 import { loadPicture, type LoadedPicture } from './crop-picture.ts'
+import { FieldFault } from './field-fault.tsx'
 import { useFileCheck, useFileDrop } from './use-file-drop.ts'
 import classes from './image-field.module.css'
 
@@ -169,12 +170,7 @@ export function ImageField(props: ImageFieldProps) {
         )}
       </div>
       {props.description ? <p className={classes.hint}>{props.description}</p> : null}
-      {error ? (
-        <p id={errorId} className={classes.error} role="alert">
-          <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
-          {error}
-        </p>
-      ) : null}
+      <FieldFault id={errorId} error={error} />
       {cropping ? (
         <CropModal
           picture={cropping.picture}

@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import { cards } from './cards.ts'
 import { common } from './common.ts'
 import { companies } from './companies.ts'
+import { contacts } from './contacts.ts'
 import { divisions } from './divisions.ts'
 import { errors } from './errors.ts'
 import { imports } from './imports.ts'
@@ -20,6 +21,7 @@ export const en = {
   cards,
   common,
   companies,
+  contacts,
   divisions,
   errors,
   imports,

@@ -84,6 +84,16 @@ export const ui = {
     adjusted: 'The card darkens it a little, so that white text reads well.',
     pale: 'Too pale to be seen as a button: buttons on the card are ink instead.',
   },
+  row: {
+    move: 'Move {{name}}, number {{place}} of {{count}}. Arrow keys move it.',
+    moved: '{{name}} is now number {{place}} of {{count}}.',
+    remove: 'Remove',
+    remove_name: 'Remove {{name}}',
+    removed: '{{name}} removed',
+    added: '{{name}} added',
+    blank: 'Nothing filled in yet',
+    dropped: 'Left out when you save, because nothing is filled in.',
+  },
   preview: {
     title: 'Preview',
     show: 'Show preview',

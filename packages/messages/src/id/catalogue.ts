@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import { cards } from './cards.ts'
 import { common } from './common.ts'
 import { companies } from './companies.ts'
+import { contacts } from './contacts.ts'
 import { divisions } from './divisions.ts'
 import { errors } from './errors.ts'
 import { imports } from './imports.ts'
@@ -22,6 +23,7 @@ export const id: Words<typeof en> = {
   cards,
   common,
   companies,
+  contacts,
   divisions,
   errors,
   imports,

@@ -86,6 +86,16 @@ export const ui: Words<typeof en> = {
     adjusted: 'Kartu sedikit menggelapkannya supaya teks putih mudah dibaca.',
     pale: 'Terlalu pucat untuk menjadi tombol: tombol pada kartu memakai warna tinta.',
   },
+  row: {
+    move: 'Pindahkan {{name}}, urutan {{place}} dari {{count}}. Gunakan tombol panah.',
+    moved: '{{name}} kini di urutan {{place}} dari {{count}}.',
+    remove: 'Hapus',
+    remove_name: 'Hapus {{name}}',
+    removed: '{{name}} dihapus',
+    added: '{{name}} ditambahkan',
+    blank: 'Belum diisi',
+    dropped: 'Tidak ikut disimpan karena belum diisi.',
+  },
   preview: {
     title: 'Pratinjau',
     show: 'Lihat pratinjau',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import { CountedTextarea } from '../../ui/counted-textarea.tsx'
 import type { CardDraft } from './card-draft.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 export function AboutSection({ form }: { form: ContractForm<CardDraft> }) {
   const { t } = useTranslation()

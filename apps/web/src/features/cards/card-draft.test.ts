@@ -1,6 +1,7 @@
 import type { Member } from '@kartu/contracts/members'
 import { describe, expect, it } from 'vitest'
-import { CardDraft, cardChanges, type ContactDraft, draftField, draftOf, isChanged, rebased } from './card-draft.ts'
+import type { ContactDraft } from '../../lib/contact-draft.ts'
+import { CardDraft, cardChanges, draftField, draftOf, isChanged, rebased } from './card-draft.ts'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 

@@ -1,25 +1,9 @@
-import { nationalText } from '@kartu/cards/calling-codes'
-import { normaliseContacts } from '@kartu/cards/contacts'
-import { parsePhone } from '@kartu/cards/phones'
 import { CardContent, Picture, Slug, type UpdateCard } from '@kartu/contracts/cards'
-import { contactKeys, type ContactInput, isPhoneKey } from '@kartu/contracts/contacts'
 import * as limits from '@kartu/contracts/limits'
 import type { Member } from '@kartu/contracts/members'
 import { Id, line, Locale, WebAddress } from '@kartu/contracts/validation'
 import { z } from 'zod'
-
-/** A contact as it is typed: phones without their calling code, which stands in `code`. */
-const ContactDraft = z.object({
-  /** Names the row on the screen, before and after it has an id. */
-  row: z.string(),
-  _id: Id.optional(),
-  key: z.enum(contactKeys),
-  value: line(limits.contactValueCharactersMax),
-  label: line(limits.contactLabelCharactersMax),
-  code: z.string(),
-  extension: line(limits.contactLabelCharactersMax),
-})
-export type ContactDraft = z.input<typeof ContactDraft>
+import { contactDraftOf, ContactDrafts, contactInputs, isBlankContact, rowField } from '../../lib/contact-draft.ts'
 
 const PromptDraft = z
   .object({
@@ -41,10 +25,7 @@ const { contacts: _contacts, prompts: _prompts, ...words } = CardContent.shape
 export const CardDraft = z.object({
   ...words,
   language: Locale,
-  contacts: z.array(ContactDraft).superRefine((rows, context) => {
-    const { faults } = normaliseContacts(rows.map(contactInput), { makeId: () => '' })
-    for (const { index, field, key } of faults) context.addIssue({ code: 'custom', path: [index, field], message: key })
-  }),
+  contacts: ContactDrafts,
   prompts: z.array(PromptDraft),
   slug: Slug,
   photo: Picture.nullable(),
@@ -70,15 +51,7 @@ export function draftOf({ card, division }: Pick<Member, 'card' | 'division'>): 
   return {
     ...text,
     language: card.language,
-    contacts: card.contacts.map((entry) => ({
-      row: entry._id,
-      _id: entry._id,
-      key: entry.key,
-      value: isPhoneKey(entry.key) ? nationalText(entry.value, entry.code ?? '') : entry.value,
-      label: entry.label,
-      code: entry.code ?? '',
-      extension: entry.extension ?? '',
-    })),
+    contacts: card.contacts.map(contactDraftOf),
     prompts: card.prompts.map((prompt, index) => ({ row: `kept-${index}`, ...prompt })),
     slug: card.slug,
     photo: card.photo,
@@ -117,17 +90,6 @@ export function rebased(mine: CardDraft, before: CardDraft, theirs: CardDraft): 
   }
 }
 
-/** One row as it is sent. Rows without a value are dropped; the order of the others is their priority. */
-export function contactInput(row: ContactDraft): ContactInput {
-  const { _id, key, value, label } = row
-  const kept = { ...(_id === undefined ? {} : { _id }), key, label: label.trim() }
-  if (!isPhoneKey(key)) return { ...kept, value: value.trim() }
-  const phone = parsePhone(value, row.code)
-  // What is no number yet goes as it stands, so that it is refused at its own row.
-  if (phone === null) return { ...kept, value: value.trim(), code: row.code, extension: row.extension.trim() }
-  return { ...kept, value: phone.value, code: phone.code, extension: phone.extension || row.extension.trim() }
-}
-
 /** Prompts with something in them. A missing scheme of a link is added as the contract does it. */
 export function promptInputs(rows: readonly PromptDraft[]): { label: string; text: string; url: string }[] {
   return rows
@@ -139,16 +101,11 @@ export function promptInputs(rows: readonly PromptDraft[]): { label: string; tex
     }))
 }
 
-/** The server counts without blank rows; this is where the row it means stands on the screen. */
-export function draftField(field: string, draft: Pick<CardDraft, 'contacts' | 'prompts'>): string {
-  const [list, index, ...rest] = field.split('.')
-  if ((list !== 'contacts' && list !== 'prompts') || index === undefined) return field
-  const filled = draft[list].flatMap((row, at) => (isBlank(row) ? [] : [at]))
-  return [list, filled[Number(index)] ?? index, ...rest].join('.')
+/** Where the field that the server names stands on the screen, with the blank rows. */
+export function draftField(field: string, { contacts, prompts }: Pick<CardDraft, 'contacts' | 'prompts'>): string {
+  if (field.startsWith('contacts.')) return rowField(field, 'contacts', contacts, isBlankContact)
+  return rowField(field, 'prompts', prompts, isBlankPrompt)
 }
-
-const isBlank = (row: ContactDraft | PromptDraft): boolean =>
-  'url' in row ? isBlankPrompt(row) : row.value.trim() === ''
 
 export const isBlankPrompt = ({ label, text, url }: Pick<PromptDraft, 'label' | 'text' | 'url'>): boolean =>
   `${label}${text}${url}`.trim() === ''
@@ -158,7 +115,7 @@ function sentContent(draft: CardDraft) {
   return {
     ...text,
     language: draft.language,
-    contacts: draft.contacts.filter((row) => !isBlank(row)).map(contactInput),
+    contacts: contactInputs(draft.contacts),
     prompts: promptInputs(draft.prompts),
     slug: draft.slug.trim().toLowerCase(),
     photo_id: draft.photo?._id ?? null,

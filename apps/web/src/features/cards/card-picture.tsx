@@ -1,10 +1,10 @@
-import { normaliseContacts } from '@kartu/cards/contacts'
 import { type CardSource, type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
 import type { Division } from '@kartu/contracts/divisions'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownContacts } from '../../lib/contact-draft.ts'
 import { PreviewPane } from '../../ui/preview-pane.tsx'
-import { type CardDraft, contactInput, promptInputs } from './card-draft.ts'
+import { type CardDraft, promptInputs } from './card-draft.ts'
 
 interface CardPictureProps {
   draft: CardDraft
@@ -21,19 +21,17 @@ export function CardPicture({ draft, dirty, company, divisions }: CardPicturePro
   return <PreviewPane card={card} hint={dirty ? t(($) => $.cards.preview_hint) : undefined} />
 }
 
-/** What cannot be kept yet, such as half a number, is left out, as saving would. */
 function drawn(
   draft: CardDraft,
   company: CardPictureProps['company'],
   divisions: CardPictureProps['divisions'],
 ): ResolvedCard {
-  const { contacts } = normaliseContacts(draft.contacts.map(contactInput), { makeId: () => '' })
   return resolveCard({
     company,
     division: divisions.find(({ _id }) => _id === draft.division_id) ?? null,
     card: {
       ...draft,
-      contacts,
+      contacts: shownContacts(draft.contacts),
       prompts: promptInputs(draft.prompts).filter(({ label }) => label !== ''),
       _id: '',
       updated_at: '',

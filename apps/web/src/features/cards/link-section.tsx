@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { allLocales, localeNames } from '../../lib/locale.ts'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import type { CardDraft } from './card-draft.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 import classes from './link-section.module.css'
 
 interface LinkSectionProps {

@@ -9,7 +9,7 @@ import type { ContractForm } from '../../ui/contract-form.ts'
 import { ImageField } from '../../ui/image-field.tsx'
 import type { CardDraft } from './card-draft.ts'
 import classes from './person-section.module.css'
-import { Pair, Section } from './section.tsx'
+import { Pair, Section } from '../../ui/section.tsx'
 
 interface PersonSectionProps {
   form: ContractForm<CardDraft>

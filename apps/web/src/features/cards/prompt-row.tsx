@@ -1,14 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { webText } from '@kartu/cards/links'
 import { useTranslation } from 'react-i18next'
-import { isBlankPrompt } from './card-draft.ts'
-import type { EditableRowProps } from './editable-list.tsx'
-import { ListRow } from './list-row.tsx'
-import { RowFoot } from './row-foot.tsx'
-import { Pair } from './section.tsx'
+import { isBlankPrompt, type PromptDraft } from './card-draft.ts'
+import type { EditableRowProps, ListForm } from '../../ui/editable-list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { RowFoot } from '../../ui/row-foot.tsx'
+import { Pair } from '../../ui/section.tsx'
+
+export type PromptsForm = ListForm<'prompts', PromptDraft>
 
 /** One custom prompt: its heading with a text, a link, or both. */
-export function PromptRow({ form, index, open, onRemove, ...row }: EditableRowProps) {
+export function PromptRow({ form, index, open, onRemove, ...row }: EditableRowProps<PromptsForm>) {
   const { t } = useTranslation()
   const prompt = form.values.prompts[index]
   if (prompt === undefined) return null
@@ -21,7 +23,7 @@ export function PromptRow({ form, index, open, onRemove, ...row }: EditableRowPr
       index={index}
       name={name}
       title={name}
-      text={shown || t(($) => $.cards.contacts.none)}
+      text={shown || t(($) => $.ui.row.blank)}
       blank={shown === ''}
       open={open || faulty}
       faulty={faulty}
@@ -51,7 +53,7 @@ export function PromptRow({ form, index, open, onRemove, ...row }: EditableRowPr
         {...form.getInputProps(`prompts.${index}.url`)}
       />
       <RowFoot name={name} onRemove={onRemove}>
-        {isBlankPrompt(prompt) ? t(($) => $.cards.contacts.dropped) : null}
+        {isBlankPrompt(prompt) ? t(($) => $.ui.row.dropped) : null}
       </RowFoot>
     </ListRow>
   )

@@ -3,10 +3,10 @@ import { promptsMax } from '@kartu/contracts/limits'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../ui/contract-form.ts'
-import type { CardDraft } from './card-draft.ts'
-import { type AddRowProps, EditableList } from './editable-list.tsx'
-import { PromptRow } from './prompt-row.tsx'
-import { Section } from './section.tsx'
+import type { CardDraft, PromptDraft } from './card-draft.ts'
+import { type AddRowProps, EditableList } from '../../ui/editable-list.tsx'
+import { PromptRow, type PromptsForm } from './prompt-row.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** The custom prompts: headings of one's own with a text or a link. */
 export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
@@ -18,7 +18,7 @@ export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
         list="prompts"
         label={t(($) => $.cards.prompts.list)}
         empty={t(($) => $.cards.prompts.empty)}
-        nameOf={(index) => form.values.prompts[index]?.label.trim() || t(($) => $.cards.prompts.unnamed)}
+        nameOf={({ label }) => label.trim() || t(($) => $.cards.prompts.unnamed)}
         Row={PromptRow}
         Add={AddPrompt}
       />
@@ -26,7 +26,7 @@ export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
   )
 }
 
-function AddPrompt({ form, onAdd }: AddRowProps<'prompts'>) {
+function AddPrompt({ form, onAdd }: AddRowProps<PromptsForm, PromptDraft>) {
   const { t } = useTranslation()
   if (form.values.prompts.length >= promptsMax) return <p>{t(($) => $.cards.prompts.full, { max: promptsMax })}</p>
   return (

@@ -6,7 +6,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useColorScheme } from '../../lib/color-scheme.ts'
 import { CardPreview } from '../../ui/card-preview.tsx'
-import { contactName } from './contact-kinds.ts'
+import { contactName } from '../../ui/contact-kinds.ts'
 import classes from './read-only-card.module.css'
 
 interface ReadOnlyCardProps {

@@ -3,7 +3,7 @@ import { divisionRoutes } from '@kartu/contracts/divisions'
 import { type Member, memberRoutes } from '@kartu/contracts/members'
 import { userRoutes } from '@kartu/contracts/users'
 import { useMemo, useState } from 'react'
-import { ApiError, isApiError } from '../../lib/api-error.ts'
+import { renamedFields } from '../../lib/api-error.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { cardChanges, type CardDraft, draftField, movesDivision } from './card-draft.ts'
@@ -32,7 +32,10 @@ export function useCardSave(member: Member, onSaved: (member: Member, done: bool
 
   const [sent, setSent] = useState<CardDraft | null>(null)
   const failure = card.error ?? move.error
-  const error = useMemo(() => (sent === null ? failure : named(failure, sent)), [failure, sent])
+  const error = useMemo(
+    () => (sent === null ? failure : renamedFields(failure, (field) => draftField(field, sent))),
+    [failure, sent],
+  )
 
   const forget = (): void => {
     card.reset()
@@ -62,12 +65,4 @@ export function useCardSave(member: Member, onSaved: (member: Member, done: bool
   }
 
   return { save, pending: card.isPending || move.isPending, error, forget }
-}
-
-/** The faults under the names that the fields have in the draft that was sent. */
-function named(error: unknown, draft: CardDraft): unknown {
-  if (!isApiError(error) || error.fields.length === 0) return error
-  const { status, code, message, requestId, cause } = error
-  const fields = error.fields.map((fault) => ({ ...fault, field: draftField(fault.field, draft) }))
-  return new ApiError({ status, code, message, requestId, cause, fields })
 }

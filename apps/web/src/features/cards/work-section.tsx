@@ -3,7 +3,7 @@ import type { Division } from '@kartu/contracts/divisions'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import type { CardDraft } from './card-draft.ts'
-import { Pair, Section } from './section.tsx'
+import { Pair, Section } from '../../ui/section.tsx'
 
 interface WorkSectionProps {
   form: ContractForm<CardDraft>

@@ -1,19 +1,22 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isPhoneKey, isSocialKey } from '@kartu/contracts/contacts'
-import { contactIcons } from '../../ui/contact-icons.ts'
-import type { ContactDraft } from './card-draft.ts'
+import { contactIcons } from './contact-icons.ts'
+import type { ContactDraft } from '../lib/contact-draft.ts'
 import { ContactHint } from './contact-hint.tsx'
 import { contactName, groupOf } from './contact-kinds.ts'
 import { readContact } from './contact-reading.ts'
-import type { EditableRowProps } from './editable-list.tsx'
+import type { EditableRowProps, ListForm } from './editable-list.tsx'
 import { ListRow } from './list-row.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 import { RowFoot } from './row-foot.tsx'
 import classes from './contact-row.module.css'
 
+/** Any form with contacts. */
+export type ContactsForm = ListForm<'contacts', ContactDraft>
+
 /** One contact: closed as on the card, opened with its fields and what the card will make of them. */
-export function ContactRow({ form, index, count, open, onToggle, onRemove, reorder }: EditableRowProps) {
+export function ContactRow({ form, index, count, open, onToggle, onRemove, reorder }: EditableRowProps<ContactsForm>) {
   const { t } = useTranslation()
   const row = form.values.contacts[index]
   if (row === undefined) return null
@@ -24,8 +27,8 @@ export function ContactRow({ form, index, count, open, onToggle, onRemove, reord
   const label = (
     <TextInput
       className={classes.label}
-      label={`${t(($) => $.cards.contacts.label)} (${t(($) => $.common.optional)})`}
-      placeholder={t(($) => $.cards.contacts.label_example[groupOf(row.key)])}
+      label={`${t(($) => $.contacts.label)} (${t(($) => $.common.optional)})`}
+      placeholder={t(($) => $.contacts.label_example[groupOf(row.key)])}
       autoComplete="off"
       {...form.getInputProps(`contacts.${index}.label`)}
     />
@@ -35,7 +38,7 @@ export function ContactRow({ form, index, count, open, onToggle, onRemove, reord
       name={name}
       icon={contactIcons[row.key]}
       title={row.label.trim() || kind}
-      text={reading.state === 'read' ? reading.text : row.value.trim() || t(($) => $.cards.contacts.none)}
+      text={reading.state === 'read' ? reading.text : row.value.trim() || t(($) => $.ui.row.blank)}
       blank={reading.state === 'blank'}
       index={index}
       count={count}
@@ -70,7 +73,7 @@ export function ContactRow({ form, index, count, open, onToggle, onRemove, reord
 }
 
 function valueLabel({ key }: ContactDraft, t: ReturnType<typeof useTranslation>['t']): string {
-  if (key === 'wechat') return t(($) => $.cards.contacts.value.wechat)
-  if (isSocialKey(key)) return t(($) => $.cards.contacts.value.social)
-  return key === 'email' ? t(($) => $.cards.contacts.value.email) : t(($) => $.cards.contacts.value.website)
+  if (key === 'wechat') return t(($) => $.contacts.value.wechat)
+  if (isSocialKey(key)) return t(($) => $.contacts.value.social)
+  return key === 'email' ? t(($) => $.contacts.value.email) : t(($) => $.contacts.value.website)
 }

@@ -3,8 +3,8 @@ import { type ContactKey, isSocialKey } from '@kartu/contracts/contacts'
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { contactIcons } from '../../ui/contact-icons.ts'
-import { menuPlace } from '../../ui/menu-place.ts'
+import { contactIcons } from './contact-icons.ts'
+import { menuPlace } from './menu-place.ts'
 import { contactGroups, contactName } from './contact-kinds.ts'
 import classes from './contact-picker.module.css'
 
@@ -21,24 +21,24 @@ export function ContactPicker({ keys, onPick }: ContactPickerProps) {
   const socials = keys.filter(isSocialKey).length
   const isFull = keys.length >= contactsMax
   const socialsFull = socials >= socialsMax
-  if (isFull) return <p className={classes.full}>{t(($) => $.cards.contacts.full, { max: contactsMax })}</p>
+  if (isFull) return <p className={classes.full}>{t(($) => $.contacts.full, { max: contactsMax })}</p>
   return (
     <Menu {...menuPlace} position="bottom-start" width={352}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}>
-          {t(($) => $.cards.contacts.add)}
+          {t(($) => $.contacts.add)}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={t(($) => $.cards.contacts.pick)}>
+      <Menu.Dropdown aria-label={t(($) => $.contacts.pick)}>
         {groups.map((group) => (
           <div key={group}>
             <Menu.Label className={classes.group}>
-              {t(($) => $.cards.contacts.group[group])}
+              {t(($) => $.contacts.group[group])}
               {group === 'social' && socials > 0 ? (
                 <span className={classes.used}>
                   {socialsFull
-                    ? t(($) => $.cards.contacts.socials_full, { max: socialsMax })
-                    : t(($) => $.cards.contacts.used, { used: socials, max: socialsMax })}
+                    ? t(($) => $.contacts.socials_full, { max: socialsMax })
+                    : t(($) => $.contacts.used, { used: socials, max: socialsMax })}
                 </span>
               ) : null}
             </Menu.Label>

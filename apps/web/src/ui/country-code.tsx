@@ -4,9 +4,9 @@ import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { originCountry } from '../../lib/country.ts'
-import { countryName } from '../../lib/format.ts'
-import { menuPlace } from '../../ui/menu-place.ts'
+import { originCountry } from '../lib/country.ts'
+import { countryName } from '../lib/format.ts'
+import { menuPlace } from './menu-place.ts'
 import classes from './country-code.module.css'
 
 interface CountryCodeProps {
@@ -51,7 +51,7 @@ export function CountryCode({ code, onChange, disabled = false }: CountryCodePro
           type="button"
           pointer
           disabled={disabled}
-          aria-label={t(($) => $.cards.contacts.country_code_of, { country: countryName(country), code })}
+          aria-label={t(($) => $.contacts.country_code_of, { country: countryName(country), code })}
           rightSection={<IconChevronDown size={15} stroke={1.6} aria-hidden="true" />}
           rightSectionPointerEvents="none"
           rightSectionWidth={28}
@@ -64,8 +64,8 @@ export function CountryCode({ code, onChange, disabled = false }: CountryCodePro
       <Combobox.Dropdown>
         <Combobox.Search
           value={search}
-          placeholder={t(($) => $.cards.contacts.country_search)}
-          aria-label={t(($) => $.cards.contacts.country_search)}
+          placeholder={t(($) => $.contacts.country_search)}
+          aria-label={t(($) => $.contacts.country_search)}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <CountryOptions search={search} selected={country} />
@@ -84,8 +84,8 @@ function CountryOptions({ search, selected }: { search: string; selected: string
       folded.includes(wanted) || country.toLowerCase() === wanted || (/^\d+$/.test(wanted) && code.startsWith(wanted)),
   )
   return (
-    <Combobox.Options mah={260} className={classes.options} aria-label={t(($) => $.cards.contacts.country_code)}>
-      {found.length === 0 ? <Combobox.Empty>{t(($) => $.cards.contacts.country_none)}</Combobox.Empty> : null}
+    <Combobox.Options mah={260} className={classes.options} aria-label={t(($) => $.contacts.country_code)}>
+      {found.length === 0 ? <Combobox.Empty>{t(($) => $.contacts.country_none)}</Combobox.Empty> : null}
       {found.map(({ country, code, name }) => (
         <Combobox.Option key={country} value={country} active={country === selected} className={classes.option}>
           <span className={classes.name}>{name}</span>

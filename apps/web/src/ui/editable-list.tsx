@@ -1,15 +1,14 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContractForm } from '../../ui/contract-form.ts'
-import type { CardDraft } from './card-draft.ts'
+import type { ContractForm } from './contract-form.ts'
 import classes from './list-row.module.css'
 import { moved, movedErrors, type Reorder, useReorder } from './use-reorder.ts'
 
-type ListName = 'contacts' | 'prompts'
-type Item<L extends ListName> = CardDraft[L][number]
+/** Any form that holds such a list; `row` names a row on the screen. */
+export type ListForm<L extends string, T extends { row: string }> = ContractForm<Record<L, T[]>>
 
-export interface EditableRowProps {
-  form: ContractForm<CardDraft>
+export interface EditableRowProps<F> {
+  form: F
   index: number
   count: number
   open: boolean
@@ -18,52 +17,56 @@ export interface EditableRowProps {
   reorder: Reorder
 }
 
-export interface AddRowProps<L extends ListName> {
-  form: ContractForm<CardDraft>
+export interface AddRowProps<F, T> {
+  form: F
   /** Puts a new row at the end, opens it and leads there. */
-  onAdd: (make: (row: string) => Item<L>, name: string) => void
+  onAdd: (make: (row: string) => T, name: string) => void
 }
 
-interface EditableListProps<L extends ListName> {
-  form: ContractForm<CardDraft>
+interface EditableListProps<L extends string, T extends { row: string }> {
+  form: ListForm<L, T>
   list: L
   label: string
   empty: string
-  nameOf: (index: number) => string
-  Row: ComponentType<EditableRowProps>
-  Add: ComponentType<AddRowProps<L>>
+  nameOf: (row: T) => string
+  Row: ComponentType<EditableRowProps<ListForm<L, T>>>
+  Add: ComponentType<AddRowProps<ListForm<L, T>, T>>
 }
 
-/** A list of the draft whose rows open, close, move, come and go; every change is said aloud. */
-export function EditableList<L extends ListName>(props: EditableListProps<L>) {
+/** A list of a form whose rows open, close, move, come and go; every change is said aloud. */
+export function EditableList<L extends string, T extends { row: string }>(props: EditableListProps<L, T>) {
   const { form, list, nameOf, Row, Add } = props
   const { t } = useTranslation()
-  const rows: readonly { row: string }[] = form.values[list]
+  const rows: readonly T[] = form.values[list]
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [fresh, setFresh] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const foot = useRef<HTMLDivElement>(null)
 
-  const put = (next: readonly { row: string }[]): void => form.setFieldValue(list, [...next] as never)
+  const put = (next: readonly T[]): void => form.setFieldValue(list, [...next] as never)
+  const name = (index: number): string => {
+    const row = rows[index]
+    return row === undefined ? '' : nameOf(row)
+  }
   const move = (from: number, to: number): void => {
     form.setErrors((errors) => movedErrors(errors, list, from, to, rows.length))
     put(moved(rows, from, to))
-    setSaid(t(($) => $.cards.row.moved, { name: nameOf(from), place: to + 1, count: rows.length }))
+    setSaid(t(($) => $.ui.row.moved, { name: name(from), place: to + 1, count: rows.length }))
   }
   const listRef = useRef<HTMLUListElement>(null)
   const reorder = useReorder(listRef, rows.length, move)
 
   const remove = (index: number): void => {
-    setSaid(t(($) => $.cards.row.removed, { name: nameOf(index) }))
+    setSaid(t(($) => $.ui.row.removed, { name: name(index) }))
     form.removeListItem(list, index)
     foot.current?.querySelector<HTMLElement>('button')?.focus()
   }
-  const add = (make: (row: string) => Item<L>, name: string): void => {
+  const add = (make: (row: string) => T, called: string): void => {
     const row = newRow()
     put([...rows, make(row)])
     setOpen((before) => new Set(before).add(row))
     setFresh(row)
-    setSaid(t(($) => $.cards.row.added, { name }))
+    setSaid(t(($) => $.ui.row.added, { name: called }))
   }
   const toggle = (row: string): void =>
     setOpen((before) => {

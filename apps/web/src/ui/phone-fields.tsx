@@ -3,13 +3,13 @@ import { nationalText } from '@kartu/cards/calling-codes'
 import { parsePhone } from '@kartu/cards/phones'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContractForm } from '../../ui/contract-form.ts'
-import type { CardDraft, ContactDraft } from './card-draft.ts'
+import type { ContactDraft } from '../lib/contact-draft.ts'
+import type { ContactsForm } from './contact-row.tsx'
 import { CountryCode } from './country-code.tsx'
 import classes from './contact-row.module.css'
 
 interface PhoneFieldsProps {
-  form: ContractForm<CardDraft>
+  form: ContactsForm
   row: ContactDraft
   index: number
   /** Stands last in the same grid. */
@@ -40,7 +40,7 @@ export function PhoneFields({ form, row, index, children }: PhoneFieldsProps) {
     <div className={classes.phone} data-extension={withExtension || undefined}>
       <div>
         <span className={classes.caption} aria-hidden="true">
-          {t(($) => $.cards.contacts.country_code)}
+          {t(($) => $.contacts.country_code)}
         </span>
         <CountryCode
           code={row.code}
@@ -51,7 +51,7 @@ export function PhoneFields({ form, row, index, children }: PhoneFieldsProps) {
         />
       </div>
       <TextInput
-        label={t(($) => $.cards.contacts.number)}
+        label={t(($) => $.contacts.number)}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -61,7 +61,7 @@ export function PhoneFields({ form, row, index, children }: PhoneFieldsProps) {
       />
       {withExtension ? (
         <TextInput
-          label={t(($) => $.cards.contacts.extension)}
+          label={t(($) => $.contacts.extension)}
           inputMode="numeric"
           autoComplete="off"
           {...form.getInputProps(`contacts.${index}.extension`)}

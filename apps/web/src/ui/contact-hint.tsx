@@ -1,7 +1,7 @@
 import { isPhoneKey } from '@kartu/contracts/contacts'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ContactDraft } from './card-draft.ts'
+import type { ContactDraft } from '../lib/contact-draft.ts'
 import type { ContactReading } from './contact-reading.ts'
 import classes from './contact-row.module.css'
 
@@ -16,15 +16,15 @@ interface ContactHintProps {
 export function ContactHint({ row, reading, silent }: ContactHintProps) {
   const { t } = useTranslation()
   if (silent) return null
-  if (reading.state === 'blank') return <span>{t(($) => $.cards.contacts.dropped)}</span>
+  if (reading.state === 'blank') return <span>{t(($) => $.ui.row.dropped)}</span>
   const isPhone = isPhoneKey(row.key)
-  if (reading.state === 'unread') return isPhone ? <span>{t(($) => $.cards.contacts.phone_incomplete)}</span> : null
+  if (reading.state === 'unread') return isPhone ? <span>{t(($) => $.contacts.phone_incomplete)}</span> : null
   const text = isPhone
-    ? t(($) => $.cards.contacts.phone_read, { number: reading.text })
+    ? t(($) => $.contacts.phone_read, { number: reading.text })
     : reading.address !== null
-      ? t(($) => $.cards.contacts.links_to, { address: reading.address })
+      ? t(($) => $.contacts.links_to, { address: reading.address })
       : row.key === 'wechat'
-        ? t(($) => $.cards.contacts.shown_as, { text: reading.text })
+        ? t(($) => $.contacts.shown_as, { text: reading.text })
         : null
   return text === null ? null : (
     <span className={classes.good}>

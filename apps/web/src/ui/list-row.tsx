@@ -42,7 +42,7 @@ export function ListRow(props: ListRowProps) {
           type="button"
           className={classes.grip}
           disabled={count < 2}
-          aria-label={t(($) => $.cards.row.move, { name, place: index + 1, count })}
+          aria-label={t(($) => $.ui.row.move, { name, place: index + 1, count })}
           {...reorder.handleProps(index)}
         >
           <IconGripVertical size={16} stroke={1.6} aria-hidden="true" />

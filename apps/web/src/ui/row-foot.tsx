@@ -20,10 +20,10 @@ export function RowFoot({ name, onRemove, children }: RowFootProps) {
         variant="subtle"
         size="xs"
         leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
-        aria-label={t(($) => $.cards.row.remove_name, { name })}
+        aria-label={t(($) => $.ui.row.remove_name, { name })}
         onClick={onRemove}
       >
-        {t(($) => $.cards.row.remove)}
+        {t(($) => $.ui.row.remove)}
       </Button>
     </div>
   )

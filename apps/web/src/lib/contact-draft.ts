@@ -1,0 +1,70 @@
+import { nationalText } from '@kartu/cards/calling-codes'
+import { normaliseContacts } from '@kartu/cards/contacts'
+import { parsePhone } from '@kartu/cards/phones'
+import { type ContactEntry, type ContactInput, contactKeys, isPhoneKey, isSocialKey } from '@kartu/contracts/contacts'
+import * as limits from '@kartu/contracts/limits'
+import { Id, line } from '@kartu/contracts/validation'
+import { z } from 'zod'
+
+/** A contact as it is typed: phones without their calling code, which stands in `code`. */
+const ContactDraft = z.object({
+  /** Names the row on the screen, before and after it has an id. */
+  row: z.string(),
+  _id: Id.optional(),
+  key: z.enum(contactKeys),
+  value: line(limits.contactValueCharactersMax),
+  label: line(limits.contactLabelCharactersMax),
+  code: z.string(),
+  extension: line(limits.contactLabelCharactersMax),
+})
+export type ContactDraft = z.input<typeof ContactDraft>
+
+/** The rows of a form, by the rules of the contract: each fault at its own row and field. */
+export const ContactDrafts = z.array(ContactDraft).superRefine((rows, context) => {
+  const { faults } = normaliseContacts(rows.map(contactInput), { makeId: () => '' })
+  for (const { index, field, key } of faults) context.addIssue({ code: 'custom', path: [index, field], message: key })
+  if (rows.filter((row) => isSocialKey(row.key) && !isBlankContact(row)).length > limits.socialsMax)
+    context.addIssue({ code: 'custom', path: [], message: 'too_many', params: { maximum: limits.socialsMax } })
+})
+
+export const contactDraftOf = (entry: ContactEntry): ContactDraft => ({
+  row: entry._id,
+  _id: entry._id,
+  key: entry.key,
+  value: isPhoneKey(entry.key) ? nationalText(entry.value, entry.code ?? '') : entry.value,
+  label: entry.label,
+  code: entry.code ?? '',
+  extension: entry.extension ?? '',
+})
+
+/** One row as it is sent. */
+export function contactInput(row: ContactDraft): ContactInput {
+  const { _id, key, value, label } = row
+  const kept = { ...(_id === undefined ? {} : { _id }), key, label: label.trim() }
+  if (!isPhoneKey(key)) return { ...kept, value: value.trim() }
+  const phone = parsePhone(value, row.code)
+  // What is no number yet goes as it stands, so that it is refused at its own row.
+  if (phone === null) return { ...kept, value: value.trim(), code: row.code, extension: row.extension.trim() }
+  return { ...kept, value: phone.value, code: phone.code, extension: phone.extension || row.extension.trim() }
+}
+
+export const isBlankContact = (row: Pick<ContactDraft, 'value'>): boolean => row.value.trim() === ''
+
+/** The rows as they are sent: those without a value are dropped; the order of the others is their priority. */
+export const contactInputs = (rows: readonly ContactDraft[]): ContactInput[] =>
+  rows.filter((row) => !isBlankContact(row)).map(contactInput)
+
+/** What a card would show of the rows: what cannot be kept yet, such as half a number, is left out. */
+export const shownContacts = (rows: readonly ContactDraft[]): ContactEntry[] =>
+  normaliseContacts(rows.map(contactInput), { makeId: () => '' }).contacts
+
+/**
+ * The server counts without blank rows; this is where the row it means stands on the screen:
+ * `contacts.1.value` may be `contacts.3.value`.
+ */
+export function rowField<T>(field: string, list: string, rows: readonly T[], isBlank: (row: T) => boolean): string {
+  const [name, index, ...rest] = field.split('.')
+  if (name !== list || index === undefined) return field
+  const filled = rows.flatMap((row, at) => (isBlank(row) ? [] : [at]))
+  return [list, filled[Number(index)] ?? index, ...rest].join('.')
+}

@@ -1,0 +1,55 @@
+import { callingCodeOf } from '@kartu/cards/calling-codes'
+import { type ContactKey, isPhoneKey } from '@kartu/contracts/contacts'
+import { useTranslation } from 'react-i18next'
+import type { ContactDraft } from '../lib/contact-draft.ts'
+import { originCountry } from '../lib/country.ts'
+import { contactName } from './contact-kinds.ts'
+import { ContactPicker } from './contact-picker.tsx'
+import { type ContactsForm, ContactRow } from './contact-row.tsx'
+import { type AddRowProps, EditableList } from './editable-list.tsx'
+import { FieldFault } from './field-fault.tsx'
+
+interface ContactListProps {
+  form: ContactsForm
+  /** What will stand here, while nothing does. */
+  empty: string
+}
+
+/** The ways to reach a person, a division or a company, in the order of the card. */
+export function ContactList({ form, empty }: ContactListProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <EditableList
+        form={form}
+        list="contacts"
+        label={t(($) => $.contacts.list)}
+        empty={empty}
+        nameOf={({ key }) => contactName(t, key)}
+        Row={ContactRow}
+        Add={AddContact}
+      />
+      <FieldFault error={form.errors['contacts']} />
+    </>
+  )
+}
+
+function AddContact({ form, onAdd }: AddRowProps<ContactsForm, ContactDraft>) {
+  const { t } = useTranslation()
+  return (
+    <ContactPicker
+      keys={form.values.contacts.map((row) => row.key)}
+      onPick={(key) => onAdd((row) => newContact(row, key), contactName(t, key))}
+    />
+  )
+}
+
+/** Numbers begin with the code of the country people sign in from. */
+const newContact = (row: string, key: ContactKey): ContactDraft => ({
+  row,
+  key,
+  value: '',
+  label: '',
+  code: isPhoneKey(key) ? callingCodeOf(originCountry()) : '',
+  extension: '',
+})

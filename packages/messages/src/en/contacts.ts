@@ -1,0 +1,28 @@
+/** Contact entries while they are edited: of a person, a division or the company. */
+export const contacts = {
+  add: 'Add contact',
+  pick: 'Add a contact',
+  group: { phone: 'Phone', web: 'Email and web', social: 'Social' },
+  used: '{{used}} of {{max}}',
+  socials_full: 'A card has at most {{max}} socials.',
+  full: 'A card has at most {{max}} contacts.',
+  list: 'Contacts in their order',
+  number: 'Number',
+  country_code: 'Country code',
+  country_code_of: 'Country code: {{country}}, +{{code}}',
+  country_search: 'Search country or code',
+  country_none: 'No such country',
+  extension: 'Extension',
+  label: 'Label',
+  label_example: { phone: 'Office', web: 'Work', social: 'Team account' },
+  value: {
+    email: 'Email address',
+    website: 'Web address',
+    social: 'Name or address of the profile',
+    wechat: 'WeChat ID',
+  },
+  phone_read: 'Read as {{number}}',
+  phone_incomplete: 'Not a whole number yet',
+  links_to: 'Links to {{address}}',
+  shown_as: 'The card shows {{text}}, without a link.',
+} as const
