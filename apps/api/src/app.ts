@@ -21,8 +21,8 @@ import { registerGeo } from './modules/geo/geo.routes.ts'
 import { registerImports } from './modules/imports/imports.routes.ts'
 import { registerMembers } from './modules/members/members.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
-import { registerUsers } from './modules/users/users.routes.ts'
 import { registerSecondaryLogos } from './modules/secondary-logos/secondary-logos.routes.ts'
+import { registerUsers } from './modules/users/users.routes.ts'
 
 /** Everything that answers over HTTP, in reading order. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -53,9 +53,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     registerDivisions(api, deps)
     registerMembers(api, deps)
     registerCards(api, deps)
+    registerSecondaryLogos(api, deps)
     registerImports(api, deps)
     registerFiles(api, deps)
-    registerSecondaryLogos(api, deps)
     registerNotifications(api, deps)
     registerGeo(api, deps)
     registerOpenApi(api, deps.env.publicUrl)

@@ -3,8 +3,8 @@ import { Picture } from './cards.ts'
 import { ContactEntry, Contacts } from './contacts.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
-import { HexColour, Id, line, paragraph } from './validation.ts'
 import { SecondaryLogoIds } from './secondary-logo-ids.ts'
+import { HexColour, Id, line, paragraph } from './validation.ts'
 
 /** A part of a company with details of its own. The name may be empty (specification, section 3). */
 export const Division = z.object({
@@ -18,9 +18,9 @@ export const Division = z.object({
   leads_target: z.int().nullable(),
   /** The specification's "flexible fields": ways to reach the division. */
   contacts: z.array(ContactEntry),
-  members: z.int(),
   /** What cards of the division show that choose no secondary logos of their own, in order. */
   secondary_logo_ids: z.array(Id),
+  members: z.int(),
   /** Who administers it, by the name on the card. */
   administrators: z.array(z.object({ _id: Id, name: z.string() })),
 })
@@ -34,10 +34,10 @@ const fields = {
   color: HexColour.nullable(),
   leads_target: z.int().min(0).max(limits.leadsTargetMax).nullable(),
   contacts: Contacts,
+  secondary_logo_ids: SecondaryLogoIds,
 }
 
 export const CreateDivision = z.strictObject({
-  secondary_logo_ids: SecondaryLogoIds,
   name: fields.name,
   short_description: fields.short_description.default(''),
   logo_id: fields.logo_id.default(null),
@@ -45,10 +45,10 @@ export const CreateDivision = z.strictObject({
   color: fields.color.default(null),
   leads_target: fields.leads_target.default(null),
   contacts: fields.contacts.default([]),
+  secondary_logo_ids: fields.secondary_logo_ids.default([]),
 })
 export type CreateDivision = z.output<typeof CreateDivision>
 
-  secondary_logo_ids: fields.secondary_logo_ids.default([]),
 export const UpdateDivision = z.strictObject({
   name: fields.name.optional(),
   short_description: fields.short_description.optional(),
@@ -57,10 +57,10 @@ export const UpdateDivision = z.strictObject({
   color: fields.color.optional(),
   leads_target: fields.leads_target.optional(),
   contacts: fields.contacts.optional(),
+  secondary_logo_ids: fields.secondary_logo_ids.optional(),
 })
 export type UpdateDivision = z.output<typeof UpdateDivision>
 
-  secondary_logo_ids: fields.secondary_logo_ids.optional(),
 const CompanyParams = z.strictObject({ companyId: Id })
 const DivisionParams = z.strictObject({ companyId: Id, divisionId: Id })
 

@@ -19,9 +19,9 @@ export const routeTable = {
   divisions: divisionRoutes,
   members: memberRoutes,
   cards: cardRoutes,
+  secondaryLogos: secondaryLogoRoutes,
   imports: importRoutes,
   files: fileRoutes,
-  secondaryLogos: secondaryLogoRoutes,
   notifications: notificationRoutes,
   geo: geoRoutes,
 } satisfies Record<string, Record<string, Route>>

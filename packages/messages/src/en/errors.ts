@@ -10,10 +10,10 @@ export const errors = {
   slug_taken: 'This link is already in use. Please choose another one.',
   division_name_taken: 'A division with this name already exists.',
   card_changed: 'Somebody else changed this card in the meantime. Reload it to see the changes, then edit again.',
-  last_super_admin: 'A company needs at least one super admin. Make somebody else super admin first.',
   secondary_logos_max: 'The library holds 30 logos. Delete one that is no longer needed, then add this one.',
   secondary_logos_changed:
     'Somebody else changed the library in the meantime. Here it is as it is now; please order it again.',
+  last_super_admin: 'A company needs at least one super admin. Make somebody else super admin first.',
   credentials: 'This email and password do not belong together. Check both, or sign in with a one-time code.',
   code_invalid: 'This code is not valid or no longer valid. Check it, or ask for a new one.',
   idempotency_key_reused: 'This request was sent before with other content. Please reload the page and try again.',
