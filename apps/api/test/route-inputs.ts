@@ -121,7 +121,6 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
       prioritise_division_details: true,
     },
   }),
-  }),
   'divisions.list': ofCompany,
   'divisions.create': (stage) => ({ ...ofCompany(stage), body: divisionBody(stage) }),
   'divisions.get': ofDivision,
