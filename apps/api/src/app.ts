@@ -15,6 +15,7 @@ import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerCards } from './modules/cards/cards.routes.ts'
 import { registerPublicCards } from './modules/cards/public-cards.routes.ts'
 import { registerCompanies } from './modules/companies/companies.routes.ts'
+import { registerVerification } from './modules/companies/verification.routes.ts'
 import { registerDivisions } from './modules/divisions/divisions.routes.ts'
 import { registerFiles } from './modules/files/files.routes.ts'
 import { registerGeo } from './modules/geo/geo.routes.ts'
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     registerAuth(api, deps)
     registerUsers(api, deps)
     registerCompanies(api, deps)
+    registerVerification(api, deps)
     registerDivisions(api, deps)
     registerMembers(api, deps)
     registerCards(api, deps)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { seedDemo } from './demo/seed-demo.ts'
 import { readEnv, SettingError } from './env.ts'
+import { approveCompany, pendingCompanies, rejectCompany } from './modules/companies/verification-operator.ts'
 import { openProgram, type Program } from './program.ts'
 
 interface Command {
@@ -19,6 +20,16 @@ const commands: Record<string, Command> = {
       return `A sample company with ${people} people is ready.\nSign in with ${email} and the password ${password}`
     },
   },
+  companies: {
+    usage: 'companies list | verify <id> | reject <id> <reason>',
+    about: 'the companies that ask to be verified',
+    run({ deps }, [act = '', id = '', ...reason]) {
+      if (act === 'list') return pendingCompanies(deps)
+      if (act === 'verify') return approveCompany(deps, id)
+      if (act === 'reject') return rejectCompany(deps, id, reason.join(' '))
+      return Promise.resolve('Say what to do: companies list, companies verify <id>, companies reject <id> <reason>.')
+    },
+  },
   migrate: {
     usage: 'migrate',
     about: 'bring the database up to date (every start does this too)',
@@ -27,7 +38,7 @@ const commands: Record<string, Command> = {
 }
 
 const help = () =>
-  ['Commands:', ...Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(12)} ${about}`)].join('\n')
+  ['Commands:', ...Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(52)} ${about}`)].join('\n')
 
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true })

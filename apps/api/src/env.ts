@@ -77,6 +77,10 @@ const Settings = z.object({
       .default('SG'),
   ),
   PLAN: z.preprocess(blankIsUnset, z.enum(plans, { error: 'must be open, free, business or pro' }).default('open')),
+  COMPANY_VERIFICATION: z.preprocess(
+    blankIsUnset,
+    z.enum(['automatic', 'manual'], { error: 'must be automatic or manual' }).default('automatic'),
+  ),
   JOBS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
@@ -107,6 +111,8 @@ export interface Env {
   defaultCountry: string
   /** Of every company, until subscriptions exist. */
   plan: Plan
+  /** Whether the code of a company's verification is mailed at once, or when the operator has looked at the request. */
+  companyVerification: 'automatic' | 'manual'
   jobs: boolean
   logLevel: string
 }
@@ -136,6 +142,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase(),
     defaultCountry: settings.DEFAULT_COUNTRY,
     plan: settings.PLAN,
+    companyVerification: settings.COMPANY_VERIFICATION,
     jobs: settings.JOBS === 'on',
     logLevel: settings.LOG_LEVEL,
   }

@@ -121,6 +121,10 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
       prioritise_division_details: true,
     },
   }),
+  'verification.get': ofCompany,
+  'verification.verify': () => ({
+    body: { work_email: `ayu@${unique()}.example.com`, website: 'example.com', registration_number: '201912345A' },
+  }),
   'divisions.list': ofCompany,
   'divisions.create': (stage) => ({ ...ofCompany(stage), body: divisionBody(stage) }),
   'divisions.get': ofDivision,

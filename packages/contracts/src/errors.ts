@@ -13,6 +13,7 @@ export const errorStatus = {
   insufficient_licences: 400,
   slug_taken: 400,
   division_name_taken: 400,
+  company_verified: 400,
   card_changed: 409,
   secondary_logos_max: 400,
   secondary_logos_changed: 409,

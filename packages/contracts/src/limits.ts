@@ -68,3 +68,8 @@ export const codeTriesMax = 5
 export const sessionIdleDays = 30
 export const sessionLifeDays = 90
 export const idempotencyKeyHours = 24
+
+// Company verification. The code may wait for a colleague who reads the work address, so it lives longer than a sign-in's.
+export const registrationNumberCharactersMax = 60
+export const verificationCodeHours = 24
+export const verificationPauseSeconds = 60

@@ -10,12 +10,14 @@ import { notificationRoutes } from './notifications.ts'
 import type { Route } from './route.ts'
 import { secondaryLogoRoutes } from './secondary-logos.ts'
 import { userRoutes } from './users.ts'
+import { verificationRoutes } from './verification.ts'
 
 /** Every route of the API by noun, in reading order; what is walked by the generic tests and described by OpenAPI. */
 export const routeTable = {
   auth: authRoutes,
   users: userRoutes,
   companies: companyRoutes,
+  verification: verificationRoutes,
   divisions: divisionRoutes,
   members: memberRoutes,
   cards: cardRoutes,

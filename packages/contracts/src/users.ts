@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { verificationStates } from './companies.ts'
 import { Role } from './members.ts'
 import { route } from './route.ts'
 import { Id } from './validation.ts'
@@ -17,6 +18,7 @@ export const CurrentUser = z.object({
         name: z.string(),
         logo: z.object({ url: z.string() }).nullable(),
         metadata: z.object({ color: z.string() }),
+        verification: z.enum(verificationStates),
       }),
       membership: z.object({ _id: Id, roles: z.array(Role), division_id: Id.nullable() }),
       subscription: z.object({ status: z.string(), gateway_user: z.string().nullable() }).nullable(),

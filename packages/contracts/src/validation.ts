@@ -28,6 +28,8 @@ export const validationKeys = [
   'password_common',
   'password_personal',
   'code',
+  'work_email',
+  'work_email_domain',
 ] as const
 export type ValidationKey = (typeof validationKeys)[number]
 

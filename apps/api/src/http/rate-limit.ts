@@ -17,6 +17,8 @@ export const limits = {
   mailAddress: { name: 'mail:address', max: 10, windowSeconds: 3600 },
   api: { name: 'api', max: 600, windowSeconds: 60 },
   upload: { name: 'upload', max: 60, windowSeconds: 60 },
+  verificationRequest: { name: 'verification:request', max: 10, windowSeconds: 86_400 },
+  verificationTry: { name: 'verification:try', max: 20, windowSeconds: 86_400 },
 } satisfies Record<string, Limit>
 
 const count = {

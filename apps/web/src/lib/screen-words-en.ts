@@ -8,6 +8,7 @@ import { members } from '@kartu/messages/en/members'
 import { notifications } from '@kartu/messages/en/notifications'
 import { plans } from '@kartu/messages/en/plans'
 import { ui } from '@kartu/messages/en/ui'
+import { verification } from '@kartu/messages/en/verification'
 
 /** What the pages behind sign-in say besides. */
-export const words = { cardPage, cards, companies, contacts, divisions, imports, members, notifications, plans, ui }
+export const words = { cardPage, cards, companies, contacts, divisions, imports, members, notifications, plans, ui, verification }

@@ -8,6 +8,7 @@ import { members } from '@kartu/messages/id/members'
 import { notifications } from '@kartu/messages/id/notifications'
 import { plans } from '@kartu/messages/id/plans'
 import { ui } from '@kartu/messages/id/ui'
+import { verification } from '@kartu/messages/id/verification'
 
 /** What the pages behind sign-in say besides. */
-export const words = { cardPage, cards, companies, contacts, divisions, imports, members, notifications, plans, ui }
+export const words = { cardPage, cards, companies, contacts, divisions, imports, members, notifications, plans, ui, verification }

@@ -5,6 +5,7 @@ import {
   chooseCompany,
   currentCompanyId,
   currentUser,
+  isNotVerified,
   isSignedIn,
   keepUser,
   onSessionChange,
@@ -15,7 +16,7 @@ import {
 import { localStore, sessionStore } from './storage.ts'
 
 const access = (id: string): CurrentUser['companies'][number] => ({
-  company: { _id: id, name: `Company ${id}`, logo: null, metadata: { color: '#fafafa' } },
+  company: { _id: id, name: `Company ${id}`, logo: null, metadata: { color: '#fafafa' }, verification: 'verified' },
   membership: { _id: `member-${id}`, roles: [], division_id: null },
   subscription: null,
 })
@@ -51,6 +52,19 @@ test('gives up a company that the user has lost', () => {
   expect(currentCompanyId()).toBeNull()
   expect(sessionStore.get('membership_id')).toBeNull()
   expect(currentUser()?.companies).toHaveLength(1)
+})
+
+test.each(['unverified', 'pending verification'] as const)('marks the session of an %s company', (verification) => {
+  const access = user.companies[0]!
+  const marked = { ...access, company: { ...access.company, verification } }
+  chooseCompany({ ...user, companies: [marked] }, 'one')
+  expect(isNotVerified()).toBe(true)
+  keepUser(user)
+  expect(isNotVerified()).toBe(false)
+  keepUser({ ...user, companies: [marked] })
+  expect(isNotVerified()).toBe(true)
+  chooseCompany(user, 'two')
+  expect(isNotVerified()).toBe(false)
 })
 
 test('a new sign-in forgets the company of the one before', () => {

@@ -114,6 +114,9 @@ function keepCompany(user: CurrentUser, companyId: string): boolean {
   sessionStore.set(keys.companyId, access.company._id)
   sessionStore.set(keys.company, JSON.stringify(access.company))
   sessionStore.set(keys.membershipId, access.membership._id)
+  // The specification's flag (sections 2 and 6): while it is set, everybody finds Subscriptions in the menu.
+  if (access.company.verification === 'verified') sessionStore.remove(keys.notVerified)
+  else sessionStore.set(keys.notVerified, 'true')
   return true
 }
 

@@ -15,6 +15,7 @@ import { cardPage } from './card-page.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
+import { verification } from './verification.ts'
 
 export const en = {
   auth,
@@ -34,4 +35,5 @@ export const en = {
   shell,
   ui,
   validation,
+  verification,
 } as const

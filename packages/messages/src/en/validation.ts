@@ -22,4 +22,6 @@ export const validation = {
   password_common: 'This password is among the most used ones. Please choose another one.',
   password_personal: 'Please choose a password without your name, email or the word Kartu',
   code: 'The code has 6 digits',
+  work_email: 'Please use a work email address, not one of a free mail service',
+  work_email_domain: 'The email address and the website must be of the same domain',
 } as const

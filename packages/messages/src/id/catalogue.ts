@@ -15,6 +15,7 @@ import { cardPage } from './card-page.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
+import { verification } from './verification.ts'
 import type { en } from '../en/catalogue.ts'
 import type { Words } from '../words.ts'
 
@@ -36,4 +37,5 @@ export const id: Words<typeof en> = {
   shell,
   ui,
   validation,
+  verification,
 }

@@ -11,6 +11,7 @@ export const errors: Words<typeof en> = {
   insufficient_licences: 'Lisensi Anda tidak cukup untuk mengundang pengguna lain',
   slug_taken: 'Tautan ini sudah dipakai. Silakan pilih yang lain.',
   division_name_taken: 'Divisi dengan nama ini sudah ada.',
+  company_verified: 'Perusahaan ini sudah terverifikasi. Muat ulang halaman untuk melihatnya.',
   card_changed: 'Kartu ini baru saja diubah orang lain. Muat ulang untuk melihat perubahannya, lalu sunting lagi.',
   secondary_logos_max: 'Pustaka sudah berisi 30 logo. Hapus logo yang tidak lagi diperlukan, lalu tambahkan yang ini.',
   secondary_logos_changed: 'Pustaka baru saja diubah orang lain. Inilah isinya sekarang; silakan atur lagi urutannya.',

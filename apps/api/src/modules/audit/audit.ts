@@ -22,8 +22,14 @@ const insertEntry = {
     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
+/** What stands behind an entry: somebody who acts, or the operator on the command line, who is no user. */
+export interface Recorded {
+  actor: Pick<Actor, 'companyId'> & { userId: string | null }
+  address: string
+}
+
 /** Writes what was done into the transaction that does it. */
-export async function record(tx: Db, { actor, address }: Acting, fact: AuditFact): Promise<void> {
+export async function record(tx: Db, { actor, address }: Recorded, fact: AuditFact): Promise<void> {
   await tx.rows(insertEntry, [
     actor.companyId,
     newId(),

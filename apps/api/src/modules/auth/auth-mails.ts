@@ -4,7 +4,9 @@ import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/queue.ts'
 import { findUserByEmail } from '../users/users.sql.ts'
-import type { CodePurpose } from './auth.tables.ts'
+
+const signInPurposes = ['login', 'registration', 'password_reset'] as const
+type SignInPurpose = (typeof signInPurposes)[number]
 
 /**
  * Mails a code. Whether the address has an account is looked up here, after the answer has left, so that neither the
@@ -15,7 +17,7 @@ export const codeMail = defineJob({
   payload: z.object({
     email: z.string(),
     code: z.string(),
-    purpose: z.enum(['login', 'registration', 'password_reset']),
+    purpose: z.enum(signInPurposes),
     locale: z.enum(['en', 'id']),
   }),
   async run({ env, database, mailer }, { email, code, purpose, locale }) {
@@ -24,7 +26,7 @@ export const codeMail = defineJob({
   },
 })
 
-function codeMailText(locale: Locale, purpose: CodePurpose, known: boolean, code: string, publicUrl: string) {
+function codeMailText(locale: Locale, purpose: SignInPurpose, known: boolean, code: string, publicUrl: string) {
   const t = translator(locale)
   const root = locale === 'en' ? publicUrl : `${publicUrl}/${locale}`
   const values = { code, minutes: codeLifeMinutes }

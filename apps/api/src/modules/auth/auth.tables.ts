@@ -22,7 +22,7 @@ export const sessions = pgTable(
   (table) => [uniqueIndex('sessions_token_hash_key').on(table.tokenHash), index('sessions_user_idx').on(table.userId)],
 )
 
-export const codePurposes = ['login', 'registration', 'password_reset'] as const
+export const codePurposes = ['login', 'registration', 'password_reset', 'company_verification'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /** Global. Six digits sent by mail; stored with a slow hash, because there are only a million of them. */
@@ -32,6 +32,8 @@ export const oneTimeCodes = pgTable(
     id: uuid('id').primaryKey().$defaultFn(newId),
     email: text('email').notNull(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
+    /** The request that the code answers, where an address and a purpose do not say it: another request's code is none. */
+    scope: text('scope').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     /** What a registration will become once its code comes back; the password is hashed already. */
     registration: jsonb('registration').$type<PendingRegistration>(),
@@ -42,7 +44,7 @@ export const oneTimeCodes = pgTable(
   },
   (table) => [
     index('one_time_codes_email_idx').on(table.email, table.purpose, table.createdAt),
-    check('one_time_codes_purpose_check', sql`${table.purpose} in ('login', 'registration', 'password_reset')`),
+    check('one_time_codes_purpose_check', sql`${table.purpose} in ('login', 'registration', 'password_reset', 'company_verification')`),
   ],
 )
 

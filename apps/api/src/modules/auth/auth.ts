@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../http/errors.ts'
 import { countUse, limits } from '../../http/rate-limit.ts'
 import { findUserByEmail, insertUser, setPassword } from '../users/users.sql.ts'
 import { codeMail } from './auth-mails.ts'
-import type { CodePurpose, PendingRegistration } from './auth.tables.ts'
+import type { PendingRegistration } from './auth.tables.ts'
 import { hashCode, keepCode, newCode, takeCode } from './one-time-codes.ts'
 import { passwordFault } from './password-rules.ts'
 import { slowHash, slowVerify } from './passwords.ts'
@@ -63,7 +63,7 @@ export async function register(deps: Deps, input: Registration, visitor: Visitor
 /** Mails a code to the address; does and takes the same whether an account exists or not. */
 export async function sendCode(
   deps: Deps,
-  purpose: CodePurpose,
+  purpose: 'login' | 'registration' | 'password_reset',
   email: string,
   locale: Locale,
   visitor: Visitor,

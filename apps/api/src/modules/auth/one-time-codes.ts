@@ -7,15 +7,25 @@ import { slowHash, slowVerify } from './passwords.ts'
 
 export const newCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 
-/** Keeps a code for an address and purpose; earlier ones of the same purpose are void from now on. */
+/**
+ * Keeps a code for an address and purpose; earlier ones of the same purpose are void from now on. With a scope, the code
+ * counts for that one request alone.
+ */
 export async function keepCode(
   tx: Db,
-  kept: { email: string; purpose: CodePurpose; codeHash: string; registration?: PendingRegistration },
+  kept: {
+    email: string
+    purpose: CodePurpose
+    scope?: string
+    codeHash: string
+    registration?: PendingRegistration
+  },
+  lifeMinutes: number = codeLifeMinutes,
 ): Promise<void> {
-  await tx.rows(voidCodes, [kept.email, kept.purpose])
+  await tx.rows(voidCodes, [kept.email, kept.purpose, kept.scope ?? ''])
   await tx.orm.insert(oneTimeCodes).values({
     ...kept,
-    expiresAt: sql<string>`now() + make_interval(mins => ${codeLifeMinutes})`,
+    expiresAt: sql<string>`now() + make_interval(mins => ${lifeMinutes})`,
   })
 }
 
@@ -23,7 +33,8 @@ export const hashCode = (code: string): Promise<string> => slowHash(code)
 
 const voidCodes = {
   name: 'code_void',
-  text: `update one_time_codes set used_at = now() where email = $1 and purpose = $2 and used_at is null`,
+  text: `update one_time_codes set used_at = now()
+    where email = $1 and purpose = $2 and scope = $3 and used_at is null`,
 }
 
 /** Counts the try in the same statement that finds the code, so that parallel tries cannot pass the limit. */
@@ -31,7 +42,8 @@ const tryCode = {
   name: 'code_try',
   text: `update one_time_codes set tries = tries + 1
     where id = (
-      select id from one_time_codes where email = $1 and purpose = $2 and used_at is null and expires_at > now()
+      select id from one_time_codes
+      where email = $1 and purpose = $2 and scope = $3 and used_at is null and expires_at > now()
       order by created_at desc limit 1 for update
     ) and tries < ${codeTriesMax}
     returning id, code_hash, registration`,
@@ -55,10 +67,12 @@ export async function takeCode(
   email: string,
   purpose: CodePurpose,
   code: string,
+  scope = '',
 ): Promise<UsedCode | undefined> {
   const [found] = await db.rows<{ id: string; code_hash: string; registration: PendingRegistration | null }>(tryCode, [
     email,
     purpose,
+    scope,
   ])
   const matches = await slowVerify(found?.code_hash, code)
   if (!found || !matches) return undefined

@@ -12,6 +12,7 @@ import { pictureChange, pictureView, requirePicture } from '../files/files.ts'
 import { members } from '../members/members.table.ts'
 import type { UserRow } from '../users/users.sql.ts'
 import { companies, type GalleryEntry } from './companies.table.ts'
+import { endVerificationBy } from './verification-end.ts'
 
 export type CompanyRow = typeof companies.$inferSelect
 
@@ -68,6 +69,7 @@ export async function updateCompany(tx: Db, acting: Acting, change: UpdateCompan
     contacts,
     ...plain
   } = change
+  await endVerificationBy(tx, acting, change)
   const [company] = await tx.orm
     .update(companies)
     .set({

@@ -29,6 +29,7 @@ const currentUserView = (user: UserRow, companies: UserCompanyRow[]): CurrentUse
       name: row.company_name,
       logo: row.logo_hash === null ? null : { url: pictureUrl(row.logo_hash) },
       metadata: { color: row.company_color },
+      verification: row.verification,
     },
     membership: { _id: row.member_id, roles: row.roles, division_id: row.division_id },
     // There are no subscriptions yet, so nobody has one.

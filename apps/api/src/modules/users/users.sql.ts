@@ -30,6 +30,7 @@ export interface UserCompanyRow {
   company_name: string
   company_color: string
   logo_hash: string | null
+  verification: 'unverified' | 'pending verification' | 'verified'
   member_id: string
   roles: ('division_admin' | 'admin' | 'super_admin')[]
   division_id: string | null
@@ -39,7 +40,7 @@ export interface UserCompanyRow {
 export async function listCompaniesOfUser(db: Db, userId: string): Promise<UserCompanyRow[]> {
   const result = await db.orm.execute<UserCompanyRow & Record<string, unknown>>(sql`
     select c.id as company_id, c.name as company_name, c.color as company_color, c.logo->>'hash' as logo_hash,
-      m.id as member_id, m.roles, m.division_id
+      c.verification, m.id as member_id, m.roles, m.division_id
     from members m join companies c on c.id = m.company_id
     where m.user_id = ${userId} and m.status <> 'pending'
     order by lower(c.name), c.id`)

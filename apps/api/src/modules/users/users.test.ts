@@ -27,7 +27,13 @@ test('companies stand by name, each with the place in it, as the specification s
 
   expect((await server.as(founder).data(userRoutes.me)).companies).toEqual([
     {
-      company: { _id: own.id, name: 'zenith', logo: null, metadata: { color: '#fafafa' } },
+      company: {
+        _id: own.id,
+        name: 'zenith',
+        logo: null,
+        metadata: { color: '#fafafa' },
+        verification: 'unverified',
+      },
       membership: { _id: own.memberId, roles: ['super_admin'], division_id: null },
       subscription: null,
     },

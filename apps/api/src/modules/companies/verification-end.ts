@@ -1,0 +1,26 @@
+import type { UpdateCompany } from '@kartu/contracts/companies'
+import { endsVerification } from '@kartu/contracts/verification'
+import type { Db } from '../../db/db.ts'
+import { type Acting, record } from '../audit/audit.ts'
+import { deleteVerification, findVerification, lockCompany, setCompanyVerification } from './verification.sql.ts'
+
+/**
+ * Ends a verification, and a request for one, when the company takes another name or a website on another domain: what
+ * was looked at is no longer what cards show. Runs before the change, in its transaction.
+ */
+export async function endVerificationBy(tx: Db, acting: Acting, change: UpdateCompany): Promise<void> {
+  const { companyId } = acting.actor
+  if (change.name === undefined && change.website === undefined) return
+  const company = await lockCompany(tx, companyId)
+  if (company.verification === 'unverified') return
+  const request = await findVerification(tx, companyId)
+  if (!endsVerification({ name: company.name, work_email: request?.workEmail ?? null }, change)) return
+  await setCompanyVerification(tx, companyId, 'unverified')
+  await deleteVerification(tx, companyId)
+  await record(tx, acting, {
+    action: 'company.verification_ended',
+    subjectId: companyId,
+    before: { name: company.name, website: company.website, work_email: request?.workEmail ?? null },
+    after: { name: change.name, website: change.website },
+  })
+}

@@ -1,0 +1,58 @@
+import { verificationCodeHours } from '@kartu/contracts/limits'
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import type { Db } from '../../db/db.ts'
+import { defineJob, type Queue } from '../../jobs/queue.ts'
+import { keepCode } from '../auth/one-time-codes.ts'
+import { markVerification, type VerificationRow, type VerifiedCompany } from './verification.sql.ts'
+
+export interface MadeCode {
+  code: string
+  codeHash: string
+}
+
+const common = { to: z.string(), locale: z.enum(['en', 'id']), company: z.string() }
+
+/** What a request for verification is answered with: a code to the work address, or a reason to whoever asked. */
+export const verificationMail = defineJob({
+  queue: 'verification_mail',
+  payload: z.discriminatedUnion('kind', [
+    z.strictObject({ ...common, kind: z.literal('code'), code: z.string() }),
+    z.strictObject({ ...common, kind: z.literal('rejected'), reason: z.string() }),
+  ]),
+  async run({ env, mailer }, mail) {
+    const t = translator(mail.locale)
+    const url = `${env.publicUrl}${mail.locale === 'en' ? '' : `/${mail.locale}`}/company`
+    const values = { company: mail.company, url, hours: verificationCodeHours }
+    const words =
+      mail.kind === 'code'
+        ? {
+            subject: t(($) => $.verification.mail.code.subject, { ...values, code: mail.code }),
+            text: t(($) => $.verification.mail.code.text, { ...values, code: mail.code }),
+          }
+        : {
+            subject: t(($) => $.verification.mail.rejected.subject, values),
+            text: t(($) => $.verification.mail.rejected.text, { ...values, reason: mail.reason }),
+          }
+    await mailer.send({
+      to: mail.to,
+      subject: words.subject,
+      text: `${words.text}\n\n${t(($) => $.mail.signature)}\n`,
+    })
+  },
+})
+
+/** Keeps a code for the request, voids the earlier one, and mails it once the transaction has committed. */
+export async function mailVerificationCode(
+  queue: Queue,
+  tx: Db,
+  company: VerifiedCompany,
+  request: VerificationRow,
+  { code, codeHash }: MadeCode,
+): Promise<void> {
+  const kept = { email: request.workEmail, purpose: 'company_verification', scope: request.id, codeHash } as const
+  await keepCode(tx, kept, verificationCodeHours * 60)
+  await markVerification(tx, company.id, 'codeSentAt')
+  const { locale, workEmail: to } = request
+  await queue.enqueue(tx, verificationMail, { kind: 'code', to, locale, company: company.name, code })
+}

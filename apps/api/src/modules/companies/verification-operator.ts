@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import { record } from '../audit/audit.ts'
+import { findUser } from '../users/users.sql.ts'
+import { makeCode, requireRequest } from './verification.ts'
+import { mailVerificationCode, verificationMail } from './verification-mails.ts'
+import {
+  findVerification,
+  lockCompany,
+  markVerification,
+  selectPendingCompanies,
+  setCompanyVerification,
+} from './verification.sql.ts'
+
+export const reasonCharactersMax = 500
+
+/** Companies that wait for the operator or for their code, with what they asked to be verified by. */
+export async function pendingCompanies({ database }: Deps): Promise<string> {
+  const lines: string[] = []
+  for (const company of await selectPendingCompanies(database.global)) {
+    const request = await findVerification(database.read({ companyId: company.id }), company.id)
+    if (!request) continue
+    lines.push(
+      `${company.id}  ${company.name}`,
+      `  work email           ${request.workEmail}`,
+      `  website              ${request.website}`,
+      `  registration number  ${request.registrationNumber}`,
+      `  asked                ${new Date(request.createdAt).toISOString()}`,
+      `  state                ${request.codeSentAt === null ? 'waits for you' : 'approved, a code was mailed'}`,
+    )
+  }
+  return lines.length === 0 ? 'No company waits to be verified.' : lines.join('\n')
+}
+
+/** Approves a request: the code goes to the work address. Approving once more mails another code. */
+export async function approveCompany(deps: Deps, id: string): Promise<string> {
+  const companyId = companyIdOf(id)
+  const code = await makeCode()
+  return deps.database.transaction({ companyId }, async (tx) => {
+    const company = await lockCompany(tx, companyId)
+    if (company.verification !== 'pending verification') return notPending(company.name, company.verification)
+    const request = await requireRequest(tx, companyId)
+    await markVerification(tx, companyId, 'approvedAt')
+    await mailVerificationCode(deps.queue, tx, company, request, code)
+    await record(tx, operatorOf(companyId), {
+      action: 'company.verification_approved',
+      subjectId: companyId,
+      after: { work_email: request.workEmail },
+    })
+    return `Approved. A code goes to ${request.workEmail}; ${company.name} is verified when it is submitted.`
+  })
+}
+
+/** Turns a request down: the company is unverified again, and both whoever asked and the work address read why. */
+export async function rejectCompany(deps: Deps, id: string, reason: string): Promise<string> {
+  const companyId = companyIdOf(id)
+  const text = reason.trim()
+  if (text === '' || text.length > reasonCharactersMax)
+    return `Say why, in at most ${reasonCharactersMax} characters: the company reads it.`
+  return deps.database.transaction({ companyId }, async (tx) => {
+    const company = await lockCompany(tx, companyId)
+    if (company.verification !== 'pending verification') return notPending(company.name, company.verification)
+    const request = await requireRequest(tx, companyId)
+    await setCompanyVerification(tx, companyId, 'unverified')
+    await markVerification(tx, companyId, 'rejectedAt', { rejection: text })
+    const asker = await findUser(tx, request.requestedBy)
+    const readers = new Set([request.workEmail, ...(asker ? [asker.email] : [])])
+    for (const to of readers) {
+      const { locale } = request
+      await deps.queue.enqueue(tx, verificationMail, {
+        kind: 'rejected',
+        to,
+        locale,
+        company: company.name,
+        reason: text,
+      })
+    }
+    await record(tx, operatorOf(companyId), {
+      action: 'company.verification_rejected',
+      subjectId: companyId,
+      after: { reason: text },
+    })
+    return `Rejected. ${company.name} reads why.`
+  })
+}
+
+const operatorOf = (companyId: string) => ({ actor: { companyId, userId: null }, address: '' })
+
+const notPending = (name: string, state: string): string => `${name} waits for nothing: it is ${state}.`
+
+function companyIdOf(text: string): string {
+  const id = z.uuid().safeParse(text)
+  if (!id.success) throw new AppError('not_found')
+  return id.data.toLowerCase()
+}
