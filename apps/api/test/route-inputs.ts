@@ -128,7 +128,10 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
   'divisions.list': ofCompany,
   'divisions.create': (stage) => ({ ...ofCompany(stage), body: divisionBody(stage) }),
   'divisions.get': ofDivision,
-  'divisions.update': (stage) => ({ ...ofDivision(stage), body: divisionBody(stage) }),
+  'divisions.update': (stage) => ({
+    ...ofDivision(stage),
+    body: { ...divisionBody(stage), administrator_ids: [stage.memberId] },
+  }),
   'divisions.remove': (stage) => ({ ...ofDivision(stage), query: { move_to: stage.otherDivisionId } }),
   'members.list': (stage) => ({
     ...ofCompany(stage),

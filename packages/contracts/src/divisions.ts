@@ -60,6 +60,8 @@ export const UpdateDivision = z.strictObject({
   secondary_logo_ids: fields.secondary_logo_ids.optional(),
 })
 export type UpdateDivision = z.output<typeof UpdateDivision>
+  /** Members of the division who are to administer it; whoever is not named does so no more. */
+  administrator_ids: z.array(Id).max(limits.divisionAdministratorsMax).optional(),
 
 const CompanyParams = z.strictObject({ companyId: Id })
 const DivisionParams = z.strictObject({ companyId: Id, divisionId: Id })

@@ -23,8 +23,15 @@ test('whoever makes a company is its super admin and first card', async () => {
     website: 'https://kopisusu.co.id',
     short_description: '',
     logo: null,
+    card_color: null,
     metadata: { color: '#fafafa' },
+    gallery: [],
+    contacts: [],
+    prioritise_division_details: false,
+    card_template: expect.any(Object),
+    card_policy: expect.any(Object),
     verification: 'unverified',
+    plan: 'open',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })
   const params = { companyId: company._id }

@@ -2,8 +2,8 @@ import { divisionRoutes } from '@kartu/contracts/divisions'
 import {
   canCreateDivision,
   canDeleteDivision,
-  canEditDivision,
   canSeeDivisions,
+  canUpdateDivision,
 } from '@kartu/contracts/divisions.policy'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -32,7 +32,7 @@ export function registerDivisions(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, divisionRoutes.update, async ({ params, body }, { db, actor, address }) => {
     await requireDivision(db, actor.companyId, params.divisionId)
-    allow(canEditDivision(actor, params.divisionId))
+    allow(canUpdateDivision(actor, params.divisionId, body))
     requireFeature(deps, 'divisions')
     return divisionView(await updateDivision(db, { actor, address }, params.divisionId, body))
   })

@@ -31,7 +31,7 @@ const select = `select d.id, d.name, d.short_description, d.logo, d.logo_percent
   ) m on m.division_id = d.id
   where d.company_id = $1`
 
-const listStatement = { name: 'division_list', text: `${select} order by lower(d.name), d.id` }
+const listStatement = { name: 'division_list', text: `${select} order by d.name = '', lower(d.name), d.id` }
 const findStatement = { name: 'division_find', text: `${select} and d.id = $2` }
 
 export const selectDivisions = (db: Db, companyId: string): Promise<DivisionRow[]> =>
@@ -54,12 +54,36 @@ export async function lockDivisions(tx: Db, companyId: string, ids: string[]): P
 
 const moveStatement = {
   name: 'division_move_members',
-  text: `update members set division_id = $3, updated_at = now(),
-      roles = case when $3::uuid is null then array_remove(roles, 'division_admin') else roles end
+const lockMembersStatement = {
+  name: 'division_lock_members',
+  text: `select id from members where company_id = $1 and division_id = $2 order by id for update`,
+}
+
+/**
+ * Keeps everybody of a division where they are until the transaction ends; gives their ids. Whoever moves a member locks
+ * the member before the division, so this comes before `lockDivisions`: else two that wait for each other both fail.
+ */
+export async function lockMembersOf(tx: Db, companyId: string, divisionId: string): Promise<string[]> {
+  return (await tx.rows<{ id: string }>(lockMembersStatement, [companyId, divisionId])).map((row) => row.id)
+}
+
+const appointStatement = {
+  name: 'division_appoint',
+  text: `update members set updated_at = now(), roles = case when id = any($3::uuid[])
+      then array_append(roles, 'division_admin') else array_remove(roles, 'division_admin') end
+    where company_id = $1 and division_id = $2 and (id = any($3::uuid[])) <> (roles @> '{division_admin}')`,
+}
+
+/** Makes these members of a division its administrators, and nobody else. */
+export async function appointAdministrators(tx: Db, companyId: string, divisionId: string, ids: string[]) {
+  await tx.rows(appointStatement, [companyId, divisionId, ids])
+}
+
+  text: `update members set division_id = $3, updated_at = now(), roles = array_remove(roles, 'division_admin')
     where company_id = $1 and division_id = $2 returning id`,
 }
 
-/** Moves everybody of a division; who administered it and goes to none administers nothing any more. */
+/** Moves everybody of a division; who administered it was not appointed for where everybody goes, and administers nothing any more. */
 export async function moveMembers(tx: Db, companyId: string, from: string, to: string | null): Promise<number> {
   return (await tx.rows(moveStatement, [companyId, from, to])).length
 }

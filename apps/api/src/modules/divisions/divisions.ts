@@ -7,7 +7,14 @@ import { type Acting, record } from '../audit/audit.ts'
 import { storedContacts } from '../cards/card-content.ts'
 import { pictureChange, pictureView } from '../files/files.ts'
 import { requireSecondaryLogos } from '../secondary-logos/secondary-logos.ts'
-import { type DivisionRow, findDivision, lockDivisions, moveMembers } from './divisions.sql.ts'
+import {
+  appointAdministrators,
+  type DivisionRow,
+  findDivision,
+  lockDivisions,
+  lockMembersOf,
+  moveMembers,
+} from './divisions.sql.ts'
 import { divisions } from './divisions.table.ts'
 
 const constraints = { divisions_name_key: () => fieldError('division_name_taken', 'name') }
@@ -35,6 +42,7 @@ export async function updateDivision(
 ): Promise<DivisionRow> {
   const { companyId } = acting.actor
   const values = await columns(tx, companyId, change)
+  if (change.administrator_ids) await appoint(tx, companyId, divisionId, change.administrator_ids)
   const updated = await translating(constraints, () =>
     tx.orm
       .update(divisions)
@@ -57,6 +65,7 @@ export async function removeDivision(
 ): Promise<number> {
   const { companyId } = acting.actor
   if (moveTo === division.id) throw invalidField('move_to', 'regex')
+  await lockMembersOf(tx, companyId, division.id)
   const locked = await lockDivisions(tx, companyId, moveTo === null ? [division.id] : [division.id, moveTo])
   if (!locked.includes(division.id)) throw notFound()
   if (moveTo !== null && !locked.includes(moveTo)) throw invalidField('move_to', 'regex')
@@ -70,6 +79,14 @@ export async function removeDivision(
   })
   await announce(tx, { companyId })
   return moved
+}
+
+/** Whoever is named has to be in the division, and stays in it until this is done. */
+async function appoint(tx: Db, companyId: string, divisionId: string, ids: readonly string[]): Promise<void> {
+  const members = new Set(await lockMembersOf(tx, companyId, divisionId))
+  const stranger = ids.findIndex((id) => !members.has(id))
+  if (stranger >= 0) throw invalidField(`administrator_ids.${stranger}`, 'regex')
+  await appointAdministrators(tx, companyId, divisionId, [...ids])
 }
 
 export async function requireDivision(db: Db, companyId: string, divisionId: string): Promise<DivisionRow> {

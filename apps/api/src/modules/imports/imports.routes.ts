@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { requireFeature } from '../plans/plans.ts'
 import { countUse, limits } from '../../http/rate-limit.ts'
 import { errorsFile, templateFile } from './import-files.ts'
 import { beginApplication, beginCheck, requireImport } from './imports.ts'
@@ -40,6 +41,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, importRoutes.check, async ({ params, body }, { db, actor, address, t }) => {
     const file = await requireImport(db, actor.companyId, params.importId)
     allow(canSeeImport(actor, { userId: file.user_id }))
+    if (body.create_divisions) requireFeature(deps, 'divisions')
     return importView(await beginCheck(db, deps.queue, { actor, address }, file.id, body), t)
   })
 
