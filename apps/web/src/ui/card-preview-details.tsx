@@ -45,6 +45,13 @@ export function CardPreviewDetails({ card, say }: { card: ResolvedCard; say: Car
           ))}
         </div>
       ) : null}
+      {card.gallery.length > 0 ? (
+        <div className={classes.gallery}>
+          {placed(card.gallery).map(({ place, item: { url, width, height, alt } }) => (
+            <img key={place} src={url} width={width} height={height} alt={alt} />
+          ))}
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -39,14 +39,15 @@ export function CardPreview({ card, scheme }: CardPreviewProps) {
   const say = words[card.language]
   const dark = scheme === 'dark'
   const colours = cardColours(card.company?.colour ?? companyColourDefault)
+  const cardColour = cardColours(card.company?.cardColour ?? companyColourDefault)
   const banner = dark ? colours.bannerDark : colours.banner
-  const button = dark ? colours.buttonDark : colours.button
+  const button = dark ? cardColour.buttonDark : cardColour.button
   const style = {
     '--banner': banner.ground,
     '--on-banner': banner.text,
     '--button': button.ground,
     '--on-button': button.text,
-    '--tint': dark ? mixed(button.ground, sheetDark, 0.18) : mixed(button.ground, sheetLight, 0.14),
+    '--tint': dark ? mixed(colours.buttonDark.ground, sheetDark, 0.18) : mixed(colours.button.ground, sheetLight, 0.14),
   } as CSSProperties
 
   return (
