@@ -14,8 +14,10 @@ import { registerWebApp } from './http/web-app.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerCards } from './modules/cards/cards.routes.ts'
 import { registerPublicCards } from './modules/cards/public-cards.routes.ts'
+import { registerChangeRequests } from './modules/change-requests/change-requests.routes.ts'
 import { registerCompanies } from './modules/companies/companies.routes.ts'
 import { registerVerification } from './modules/companies/verification.routes.ts'
+import { registerCustomisation } from './modules/customisation/customisation.routes.ts'
 import { registerDivisions } from './modules/divisions/divisions.routes.ts'
 import { registerFiles } from './modules/files/files.routes.ts'
 import { registerGeo } from './modules/geo/geo.routes.ts'
@@ -55,6 +57,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     registerDivisions(api, deps)
     registerMembers(api, deps)
     registerCards(api, deps)
+    registerCustomisation(api, deps)
+    registerChangeRequests(api, deps)
     registerSecondaryLogos(api, deps)
     registerImports(api, deps)
     registerFiles(api, deps)

@@ -1,3 +1,6 @@
+import { presets } from '@kartu/cards/card-policy'
+import { changeRequestRoutes } from '@kartu/contracts/change-requests'
+import { customisationRoutes, defaultTemplate } from '@kartu/contracts/customisation'
 import type { Route } from '@kartu/contracts/route'
 import { routeTable } from '@kartu/contracts/routes'
 import { importRoutes } from '@kartu/contracts/imports'
@@ -89,6 +92,18 @@ const secondaryLogoBody = ({ logoFileId }: Stage) => ({
   valid_until: '2030-12-31',
 })
 const ofImport = ({ company, importId }: Stage) => ({ params: { companyId: company.id, importId } })
+
+/** Locks every field of every card, so that a change has to be asked for. */
+const lockFields = (stage: Stage) =>
+  stage.company.api.data(customisationRoutes.update, { ...ofCompany(stage), body: { policy: presets.strict } })
+
+/** A wish of the founder that waits for a decision. */
+async function ofChangeRequest(stage: Stage) {
+  await lockFields(stage)
+  const change = { field: 'job_title', value: unique() } as const
+  const { _id } = await stage.company.api.data(changeRequestRoutes.create, { ...ofCompany(stage), body: { change } })
+  return { params: { companyId: stage.company.id, changeRequestId: _id } }
+}
 
 /** What each route takes when all is well, with every field that it knows. */
 export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promise<LooseInput>> = {
@@ -187,6 +202,8 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
       language: 'id',
       slug: `eko-${unique()}`,
       photo_id: null,
+      secondary_logo_ids: [],
+      reset: ['note'],
     },
   }),
   'secondaryLogos.list': ofCompany,
@@ -195,6 +212,28 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
   'secondaryLogos.use': ofLogo,
   'secondaryLogos.update': (stage) => ({ ...ofLogo(stage), body: secondaryLogoBody(stage) }),
   'secondaryLogos.remove': ofLogo,
+  'customisation.get': ofCompany,
+  'customisation.update': (stage) => ({
+    ...ofCompany(stage),
+    body: { template: defaultTemplate, policy: presets.standard },
+  }),
+  'customisation.setDivisionRules': (stage) => ({
+    ...ofDivision(stage),
+    body: { rules: { photo: { access: 'hidden', required: false } } },
+  }),
+  'customisation.addException': ofMember,
+  'customisation.removeException': ofMember,
+  'changeRequests.list': (stage) => ({
+    ...ofCompany(stage),
+    query: { page: '1', per_page: '10', state: 'pending', member: stage.memberId },
+  }),
+  'changeRequests.create': async (stage) => {
+    await lockFields(stage)
+    return { ...ofCompany(stage), body: { change: { field: 'job_title', value: unique() }, message: 'Please' } }
+  },
+  'changeRequests.accept': ofChangeRequest,
+  'changeRequests.reject': async (stage) => ({ ...(await ofChangeRequest(stage)), body: { answer: 'No' } }),
+  'changeRequests.withdraw': ofChangeRequest,
   'imports.template': ofCompany,
   'imports.create': (stage) => ({
     ...ofCompany(stage),

@@ -1,3 +1,5 @@
+import { defaultTemplate } from '@kartu/contracts/customisation'
+import { presets } from './card-policy.ts'
 import type { CardSource } from './resolve-card.ts'
 
 export const companySource: NonNullable<CardSource['company']> = {
@@ -8,16 +10,28 @@ export const companySource: NonNullable<CardSource['company']> = {
   gallery: [],
   contacts: [],
   prioritise_division_details: false,
+  card_template: defaultTemplate,
+  card_policy: presets.relaxed,
   logo: null,
   metadata: { color: '#123c69' },
   verification: 'verified',
+}
+
+export const divisionSource: NonNullable<CardSource['division']> = {
+  name: 'Jakarta',
+  short_description: '',
+  logo: null,
+  color: null,
+  contacts: [],
+  card_rules: {},
+  secondary_logo_ids: [],
 }
 
 /** A card with everything on it, for tests; `changes` go over the card's own fields. */
 export function cardSource(changes: Partial<CardSource['card']> = {}, rest: Partial<CardSource> = {}): CardSource {
   return {
     company: companySource,
-    division: { name: 'Jakarta', short_description: '', logo: null, color: null, contacts: [] },
+    division: divisionSource,
     card: {
       _id: '0192d4e0-7b1a-7c3e-9f00-1a2b3c4d5e6f',
       slug: 'anindya-prameswari-x7k2mq',
@@ -44,6 +58,8 @@ export function cardSource(changes: Partial<CardSource['card']> = {}, rest: Part
       prompts: [{ label: 'Ask me about', text: 'Cold chain', url: '' }],
       language: 'en',
       photo: null,
+      secondary_logo_ids: null,
+      full_edit_access: false,
       updated_at: '2026-11-20T03:04:05.678Z',
       ...changes,
     },

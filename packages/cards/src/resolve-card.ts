@@ -1,9 +1,14 @@
-import type { Card, CardContent, Picture } from '@kartu/contracts/cards'
+import type { Card, Picture } from '@kartu/contracts/cards'
 import type { ContactEntry, ContactKey } from '@kartu/contracts/contacts'
+import { type CardTemplate, defaultTemplate } from '@kartu/contracts/customisation'
+import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import type { Locale } from '@kartu/contracts/validation'
+import { type FullContent, type OwnValues, putTogether, takeApart } from './card-fields.ts'
+import { effectiveRules } from './card-policy.ts'
 import { byPriority, contactLink } from './contacts.ts'
 import { webHref, webText } from './links.ts'
 import { displayName, fullName, initials, listName, type NameParts } from './names.ts'
+import { resolveFields } from './resolve-fields.ts'
 import {
   type CompanySource,
   type DivisionSource,
@@ -15,7 +20,12 @@ import {
 export type CardSource = {
   company: CompanySource | null
   division: DivisionSource | null
-  card: CardContent & Pick<Card, '_id' | 'slug' | 'photo' | 'updated_at'>
+  /** The company's values, or what the rules make of them: resolving twice changes nothing. */
+  card: FullContent & Pick<Card, '_id' | 'slug' | 'updated_at' | 'full_edit_access'>
+  /** What the employee has put in their place. */
+  own?: OwnValues
+  /** Those of the company's secondary logos that cards show today. */
+  secondary_logos?: readonly SecondaryLogo[]
 }
 
 /** A way to reach the person, ready to be shown: `href` is safe to link or null, `text` is how it reads. */
@@ -59,8 +69,11 @@ export type ResolvedCard = {
   address: string
   prompts: { label: string; text: string; href: string | null }[]
   photo: Picture | null
+  secondaryLogos: (GalleryImage & { name: string; href: string | null })[]
   /** Of the company, in its order. */
   gallery: GalleryImage[]
+  /** How the page looks. */
+  template: CardTemplate
 }
 
 export type ResolvedCompany = {
@@ -76,10 +89,12 @@ export type ResolvedCompany = {
 export type GalleryImage = { url: string; width: number; height: number; alt: string }
 
 /**
- * Puts a card together from company, division and member. Whose value wins is decided here and nowhere else, so that
- * inheritance and locked fields change every face of the card at once.
+ * Puts a card together from company, division and member under the company's rules. Whose value wins is decided here and
+ * nowhere else, so that inheritance and locked fields change every face of the card at once.
  */
-export function resolveCard({ company, division, card }: CardSource): ResolvedCard {
+export function resolveCard(source: CardSource): ResolvedCard {
+  const { company, division } = source
+  const card = { ...source.card, ...resolveContent(source) }
   const organisation = company === null ? null : resolveOrganisation(company, division)
   return {
     id: card._id,
@@ -107,9 +122,30 @@ export function resolveCard({ company, division, card }: CardSource): ResolvedCa
       return { label, text: text || (href === null ? url : webText(url)), href }
     }),
     photo: card.photo,
+    secondaryLogos: (card.secondary_logo_ids ?? division?.secondary_logo_ids ?? []).flatMap((id) => {
+      const logo = source.secondary_logos?.find(({ _id }) => _id === id)
+      return logo ? [secondaryLogo(logo)] : []
+    }),
     gallery: (company?.gallery ?? []).map(({ url, width, height, alt }) => ({ url, width, height, alt })),
+    template: company?.card_template ?? defaultTemplate,
   }
 }
+
+/** The content of a card under the rules that bind it. */
+export function resolveContent({ company, division, card, own = {} }: CardSource): FullContent {
+  if (company === null) return card
+  const rules = effectiveRules(company.card_policy, division?.card_rules ?? null, card.full_edit_access)
+  return putTogether(resolveFields(takeApart(card), own, rules).values)
+}
+
+const secondaryLogo = ({ name, image, alt, link }: SecondaryLogo): ResolvedCard['secondaryLogos'][number] => ({
+  name,
+  url: image.url,
+  width: image.width,
+  height: image.height,
+  alt: alt || name,
+  href: link === '' ? null : webHref(link),
+})
 
 const nameParts = (card: NameParts): NameParts => ({
   prefix: card.prefix,

@@ -1,29 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { companySource, divisionSource } from './card-source.fixture.ts'
 import { type CompanySource, type DivisionSource, resolveOrganisation } from './resolve-organisation.ts'
 
 const company = (changes: Partial<CompanySource> = {}): CompanySource => ({
-  name: 'Nusantara Logistics Group',
-  website: '',
-  short_description: '',
-  logo: null,
-  card_color: null,
+  ...companySource,
   metadata: { color: '#fafafa' },
-  gallery: [],
-  contacts: [],
-  prioritise_division_details: false,
-  verification: 'unverified',
   ...changes,
 })
 
-const division = (changes: Partial<DivisionSource> = {}): DivisionSource => ({
-  name: 'Jakarta',
-  short_description: '',
-  logo: null,
-  color: null,
-  contacts: [],
-  ...changes,
-})
+const division = (changes: Partial<DivisionSource> = {}): DivisionSource => ({ ...divisionSource, ...changes })
 
 describe('resolveOrganisation', () => {
   it('shows what only one of the two has', () => {

@@ -14,9 +14,14 @@ export type CompanySource = Pick<
   | 'gallery'
   | 'contacts'
   | 'prioritise_division_details'
+  | 'card_template'
+  | 'card_policy'
   | 'verification'
 >
-export type DivisionSource = Pick<Division, 'name' | 'short_description' | 'logo' | 'color' | 'contacts'>
+export type DivisionSource = Pick<
+  Division,
+  'name' | 'short_description' | 'logo' | 'color' | 'contacts' | 'card_rules' | 'secondary_logo_ids'
+>
 
 /** Where a detail comes from, so that a screen can say so. */
 export type Origin = 'company' | 'division' | 'none'

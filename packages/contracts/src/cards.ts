@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ContactEntry, Contacts } from './contacts.ts'
+import { cardFields, fieldAccesses } from './customisation.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
+import { SecondaryLogoIds } from './secondary-logo-ids.ts'
 import { Id, line, Locale, PageQuery, paragraph, Timestamp, WebAddress } from './validation.ts'
 
 /** A custom prompt: a label with a text or a link. */
@@ -48,6 +50,10 @@ export type CardContent = z.infer<typeof CardContent>
 export const Picture = z.object({ _id: Id, url: z.string(), width: z.int(), height: z.int() })
 export type Picture = z.infer<typeof Picture>
 
+/** Whose value a field shows: the employee's own, the company's, the rule's default, or nobody's. */
+export const fieldOrigins = ['own', 'company', 'default', 'none'] as const
+
+/** The content is what shows: the company's rules are applied. */
 export const Card = CardContent.extend({
   _id: Id,
   member_id: Id,
@@ -55,6 +61,15 @@ export const Card = CardContent.extend({
   /** Where the public page stands, absolute. */
   url: z.string(),
   photo: Picture.nullable(),
+  /** Null takes those of the division. */
+  secondary_logo_ids: z.array(Id).nullable(),
+  /** Nothing is locked for this person. */
+  full_edit_access: z.boolean(),
+  /** What binds the person whose card it is, field by field, and where each value comes from. */
+  fields: z.record(
+    z.enum(cardFields),
+    z.object({ access: z.enum(fieldAccesses), required: z.boolean(), origin: z.enum(fieldOrigins) }),
+  ),
   /** Grows by one with every change; sent back with an edit, so that two editors do not overwrite each other. */
   revision: z.int(),
   updated_at: Timestamp,
@@ -79,6 +94,9 @@ export const UpdateCard = z.strictObject({
   language: Locale.optional(),
   slug: Slug.optional(),
   photo_id: Id.nullable().optional(),
+  secondary_logo_ids: SecondaryLogoIds.nullable().optional(),
+  /** Fields that take the company's value again. */
+  reset: z.array(z.enum(cardFields)).max(cardFields.length).optional(),
   revision: z.int().min(1),
 })
 export type UpdateCard = z.infer<typeof UpdateCard>

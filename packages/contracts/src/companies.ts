@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Picture } from './cards.ts'
 import { ContactEntry, Contacts } from './contacts.ts'
+import { CardPolicy, CardTemplate } from './customisation.ts'
 import * as limits from './limits.ts'
 import { Plan } from './plans.ts'
 import { route } from './route.ts'
@@ -28,6 +29,10 @@ export const Company = z.object({
   contacts: z.array(ContactEntry),
   /** Where company and division both have a value: true lets the division's win. */
   prioritise_division_details: z.boolean(),
+  /** How cards look; see `customisation`. */
+  card_template: CardTemplate,
+  /** Who may edit what on a card. */
+  card_policy: CardPolicy,
   verification: z.enum(verificationStates),
   /** What the company may use; see `canUse`. */
   plan: Plan,

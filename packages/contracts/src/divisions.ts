@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Picture } from './cards.ts'
 import { ContactEntry, Contacts } from './contacts.ts'
+import { DivisionRules } from './customisation.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
 import { SecondaryLogoIds } from './secondary-logo-ids.ts'
@@ -20,6 +21,8 @@ export const Division = z.object({
   contacts: z.array(ContactEntry),
   /** What cards of the division show that choose no secondary logos of their own, in order. */
   secondary_logo_ids: z.array(Id),
+  /** Which fields of cards the division rules differently from the company. */
+  card_rules: DivisionRules,
   members: z.int(),
   /** Who administers it, by the name on the card. */
   administrators: z.array(z.object({ _id: Id, name: z.string() })),
@@ -57,11 +60,11 @@ export const UpdateDivision = z.strictObject({
   color: fields.color.optional(),
   leads_target: fields.leads_target.optional(),
   contacts: fields.contacts.optional(),
+  /** Members of the division who are to administer it; whoever is not named does so no more. */
+  administrator_ids: z.array(Id).max(limits.divisionAdministratorsMax).optional(),
   secondary_logo_ids: fields.secondary_logo_ids.optional(),
 })
 export type UpdateDivision = z.output<typeof UpdateDivision>
-  /** Members of the division who are to administer it; whoever is not named does so no more. */
-  administrator_ids: z.array(Id).max(limits.divisionAdministratorsMax).optional(),
 
 const CompanyParams = z.strictObject({ companyId: Id })
 const DivisionParams = z.strictObject({ companyId: Id, divisionId: Id })

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { route } from './route.ts'
 import { Id, Timestamp } from './validation.ts'
 
-export const notificationKinds = ['import_done', 'import_failed'] as const
+export const notificationKinds = [
+  'import_done',
+  'import_failed',
+  'change_requested',
+  'change_accepted',
+  'change_rejected',
+] as const
 
 /** What happened, as a kind with its facts; the words are the reader's language's. */
 export const Notification = z.object({

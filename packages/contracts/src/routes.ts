@@ -1,6 +1,8 @@
 import { authRoutes } from './auth.ts'
 import { cardRoutes } from './cards.ts'
+import { changeRequestRoutes } from './change-requests.ts'
 import { companyRoutes } from './companies.ts'
+import { customisationRoutes } from './customisation.ts'
 import { divisionRoutes } from './divisions.ts'
 import { fileRoutes } from './files.ts'
 import { geoRoutes } from './geo.ts'
@@ -21,6 +23,8 @@ export const routeTable = {
   divisions: divisionRoutes,
   members: memberRoutes,
   cards: cardRoutes,
+  customisation: customisationRoutes,
+  changeRequests: changeRequestRoutes,
   secondaryLogos: secondaryLogoRoutes,
   imports: importRoutes,
   files: fileRoutes,

@@ -2,6 +2,7 @@
 export { auditEntries } from '../modules/audit/audit.table.ts'
 export { oneTimeCodes, sessions } from '../modules/auth/auth.tables.ts'
 export { cardLinks, cards } from '../modules/cards/cards.tables.ts'
+export { changeRequests } from '../modules/change-requests/change-requests.table.ts'
 export { companies } from '../modules/companies/companies.table.ts'
 export { companyVerifications } from '../modules/companies/verification.table.ts'
 export { divisions } from '../modules/divisions/divisions.table.ts'

@@ -80,10 +80,8 @@ async function fillCompany(tx: Db, acting: Acting): Promise<void> {
   for (const [at, days] of demoDays(edits).entries()) {
     const card = cards[at % cards.length]
     if (!card || card.joinedDaysAgo < days) continue
-    const after = await updateCard(tx, acting, card.id, {
-      revision: 1,
-      short_description: card.description || 'Freight is people.',
-    })
+    const change = { revision: 1, short_description: card.description || 'Freight is people.' }
+    const after = await updateCard(tx, acting, card.id, change, 'company')
     await backdate(tx, acting, after.id, days)
   }
 }

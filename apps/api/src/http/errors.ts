@@ -41,9 +41,9 @@ export class AppError extends Error {
 export const invalidField = (field: string, key: ValidationKey): AppError =>
   new AppError('invalid', { fields: [{ field, key }] })
 
-/** An error whose words belong beside one field, such as an email that is taken. */
-export const fieldError = (code: ErrorCode, field: string): AppError =>
-  Object.assign(new AppError(code), { fields: [{ field, key: code as never }] })
+/** An error whose words belong beside the fields at fault, such as an email that is taken. */
+export const fieldError = (code: ErrorCode, ...fields: string[]): AppError =>
+  Object.assign(new AppError(code), { fields: fields.map((field) => ({ field, key: code as never })) })
 
 export const notFound = (): AppError => new AppError('not_found')
 

@@ -1,7 +1,7 @@
 import type { QueueOptions } from 'pg-boss'
 
 /** Every kind of work that happens after a commit. */
-export const queues = ['mail', 'verification_mail', 'import_check', 'import_apply'] as const
+export const queues = ['mail', 'verification_mail', 'import_check', 'import_apply', 'settle_company'] as const
 export type QueueName = (typeof queues)[number]
 
 const steady: QueueOptions = {
@@ -17,6 +17,7 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   // Mails hold one-time codes: gone soon after they were sent.
   mail: { ...steady, deleteAfterSeconds: 60 },
   verification_mail: { ...steady, deleteAfterSeconds: 60 },
+  settle_company: { ...steady, deleteAfterSeconds: 3600 },
   import_check: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
   import_apply: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
 }

@@ -1,7 +1,14 @@
 import { codeMail } from '../modules/auth/auth-mails.ts'
 import { verificationMail } from '../modules/companies/verification-mails.ts'
+import { settleCompanyJob } from '../modules/customisation/customisation.jobs.ts'
 import { importApply, importCheck } from '../modules/imports/imports.jobs.ts'
 import type { Job } from './queue.ts'
 
 /** Every job that a worker takes up, by queue: one queue, one job. */
-export const jobs = [codeMail, verificationMail, importCheck, importApply] as unknown as readonly Job<never>[]
+export const jobs = [
+  codeMail,
+  verificationMail,
+  importCheck,
+  importApply,
+  settleCompanyJob,
+] as unknown as readonly Job<never>[]

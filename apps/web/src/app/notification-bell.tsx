@@ -1,4 +1,5 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { cardFields } from '@kartu/contracts/customisation'
 import { notificationRoutes } from '@kartu/contracts/notifications?plain'
 import type { Notification } from '@kartu/contracts/notifications'
 import { IconBell } from '@tabler/icons-react'
@@ -71,6 +72,9 @@ function Content({ list, failed }: { list: readonly Notification[] | undefined; 
 /** The kind in words with its facts; a fact that is missing is not invented. */
 function sentenceOf(t: TFunction, { kind, facts }: Notification): string {
   const file = String(facts['file_name'] ?? t(($) => $.shell.notifications.a_file))
+  const name = String(facts['name'] ?? '')
+  const known = cardFields.find((one) => one === facts['field'])
+  const field = known ? t(($) => $.customisation.fields[known]) : ''
   switch (kind) {
     case 'import_failed':
       return t(($) => $.shell.notifications.import_failed, { file })
@@ -85,5 +89,13 @@ function sentenceOf(t: TFunction, { kind, facts }: Notification): string {
         errors: formatNumber(Number(error)),
       })
     }
+    case 'change_requested':
+      return t(($) => $.shell.notifications.change_requested, { name, field })
+    case 'change_accepted':
+      return t(($) => $.shell.notifications.change_accepted, { name, field })
+    case 'change_rejected':
+      return facts['answer']
+        ? t(($) => $.shell.notifications.change_rejected_because, { name, field, answer: String(facts['answer']) })
+        : t(($) => $.shell.notifications.change_rejected, { name, field })
   }
 }

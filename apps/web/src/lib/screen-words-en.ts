@@ -2,6 +2,7 @@ import { cardPage } from '@kartu/messages/en/card-page'
 import { cards } from '@kartu/messages/en/cards'
 import { companies } from '@kartu/messages/en/companies'
 import { contacts } from '@kartu/messages/en/contacts'
+import { customisation } from '@kartu/messages/en/customisation'
 import { divisions } from '@kartu/messages/en/divisions'
 import { imports } from '@kartu/messages/en/imports'
 import { members } from '@kartu/messages/en/members'
@@ -11,4 +12,17 @@ import { ui } from '@kartu/messages/en/ui'
 import { verification } from '@kartu/messages/en/verification'
 
 /** What the pages behind sign-in say besides. */
-export const words = { cardPage, cards, companies, contacts, divisions, imports, members, notifications, plans, ui, verification }
+export const words = {
+  cardPage,
+  cards,
+  companies,
+  contacts,
+  customisation,
+  divisions,
+  imports,
+  members,
+  notifications,
+  plans,
+  ui,
+  verification,
+}

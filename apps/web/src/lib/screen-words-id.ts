@@ -2,6 +2,7 @@ import { cardPage } from '@kartu/messages/id/card-page'
 import { cards } from '@kartu/messages/id/cards'
 import { companies } from '@kartu/messages/id/companies'
 import { contacts } from '@kartu/messages/id/contacts'
+import { customisation } from '@kartu/messages/id/customisation'
 import { divisions } from '@kartu/messages/id/divisions'
 import { imports } from '@kartu/messages/id/imports'
 import { members } from '@kartu/messages/id/members'
@@ -11,4 +12,17 @@ import { ui } from '@kartu/messages/id/ui'
 import { verification } from '@kartu/messages/id/verification'
 
 /** What the pages behind sign-in say besides. */
-export const words = { cardPage, cards, companies, contacts, divisions, imports, members, notifications, plans, ui, verification }
+export const words = {
+  cardPage,
+  cards,
+  companies,
+  contacts,
+  customisation,
+  divisions,
+  imports,
+  members,
+  notifications,
+  plans,
+  ui,
+  verification,
+}

@@ -3,6 +3,7 @@ import { cards } from './cards.ts'
 import { common } from './common.ts'
 import { companies } from './companies.ts'
 import { contacts } from './contacts.ts'
+import { customisation } from './customisation.ts'
 import { divisions } from './divisions.ts'
 import { errors } from './errors.ts'
 import { imports } from './imports.ts'
@@ -23,6 +24,7 @@ export const en = {
   common,
   companies,
   contacts,
+  customisation,
   divisions,
   errors,
   imports,

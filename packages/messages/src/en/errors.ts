@@ -10,6 +10,9 @@ export const errors = {
   slug_taken: 'This link is already in use. Please choose another one.',
   division_name_taken: 'A division with this name already exists.',
   company_verified: 'This company is verified already. Reload the page to see it.',
+  field_locked: 'Your company keeps this as it is. Ask an admin for a change.',
+  field_not_locked: 'You can change this yourself.',
+  request_decided: 'This request was decided already.',
   card_changed: 'Somebody else changed this card in the meantime. Reload it to see the changes, then edit again.',
   secondary_logos_max: 'The library holds 30 logos. Delete one that is no longer needed, then add this one.',
   secondary_logos_changed:

@@ -36,6 +36,10 @@ export const shell = {
     import_done: 'The import of {{file}} is done.',
     import_done_counts: 'The import of {{file}} is done: {{created}} added, {{updated}} updated, {{errors}} left out.',
     import_failed: 'The import of {{file}} could not be finished.',
+    change_requested: '{{name}} asks for a change on the card: {{field}}.',
+    change_accepted: '{{name}} has accepted your change: {{field}}.',
+    change_rejected: '{{name}} has not accepted your change: {{field}}.',
+    change_rejected_because: '{{name}} has not accepted your change: {{field}}. “{{answer}}”',
     a_file: 'a file',
   },
   not_found: {

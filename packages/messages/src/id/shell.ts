@@ -40,6 +40,10 @@ export const shell: Words<typeof en> = {
     import_done_counts:
       'Impor {{file}} sudah selesai: {{created}} ditambahkan, {{updated}} diperbarui, {{errors}} dilewati.',
     import_failed: 'Impor {{file}} tidak dapat diselesaikan.',
+    change_requested: '{{name}} meminta perubahan pada kartu: {{field}}.',
+    change_accepted: '{{name}} menerima perubahan Anda: {{field}}.',
+    change_rejected: '{{name}} tidak menerima perubahan Anda: {{field}}.',
+    change_rejected_because: '{{name}} tidak menerima perubahan Anda: {{field}}. “{{answer}}”',
     a_file: 'sebuah berkas',
   },
   not_found: {

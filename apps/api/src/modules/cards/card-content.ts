@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { type ContactFault, normaliseContacts } from '@kartu/cards/contacts'
+import type { FullContent } from '@kartu/cards/card-fields'
 import { displayName, listName, sortName } from '@kartu/cards/names'
+import { phoneText } from '@kartu/cards/phones'
 import { foldLetters, makeSlug } from '@kartu/cards/slugs'
 import type { CardContent } from '@kartu/contracts/cards'
-import type { ContactEntry, ContactInput } from '@kartu/contracts/contacts'
+import { type ContactEntry, type ContactInput, isPhoneKey } from '@kartu/contracts/contacts'
 import { contactLabelCharactersMax, contactsMax, contactValueCharactersMax } from '@kartu/contracts/limits'
 import { newId } from '../../db/columns.ts'
 import { AppError } from '../../http/errors.ts'
+import type { StoredPicture } from '../files/stored-picture.ts'
 
 /** The words of a card as the database holds them; contacts, photo and bookkeeping stand beside them. */
 export type CardWords = Omit<CardContent, 'contacts'>
@@ -28,7 +31,7 @@ export const emptyCardWords: CardWords = {
   language: 'en',
 }
 
-/** The columns of a card, from the wire's names; those for lists, sorting and search are made here. */
+/** The columns of a card, from the wire's names. */
 export function cardColumns(words: CardWords) {
   return {
     prefix: words.prefix,
@@ -45,10 +48,26 @@ export function cardColumns(words: CardWords) {
     address: words.address,
     prompts: words.prompts,
     language: words.language,
-    displayName: listName(words),
-    sortName: sortName(words),
-    searchText: searchText(words),
   }
+}
+
+/** The columns that lists show, sort by and search, from what the card shows. */
+export function listingColumns(shown: FullContent<StoredPicture>) {
+  return {
+    displayName: listName(shown),
+    sortName: sortName(shown),
+    searchText: searchText(shown),
+    shownTitle: shown.job_title,
+    shownPhone: firstPhone(shown.contacts),
+    shownPhoto: shown.photo,
+  }
+}
+
+/** Fax machines are not called by people. */
+function firstPhone(contacts: readonly ContactEntry[]): string {
+  const phones = contacts.filter((entry) => isPhoneKey(entry.key) && entry.key !== 'fax')
+  const first = phones.toSorted((a, b) => a.priority - b.priority)[0]
+  return first ? phoneText(first) : ''
 }
 
 const searchText = (words: CardWords): string =>

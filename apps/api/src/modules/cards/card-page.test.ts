@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { companySource } from '@kartu/cards/card-source.fixture'
+import { companySource, divisionSource } from '@kartu/cards/card-source.fixture'
 import { type CardSource, resolveCard } from '@kartu/cards/resolve-card'
 import { describe, expect, it } from 'vitest'
 import { type CardPageData, renderCardPage } from './card-page.ts'
@@ -13,7 +13,7 @@ const compressedBytesMax = 14 * 1024
 function source(changes: Partial<CardSource['card']> = {}, company: Partial<CardSource['company']> = {}): CardSource {
   return {
     company: { ...companySource, ...company },
-    division: { name: 'Jakarta', short_description: '', logo: null, color: null, contacts: [] },
+    division: divisionSource,
     card: {
       _id: '0192d4e0-7b1a-7c3e-9f00-1a2b3c4d5e6f',
       slug: 'anindya-prameswari-x7k2mq',
@@ -38,6 +38,8 @@ function source(changes: Partial<CardSource['card']> = {}, company: Partial<Card
       prompts: [{ label: 'Ask me about', text: 'Cold chain', url: 'https://www.nusantara.example/cold' }],
       language: 'en',
       photo: null,
+      secondary_logo_ids: null,
+      full_edit_access: false,
       updated_at: '2026-11-20T03:04:05Z',
       ...changes,
     },

@@ -1,18 +1,32 @@
+import { presets } from '@kartu/cards/card-policy'
 import type { CardSource } from '@kartu/cards/resolve-card'
 import type { CompanySource, DivisionSource } from '@kartu/cards/resolve-organisation'
+import { defaultTemplate } from '@kartu/contracts/customisation'
 import { wireTime } from '../../db/columns.ts'
 import { pictureView } from '../files/files.ts'
-import { photoView } from './cards.view.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
+import { shownCard } from './shown-card.ts'
 
 /** What the resolution of a card takes, from what the database holds of it. */
 export const cardSource = (row: PublicCardRow): CardSource => ({
-  company: companySource(row.company),
-  division: row.division && divisionSource(row.division),
-  card: { ...row, _id: row.id, photo: photoView(row), updated_at: wireTime(row.updated_at) },
+  company: companySource(row),
+  division: row.division && divisionSource(row.division, row.card_rules ?? {}),
+  card: cardPart(row),
 })
 
-const companySource = (company: PublicCardRow['company']): CompanySource => ({
+function cardPart(row: PublicCardRow): CardSource['card'] {
+  const { content } = shownCard(row)
+  return {
+    ...content,
+    photo: content.photo && pictureView(content.photo),
+    _id: row.id,
+    slug: row.slug,
+    full_edit_access: row.full_edit_access,
+    updated_at: wireTime(row.updated_at),
+  }
+}
+
+const companySource = ({ company, card_policy: policy }: PublicCardRow): CompanySource => ({
   name: company.name,
   website: company.website,
   short_description: company.shortDescription,
@@ -22,13 +36,20 @@ const companySource = (company: PublicCardRow['company']): CompanySource => ({
   gallery: company.gallery.map((entry) => ({ ...pictureView(entry), alt: entry.alt })),
   contacts: company.contacts,
   prioritise_division_details: company.prioritiseDivisionDetails,
+  card_template: company.cardTemplate ?? defaultTemplate,
+  card_policy: policy ?? presets.relaxed,
   verification: company.verification,
 })
 
-const divisionSource = (division: NonNullable<PublicCardRow['division']>): DivisionSource => ({
+const divisionSource = (
+  division: NonNullable<PublicCardRow['division']>,
+  rules: DivisionSource['card_rules'],
+): DivisionSource => ({
   name: division.name,
   short_description: division.shortDescription,
   logo: division.logo && { ...pictureView(division.logo), percentage_size: division.logoPercentageSize },
   color: division.color,
   contacts: division.contacts,
+  card_rules: rules,
+  secondary_logo_ids: division.secondaryLogoIds,
 })

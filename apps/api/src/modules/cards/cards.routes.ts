@@ -1,5 +1,5 @@
 import { cardRoutes } from '@kartu/contracts/cards'
-import { canEditCard, canSeeCards } from '@kartu/contracts/cards.policy'
+import { canEditCard, canSeeCards, writesForCompany } from '@kartu/contracts/cards.policy'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow, notFound } from '../../http/errors.ts'
@@ -27,7 +27,9 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, cardRoutes.update, async ({ params, body }, { db, actor, address }) => {
     const card = await findCard(db, actor.companyId, params.cardId)
     if (!card) throw notFound()
-    allow(canEditCard(actor, { memberId: card.member_id, divisionId: card.division_id }))
-    return cardView(await updateCard(db, { actor, address }, params.cardId, body), publicUrl)
+    const facts = { memberId: card.member_id, divisionId: card.division_id }
+    allow(canEditCard(actor, facts))
+    const writer = writesForCompany(actor, facts) ? 'company' : 'employee'
+    return cardView(await updateCard(db, { actor, address }, params.cardId, body, writer), publicUrl)
   })
 }

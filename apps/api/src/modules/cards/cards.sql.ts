@@ -1,6 +1,9 @@
+import type { OwnValues } from '@kartu/cards/card-fields'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { Prompt } from '@kartu/contracts/cards'
+import type { CardPolicy, DivisionRules } from '@kartu/contracts/customisation'
 import type { Db } from '../../db/db.ts'
+import type { StoredPicture } from '../files/stored-picture.ts'
 
 /** A card with its link and photo, as `select` below names the columns. */
 export interface CardRow {
@@ -29,27 +32,36 @@ export interface CardRow {
   photo_hash: string | null
   photo_width: number | null
   photo_height: number | null
+  secondary_logo_ids: string[] | null
+  /** What the employee has put in the place of the company's values above. */
+  own: OwnValues<StoredPicture>
+  /** What decides between the two. */
+  division_id: string | null
+  full_edit_access: boolean
+  card_rules: DivisionRules | null
+  card_policy: CardPolicy | null
 }
 
 export const cardColumnList = `c.company_id, c.id, c.member_id, c.prefix, c.first_name, c.middle_name, c.last_name, c.suffix,
   c.preferred_name, c.pronouns, c.accreditations, c.job_title, c.short_description, c.note, c.address, c.contacts, c.prompts,
-  c.language, c.revision, c.updated_at, l.slug, f.id as photo_id, f.hash as photo_hash, f.width as photo_width, f.height as photo_height`
+  c.language, c.revision, c.updated_at, l.slug, f.id as photo_id, f.hash as photo_hash, f.width as photo_width, f.height as photo_height,
+  c.secondary_logo_ids, c.own, m.division_id, m.full_edit_access, d.card_rules, co.card_policy`
 
 export const cardJoins = `
+  join members m on m.company_id = c.company_id and m.id = c.member_id
+  left join divisions d on d.company_id = m.company_id and d.id = m.division_id
+  join companies co on co.id = c.company_id
   join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current
   left join files f on f.company_id = c.company_id and f.id = c.photo_id`
 
 const findCardStatement = {
   name: 'card_find',
-  text: `select ${cardColumnList}, m.division_id from cards c
-    join members m on m.company_id = c.company_id and m.id = c.member_id ${cardJoins}
+  text: `select ${cardColumnList} from cards c ${cardJoins}
     where c.company_id = $1 and c.id = $2`,
 }
 
-export type CardWithDivision = CardRow & { division_id: string | null }
-
-export async function findCard(db: Db, companyId: string, cardId: string): Promise<CardWithDivision | undefined> {
-  const [row] = await db.rows<CardWithDivision>(findCardStatement, [companyId, cardId])
+export async function findCard(db: Db, companyId: string, cardId: string): Promise<CardRow | undefined> {
+  const [row] = await db.rows<CardRow>(findCardStatement, [companyId, cardId])
   return row
 }
 

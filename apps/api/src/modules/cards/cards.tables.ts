@@ -1,4 +1,5 @@
 import type { Prompt } from '@kartu/contracts/cards'
+import type { OwnValues } from '@kartu/cards/card-fields'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import { sql } from 'drizzle-orm'
 import {
@@ -17,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
 import { files } from '../files/files.table.ts'
+import type { StoredPicture } from '../files/stored-picture.ts'
 import { members } from '../members/members.table.ts'
 
 /** Sorted byte by byte, whatever the database's own collation is, so that the index serves the order everywhere. */
@@ -24,7 +26,10 @@ const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"
 
 const line = (name: string) => text(name).notNull().default('')
 
-/** What a member's card shows; one card a member. */
+/**
+ * A member's card; one card a member. The columns hold the company's values, `own` what the employee has put in their
+ * place; which of the two shows is decided when the card is read, so that no rule ever destroys a value.
+ */
 export const cards = pgTable(
   'cards',
   {
@@ -47,10 +52,21 @@ export const cards = pgTable(
     prompts: jsonb('prompts').$type<Prompt[]>().notNull().default([]),
     language: text('language').$type<'en' | 'id'>().notNull().default('en'),
     photoId: uuid('photo_id'),
-    /** How the person is called in lists; made by `@kartu/cards/names`. */
+    /** Null takes those of the division; ids that are gone from the library show nothing. */
+    secondaryLogoIds: uuid('secondary_logo_ids').array(),
+    own: jsonb('own').$type<OwnValues<StoredPicture>>().notNull().default({}),
+    /*
+     * What lists show, sort by and search, under the rules of the company. Made anew with every write; after a change of
+     * the rules by a job.
+     */
+    /** How the person is called; made by `@kartu/cards/names`. */
     displayName: text('display_name').notNull(),
     /** `displayName` folded for sorting: the database's own collation differs between installations. */
     sortName: sortKey('sort_name').notNull(),
+    shownTitle: line('shown_title'),
+    /** The first number to call, as it reads. */
+    shownPhone: line('shown_phone'),
+    shownPhoto: jsonb('shown_photo').$type<StoredPicture>(),
     /** Names and title without case and diacritics, for the search of the team table. */
     searchText: text('search_text').notNull(),
     revision: integer('revision').notNull().default(1),
@@ -68,6 +84,7 @@ export const cards = pgTable(
     index('cards_sort_name_idx').on(table.companyId, table.sortName, table.id),
     check('cards_first_name_check', sql`char_length(${table.firstName}) between 1 and 100`),
     check('cards_short_description_check', sql`char_length(${table.shortDescription}) <= 300`),
+    check('cards_secondary_logo_ids_check', sql`cardinality(${table.secondaryLogoIds}) <= 6`),
     check('cards_language_check', sql`${table.language} in ('en', 'id')`),
   ],
 )

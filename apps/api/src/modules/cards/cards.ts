@@ -1,15 +1,29 @@
+import {
+  changedFields,
+  type FieldValues,
+  type FullContent,
+  isEmptyValue,
+  type OwnValues,
+  putTogether,
+  takeApart,
+} from '@kartu/cards/card-fields'
+import { resolveFields } from '@kartu/cards/resolve-fields'
 import type { UpdateCard } from '@kartu/contracts/cards'
 import type { ContactEntry } from '@kartu/contracts/contacts'
+import type { CardField } from '@kartu/contracts/customisation'
 import { and, eq, sql } from 'drizzle-orm'
 import { announce } from '../../db/changes.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError, fieldError, notFound } from '../../http/errors.ts'
 import { type Acting, record } from '../audit/audit.ts'
-import { requirePicture } from '../files/files.ts'
-import { cardColumns, type CardWords, newSlug, storedContacts } from './card-content.ts'
-import { type CardWithDivision, findCard, insertLink, lockCard, replaceLink } from './cards.sql.ts'
+import { pictureChange } from '../files/files.ts'
+import type { StoredPicture } from '../files/stored-picture.ts'
+import { requireSecondaryLogos } from '../secondary-logos/secondary-logos.ts'
+import { cardColumns, type CardWords, emptyCardWords, listingColumns, newSlug, storedContacts } from './card-content.ts'
+import { type CardRow, findCard, insertLink, lockCard, replaceLink } from './cards.sql.ts'
 import { cards } from './cards.tables.ts'
+import { shownCard, type ShownCard } from './shown-card.ts'
 
 const slugTriesMax = 5
 
@@ -22,39 +36,46 @@ export async function insertCard(
   contacts: ContactEntry[],
 ): Promise<string> {
   const id = newId()
-  await tx.orm.insert(cards).values({ companyId, id, memberId, contacts, ...cardColumns(words) })
+  const content = { ...words, contacts, photo: null, secondary_logo_ids: null }
+  await tx.orm
+    .insert(cards)
+    .values({ companyId, id, memberId, contacts, ...cardColumns(words), ...listingColumns(content) })
   for (let tries = 0; tries < slugTriesMax; tries += 1) {
     if (await insertLink(tx, newSlug(words), companyId, id)) return id
   }
   throw new Error('No free link was found for a card')
 }
 
-/** Changes what a card shows. An edit of an older revision than the stored one is refused, so that nobody's work is lost. */
+/**
+ * Changes what a card shows. An edit of an older revision than the stored one is refused, so that nobody's work is lost.
+ * Whoever writes for the company sets its values, and the employee's own in those fields give way; employees put their
+ * own in the place of the company's, where the rules let them.
+ */
 export async function updateCard(
   tx: Db,
   acting: Acting,
   cardId: string,
   change: UpdateCard,
-): Promise<CardWithDivision> {
+  writer: 'company' | 'employee',
+): Promise<CardRow> {
   const { companyId } = acting.actor
-  const revision = await lockCard(tx, companyId, cardId)
-  const before = revision === undefined ? undefined : await findCard(tx, companyId, cardId)
-  if (!before) throw notFound()
+  const before = await requireLockedCard(tx, companyId, cardId)
   if (before.revision !== change.revision) throw new AppError('card_changed')
+  const shown = shownCard(before)
+  const next = await changedContent(tx, companyId, shown.content, change)
+  const changed = changedFields(shown.values, next)
+  const reset = (change.reset ?? []).filter((field) => !changed.includes(field))
+  if (writer === 'employee') mayChange(shown, changed, slugChange(before, change))
+  requireValues(shown, changed, next)
 
-  const { contacts, slug, photo_id: photoId, revision: _, ...words } = change
-  if (photoId) await requirePicture(tx, companyId, 'photo', photoId, 'photo_id')
-  await tx.orm
-    .update(cards)
-    .set({
-      ...cardColumns({ ...before, ...words }),
-      ...(contacts === undefined ? {} : { contacts: storedContacts(contacts) }),
-      ...(photoId === undefined ? {} : { photoId }),
-      revision: before.revision + 1,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(cards.companyId, companyId), eq(cards.id, cardId)))
-  if (slug !== undefined && slug !== before.slug && !(await replaceLink(tx, slug, companyId, cardId))) {
+  const values = pick(next, changed)
+  const layers =
+    writer === 'company'
+      ? { company: { ...shown.company, ...values }, own: without(before.own, [...changed, ...reset]) }
+      : { company: shown.company, own: { ...without(before.own, reset), ...values } }
+  await storeLayers(tx, before, layers)
+  const slug = slugChange(before, change)
+  if (slug !== undefined && !(await replaceLink(tx, slug, companyId, cardId))) {
     throw fieldError('slug_taken', 'slug')
   }
 
@@ -65,12 +86,109 @@ export async function updateCard(
   return after
 }
 
+/** The card, kept from changing until the transaction ends. */
+export async function requireLockedCard(tx: Db, companyId: string, cardId: string): Promise<CardRow> {
+  const revision = await lockCard(tx, companyId, cardId)
+  const card = revision === undefined ? undefined : await findCard(tx, companyId, cardId)
+  if (!card) throw notFound()
+  return card
+}
+
+/** What the card would show after an edit, cut into fields. */
+async function changedContent(
+  tx: Db,
+  companyId: string,
+  content: FullContent<StoredPicture>,
+  change: UpdateCard,
+): Promise<FieldValues<StoredPicture>> {
+  const { contacts, photo_id: photoId, secondary_logo_ids: logoIds } = change
+  const words = Object.fromEntries(
+    Object.entries(change).filter(([key]) => key in emptyCardWords),
+  ) as Partial<CardWords>
+  const photo = await pictureChange(tx, companyId, 'photo', photoId, 'photo_id')
+  if (logoIds) await requireSecondaryLogos(tx, companyId, logoIds, 'secondary_logo_ids')
+  return takeApart({
+    ...content,
+    ...words,
+    ...(contacts === undefined ? {} : { contacts: storedContacts(contacts) }),
+    ...(photo === undefined ? {} : { photo }),
+    ...(logoIds === undefined ? {} : { secondary_logo_ids: logoIds }),
+  })
+}
+
+/** Under which name of an edit a field stands. */
+const wireNames: Partial<Record<CardField, keyof UpdateCard>> = {
+  name: 'first_name',
+  photo: 'photo_id',
+  socials: 'contacts',
+  secondary_logos: 'secondary_logo_ids',
+}
+const wireName = (field: CardField): string => wireNames[field] ?? field
+
+/** Employees change what is editable, and the card's link as they may change its name. Giving up an own value is always theirs. */
+function mayChange({ rules }: ShownCard, changed: CardField[], slug: string | undefined): void {
+  const locked = changed.filter((field) => rules[field].access !== 'editable').map(wireName)
+  if (slug !== undefined && rules.name.access !== 'editable') locked.push('slug')
+  if (locked.length > 0) throw fieldError('field_locked', ...locked)
+}
+
+/** A required field is not emptied. */
+function requireValues({ rules }: ShownCard, changed: CardField[], next: FieldValues<StoredPicture>): void {
+  const empty = changed.filter((field) => rules[field].required && isEmptyValue(next[field]))
+  if (empty.length > 0) {
+    throw new AppError('invalid', {
+      fields: empty.map((field) => ({ field: wireName(field), key: 'required' as const })),
+    })
+  }
+}
+
+const slugChange = (before: CardRow, { slug }: UpdateCard): string | undefined =>
+  slug === before.slug ? undefined : slug
+
+interface Layers {
+  company: FieldValues<StoredPicture>
+  own: OwnValues<StoredPicture>
+}
+
+/** Stores both layers with what lists show of them. */
+export async function storeLayers(tx: Db, before: CardRow, { company, own }: Layers): Promise<void> {
+  const { photo, secondary_logo_ids: secondaryLogoIds, contacts, ...words } = putTogether(company)
+  const shown = putTogether(resolveFields(company, own, shownCard(before).rules).values)
+  await tx.orm
+    .update(cards)
+    .set({
+      ...cardColumns(words),
+      ...listingColumns(shown),
+      contacts,
+      photoId: photo?.id ?? null,
+      secondaryLogoIds,
+      own,
+      revision: before.revision + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(cards.companyId, before.company_id), eq(cards.id, before.id)))
+}
+
+const pick = (values: FieldValues<StoredPicture>, fields: CardField[]): OwnValues<StoredPicture> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]))
+
+const without = (own: OwnValues<StoredPicture>, fields: CardField[]): OwnValues<StoredPicture> =>
+  Object.fromEntries(Object.entries(own).filter(([field]) => !fields.includes(field as CardField)))
+
 /** What changed, both sides, without bookkeeping. */
-function difference(before: CardWithDivision, after: CardWithDivision) {
-  const quiet = new Set(['revision', 'updated_at', 'photo_hash', 'photo_width', 'photo_height'])
-  const changed = (Object.keys(after) as (keyof CardWithDivision)[]).filter(
+function difference(before: CardRow, after: CardRow) {
+  const quiet = new Set([
+    'revision',
+    'updated_at',
+    'photo_hash',
+    'photo_width',
+    'photo_height',
+    'card_policy',
+    'card_rules',
+  ])
+  const changed = (Object.keys(after) as (keyof CardRow)[]).filter(
     (key) => !quiet.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   )
-  const pick = (row: CardWithDivision) => Object.fromEntries(changed.map((key) => [key, row[key]]))
+  const pick = (row: CardRow) => Object.fromEntries(changed.map((key) => [key, row[key]]))
   return { before: pick(before), after: pick(after) }
 }

@@ -1,41 +1,49 @@
+import { cardFields } from '@kartu/contracts/customisation'
 import type { Card } from '@kartu/contracts/cards'
 import { wireTime } from '../../db/columns.ts'
 import { pictureView } from '../files/files.ts'
 import type { CardRow } from './cards.sql.ts'
+import { shownCard, type ShownCard } from './shown-card.ts'
 
 export const cardUrl = (publicUrl: string, slug: string): string => `${publicUrl}/c/${slug}`
 
-export const photoView = (row: Pick<CardRow, 'photo_id' | 'photo_hash' | 'photo_width' | 'photo_height'>) =>
-  row.photo_id === null
-    ? null
-    : pictureView({
-        id: row.photo_id,
-        hash: row.photo_hash ?? '',
-        width: row.photo_width ?? 0,
-        height: row.photo_height ?? 0,
-      })
+export function cardView(row: CardRow, publicUrl: string): Card {
+  const shown = shownCard(row)
+  const { content } = shown
+  return {
+    _id: row.id,
+    member_id: row.member_id,
+    slug: row.slug,
+    url: cardUrl(publicUrl, row.slug),
+    photo: content.photo && pictureView(content.photo),
+    prefix: content.prefix,
+    first_name: content.first_name,
+    middle_name: content.middle_name,
+    last_name: content.last_name,
+    suffix: content.suffix,
+    preferred_name: content.preferred_name,
+    pronouns: content.pronouns,
+    accreditations: content.accreditations,
+    job_title: content.job_title,
+    short_description: content.short_description,
+    note: content.note,
+    address: content.address,
+    contacts: content.contacts,
+    prompts: content.prompts,
+    language: content.language,
+    secondary_logo_ids: content.secondary_logo_ids,
+    full_edit_access: row.full_edit_access,
+    fields: fieldsView(shown),
+    revision: row.revision,
+    updated_at: wireTime(row.updated_at),
+  }
+}
 
-export const cardView = (row: CardRow, publicUrl: string): Card => ({
-  _id: row.id,
-  member_id: row.member_id,
-  slug: row.slug,
-  url: cardUrl(publicUrl, row.slug),
-  photo: photoView(row),
-  prefix: row.prefix,
-  first_name: row.first_name,
-  middle_name: row.middle_name,
-  last_name: row.last_name,
-  suffix: row.suffix,
-  preferred_name: row.preferred_name,
-  pronouns: row.pronouns,
-  accreditations: row.accreditations,
-  job_title: row.job_title,
-  short_description: row.short_description,
-  note: row.note,
-  address: row.address,
-  contacts: row.contacts,
-  prompts: row.prompts,
-  language: row.language,
-  revision: row.revision,
-  updated_at: wireTime(row.updated_at),
-})
+function fieldsView({ rules, origins }: ShownCard): Card['fields'] {
+  const fields = {} as Card['fields']
+  for (const field of cardFields) {
+    const { access, required } = rules[field]
+    fields[field] = { access, required, origin: origins[field] }
+  }
+  return fields
+}

@@ -26,7 +26,7 @@ export interface PublicCardRow extends CardRow {
   member_status: MemberStatus
   division: Pick<
     DivisionColumns,
-    'name' | 'shortDescription' | 'logo' | 'logoPercentageSize' | 'color' | 'contacts'
+    'name' | 'shortDescription' | 'logo' | 'logoPercentageSize' | 'color' | 'contacts' | 'secondaryLogoIds'
   > | null
   company: Pick<
     CompanyColumns,
@@ -40,6 +40,7 @@ export interface PublicCardRow extends CardRow {
     | 'gallery'
     | 'contacts'
     | 'prioritiseDivisionDetails'
+    | 'cardTemplate'
     | 'verification'
   >
   version: string
@@ -52,16 +53,13 @@ const findPublicCardStatement = {
   name: 'public_card_find',
   text: `select ${cardColumnList}, m.status as member_status,
       case when d.id is not null then json_build_object('name', d.name, 'shortDescription', d.short_description,
-        'logo', d.logo, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts) end as division,
+        'logo', d.logo, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts, 'secondaryLogoIds', d.secondary_logo_ids) end as division,
       json_build_object('name', co.name, 'website', co.website, 'shortDescription', co.short_description,
         'color', co.color, 'cardColor', co.card_color, 'logo', co.logo, 'logoPercentageSize', co.logo_percentage_size,
         'gallery', co.gallery, 'contacts', co.contacts, 'prioritiseDivisionDetails', co.prioritise_division_details,
-        'verification', co.verification) as company,
+        'cardTemplate', co.card_template, 'verification', co.verification) as company,
       ${version} as version
-    from cards c
-    join members m on m.company_id = c.company_id and m.id = c.member_id
-    join companies co on co.id = c.company_id ${cardJoins}
-    left join divisions d on d.company_id = m.company_id and d.id = m.division_id
+    from cards c ${cardJoins}
     where c.company_id = $1 and c.id = $2`,
 }
 

@@ -1,4 +1,5 @@
 import type { ContactEntry } from '@kartu/contracts/contacts'
+import type { CardPolicy, CardTemplate } from '@kartu/contracts/customisation'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, newId, updatedAtColumn } from '../../db/columns.ts'
@@ -23,6 +24,9 @@ export const companies = pgTable(
     gallery: jsonb('gallery').$type<GalleryEntry[]>().notNull().default([]),
     contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
     prioritiseDivisionDetails: boolean('prioritise_division_details').notNull().default(false),
+    /** How cards look and who may edit what; null is as it comes. */
+    cardTemplate: jsonb('card_template').$type<CardTemplate>(),
+    cardPolicy: jsonb('card_policy').$type<CardPolicy>(),
     verification: text('verification')
       .$type<'unverified' | 'pending verification' | 'verified'>()
       .notNull()

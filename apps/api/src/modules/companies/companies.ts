@@ -1,5 +1,7 @@
+import { presets } from '@kartu/cards/card-policy'
 import type { Company, CreateCompany, UpdateCompany } from '@kartu/contracts/companies'
 import type { Plan } from '@kartu/contracts/plans'
+import { defaultTemplate } from '@kartu/contracts/customisation'
 import { and, eq, sql } from 'drizzle-orm'
 import { announce } from '../../db/changes.ts'
 import { newId, wireTime } from '../../db/columns.ts'
@@ -144,6 +146,8 @@ export const companyView = (row: CompanyRow, plan: Plan): Company => ({
   gallery: row.gallery.map((entry) => ({ ...pictureView(entry), alt: entry.alt })),
   contacts: row.contacts,
   prioritise_division_details: row.prioritiseDivisionDetails,
+  card_template: row.cardTemplate ?? defaultTemplate,
+  card_policy: row.cardPolicy ?? presets.relaxed,
   verification: row.verification,
   plan,
   created_at: wireTime(row.createdAt),

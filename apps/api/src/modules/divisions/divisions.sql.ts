@@ -1,4 +1,5 @@
 import type { ContactEntry } from '@kartu/contracts/contacts'
+import type { DivisionRules } from '@kartu/contracts/customisation'
 import type { Db } from '../../db/db.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 
@@ -11,12 +12,13 @@ export interface DivisionRow {
   color: string | null
   leads_target: number | null
   contacts: ContactEntry[]
+  card_rules: DivisionRules
   secondary_logo_ids: string[]
   members: number
   administrators: { _id: string; name: string }[]
 }
 
-const select = `select d.id, d.name, d.short_description, d.logo, d.logo_percentage_size, d.color, d.leads_target, d.contacts,
+const select = `select d.id, d.name, d.short_description, d.logo, d.logo_percentage_size, d.color, d.leads_target, d.contacts, d.card_rules,
     array(select s.id from unnest(d.secondary_logo_ids) with ordinality chosen (id, at)
       join secondary_logos s on s.company_id = d.company_id and s.id = chosen.id order by chosen.at) as secondary_logo_ids,
     coalesce(m.members, 0)::int as members, coalesce(m.administrators, '[]') as administrators
@@ -52,8 +54,6 @@ export async function lockDivisions(tx: Db, companyId: string, ids: string[]): P
   return (await tx.rows<{ id: string }>(lockStatement, [companyId, ids])).map((row) => row.id)
 }
 
-const moveStatement = {
-  name: 'division_move_members',
 const lockMembersStatement = {
   name: 'division_lock_members',
   text: `select id from members where company_id = $1 and division_id = $2 order by id for update`,
@@ -79,6 +79,8 @@ export async function appointAdministrators(tx: Db, companyId: string, divisionI
   await tx.rows(appointStatement, [companyId, divisionId, ids])
 }
 
+const moveStatement = {
+  name: 'division_move_members',
   text: `update members set division_id = $3, updated_at = now(), roles = array_remove(roles, 'division_admin')
     where company_id = $1 and division_id = $2 returning id`,
 }

@@ -1,4 +1,5 @@
 import type { ContactEntry } from '@kartu/contracts/contacts'
+import type { DivisionRules } from '@kartu/contracts/customisation'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
@@ -21,6 +22,8 @@ export const divisions = pgTable(
     contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
     /** Shown by cards of the division that choose none of their own; ids that are gone from the library show nothing. */
     secondaryLogoIds: uuid('secondary_logo_ids').array().notNull().default([]),
+    /** Fields of cards that the division rules differently from the company. */
+    cardRules: jsonb('card_rules').$type<DivisionRules>().notNull().default({}),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },

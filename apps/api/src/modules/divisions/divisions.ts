@@ -118,6 +118,7 @@ export const divisionView = (row: DivisionRow): Division => ({
   color: row.color,
   leads_target: row.leads_target,
   contacts: row.contacts,
+  card_rules: row.card_rules,
   secondary_logo_ids: row.secondary_logo_ids,
   members: row.members,
   administrators: row.administrators,

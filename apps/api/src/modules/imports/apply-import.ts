@@ -6,6 +6,7 @@ import type { Database, Db } from '../../db/db.ts'
 import { refreshStatistics } from '../../db/statistics.ts'
 import { AppError, violatedConstraint } from '../../http/errors.ts'
 import { record } from '../audit/audit.ts'
+import { settleCards } from '../cards/card-listing.ts'
 import { createDivision } from '../divisions/divisions.ts'
 import { notify } from '../notifications/notifications.ts'
 import { loadPlans } from './check-import.ts'
@@ -163,6 +164,11 @@ async function writePeople(tx: Db, actor: Actor, rows: OpenRow[]): Promise<RowOu
   // First the changes: they may free emails that new people take.
   await updatePeople(tx, companyId, [...updated.values()])
   await insertPeople(tx, companyId, [...created.values()])
+  await settleCards(
+    tx,
+    companyId,
+    [...created.values(), ...[...updated.values()].map(({ person }) => person)].map(({ cardId }) => cardId),
+  )
   if (created.size + updated.size > 0) await announce(tx, { companyId })
   return carried
 }

@@ -1,7 +1,8 @@
+import { changedFields, takeApart } from '@kartu/cards/card-fields'
 import type { Role } from '@kartu/contracts/actor'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { Db } from '../../db/db.ts'
-import { cardColumns, type CardWords, newSlug } from '../cards/card-content.ts'
+import { cardColumns, type CardWords, listingColumns, newSlug } from '../cards/card-content.ts'
 import type { Person } from './plan-row.ts'
 
 /*
@@ -82,6 +83,8 @@ const textColumns = [
   ['note', 'note'],
   ['address', 'address'],
   ['language', 'language'],
+  ['shown_title', 'shownTitle'],
+  ['shown_phone', 'shownPhone'],
   ['display_name', 'displayName'],
   ['sort_name', 'sortName'],
   ['search_text', 'searchText'],
@@ -101,8 +104,14 @@ const memberValues = (people: Person[]): unknown[] => [
   people.map(({ divisionId }) => divisionId),
 ]
 
+/** The company's values, and what lists show of them; `settleCards` mends that where employees or rules have a say. */
+const columnsOf = ({ words, contacts }: Pick<Person, 'words' | 'contacts'>) => ({
+  ...cardColumns(words),
+  ...listingColumns({ ...words, contacts, photo: null, secondary_logo_ids: null }),
+})
+
 function cardValues(people: Person[]): unknown[] {
-  const cards = people.map(({ words }) => cardColumns(words))
+  const cards = people.map(columnsOf)
   return [
     people.map(({ cardId }) => cardId),
     people.map(({ memberId }) => memberId),
@@ -179,11 +188,24 @@ export async function updatePeople(
   const cards = changes.map(({ person: { cardId, words, contacts } }) => ({
     id: cardId,
     contacts,
-    ...cardColumns(words),
+    ...columnsOf({ words, contacts }),
   }))
   if (members.length > 0) await tx.raw(updateMembersText, [companyId, ...keyed(members)])
   if (cards.length > 0) await tx.raw(updateCardsText, [companyId, ...keyed(cards)])
+  // What the file says of somebody counts for more than what that somebody had put in its place.
+  const set = changes.map(({ before, person }) => ({
+    id: person.cardId,
+    fields: changedFields(fieldsOf(before), fieldsOf(person)),
+  }))
+  if (set.length > 0) await tx.raw(giveUpOwnText, [companyId, ...keyed(set)])
 }
+
+const giveUpOwnText = `update cards c set own = c.own - array(
+    select jsonb_array_elements_text($3::jsonb -> c.id::text -> 'fields'))
+  where c.company_id = $1 and c.id = any($2::uuid[]) and c.own <> '{}'`
+
+const fieldsOf = ({ words, contacts }: Pick<Person, 'words' | 'contacts'>) =>
+  takeApart({ ...words, contacts, photo: null, secondary_logo_ids: null })
 
 const keyed = (records: { id: string }[]): [ids: string[], byId: string] => [
   records.map(({ id }) => id),

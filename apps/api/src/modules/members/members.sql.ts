@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '@kartu/contracts/actor'
-import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { MemberListQuery, MemberStatus } from '@kartu/contracts/members'
 import type { Db } from '../../db/db.ts'
 import { foldForSearch } from '../cards/card-content.ts'
 import { cardColumnList, cardJoins, type CardRow } from '../cards/cards.sql.ts'
+import type { StoredPicture } from '../files/stored-picture.ts'
 
 interface MemberColumns {
   member_id: string
@@ -13,7 +13,6 @@ interface MemberColumns {
   email: string
   status: MemberStatus
   roles: Role[]
-  division_id: string | null
   division_name: string | null
   member_created_at: string
 }
@@ -21,20 +20,20 @@ interface MemberColumns {
 export type MemberCardRow = MemberColumns & CardRow
 
 export type MemberListRow = Omit<MemberColumns, 'user_id' | 'external_id'> &
-  Pick<CardRow, 'slug' | 'job_title' | 'photo_id' | 'photo_hash' | 'photo_width' | 'photo_height'> & {
+  Pick<CardRow, 'slug' | 'division_id'> & {
     card_id: string
     display_name: string
-    contacts: ContactEntry[]
+    shown_title: string
+    shown_phone: string
+    shown_photo: StoredPicture | null
   }
 
-const memberColumnList = `m.id as member_id, m.user_id, m.external_id, m.email, m.status, m.roles, m.division_id,
+const memberColumnList = `m.id as member_id, m.user_id, m.external_id, m.email, m.status, m.roles,
   d.name as division_name, m.created_at as member_created_at`
 
 const findStatement = {
   name: 'member_find',
-  text: `select ${memberColumnList}, ${cardColumnList} from members m
-    join cards c on c.company_id = m.company_id and c.member_id = m.id ${cardJoins}
-    left join divisions d on d.company_id = m.company_id and d.id = m.division_id
+  text: `select ${memberColumnList}, ${cardColumnList} from cards c ${cardJoins}
     where m.company_id = $1 and m.id = $2`,
 }
 
@@ -56,7 +55,7 @@ export async function lockMember(tx: Db, companyId: string, memberId: string): P
 const sortKeys: Record<MemberListQuery['sort'], string> = {
   name: 'c.sort_name',
   email: 'm.email',
-  job_title: 'lower(c.job_title)',
+  job_title: 'lower(c.shown_title)',
   division: 'lower(d.name)',
   status: 'm.status',
   created_at: 'm.created_at',
@@ -113,11 +112,12 @@ export async function listMembers(db: Db, companyId: string, query: MemberListQu
       limit $2 offset $3
     )
     select m.id as member_id, m.email, m.status, m.roles, m.division_id, d.name as division_name,
-      m.created_at as member_created_at, c.id as card_id, c.display_name, c.job_title, c.contacts, l.slug,
-      f.id as photo_id, f.hash as photo_hash, f.width as photo_width, f.height as photo_height
+      m.created_at as member_created_at, c.id as card_id, c.display_name, c.shown_title, c.shown_phone,
+      c.shown_photo, l.slug
     from page
     join members m on m.company_id = $1 and m.id = page.member_id
-    join cards c on c.company_id = $1 and c.id = page.card_id ${cardJoins}
+    join cards c on c.company_id = $1 and c.id = page.card_id
+    join card_links l on l.company_id = $1 and l.card_id = c.id and l.current
     left join divisions d on d.company_id = m.company_id and d.id = m.division_id
     order by page.sort_key ${direction}${nulls}, page.card_id ${direction}`
   return db.rows<MemberListRow>(named('member_list', text), [

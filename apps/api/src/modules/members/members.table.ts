@@ -1,7 +1,7 @@
 import type { Role } from '@kartu/contracts/actor'
 import type { MemberStatus } from '@kartu/contracts/members'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
 import { divisions } from '../divisions/divisions.table.ts'
@@ -19,6 +19,8 @@ export const members = pgTable(
     email: text('email').notNull(),
     roles: text('roles').array().$type<Role[]>().notNull().default([]),
     divisionId: uuid('division_id'),
+    /** The rules of the company lock nothing on this person's card. */
+    fullEditAccess: boolean('full_edit_access').notNull().default(false),
     status: text('status').$type<MemberStatus>().notNull(),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),

@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
 import { type Acting, record } from '../audit/audit.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
+import { settleCards } from '../cards/card-listing.ts'
 import { insertCard } from '../cards/cards.ts'
 import { findMember, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
 import { members } from './members.table.ts'
@@ -41,6 +42,7 @@ export async function createMember(tx: Db, acting: Acting, input: NewMember): Pr
   const keepsAsGiven = contacts.some((entry) => entry.key === 'email') || contacts.length >= contactsMax
   const shown = keepsAsGiven ? contacts : storedContacts([...contacts, { key: 'email', value: input.email }])
   const cardId = await insertCard(tx, companyId, id, words, shown)
+  await settleCards(tx, companyId, [cardId])
   await record(tx, acting, { action: 'member.created', subjectId: id, after: input })
   await announce(tx, { companyId, cardId })
   return requireMember(tx, companyId, id)
@@ -67,6 +69,8 @@ export async function updateMember(
       })
       .where(and(eq(members.companyId, companyId), eq(members.id, memberId))),
   )
+  // Another division may have other rules.
+  if (change.division_id !== undefined) await settleCards(tx, companyId, [before.id])
   await record(tx, acting, {
     action: 'member.updated',
     subjectId: memberId,

@@ -1,19 +1,11 @@
-import { phoneText } from '@kartu/cards/phones'
-import { type ContactEntry, isPhoneKey } from '@kartu/contracts/contacts'
 import type { Member, MemberRow } from '@kartu/contracts/members'
 import { wireTime } from '../../db/columns.ts'
-import { cardView, photoView } from '../cards/cards.view.ts'
+import { cardView } from '../cards/cards.view.ts'
+import { pictureView } from '../files/files.ts'
 import type { MemberCardRow, MemberListRow } from './members.sql.ts'
 
 const divisionView = (row: { division_id: string | null; division_name: string | null }) =>
   row.division_id === null ? null : { _id: row.division_id, name: row.division_name ?? '' }
-
-/** Fax machines are not called by people. */
-function firstPhone(contacts: ContactEntry[]): string {
-  const phones = contacts.filter((entry) => isPhoneKey(entry.key) && entry.key !== 'fax')
-  const first = phones.toSorted((a, b) => a.priority - b.priority)[0]
-  return first ? phoneText(first) : ''
-}
 
 export const memberRowView = (row: MemberListRow): MemberRow => ({
   _id: row.member_id,
@@ -26,9 +18,9 @@ export const memberRowView = (row: MemberListRow): MemberRow => ({
     _id: row.card_id,
     slug: row.slug,
     name: row.display_name,
-    job_title: row.job_title,
-    photo: photoView(row),
-    phone: firstPhone(row.contacts),
+    job_title: row.shown_title,
+    photo: row.shown_photo && pictureView(row.shown_photo),
+    phone: row.shown_phone,
   },
 })
 

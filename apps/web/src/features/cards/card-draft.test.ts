@@ -1,3 +1,4 @@
+import { cardFields } from '@kartu/contracts/customisation'
 import type { Member } from '@kartu/contracts/members'
 import { describe, expect, it } from 'vitest'
 import type { ContactDraft } from '../../lib/contact-draft.ts'
@@ -30,6 +31,11 @@ const card: Member['card'] = {
   ],
   prompts: [{ label: 'Book', text: 'Thirty minutes', url: 'https://example.com/khai' }],
   language: 'en',
+  secondary_logo_ids: null,
+  full_edit_access: false,
+  fields: Object.fromEntries(
+    cardFields.map((field) => [field, { access: 'editable', required: false, origin: 'company' }]),
+  ) as Member['card']['fields'],
   revision: 3,
   updated_at: '2026-11-20T00:00:00.000Z',
 }

@@ -110,7 +110,13 @@ export function CardEditor({ member, company, divisions }: CardEditorProps) {
           }}
         />
       </div>
-      <CardPicture draft={form.values} dirty={dirty} company={company} divisions={divisions} />
+      <CardPicture
+        draft={form.values}
+        dirty={dirty}
+        company={company}
+        divisions={divisions}
+        fullEditAccess={member.card.full_edit_access}
+      />
       <CardChangedModal
         opened={changedElsewhere}
         loading={reloading}

@@ -11,13 +11,18 @@ interface CardPictureProps {
   dirty: boolean
   company: NonNullable<CardSource['company']>
   divisions: readonly Division[]
+  /** The rules of the company bind somebody else, not this card. */
+  fullEditAccess?: boolean
 }
 
 /** The card as the draft would make it. It follows typing as fast as the machine can, and never holds it up. */
-export function CardPicture({ draft, dirty, company, divisions }: CardPictureProps) {
+export function CardPicture({ draft, dirty, company, divisions, fullEditAccess = false }: CardPictureProps) {
   const { t } = useTranslation()
   const shown = useDeferredValue(draft)
-  const card = useMemo(() => drawn(shown, company, divisions), [shown, company, divisions])
+  const card = useMemo(
+    () => drawn(shown, company, divisions, fullEditAccess),
+    [shown, company, divisions, fullEditAccess],
+  )
   return <PreviewPane card={card} hint={dirty ? t(($) => $.cards.preview_hint) : undefined} />
 }
 
@@ -25,6 +30,7 @@ function drawn(
   draft: CardDraft,
   company: CardPictureProps['company'],
   divisions: CardPictureProps['divisions'],
+  fullEditAccess: boolean,
 ): ResolvedCard {
   return resolveCard({
     company,
@@ -33,6 +39,8 @@ function drawn(
       ...draft,
       contacts: shownContacts(draft.contacts),
       prompts: promptInputs(draft.prompts).filter(({ label }) => label !== ''),
+      secondary_logo_ids: null,
+      full_edit_access: fullEditAccess,
       _id: '',
       updated_at: '',
     },

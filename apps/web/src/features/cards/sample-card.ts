@@ -1,4 +1,6 @@
+import { presets } from '@kartu/cards/card-policy'
 import type { CardSource } from '@kartu/cards/resolve-card'
+import { defaultTemplate } from '@kartu/contracts/customisation'
 import type { Division } from '@kartu/contracts/divisions'
 import type { TFunction } from 'i18next'
 import { currentLocale } from '../../lib/i18n.ts'
@@ -61,6 +63,8 @@ export const sampleDivisions = (t: TFunction): Division[] => [
     color: null,
     leads_target: null,
     contacts: [],
+    card_rules: {},
+    secondary_logo_ids: [],
     members: 1,
     administrators: [],
   },
@@ -74,6 +78,8 @@ export const sampleCompany = (t: TFunction): NonNullable<CardSource['company']> 
   gallery: [],
   contacts: [],
   prioritise_division_details: false,
+  card_template: defaultTemplate,
+  card_policy: presets.relaxed,
   logo: null,
   metadata: { color: '#123c69' },
   verification: 'verified',

@@ -1,0 +1,59 @@
+import type { Database, Db } from '../../db/db.ts'
+import { listingColumns } from './card-content.ts'
+import { cardColumnList, cardJoins, type CardRow } from './cards.sql.ts'
+import { shownCard } from './shown-card.ts'
+
+const batchMax = 500
+
+const someText = `select ${cardColumnList} from cards c ${cardJoins} where c.company_id = $1 and c.id = any($2::uuid[])`
+// Locked, because an edit at the same moment makes what lists show itself.
+const nextText = `select ${cardColumnList} from cards c ${cardJoins}
+  where c.company_id = $1 and c.id > $2 order by c.id limit ${batchMax} for update of c`
+
+const storeText = `update cards c set display_name = r."displayName", sort_name = r."sortName", search_text = r."searchText",
+    shown_title = r."shownTitle", shown_phone = r."shownPhone", shown_photo = r."shownPhoto"
+  from jsonb_to_recordset($2::jsonb) as r(id uuid, "displayName" text, "sortName" text, "searchText" text,
+    "shownTitle" text, "shownPhone" text, "shownPhoto" jsonb)
+  where c.company_id = $1 and c.id = r.id
+    and (c.display_name, c.search_text, c.shown_title, c.shown_phone, c.shown_photo)
+      is distinct from (r."displayName", r."searchText", r."shownTitle", r."shownPhone", r."shownPhoto")`
+
+const ruledText = `select co.card_policy is not null or exists (
+    select from divisions d where d.company_id = co.id and d.card_rules <> '{}') as ruled
+  from companies co where co.id = $1`
+const ownedText = `select id from cards where company_id = $1 and id = any($2::uuid[]) and own <> '{}'`
+
+/**
+ * Makes what lists show of these cards from what the cards show, where employees or rules have a say. For whoever has
+ * written the company's values of cards, locked, as if nobody else had one.
+ */
+export async function settleCards(tx: Db, companyId: string, cardIds: string[]): Promise<void> {
+  if (cardIds.length === 0) return
+  const [company] = (await tx.raw(ruledText, [companyId])) as { ruled: boolean }[]
+  const ids = company?.ruled
+    ? cardIds
+    : ((await tx.raw(ownedText, [companyId, cardIds])) as { id: string }[]).map(({ id }) => id)
+  if (ids.length > 0) await store(tx, companyId, (await tx.raw(someText, [companyId, ids])) as CardRow[])
+}
+
+/** The same for every card of a company, a batch a transaction: after the rules have changed. */
+export async function settleCompany(database: Database, companyId: string): Promise<void> {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const after = last
+    const rows = await database.transaction({ companyId }, async (tx) => {
+      const batch = (await tx.raw(nextText, [companyId, after])) as CardRow[]
+      await store(tx, companyId, batch)
+      return batch
+    })
+    const end = rows.at(-1)
+    if (!end || rows.length < batchMax) return
+    last = end.id
+  }
+}
+
+async function store(tx: Db, companyId: string, rows: CardRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const records = rows.map((row) => ({ id: row.id, ...listingColumns(shownCard(row).content) }))
+  await tx.raw(storeText, [companyId, JSON.stringify(records)])
+}

@@ -1,0 +1,142 @@
+import { changedFields, type FieldValues } from '@kartu/cards/card-fields'
+import { displayName } from '@kartu/cards/names'
+import type { Actor } from '@kartu/contracts/actor'
+import type { ChangeRequestState, RequestedChange } from '@kartu/contracts/change-requests'
+import { isSocialKey } from '@kartu/contracts/contacts'
+import { announce } from '../../db/changes.ts'
+import { newId } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
+import { AppError, invalidField, notFound } from '../../http/errors.ts'
+import { record } from '../audit/audit.ts'
+import { storedContacts } from '../cards/card-content.ts'
+import { requireLockedCard, storeLayers } from '../cards/cards.ts'
+import { shownCard } from '../cards/shown-card.ts'
+import { pictureChange } from '../files/files.ts'
+import type { StoredPicture } from '../files/stored-picture.ts'
+import { requireMember } from '../members/members.ts'
+import { notify } from '../notifications/notifications.ts'
+import {
+  type ChangeRequestRow,
+  findChangeRequest,
+  listDeciders,
+  lockChangeRequest,
+  storeDecision,
+  supersede,
+} from './change-requests.sql.ts'
+import { changeRequests } from './change-requests.table.ts'
+
+/** Somebody signed in, at an address. */
+interface Asking {
+  actor: Actor
+  address: string
+}
+
+/** Asks for a change of a locked field of the own card, and tells those who decide. */
+export async function askForChange(
+  tx: Db,
+  asking: Asking,
+  change: RequestedChange,
+  message: string,
+): Promise<ChangeRequestRow> {
+  const { companyId, memberId } = asking.actor
+  const member = await requireMember(tx, companyId, memberId)
+  // The lock keeps two wishes of the same moment apart.
+  const card = await requireLockedCard(tx, companyId, member.id)
+  const { values, rules } = shownCard(card)
+  const { field } = change
+  if (rules[field].access !== 'locked') throw new AppError('field_not_locked')
+  const wish = await storedWish(tx, companyId, change)
+  if (changedFields(values, { ...values, ...wish }).length === 0) throw invalidField('change.value', 'invalid_data')
+
+  await supersede(tx, companyId, memberId, field)
+  const id = newId()
+  const after = wish[field]
+  await tx.orm.insert(changeRequests).values({ companyId, id, memberId, field, before: values[field], after, message })
+  await record(tx, asking, { action: 'change_request.created', subjectId: id, after: { field, value: after } })
+  const facts = { change_request_id: id, field, name: shownName(values) }
+  for (const decider of await listDeciders(tx, companyId, member.division_id)) {
+    if (decider !== memberId) await notify(tx, companyId, decider, 'change_requested', facts)
+  }
+  return requireChangeRequest(tx, companyId, id)
+}
+
+/** The wish as a value that the card can store; a field holds contacts of its own kind only. */
+async function storedWish(
+  tx: Db,
+  companyId: string,
+  change: RequestedChange,
+): Promise<Partial<FieldValues<StoredPicture>>> {
+  switch (change.field) {
+    case 'photo':
+      return { photo: (await pictureChange(tx, companyId, 'photo', change.value, 'change.value')) ?? null }
+    case 'contacts':
+    case 'socials': {
+      const stray = change.value.findIndex(({ key }) => isSocialKey(key) !== (change.field === 'socials'))
+      if (stray >= 0) throw invalidField(`change.value.${stray}.key`, 'regex')
+      return { [change.field]: storedContacts(change.value, 'change.value') }
+    }
+    default:
+      return { [change.field]: change.value }
+  }
+}
+
+/** Puts the wish onto the card, as if the admin had written it, and tells the employee. */
+export async function acceptChange(tx: Db, asking: Asking, id: string): Promise<ChangeRequestRow> {
+  const { companyId } = asking.actor
+  const request = await lockPending(tx, companyId, id)
+  const card = await requireLockedCard(tx, companyId, request.card_id)
+  const { company } = shownCard(card)
+  const { [request.field]: _given, ...own } = card.own
+  const next = { ...company, [request.field]: request.after }
+  await storeLayers(tx, card, { company: next, own })
+  await announce(tx, { companyId, cardId: card.id })
+  return decide(tx, asking, request, 'accepted', '')
+}
+
+/** Leaves the card as it is and tells the employee. */
+export async function rejectChange(tx: Db, asking: Asking, id: string, answer: string): Promise<ChangeRequestRow> {
+  return decide(tx, asking, await lockPending(tx, asking.actor.companyId, id), 'rejected', answer)
+}
+
+export async function withdrawChange(tx: Db, asking: Asking, id: string): Promise<ChangeRequestRow> {
+  return decide(tx, asking, await lockPending(tx, asking.actor.companyId, id), 'withdrawn', '')
+}
+
+async function lockPending(tx: Db, companyId: string, id: string): Promise<ChangeRequestRow> {
+  const request = await lockChangeRequest(tx, companyId, id)
+  if (!request) throw notFound()
+  if (request.state !== 'pending') throw new AppError('request_decided')
+  return request
+}
+
+async function decide(
+  tx: Db,
+  asking: Asking,
+  request: ChangeRequestRow,
+  state: Exclude<ChangeRequestState, 'pending'>,
+  answer: string,
+): Promise<ChangeRequestRow> {
+  const { companyId, memberId } = asking.actor
+  const decider = await requireMember(tx, companyId, memberId)
+  const decidedBy = shownName(shownCard(decider).values)
+  await storeDecision(tx, companyId, request.id, { state, decidedBy, answer })
+  await record(tx, asking, {
+    action: `change_request.${state}`,
+    subjectId: request.id,
+    before: { field: request.field, value: request.before },
+    after: { field: request.field, value: request.after, answer },
+  })
+  if (state !== 'withdrawn' && request.member_id !== memberId) {
+    const facts = { change_request_id: request.id, field: request.field, name: decidedBy, answer }
+    await notify(tx, companyId, request.member_id, `change_${state}`, facts)
+  }
+  return requireChangeRequest(tx, companyId, request.id)
+}
+
+export async function requireChangeRequest(db: Db, companyId: string, id: string): Promise<ChangeRequestRow> {
+  const row = await findChangeRequest(db, companyId, id)
+  if (!row) throw notFound()
+  return row
+}
+
+const shownName = ({ name }: FieldValues<unknown>): string => displayName({ ...name, accreditations: '' })

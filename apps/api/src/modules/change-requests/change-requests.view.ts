@@ -1,0 +1,37 @@
+import type { FieldValues } from '@kartu/cards/card-fields'
+import { contactLink } from '@kartu/cards/contacts'
+import { displayName } from '@kartu/cards/names'
+import type { ChangeRequest, RequestableField } from '@kartu/contracts/change-requests'
+import type { ContactEntry } from '@kartu/contracts/contacts'
+import { wireTime } from '../../db/columns.ts'
+import { pictureView } from '../files/files.ts'
+import type { StoredPicture } from '../files/stored-picture.ts'
+import type { ChangeRequestRow } from './change-requests.sql.ts'
+
+export const changeRequestView = (row: ChangeRequestRow): ChangeRequest => ({
+  _id: row.id,
+  member: { _id: row.member_id, name: row.display_name },
+  field: row.field,
+  before: linesOf(row.field, row.before),
+  after: linesOf(row.field, row.after),
+  photo: row.field === 'photo' && row.after !== null ? pictureView(row.after as StoredPicture) : null,
+  message: row.message,
+  state: row.state,
+  decided_by: row.decided_by,
+  answer: row.answer,
+  created_at: wireTime(row.created_at),
+  decided_at: row.decided_at === null ? null : wireTime(row.decided_at),
+})
+
+/** A stored value as lines to read; a photo has none. */
+function linesOf(field: RequestableField, value: unknown): string[] {
+  if (field === 'photo') return []
+  if (field === 'name') return [displayName({ ...(value as FieldValues['name']), accreditations: '' })]
+  if (field === 'contacts' || field === 'socials') return (value as ContactEntry[]).map(contactLine)
+  return value === '' ? [] : [value as string]
+}
+
+const contactLine = (entry: ContactEntry): string => {
+  const { text } = contactLink(entry)
+  return entry.label === '' ? text : `${entry.label}: ${text}`
+}

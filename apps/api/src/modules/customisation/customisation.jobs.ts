@@ -1,0 +1,13 @@
+import { announce } from '../../db/changes.ts'
+import { defineJob } from '../../jobs/queue.ts'
+import { settleCompany } from '../cards/card-listing.ts'
+import { settleCompanyQueue } from './customisation.queues.ts'
+
+export const settleCompanyJob = defineJob<{ companyId: string }>({
+  ...settleCompanyQueue,
+  async run({ database }, { companyId }) {
+    await settleCompany(database, companyId)
+    // Counts of the team table may have been taken in between.
+    await database.transaction({ companyId }, (tx) => announce(tx, { companyId }))
+  },
+})

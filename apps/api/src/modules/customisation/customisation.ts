@@ -1,0 +1,106 @@
+import { presets } from '@kartu/cards/card-policy'
+import {
+  type CardField,
+  cardFields,
+  type Customisation,
+  defaultTemplate,
+  type DivisionRules,
+  type UpdateCustomisation,
+} from '@kartu/contracts/customisation'
+import { and, eq, sql } from 'drizzle-orm'
+import { announce } from '../../db/changes.ts'
+import type { Db } from '../../db/db.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { type Acting, record } from '../audit/audit.ts'
+import { settleCards } from '../cards/card-listing.ts'
+import { findCompany } from '../companies/companies.ts'
+import { companies } from '../companies/companies.table.ts'
+import { divisions } from '../divisions/divisions.table.ts'
+import { requireMember } from '../members/members.ts'
+import { settleCompanyQueue } from './customisation.queues.ts'
+import { countOwnValues, listExceptions, listRuledDivisions, storeException } from './customisation.sql.ts'
+
+export async function readCustomisation(db: Db, companyId: string): Promise<Customisation> {
+  const company = await findCompany(db, companyId)
+  if (!company) throw notFound()
+  const own = new Map((await countOwnValues(db, companyId)).map(({ field, cards }) => [field, cards]))
+  return {
+    template: company.cardTemplate ?? defaultTemplate,
+    policy: company.cardPolicy ?? presets.relaxed,
+    divisions: (await listRuledDivisions(db, companyId)).map((row) => ({
+      _id: row.id,
+      name: row.name,
+      rules: row.card_rules,
+    })),
+    exceptions: (await listExceptions(db, companyId)).map((row) => ({
+      _id: row.id,
+      name: row.display_name,
+      email: row.email,
+    })),
+    own_values: Object.fromEntries(cardFields.map((field) => [field, own.get(field) ?? 0])) as Record<
+      CardField,
+      number
+    >,
+  }
+}
+
+/** Every card follows from now on, and none is touched; what lists show and find follows by a job. */
+export async function updateCustomisation(
+  tx: Db,
+  queue: Queue,
+  acting: Acting,
+  { template, policy }: UpdateCustomisation,
+): Promise<void> {
+  const { companyId } = acting.actor
+  const before = await findCompany(tx, companyId)
+  if (!before) throw notFound()
+  await tx.orm
+    .update(companies)
+    .set({
+      // What is undefined stays as it is.
+      cardTemplate: template,
+      cardPolicy: policy,
+      revision: sql`${companies.revision} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(companies.id, companyId))
+  await record(tx, acting, {
+    action: 'customisation.updated',
+    subjectId: companyId,
+    before: { ...(template && { template: before.cardTemplate }), ...(policy && { policy: before.cardPolicy }) },
+    after: { template, policy },
+  })
+  await announce(tx, { companyId })
+  if (policy) await queue.enqueue(tx, settleCompanyQueue, { companyId })
+}
+
+export async function setDivisionRules(
+  tx: Db,
+  queue: Queue,
+  acting: Acting,
+  divisionId: string,
+  rules: DivisionRules,
+): Promise<void> {
+  const { companyId } = acting.actor
+  const updated = await tx.orm
+    .update(divisions)
+    .set({ cardRules: rules, updatedAt: sql`now()` })
+    .where(and(eq(divisions.companyId, companyId), eq(divisions.id, divisionId)))
+    .returning({ id: divisions.id })
+  if (updated.length === 0) throw notFound()
+  await record(tx, acting, { action: 'customisation.division_rules', subjectId: divisionId, after: { rules } })
+  await announce(tx, { companyId })
+  await queue.enqueue(tx, settleCompanyQueue, { companyId })
+}
+
+/** Gives full edit access, or takes it away; own values stay in either case. */
+export async function setException(tx: Db, acting: Acting, memberId: string, on: boolean): Promise<void> {
+  const { companyId } = acting.actor
+  const member = await requireMember(tx, companyId, memberId)
+  if (!(await storeException(tx, companyId, memberId, on))) return
+  await settleCards(tx, companyId, [member.id])
+  const action = on ? 'customisation.exception_added' : 'customisation.exception_removed'
+  await record(tx, acting, { action, subjectId: memberId })
+  await announce(tx, { companyId, cardId: member.id })
+}

@@ -1,0 +1,96 @@
+import type { CardContent, Picture, Prompt } from '@kartu/contracts/cards'
+import { type ContactEntry, isSocialKey } from '@kartu/contracts/contacts'
+import { type CardField, cardFields } from '@kartu/contracts/customisation'
+import type { Locale } from '@kartu/contracts/validation'
+
+const nameKeys = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix', 'preferred_name'] as const
+
+/** A card's content with its photo (`P` is how the place that holds it writes a picture) and its secondary logos. */
+export type FullContent<P = Picture> = CardContent & {
+  photo: P | null
+  /** Null leaves them to the division. */
+  secondary_logo_ids: string[] | null
+}
+
+/** The same content, cut into the fields that have rules: the name is one, and socials stand apart from other contacts. */
+export type FieldValues<P = Picture> = {
+  name: Pick<CardContent, (typeof nameKeys)[number]>
+  photo: P | null
+  pronouns: string
+  accreditations: string
+  job_title: string
+  short_description: string
+  note: string
+  contacts: ContactEntry[]
+  socials: ContactEntry[]
+  address: string
+  prompts: Prompt[]
+  secondary_logos: string[] | null
+  language: Locale
+}
+
+/** What an employee has put in the place of the company's values. */
+export type OwnValues<P = Picture> = Partial<FieldValues<P>>
+
+export function takeApart<P>(content: FullContent<P>): FieldValues<P> {
+  return {
+    name: nameOf(content),
+    photo: content.photo,
+    pronouns: content.pronouns,
+    accreditations: content.accreditations,
+    job_title: content.job_title,
+    short_description: content.short_description,
+    note: content.note,
+    contacts: content.contacts.filter(({ key }) => !isSocialKey(key)),
+    socials: content.contacts.filter(({ key }) => isSocialKey(key)),
+    address: content.address,
+    prompts: content.prompts,
+    secondary_logos: content.secondary_logo_ids,
+    language: content.language,
+  }
+}
+
+export function putTogether<P>(values: FieldValues<P>): FullContent<P> {
+  return {
+    ...nameOf(values.name),
+    photo: values.photo,
+    pronouns: values.pronouns,
+    accreditations: values.accreditations,
+    job_title: values.job_title,
+    short_description: values.short_description,
+    note: values.note,
+    contacts: [...values.contacts, ...values.socials].toSorted((a, b) => a.priority - b.priority),
+    address: values.address,
+    prompts: values.prompts,
+    secondary_logo_ids: values.secondary_logos,
+    language: values.language,
+  }
+}
+
+const nameOf = (from: FieldValues['name']): FieldValues['name'] => ({
+  prefix: from.prefix,
+  first_name: from.first_name,
+  middle_name: from.middle_name,
+  last_name: from.last_name,
+  suffix: from.suffix,
+  preferred_name: from.preferred_name,
+})
+
+/** Whether a field has nothing to show. */
+export function isEmptyValue(value: FieldValues<unknown>[CardField]): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** The fields in which two contents differ. */
+export function changedFields<P>(before: FieldValues<P>, after: FieldValues<P>): CardField[] {
+  return cardFields.filter((field) => canonical(before[field]) !== canonical(after[field]))
+}
+
+/** The database gives the keys of an object back in an order of its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

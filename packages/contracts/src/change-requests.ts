@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { CardContent, Picture } from './cards.ts'
+import { Contacts } from './contacts.ts'
+import { cardFields } from './customisation.ts'
+import * as limits from './limits.ts'
+import { route } from './route.ts'
+import { commaList, Id, line, PageQuery, Timestamp } from './validation.ts'
+
+export const changeRequestStates = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
+export type ChangeRequestState = (typeof changeRequestStates)[number]
+
+/** What an employee may ask for: the fields that are one value to read. Links, language and logos are not asked for. */
+export const requestableFields = [
+  'name',
+  'photo',
+  'pronouns',
+  'accreditations',
+  'job_title',
+  'short_description',
+  'note',
+  'contacts',
+  'socials',
+  'address',
+] as const satisfies readonly (typeof cardFields)[number][]
+export type RequestableField = (typeof requestableFields)[number]
+
+const text = CardContent.shape
+
+/** The wish, in the shape that the field has in an edit of the card. */
+export const RequestedChange = z.discriminatedUnion('field', [
+  z.strictObject({
+    field: z.literal('name'),
+    value: z.strictObject({
+      prefix: text.prefix,
+      first_name: text.first_name,
+      middle_name: text.middle_name,
+      last_name: text.last_name,
+      suffix: text.suffix,
+      preferred_name: text.preferred_name,
+    }),
+  }),
+  z.strictObject({ field: z.literal('photo'), value: Id.nullable() }),
+  z.strictObject({ field: z.literal('pronouns'), value: text.pronouns }),
+  z.strictObject({ field: z.literal('accreditations'), value: text.accreditations }),
+  z.strictObject({ field: z.literal('job_title'), value: text.job_title }),
+  z.strictObject({ field: z.literal('short_description'), value: text.short_description }),
+  z.strictObject({ field: z.literal('note'), value: text.note }),
+  z.strictObject({ field: z.literal('contacts'), value: Contacts }),
+  z.strictObject({ field: z.literal('socials'), value: Contacts }),
+  z.strictObject({ field: z.literal('address'), value: text.address }),
+])
+export type RequestedChange = z.output<typeof RequestedChange>
+
+export const ChangeRequest = z.object({
+  _id: Id,
+  member: z.object({ _id: Id, name: z.string() }),
+  field: z.enum(requestableFields),
+  /** What the card shows now, and what it would show, as lines to read. */
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+  /** Of a wish for another photo. */
+  photo: Picture.nullable(),
+  message: z.string(),
+  state: z.enum(changeRequestStates),
+  /** Who decided, by the name on the card; '' while nobody has. */
+  decided_by: z.string(),
+  /** What the admin answered with a rejection. */
+  answer: z.string(),
+  created_at: Timestamp,
+  decided_at: Timestamp.nullable(),
+})
+export type ChangeRequest = z.infer<typeof ChangeRequest>
+
+const CompanyParams = z.strictObject({ companyId: Id })
+const RequestParams = z.strictObject({ companyId: Id, changeRequestId: Id })
+
+export const changeRequestRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/companies/:companyId/change-requests',
+    access: 'company',
+    summary:
+      'Wishes for changes of locked fields, newest first: the own ones, and those of people whom one administers',
+    params: CompanyParams,
+    query: z.strictObject({
+      ...PageQuery,
+      state: commaList(z.enum(changeRequestStates)).optional(),
+      member: Id.optional(),
+    }),
+    answer: 'page',
+    data: z.array(ChangeRequest),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/companies/:companyId/change-requests',
+    access: 'company',
+    summary:
+      'Ask for a change of a locked field of the own card; a newer wish for a field takes the place of the older',
+    params: CompanyParams,
+    body: z.strictObject({ change: RequestedChange, message: line(limits.requestMessageCharactersMax).default('') }),
+    answer: 'data',
+    data: ChangeRequest,
+  }),
+  accept: route({
+    method: 'POST',
+    path: '/companies/:companyId/change-requests/:changeRequestId/accept',
+    access: 'company',
+    summary: 'Put the wish onto the card and tell the employee',
+    params: RequestParams,
+    answer: 'data',
+    data: ChangeRequest,
+  }),
+  reject: route({
+    method: 'POST',
+    path: '/companies/:companyId/change-requests/:changeRequestId/reject',
+    access: 'company',
+    summary: 'Leave the card as it is and tell the employee',
+    params: RequestParams,
+    body: z.strictObject({ answer: line(limits.requestMessageCharactersMax).default('') }),
+    answer: 'data',
+    data: ChangeRequest,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/companies/:companyId/change-requests/:changeRequestId/withdraw',
+    access: 'company',
+    summary: 'Take an own wish back',
+    params: RequestParams,
+    answer: 'data',
+    data: ChangeRequest,
+  }),
+}

@@ -1,0 +1,18 @@
+/** How cards look, and who may edit what on them. */
+export const customisation = {
+  fields: {
+    name: 'Name',
+    photo: 'Photo',
+    pronouns: 'Pronouns',
+    accreditations: 'Accreditations',
+    job_title: 'Job title',
+    short_description: 'Short description',
+    note: 'Note',
+    contacts: 'Contacts',
+    socials: 'Socials',
+    address: 'Address',
+    prompts: 'Custom prompts',
+    secondary_logos: 'Secondary logos',
+    language: 'Language',
+  },
+} as const
