@@ -18,6 +18,9 @@ export const modalRegistry: Registry = {
   'delete-member': lazy(() =>
     import('../features/members/delete-member-modal.tsx').then((m) => ({ default: m.DeleteMemberModal })),
   ),
+  'verify-company': lazy(() =>
+    import('../features/companies/verify-company-modal.tsx').then((m) => ({ default: m.VerifyCompanyModal })),
+  ),
   'card-code': lazy(() =>
     import('../features/members/card-code-modal.tsx').then((m) => ({ default: m.CardCodeModal })),
   ),

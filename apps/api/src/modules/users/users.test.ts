@@ -40,7 +40,13 @@ test('companies stand by name, each with the place in it, as the specification s
   ])
   expect((await member.api.data(userRoutes.me)).companies).toEqual([
     {
-      company: { _id: other.id, name: 'Acme', logo: null, metadata: { color: '#fafafa' } },
+      company: {
+        _id: other.id,
+        name: 'Acme',
+        logo: null,
+        metadata: { color: '#fafafa' },
+        verification: 'unverified',
+      },
       membership: { _id: member.id, roles: ['division_admin'], division_id: division.id },
       subscription: null,
     },

@@ -1,6 +1,7 @@
 import { type Company, companyRoutes } from '@kartu/contracts/companies'
 import { canEditBranding, canEditCompany } from '@kartu/contracts/companies.policy'
 import { userRoutes } from '@kartu/contracts/users'
+import { verificationRoutes } from '@kartu/contracts/verification'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '../../lib/queries.ts'
@@ -13,6 +14,7 @@ import { CompanyAbout } from './company-about.tsx'
 import { companyChange, CompanyForm, companyValues } from './company-form.ts'
 import { CompanyLook } from './company-look.tsx'
 import { CompanyPreview } from './company-preview.tsx'
+import { CompanyVerification, VerificationEnds } from './company-verification.tsx'
 import classes from './company-page.module.css'
 
 const formId = 'company-form'
@@ -36,7 +38,7 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
   }
   const update = useApiMutation(companyRoutes.update, {
     // The menu shows name and logo.
-    invalidates: [companyRoutes.get, companyRoutes.list, userRoutes.me],
+    invalidates: [companyRoutes.get, companyRoutes.list, userRoutes.me, verificationRoutes.get],
     onSuccess: (saved) => {
       take(saved)
       toastSuccess(t(($) => $.companies.saved))
@@ -74,8 +76,10 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
             <p className={classes.hint}>{mayEdit ? t(($) => $.companies.locked) : t(($) => $.companies.read_only)}</p>
           )}
           <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
+          <VerificationEnds company={company} values={values} />
           <CompanyLook form={form} companyId={company._id} mayEdit={mayEditBranding} />
         </form>
+        <CompanyVerification company={company} />
         {children}
         {mayEdit ? (
           <SaveBar

@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core'
+import { verificationEmailDays } from '@kartu/contracts/limits'
+import type { Verification } from '@kartu/contracts/verification'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../lib/format.ts'
+import type { ContractForm } from '../../ui/contract-form.ts'
+import classes from './verify-company-modal.module.css'
+
+interface VerificationCodeProps {
+  form: ContractForm<{ code: string }>
+  request: NonNullable<Verification['request']>
+  /** Until another code may be asked for, in ms. */
+  pauseUntil: number
+  sending: boolean
+  sentAgain: boolean
+  onAgain: () => void
+}
+
+/** The second step: the code, and another one where it does not come. */
+export function VerificationCode(props: VerificationCodeProps) {
+  const { form, request, pauseUntil, sending, sentAgain, onAgain } = props
+  const { t } = useTranslation()
+  const left = useSecondsLeft(pauseUntil)
+  return (
+    <>
+      <p className={classes.sent}>
+        {t(($) => $.verification.code.sent, { email: request.work_email })}
+        {request.code_expires_at === null ? null : (
+          <>
+            {' '}
+            <span className={classes.expires}>
+              {t(($) => $.verification.code.expires, { time: formatDateTime(request.code_expires_at) })}
+            </span>
+          </>
+        )}
+      </p>
+      <p className={classes.lead}>{t(($) => $.verification.code.expect, { days: verificationEmailDays })}</p>
+      <TextInput
+        data-autofocus
+        autoFocus
+        required
+        className={classes.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        label={t(($) => $.verification.code.label)}
+        {...form.getInputProps('code')}
+        onChange={(event) => form.setFieldValue('code', event.currentTarget.value.replaceAll(/\D/g, ''))}
+      />
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.again}
+        disabled={left > 0}
+        loading={sending}
+        onClick={onAgain}
+      >
+        {left > 0 ? t(($) => $.verification.code.again_in, { count: left }) : t(($) => $.verification.code.again)}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {sentAgain ? t(($) => $.verification.code.sent_again) : ''}
+      </span>
+    </>
+  )
+}
+
+/** Counts down by this machine's clock, from what the server said was left. */
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((until - now) / 1_000))
+  const waiting = left > 0
+  useEffect(() => {
+    setNow(Date.now())
+    if (!waiting) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [until, waiting])
+  return left
+}
