@@ -13,12 +13,13 @@ export async function callAs<R extends Route>(
   token: string,
   route: R,
   input: RouteInput<R>,
+  more: Record<string, string> = {},
 ): Promise<RouteAnswer<R>> {
   const { params = {}, query = {}, body }: Parts = input
   const values = new Map(Object.entries(params).map(([name, value]) => [name, String(value)]))
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` }
+  const headers: Record<string, string> = { authorization: `Bearer ${token}`, ...more }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (route.method === 'POST') headers['idempotency-key'] = randomUUID()
   const answer = await fetch(`${baseUrl}${apiPrefix}${path}?${search}`, {

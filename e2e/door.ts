@@ -5,6 +5,7 @@ import type { Deps } from '../apps/api/src/deps.ts'
 import { rateLimits } from '../apps/api/src/http/http.tables.ts'
 import { slowHash } from '../apps/api/src/modules/auth/passwords.ts'
 import { beginSession } from '../apps/api/src/modules/auth/sessions.ts'
+import { companies } from '../apps/api/src/modules/companies/companies.table.ts'
 import { members } from '../apps/api/src/modules/members/members.table.ts'
 import { insertUser } from '../apps/api/src/modules/users/users.sql.ts'
 
@@ -19,6 +20,8 @@ export interface Door {
   }): Promise<{ user_id: string; token: string }>
   /** The account takes its place in a company, as an accepted invitation leaves it. */
   takePlace(input: { company_id: string; member_id: string; user_id: string }): Promise<object>
+  /** The company as its verification leaves it. */
+  verifyCompany(input: { company_id: string }): Promise<object>
   /** All tests come from one address; without this, the limits against guessing would meet the wrong one. */
   forgetLimits(input: object): Promise<object>
 }
@@ -56,6 +59,11 @@ const doorOf = ({ database }: Deps): Door => ({
   async takePlace({ company_id: companyId, member_id: memberId, user_id: userId }) {
     const place = and(eq(members.companyId, companyId), eq(members.id, memberId))
     await database.read({ companyId }).orm.update(members).set({ userId }).where(place)
+    return {}
+  },
+
+  async verifyCompany({ company_id: companyId }) {
+    await database.global.orm.update(companies).set({ verification: 'verified' }).where(eq(companies.id, companyId))
     return {}
   },
 

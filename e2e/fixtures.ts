@@ -12,8 +12,8 @@ export interface Person {
   email: string
   first_name: string
   last_name: string
-  /** Calls the API as this person. */
-  call<R extends Route>(route: R, input: RouteInput<R>): Promise<RouteAnswer<R>>
+  /** Calls the API as this person; a company that the path does not name goes into the headers. */
+  call<R extends Route>(route: R, input: RouteInput<R>, headers?: Record<string, string>): Promise<RouteAnswer<R>>
   token: string
 }
 
@@ -45,7 +45,11 @@ export const test = base.extend<Fixtures>({
       const names = { first_name: 'Sri', last_name: 'Wahyuni', ...given }
       const person = { email: `person-${randomUUID()}@example.com`, ...names }
       const account = await door.makePerson({ ...person, ...(password === undefined ? {} : { password }) })
-      return { ...person, ...account, call: (route, input) => callAs(String(baseURL), account.token, route, input) }
+      return {
+        ...person,
+        ...account,
+        call: (route, input, headers) => callAs(String(baseURL), account.token, route, input, headers),
+      }
     })
   },
 

@@ -84,9 +84,16 @@ test('without a company, the company pages lead to the start', async ({ page, ma
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the menu offers subscriptions to admins alone', async ({ page, makePerson, addColleague, signIn }) => {
+test('the menu of a verified company offers subscriptions to admins alone', async ({
+  page,
+  door,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
+  await door.verifyCompany({ company_id: company._id })
   const { person } = await addColleague(founder, company)
   await signIn(person, company)
   await page.goto('/team')

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { companyRoutes } from '@kartu/contracts/companies'
+import { verificationRoutes } from '@kartu/contracts/verification'
+import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, type Person, test } from './fixtures.ts'
+import { codeMailedTo } from './mail.ts'
+
+const newDomain = () => `${randomUUID().slice(0, 8)}.example`
+
+test('a company is verified with a code to its work address, and its cards say so @phone', async ({
+  page,
+  baseURL,
+  door,
+  makePerson,
+  signIn,
+}) => {
+  await door.forgetLimits({})
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const domain = newDomain()
+  await signIn(founder, company)
+  await page.goto('/company')
+  const section = page.getByRole('region', { name: 'Verification' })
+  await expect(section.getByText('Not verified')).toBeVisible()
+  await section.getByRole('button', { name: 'Verify company' }).click()
+
+  const details = page.getByRole('dialog', { name: 'Verify company' })
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Request verification' }).click()
+  await expect(details.getByText('This field is required')).toHaveCount(3)
+  await details.getByLabel('Work email').fill('ayu@gmail.com')
+  await details.getByLabel('Website').fill(`www.${domain}`)
+  await details.getByLabel('Registration number').fill('201912345A')
+  await details.getByRole('button', { name: 'Request verification' }).click()
+  await expect(details.getByText('Please use a work email address, not one of a free mail service')).toBeVisible()
+  await details.getByLabel('Work email').fill('ayu@elsewhere.example')
+  await details.getByRole('button', { name: 'Request verification' }).click()
+  await expect(details.getByText('The email address and the website must be of the same domain')).toBeVisible()
+  await details.getByLabel('Work email').fill(`ayu@${domain}`)
+  await details.getByRole('button', { name: 'Request verification' }).click()
+
+  const code = page.getByRole('dialog', { name: 'Enter the code' })
+  await expect(code.getByText('Please expect an email within 2-3 days')).toBeVisible()
+  await expect(code.getByRole('button', { name: /Send another code in/ })).toBeDisabled()
+  await expect(code.getByLabel('Code of 6 digits')).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScrolling(page)
+  const mailed = await codeMailedTo(String(baseURL), `ayu@${domain}`)
+  await code.getByLabel('Code of 6 digits').fill(mailed === '000000' ? '111111' : '000000')
+  await code.getByRole('button', { name: 'Verify company' }).click()
+  await expect(code.getByText('This code is not valid or no longer valid.')).toBeVisible()
+  await code.getByLabel('Code of 6 digits').fill(mailed)
+  await code.getByRole('button', { name: 'Verify company' }).click()
+  await expect(page.getByText('company verified')).toBeVisible()
+  await expect(section.getByText(`Verified with ayu@${domain}`)).toBeVisible()
+  await expectAccessible(page)
+
+  const { data } = await founder.call(companyRoutes.list, { query: {} })
+  expect(data[0]?.verification).toBe('verified')
+})
+
+test('the address can be changed while the code is on its way', async ({ page, door, makePerson, signIn }) => {
+  await door.forgetLimits({})
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const domain = newDomain()
+  await ask(founder, company._id, domain)
+  await signIn(founder, company)
+  await page.goto('/company')
+  await page.getByRole('button', { name: 'Enter code' }).click()
+  await page.getByRole('button', { name: 'Change address' }).click()
+  const details = page.getByRole('dialog', { name: 'Verify company' })
+  await expect(details.getByLabel('Work email')).toHaveValue(`ayu@${domain}`)
+  await details.getByLabel('Work email').fill(`hello@${domain}`)
+  await details.getByRole('button', { name: 'Request verification' }).click()
+  await expect(page.getByRole('dialog', { name: 'Enter the code' }).getByText(`hello@${domain}`)).toBeVisible()
+})
+
+test('another name ends the verification, and the form says so before', async ({
+  page,
+  baseURL,
+  door,
+  makePerson,
+  signIn,
+}) => {
+  await door.forgetLimits({})
+  const founder = await makePerson()
+  const company = await verified(founder, String(baseURL))
+  await signIn(founder, company)
+  await page.goto('/company')
+  const warning = page.getByText('the company is no longer verified')
+  await page.getByLabel('Company name').fill('KOPI NUSANTARA')
+  await expect(warning).toBeHidden()
+  await page.getByLabel('Company name').fill('Bank Nusantara')
+  await expect(warning).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('company updated successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Verification' }).getByText('Not verified')).toBeVisible()
+})
+
+test('a member sees the state, and Subscriptions only while the company is not verified', async ({
+  page,
+  baseURL,
+  door,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  await door.forgetLimits({})
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const { person } = await addColleague(founder, company)
+  await signIn(person, company)
+  await page.goto('/company')
+  await expect(page.getByText('Admins can have the company verified.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verify company' })).toBeHidden()
+  const subscriptions = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Subscriptions' })
+  await expect(subscriptions).toBeVisible()
+  await finish(founder, company._id, String(baseURL))
+  await page.reload()
+  await expect(page.getByText('Every card shows the verified mark.')).toBeVisible()
+  await expect(subscriptions).toBeHidden()
+})
+
+const inCompany = (companyId: string) => ({ 'x-company-id': companyId })
+
+async function ask(founder: Person, companyId: string, domain: string): Promise<void> {
+  const body = { work_email: `ayu@${domain}`, website: domain, registration_number: '201912345A' }
+  await founder.call(verificationRoutes.verify, { body }, inCompany(companyId))
+}
+
+async function finish(founder: Person, companyId: string, baseUrl: string): Promise<void> {
+  const domain = newDomain()
+  await ask(founder, companyId, domain)
+  const code = await codeMailedTo(baseUrl, `ayu@${domain}`)
+  await founder.call(verificationRoutes.verify, { body: { code } }, inCompany(companyId))
+}
+
+async function verified(founder: Person, baseUrl: string) {
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  await finish(founder, company._id, baseUrl)
+  return company
+}
