@@ -55,7 +55,13 @@ test('an edit changes what it names and nothing else, and grows the revision by 
     params: paramsOf(company),
     body: { revision: 2, note: '' },
   })
-  expect(cleared).toEqual({ ...after, note: '', revision: 3, updated_at: expect.any(String) as string })
+  expect(cleared).toEqual({
+    ...after,
+    note: '',
+    fields: { ...after.fields, note: { access: 'editable', required: false, origin: 'none' } },
+    revision: 3,
+    updated_at: expect.any(String) as string,
+  })
 })
 
 test('lists and search know the new name at once', async () => {

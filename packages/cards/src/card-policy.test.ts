@@ -1,0 +1,98 @@
+import { CardPolicy, cardFields } from '@kartu/contracts/customisation'
+import { describe, expect, it, test } from 'vitest'
+import {
+  effectiveRules,
+  isOn,
+  presetNames,
+  presetOf,
+  presets,
+  type Toggle,
+  toggles,
+  withPreset,
+  withToggle,
+} from './card-policy.ts'
+
+const accesses = (...args: Parameters<typeof effectiveRules>) =>
+  new Set(Object.values(effectiveRules(...args)).map(({ access }) => access))
+
+describe('presets', () => {
+  test.each(presetNames)('%s is a policy that the contract takes, and is known again', (name) => {
+    expect(CardPolicy.parse(presets[name])).toEqual(presets[name])
+    expect(presetOf(presets[name])).toBe(name)
+  })
+
+  it('relaxed lets employees edit everything, strict nothing', () => {
+    expect(accesses(presets.relaxed, null, false)).toEqual(new Set(['editable']))
+    expect(accesses(presets.strict, null, false)).toEqual(new Set(['locked']))
+    expect(accesses(null, null, false)).toEqual(new Set(['editable']))
+  })
+
+  it('changes who may edit, and keeps what was filled in', () => {
+    const { fields } = presets.relaxed
+    const policy = {
+      ...presets.relaxed,
+      fields: { ...fields, note: { ...fields.note, default: 'Hi', required: true } },
+    }
+    expect(presetOf(policy)).toBe('relaxed')
+    const strict = withPreset(policy, 'strict')
+    expect(strict.fields.note).toEqual({ access: 'locked', required: true, default: 'Hi' })
+    expect(presetOf(strict)).toBe('strict')
+  })
+
+  it('is none once a field is ruled by hand', () => {
+    expect(presetOf(withToggle(presets.relaxed, 'title', false))).toBeUndefined()
+  })
+})
+
+describe('effectiveRules', () => {
+  it('locks what could be edited when the card may not be edited, and leaves hidden fields hidden', () => {
+    const { fields } = presets.relaxed
+    const policy = { edit_card: false, fields: { ...fields, photo: { access: 'hidden', required: false } } } as const
+    const rules = effectiveRules(policy, null, false)
+    expect([rules.photo.access, rules.note.access]).toEqual(['hidden', 'locked'])
+  })
+
+  it('never locks or hides anything for somebody with full edit access', () => {
+    const hidden = { access: 'hidden', required: false } as const
+    const policy = { edit_card: false, fields: { ...presets.strict.fields, photo: hidden } } as const
+    expect(accesses(policy, { pronouns: hidden }, true)).toEqual(new Set(['editable']))
+  })
+
+  it('takes the rule of a division as a whole', () => {
+    const rules = effectiveRules(
+      presets.relaxed,
+      { note: { access: 'locked', required: true, default: 'Call us' } },
+      false,
+    )
+    expect(rules.note).toEqual({ access: 'locked', required: true, default: 'Call us' })
+    expect(rules.address.access).toBe('editable')
+  })
+})
+
+describe('toggles', () => {
+  test.each<[Toggle, string]>([
+    ['profile_picture', 'photo'],
+    ['title', 'job_title'],
+    ['additional_notes', 'note'],
+    ['extra_socials', 'socials'],
+    ['custom_prompts', 'prompts'],
+  ])('%s is about the field %s alone', (toggle, field) => {
+    const off = withToggle(presets.relaxed, toggle, false)
+    const locked = cardFields.filter((one) => off.fields[one].access === 'locked')
+    expect(locked).toEqual([field])
+    expect(isOn(off, toggle)).toBe(false)
+    expect(withToggle(off, toggle, true)).toEqual(presets.relaxed)
+  })
+
+  it('edit card is about the card as a whole', () => {
+    const off = withToggle(presets.relaxed, 'edit_card', false)
+    expect(off).toEqual({ ...presets.relaxed, edit_card: false })
+    expect(toggles.filter((toggle) => !isOn(off, toggle))).toEqual(['edit_card'])
+  })
+
+  it('leaves a hidden field hidden when it is turned off', () => {
+    const { fields } = presets.relaxed
+    const policy = { ...presets.relaxed, fields: { ...fields, photo: { access: 'hidden', required: false } } } as const
+    expect(withToggle(policy, 'profile_picture', false)).toBe(policy)
+  })
+})

@@ -1,0 +1,181 @@
+import { type CardField, cardFields, fieldAccesses } from '@kartu/contracts/customisation'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changedFields, type FieldValues, isEmptyValue, type OwnValues, putTogether, takeApart } from './card-fields.ts'
+import { type EffectiveRules, effectiveRules, type FieldRule, presets } from './card-policy.ts'
+import { cardSource } from './card-source.fixture.ts'
+import { resolveCard, resolveContent } from './resolve-card.ts'
+import { resolveFields } from './resolve-fields.ts'
+
+const text = fc.constantFrom('', 'ours', 'theirs', '陳大文')
+const entry = (key: 'mobile' | 'linkedin') =>
+  fc.record({
+    _id: fc.uuid(),
+    key: fc.constant(key),
+    value: fc.constantFrom('+6591234567', 'in/dewi'),
+    label: text,
+    priority: fc.nat(9),
+  })
+const values: fc.Arbitrary<FieldValues> = fc.record({
+  name: fc.record({
+    prefix: text,
+    first_name: fc.constantFrom('Dewi', 'Budi'),
+    middle_name: text,
+    last_name: text,
+    suffix: text,
+    preferred_name: text,
+  }),
+  photo: fc.option(fc.record({ _id: fc.uuid(), url: text, width: fc.nat(), height: fc.nat() })),
+  pronouns: text,
+  accreditations: text,
+  job_title: text,
+  short_description: text,
+  note: text,
+  contacts: fc.array(entry('mobile'), { maxLength: 3 }),
+  socials: fc.array(entry('linkedin'), { maxLength: 3 }),
+  address: text,
+  prompts: fc.array(fc.record({ label: text, text, url: text }), { maxLength: 2 }),
+  secondary_logos: fc.option(fc.array(fc.uuid(), { maxLength: 2 })),
+  language: fc.constantFrom('en', 'id'),
+})
+const own: fc.Arbitrary<OwnValues> = fc
+  .tuple(values, fc.subarray([...cardFields]))
+  .map(([all, fields]) => Object.fromEntries(fields.map((field) => [field, all[field]])))
+
+/** A default stands only where the contract has one: in fields of plain text. */
+const withDefault: readonly CardField[] = ['job_title', 'short_description', 'note', 'address']
+const neverHidden: readonly CardField[] = ['name', 'language']
+const rules: fc.Arbitrary<EffectiveRules> = fc
+  .tuple(
+    ...cardFields.map((field): fc.Arbitrary<[CardField, FieldRule]> => fc.tuple(fc.constant(field), ruleOf(field))),
+  )
+  .map((pairs) => Object.fromEntries(pairs) as EffectiveRules)
+
+function ruleOf(field: CardField): fc.Arbitrary<FieldRule> {
+  return fc.record({
+    access: fc.constantFrom(...fieldAccesses.filter((access) => access !== 'hidden' || !neverHidden.includes(field))),
+    required: fc.boolean(),
+    default: withDefault.includes(field) ? fc.constantFrom('', 'by default') : fc.constant(''),
+  })
+}
+
+const withAccess = (all: EffectiveRules, access: FieldRule['access']): EffectiveRules =>
+  Object.fromEntries(cardFields.map((field) => [field, { ...all[field], access }])) as EffectiveRules
+
+describe('resolveFields', () => {
+  it('never shows what a member has in a locked field, and nothing at all in a hidden one', () => {
+    fc.assert(
+      fc.property(values, own, own, rules, (company, mine, other, binding) => {
+        const shown = resolveFields(company, mine, binding)
+        const instead = resolveFields(company, other, binding)
+        for (const field of cardFields) {
+          if (binding[field].access === 'editable') continue
+          expect(shown.values[field]).toEqual(instead.values[field])
+          expect(shown.origins[field]).not.toBe('own')
+          if (binding[field].access === 'hidden') expect(isEmptyValue(shown.values[field])).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('brings every own value back when the field is editable again', () => {
+    fc.assert(
+      fc.property(values, own, rules, (company, mine, binding) => {
+        const open = withAccess(binding, 'editable')
+        const before = resolveFields(company, mine, open)
+        resolveFields(company, mine, binding)
+        const after = resolveFields(company, mine, open)
+        expect(after).toEqual(before)
+        for (const field of cardFields) {
+          if (mine[field] === undefined || isEmptyValue(mine[field])) continue
+          expect(after.values[field]).toEqual(mine[field])
+          expect(after.origins[field]).toBe('own')
+        }
+      }),
+    )
+  })
+
+  it('is settled: what was resolved resolves to itself', () => {
+    fc.assert(
+      fc.property(values, own, rules, (company, mine, binding) => {
+        const first = resolveFields(company, mine, binding).values
+        expect(resolveFields(first, {}, binding).values).toEqual(first)
+      }),
+    )
+  })
+
+  it('never leaves a shown field empty that has a default', () => {
+    fc.assert(
+      fc.property(values, own, rules, (company, mine, binding) => {
+        const shown = resolveFields(company, mine, binding)
+        for (const field of cardFields) {
+          const { access, default: byDefault } = binding[field]
+          if (access !== 'hidden' && byDefault !== '') expect(shown.values[field]).not.toBe('')
+        }
+      }),
+    )
+  })
+
+  it('keeps an own value that is empty on purpose', () => {
+    const company = takeApart(cardSource().card)
+    const shown = resolveFields(company, { short_description: '', photo: null }, effectiveRules(null, null, false))
+    expect([shown.values.short_description, shown.origins.short_description]).toEqual(['', 'own'])
+    expect(shown.origins.photo).toBe('own')
+  })
+})
+
+describe('fields', () => {
+  it('are the content, cut apart', () => {
+    fc.assert(
+      fc.property(values, (all) => {
+        const again = takeApart(putTogether(all))
+        const settled = takeApart(putTogether(again))
+        expect(settled).toEqual(again)
+        expect(changedFields(again, settled)).toEqual([])
+        expect(again.contacts.toSorted(byId)).toEqual(all.contacts.toSorted(byId))
+        expect(again.socials.toSorted(byId)).toEqual(all.socials.toSorted(byId))
+      }),
+    )
+  })
+
+  it('do not differ by the order in which a database names things', () => {
+    const one = takeApart(cardSource().card)
+    const reversed = (value: object) => Object.fromEntries(Object.entries(value).toReversed())
+    const other = { ...one, name: reversed(one.name), contacts: one.contacts.map(reversed) } as FieldValues
+    expect(changedFields(one, other)).toEqual([])
+    expect(changedFields(one, { ...other, note: 'new', photo: { _id: '', url: '', width: 1, height: 1 } })).toEqual([
+      'photo',
+      'note',
+    ])
+  })
+})
+
+const byId = (a: { _id: string }, b: { _id: string }) => a._id.localeCompare(b._id)
+
+describe('a card under rules', () => {
+  const strict = { ...cardSource().company, card_policy: presets.strict } as NonNullable<
+    ReturnType<typeof cardSource>['company']
+  >
+  const mine = { job_title: 'King of Coffee', note: 'Mine' }
+
+  it('shows the company, unless it is somebody with full edit access', () => {
+    const bound = cardSource({}, { company: strict, own: mine })
+    expect(resolveCard(bound).jobTitle).toBe('Head of Partnerships')
+    const free = cardSource({ full_edit_access: true }, { company: strict, own: mine })
+    expect(resolveCard(free).jobTitle).toBe('King of Coffee')
+  })
+
+  it('takes the rule of the division before that of the company', () => {
+    const source = cardSource({}, { company: strict, own: mine })
+    const division = {
+      ...source.division,
+      card_rules: { job_title: { access: 'hidden', required: false, default: '' } },
+    }
+    expect(resolveCard({ ...source, division } as typeof source).jobTitle).toBe('')
+  })
+
+  it('knows no rules without a company', () => {
+    const content = resolveContent(cardSource({ note: 'Personal' }, { company: null, division: null }))
+    expect(content.note).toBe('Personal')
+  })
+})
