@@ -3,10 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts CPU time in hundredths of a second on every architecture that Node runs on. */
 const msPerTick = 10
 
-/** CPU time that a process has used so far, all its threads, in ms; undefined where the system does not say (no /proc). */
+/**
+ * CPU time that a process has used so far, all its threads, in ms; undefined where the system does not say (no /proc).
+ * To the nanosecond where the scheduler keeps account of each thread, else in hundredths of a second.
+ */
 export function cpuMs(pid: number): number | undefined {
   const fields = statFields(pid)
-  return fields && (Number(fields[11]) + Number(fields[12])) * msPerTick
+  if (!fields) return undefined
+  const threads = names(`/proc/${pid}/task`).map((thread) => read(`/proc/${pid}/task/${thread}/schedstat`))
+  const known = threads.filter((text) => text !== undefined)
+  if (known.length > 0) return known.reduce((sum, text) => sum + Number.parseInt(text, 10), 0) / 1e6
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick
 }
 
 /**
@@ -25,7 +32,7 @@ export function postgresCpuMs(backendPid: number): number | undefined {
 }
 
 const processes = () =>
-  readdirSync('/proc')
+  names('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
 
@@ -36,6 +43,14 @@ function statFields(pid: number): string[] | undefined {
 }
 
 const readName = (pid: number): string => read(`/proc/${pid}/comm`) ?? ''
+
+function names(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
 
 function read(path: string): string | undefined {
   try {

@@ -10,8 +10,8 @@ const values: Value[] = [
   (row) => row.last_name,
   (row) => row.job_title,
   (row) => row.short_description,
-  (row) => row.division_name ?? '',
-  (row) => row.company_name,
+  (row) => row.division?.name ?? '',
+  (row) => row.company.name,
   ...[0, 1, 2, 3].map(
     (at): Value =>
       (row) =>

@@ -13,6 +13,8 @@ export interface Figures {
   requestsPerSecond: number
   p50Ms: number
   p99Ms: number
+  /** The slowest answer. */
+  maxMs: number
   /** CPU time of the measured process, in µs a request; undefined where the system does not tell. */
   cpuMicros: number | undefined
   /** CPU time of the database server during the round, in µs a request; undefined where it is not on this machine, or is embedded. */
@@ -96,6 +98,7 @@ export async function measured(
     requestsPerSecond: (sample.requests * 1000) / (after.at - before.at),
     p50Ms: quantile(sample, 0.5),
     p99Ms: quantile(sample, 0.99),
+    maxMs: quantile(sample, 1),
     cpuMicros: perRequest(sample, before.process, after.process),
     databaseCpuMicros: perRequest(sample, before.database, after.database),
   }
@@ -113,6 +116,7 @@ const medianFigures = (figures: Figures[]): Figures => ({
   requestsPerSecond: median(figures.map((one) => one.requestsPerSecond)),
   p50Ms: median(figures.map((one) => one.p50Ms)),
   p99Ms: median(figures.map((one) => one.p99Ms)),
+  maxMs: Math.max(...figures.map((one) => one.maxMs)),
   cpuMicros: medianOfKnown(figures.map((one) => one.cpuMicros)),
   databaseCpuMicros: medianOfKnown(figures.map((one) => one.databaseCpuMicros)),
 })

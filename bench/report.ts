@@ -9,6 +9,8 @@ export interface Result {
   database: { kind: DatabaseKind; description: string }
   paths: PathResult[]
   limits: LimitResult[]
+  /** What was slow, and what could not be measured. */
+  notes: string[]
 }
 
 export interface PathResult extends Outcome {
@@ -47,7 +49,8 @@ export function save(report: Report): void {
 }
 
 /** The same tables as `latest.md`, for a terminal. */
-export const forTerminal = (result: Result): string => [...pathTable(result), '', ...limitTable(result)].join('\n')
+export const forTerminal = (result: Result): string =>
+  [...pathTable(result), '', ...limitTable(result), '', ...result.notes].join('\n')
 
 function markdown({ date, machine, rounds, roundMs, results }: Report): string {
   const { cpu, cores, memoryGiB, system, node } = machine
@@ -63,6 +66,7 @@ function markdown({ date, machine, rounds, roundMs, results }: Report): string {
       '',
       ...limitTable(result),
       '',
+      ...(result.notes.length > 0 ? [...result.notes.map((note) => `- ${note}`), ''] : []),
     ]),
   ].join('\n')
 }

@@ -1,8 +1,10 @@
 // Fills a database with companies, people and sessions, and writes down what the benchmark needs to know of them.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { CreateDivision } from '@kartu/contracts/divisions'
 import { newId } from '../apps/api/src/db/columns.ts'
 import type { Database, Db } from '../apps/api/src/db/db.ts'
 import { openDatabase } from '../apps/api/src/db/open.ts'
+import { refreshStatistics } from '../apps/api/src/db/statistics.ts'
 import { demoDivisions, demoPeople } from '../apps/api/src/demo/demo-people.ts'
 import { beginSession } from '../apps/api/src/modules/auth/sessions.ts'
 import { cardColumns, emptyCardWords, newSlug, storedContacts } from '../apps/api/src/modules/cards/card-content.ts'
@@ -46,7 +48,10 @@ async function seed(order: SeedOrder): Promise<Facts> {
     if (!user) throw new Error('The database to be filled is not empty')
     const companies: SeededCompany[] = []
     for (const size of order.companySizes) companies.push(await seedCompany(database, user, size))
-    return { userId: user.id, tokens: await seedSessions(database, user.id, order.sessions), companies }
+    const tokens = await seedSessions(database, user.id, order.sessions)
+    // As after an import: embedded data has no autovacuum that would do it.
+    await refreshStatistics(database)
+    return { userId: user.id, tokens, companies }
   } finally {
     await database.close()
   }
@@ -70,7 +75,9 @@ const seedCompany = (database: Database, founder: UserRow, size: number): Promis
     )
     const acting = { actor: { companyId: id, userId: founder.id }, address: '' }
     const divisionIds = new Map<string, string>()
-    for (const name of demoDivisions) divisionIds.set(name, (await createDivision(tx, acting, name))._id)
+    for (const name of demoDivisions) {
+      divisionIds.set(name, (await createDivision(tx, acting, CreateDivision.parse({ name }))).id)
+    }
     // The founder is one of them.
     const people = peopleRows(id, size - 1, divisionIds)
     for (let from = 0; from < people.length; from += rowsPerStatement) {

@@ -15,7 +15,8 @@ export interface Sample {
   latenciesMs: Float64Array
 }
 
-const answerMsMax = 30_000
+/** Far above what a loaded machine needs: past it something hangs. */
+const answerMsMax = 120_000
 
 /**
  * A closed loop: every connection is kept open and sends its next request when the answer to the last one is complete,
@@ -51,12 +52,14 @@ function open(port: number): Promise<Socket> {
 function converse(socket: Socket, traffic: Traffic, until: number, latencies: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0
+    let asked: Buffer = Buffer.alloc(0)
     let head = Buffer.alloc(0)
     let bodyBytesLeft: number | undefined
 
     const sendNext = () => {
       const request = performance.now() < until ? traffic.next() : undefined
       if (!request) return resolve()
+      asked = request
       sentAt = performance.now()
       socket.write(request)
     }
@@ -78,12 +81,16 @@ function converse(socket: Socket, traffic: Traffic, until: number, latencies: nu
         reject(error instanceof Error ? error : new Error(String(error)))
       }
     })
-    socket.setTimeout(answerMsMax, () => reject(new Error(`No answer within ${answerMsMax / 1000} s`)))
+    socket.setTimeout(answerMsMax, () => {
+      reject(new Error(`No answer within ${answerMsMax / 1000} s to ${firstLine(asked)}`))
+    })
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('The server closed a connection in the middle of the load')))
     sendNext()
   })
 }
+
+const firstLine = (request: Buffer) => request.toString('latin1', 0, request.indexOf('\r\n'))
 
 /** Both sides send a length with every answer; one that does not cannot be measured here, and is a mistake. */
 function bodyBytes(head: Buffer, end: number, wantedStatus: number): number {
