@@ -5,6 +5,8 @@ export interface CardAnswer {
   status: number
   headers: Record<string, string>
   body: Buffer
+  /** Headers of the answer to who has it already (304). */
+  unchanged?: Record<string, string>
 }
 
 /** Where a public link leads. */
@@ -57,6 +59,12 @@ export class CardCache {
     if (epoch !== this.#epoch) return
     if (this.#links.size >= linksMax) this.#links.clear()
     this.#links.set(slug, link)
+  }
+
+  /** What may be sent without asking anybody: a card at its current link. */
+  ready(slug: string, kind: string): CardAnswer | undefined {
+    const link = this.link(slug)
+    return link?.currentSlug === slug ? this.find(link, kind)?.answer : undefined
   }
 
   find({ companyId, cardId }: CardLink, kind: string): { version: string; answer: CardAnswer } | undefined {

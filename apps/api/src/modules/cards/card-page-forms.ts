@@ -1,7 +1,5 @@
 import { resolveCard } from '@kartu/cards/resolve-card'
 import type { Locale } from '@kartu/contracts/validation'
-import type { FastifyRequest } from 'fastify'
-import { localeOf } from '../../http/locale.ts'
 import type { CardAnswer } from './card-cache.ts'
 import { renderCardGonePage } from './card-page-gone.ts'
 import { cardPagePolicy } from './card-page-style.ts'
@@ -32,13 +30,6 @@ const pageForm = (locale: Locale): CardForm => ({
 })
 
 export const pageForms: Record<Locale, CardForm> = { en: pageForm('en'), id: pageForm('id') }
-
-/** A choice made on the page, else the browser's language. */
-export function localeOfVisitor(request: FastifyRequest<{ Querystring: Record<string, unknown> }>): Locale {
-  const { lang } = request.query
-  if (lang === 'en' || lang === 'id') return lang
-  return localeOf(request.headers['accept-language'])
-}
 
 /** No card at this link. */
 export const missingPage = (publicUrl: string, slug: string, locale: Locale): CardAnswer =>

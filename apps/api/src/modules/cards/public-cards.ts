@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Deps } from '../../deps.ts'
-import type { CardAnswer, CardLink } from './card-cache.ts'
+import type { CardAnswer } from './card-cache.ts'
 import { findLink, findPublicCard, findVersion, type PublicCardRow } from './public-cards.sql.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -28,27 +28,19 @@ export type Found =
 
 /** A card in one form, from memory where that is known to be current. */
 export async function findAnswer(deps: Deps, slug: string, form: CardForm, encoding: Encoding): Promise<Found> {
-  const { cardCache: cache } = deps
-  const known = cache.link(slug)
-  const key = `${form.kind}|${form.compress ? encoding : 'identity'}`
-  if (known && cache.trusted) {
-    const hit = cache.find(known, key)
-    if (hit && known.currentSlug === slug) return { answer: hit.answer }
-  }
-  return load(deps, slug, known, key, form, encoding)
+  const key = answerKey(form, encoding)
+  const answer = deps.cardCache.ready(slug, key)
+  return answer ? { answer } : load(deps, slug, key, form, encoding)
 }
 
-async function load(
-  deps: Deps,
-  slug: string,
-  known: CardLink | undefined,
-  key: string,
-  form: CardForm,
-  encoding: Encoding,
-): Promise<Found> {
+/** Under what the cache keeps a form of a card. */
+export const answerKey = (form: CardForm, encoding: Encoding): string =>
+  `${form.kind}|${form.compress ? encoding : 'identity'}`
+
+async function load(deps: Deps, slug: string, key: string, form: CardForm, encoding: Encoding): Promise<Found> {
   const { cardCache: cache, database } = deps
   const epoch = cache.epoch
-  const link = known ?? (await findLink(database.global, slug))
+  const link = cache.link(slug) ?? (await findLink(database.global, slug))
   if (!link) return undefined
   cache.keepLink(slug, link, epoch)
   if (link.currentSlug !== slug) return { movedTo: link.currentSlug }
@@ -74,21 +66,21 @@ const compressors = {
 async function encode(form: CardForm, plain: Buffer, row: PublicCardRow, encoding: Encoding): Promise<CardAnswer> {
   const packed = form.compress && encoding !== 'identity' ? await compressors[encoding](plain) : undefined
   const body = packed ?? plain
+  const unchanged = {
+    // Browsers ask every time and are told 304 as long as nothing changed: an edit shows at once.
+    'cache-control': 'no-cache',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    ...(form.compress ? { vary: 'accept-encoding, accept-language' } : {}),
+    ...(packed ? { 'content-encoding': encoding } : {}),
+    ...form.headers,
+    ...(form.fileName
+      ? { 'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(form.fileName(row))}` }
+      : {}),
+  }
   return {
     status: 200,
     body,
-    headers: {
-      'content-type': form.mediaType,
-      'content-length': String(body.length),
-      // Browsers ask every time and are told 304 as long as nothing changed: an edit shows at once.
-      'cache-control': 'no-cache',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      ...(form.compress ? { vary: 'accept-encoding, accept-language' } : {}),
-      ...(packed ? { 'content-encoding': encoding } : {}),
-      ...form.headers,
-      ...(form.fileName
-        ? { 'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(form.fileName(row))}` }
-        : {}),
-    },
+    headers: { 'content-type': form.mediaType, 'content-length': String(body.length), ...unchanged },
+    unchanged,
   }
 }

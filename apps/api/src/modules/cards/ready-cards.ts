@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CardCache } from './card-cache.ts'
+import { type CardEnding, chosenEncoding, chosenForm } from './chosen-form.ts'
+import { answerKey } from './public-cards.ts'
+
+/** The addresses of a card as our own pages, codes and links write them; however else it is asked for goes the long way. */
+const address = /^\/c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?(?:\?(lang|version)=([a-z0-9.]+))?$/
+
+/**
+ * Sends a public card that the cache holds ready and knows to be current: the same bytes and headers that the routes of
+ * `public-cards.routes.ts` send, without their way through the program. False, and nothing sent, for everything else:
+ * cards that are not made yet, earlier links, changes that are not heard. Like there, nothing is logged of a visitor.
+ */
+export function sendReadyCard(cache: CardCache, request: IncomingMessage, response: ServerResponse): boolean {
+  const { method, url = '' } = request
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const asked = address.exec(url)
+  if (!asked) return false
+  const [, slug = '', ending = '', name = '', value] = asked
+  const { headers } = request
+  const form = chosenForm(ending as CardEnding, { [name]: value }, headers)
+  const answer = cache.ready(slug, answerKey(form, chosenEncoding(headers['accept-encoding'])))
+  if (!answer) return false
+  if (headers['if-none-match'] === answer.headers['etag']) response.writeHead(304, answer.unchanged).end()
+  else response.writeHead(answer.status, answer.headers).end(answer.body)
+  return true
+}
