@@ -51,9 +51,16 @@ export const closedPage = (publicUrl: string, row: PublicCardRow, locale: Locale
   )
 
 function goneAnswer(page: string, locale: Locale): CardAnswer {
+  const body = Buffer.from(page)
   return {
     status: 404,
-    body: Buffer.from(page),
-    headers: { ...pageHeaders, 'content-type': html, 'content-language': locale, 'cache-control': 'no-cache' },
+    body,
+    headers: {
+      'content-type': html,
+      'content-length': String(body.length),
+      'cache-control': 'no-cache',
+      ...pageHeaders,
+      'content-language': locale,
+    },
   }
 }

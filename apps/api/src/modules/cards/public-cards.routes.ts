@@ -6,7 +6,7 @@ import type { CardAnswer } from './card-cache.ts'
 import { closedPage, missingPage } from './card-page-forms.ts'
 import { type CardEnding, chosenEncoding, chosenForm, visitorLocale } from './chosen-form.ts'
 import { findAnswer } from './public-cards.ts'
-import { sendReadyCard } from './ready-cards.ts'
+import { sendCard, sendReadyCard } from './ready-cards.ts'
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
@@ -58,9 +58,7 @@ async function serve(
 }
 
 function send(request: CardRequest, reply: FastifyReply, answer: CardAnswer): FastifyReply {
-  const { unchanged } = answer
-  if (unchanged && request.headers['if-none-match'] === unchanged['etag']) {
-    return reply.code(304).headers(unchanged).send()
-  }
-  return reply.code(answer.status).headers(answer.headers).send(answer.body)
+  reply.hijack()
+  sendCard(request.raw, reply.raw, answer)
+  return reply
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CardCache } from './card-cache.ts'
+import type { CardAnswer, CardCache } from './card-cache.ts'
 import { type CardEnding, chosenEncoding, chosenForm } from './chosen-form.ts'
 import { answerKey } from './public-cards.ts'
 
@@ -21,7 +21,13 @@ export function sendReadyCard(cache: CardCache, request: IncomingMessage, respon
   const form = chosenForm(ending as CardEnding, { [name]: value }, headers)
   const answer = cache.ready(slug, answerKey(form, chosenEncoding(headers['accept-encoding'])))
   if (!answer) return false
-  if (headers['if-none-match'] === answer.headers['etag']) response.writeHead(304, answer.unchanged).end()
-  else response.writeHead(answer.status, answer.headers).end(answer.body)
+  sendCard(request, response, answer)
   return true
+}
+
+/** A visitor who has the answer already is told so (304). */
+export function sendCard({ headers }: IncomingMessage, response: ServerResponse, answer: CardAnswer): void {
+  const { unchanged } = answer
+  if (unchanged && headers['if-none-match'] === unchanged['etag']) response.writeHead(304, unchanged).end()
+  else response.writeHead(answer.status, answer.headers).end(answer.body)
 }
