@@ -85,6 +85,8 @@ function isFamilyFirst(name: NameParts): boolean {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function firstLetter(text: string): string {
+  const plain = /^[a-z]/i.exec(text)?.[0]
+  if (plain !== undefined && /^[ -~]*$/.test(text)) return plain.toUpperCase()
   let first = ''
   for (const { segment } of graphemes.segment(text.trim())) {
     first ||= segment

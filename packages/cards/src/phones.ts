@@ -26,9 +26,22 @@ export function parsePhone(text: string, defaultCode: string = phoneCodeDefault)
 
 /** For reading: country code, number, 'ext.' and extension: `+65 6123 4567 ext. 204`. */
 export function phoneText(phone: { value: string; extension?: string }): string {
-  const number = parsePhoneNumberFromString(phone.value)?.formatInternational() ?? phone.value
+  const number = international(phone.value)
   return phone.extension ? `${number} ext. ${phone.extension}` : number
 }
+
+function international(value: string): string {
+  const known = formatted.get(value)
+  if (known !== undefined) return known
+  if (formatted.size >= formattedMax) formatted.clear()
+  const text = parsePhoneNumberFromString(value)?.formatInternational() ?? value
+  formatted.set(value, text)
+  return text
+}
+
+/** Finding a country's way of writing takes as long as drawing a tenth of a card, and lists show the same numbers again. */
+const formatted = new Map<string, string>()
+const formattedMax = 20_000
 
 /** Takes off what spreadsheets, links and habits put around a number, so that the parser meets only a number. */
 function plainNumber(text: string): string {

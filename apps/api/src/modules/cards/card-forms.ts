@@ -1,14 +1,9 @@
 import { qrSvg } from '@kartu/cards/qr'
-import { resolveCard } from '@kartu/cards/resolve-card'
 import { slugBase } from '@kartu/cards/slugs'
 import { vCard, vCardContentType, vCardFileName, type VCardVersion } from '@kartu/cards/vcard'
 import sharp from 'sharp'
-import type { Deps } from '../../deps.ts'
 import { jpegName } from '../files/picture.ts'
-import { cardSource } from './card-source.ts'
-import { cardUrl } from './cards.view.ts'
-import type { CardForm } from './public-cards.ts'
-import type { PublicCardRow } from './public-cards.sql.ts'
+import type { CardForm, ShownCard } from './public-cards.ts'
 
 /** Files that a browser might open as a page of their own get no rights. */
 const inert = {
@@ -23,30 +18,25 @@ export const vCardForm = (version: VCardVersion): CardForm => ({
   mediaType: vCardContentType,
   compress: false,
   headers: inert,
-  fileName: (row) => vCardFileName(resolveCard(cardSource(row))),
-  make: async (row, deps) => {
+  fileName: ({ card }) => vCardFileName(card),
+  make: async ({ row, card, pageUrl }, deps) => {
     const photo = row.photo_hash === null ? undefined : await deps.files.get(jpegName(row.photo_hash))
-    const text = vCard(resolveCard(cardSource(row)), {
-      version,
-      pageUrl: cardUrl(deps.env.publicUrl, row.slug),
-      photoJpegBase64: photo?.toString('base64') ?? null,
-    })
-    return Buffer.from(text)
+    return Buffer.from(vCard(card, { version, pageUrl, photoJpegBase64: photo?.toString('base64') ?? null }))
   },
 })
 
-const qrOf = (row: PublicCardRow, deps: Deps, sizePxMax?: number): string =>
-  qrSvg(cardUrl(deps.env.publicUrl, row.slug), { colour: resolveCard(cardSource(row)).company?.cardColour, sizePxMax })
+const qrOf = ({ card, pageUrl }: ShownCard, sizePxMax?: number): Buffer =>
+  Buffer.from(qrSvg(pageUrl, { colour: card.company?.cardColour, sizePxMax }))
 
-const qrFileName = (row: PublicCardRow, ending: string) => `${slugBase(row.slug)}-qr.${ending}`
+const qrFileName = ({ row }: ShownCard, ending: string) => `${slugBase(row.slug)}-qr.${ending}`
 
 export const qrSvgForm: CardForm = {
   kind: 'qr svg',
   mediaType: 'image/svg+xml; charset=utf-8',
   compress: false,
   headers: inert,
-  fileName: (row) => qrFileName(row, 'svg'),
-  make: (row, deps) => Promise.resolve(Buffer.from(qrOf(row, deps))),
+  fileName: (shown) => qrFileName(shown, 'svg'),
+  make: (shown) => qrOf(shown),
 }
 
 export const qrPngForm: CardForm = {
@@ -54,10 +44,7 @@ export const qrPngForm: CardForm = {
   mediaType: 'image/png',
   compress: false,
   headers: inert,
-  fileName: (row) => qrFileName(row, 'png'),
+  fileName: (shown) => qrFileName(shown, 'png'),
   // Drawn at a whole number of pixels a module: uneven modules are what scanners stumble over.
-  make: (row, deps) =>
-    sharp(Buffer.from(qrOf(row, deps, qrPngPx)))
-      .png({ palette: true })
-      .toBuffer(),
+  make: (shown) => sharp(qrOf(shown, qrPngPx)).png({ palette: true }).toBuffer(),
 }

@@ -1,10 +1,8 @@
-import { resolveCard } from '@kartu/cards/resolve-card'
 import type { Locale } from '@kartu/contracts/validation'
 import type { CardAnswer } from './card-cache.ts'
 import { renderCardGonePage } from './card-page-gone.ts'
 import { cardPagePolicy } from './card-page-style.ts'
 import { renderCardPage } from './card-page.ts'
-import { cardSource } from './card-source.ts'
 import { cardUrl } from './cards.view.ts'
 import type { CardForm } from './public-cards.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
@@ -23,10 +21,7 @@ const pageForm = (locale: Locale): CardForm => ({
   mediaType: html,
   compress: true,
   headers: { ...pageHeaders, 'content-language': locale },
-  make: (row, deps) => {
-    const pageUrl = cardUrl(deps.env.publicUrl, row.slug)
-    return Promise.resolve(Buffer.from(renderCardPage({ card: resolveCard(cardSource(row)), locale, pageUrl })))
-  },
+  make: ({ card, pageUrl }) => Buffer.from(renderCardPage({ card, locale, pageUrl })),
 })
 
 export const pageForms: Record<Locale, CardForm> = { en: pageForm('en'), id: pageForm('id') }
