@@ -36,7 +36,7 @@ export const verification = {
   code: {
     title: 'Enter the code',
     expect: 'Please expect an email within {{days}} days. Most arrive at once; look among unwanted mail too.',
-    sent: 'Sent to {{email}}',
+    sent: 'Sent to {{email}}.',
     expires: 'Valid until {{time}}.',
     label: 'Code of 6 digits',
     submit: 'Verify company',

@@ -39,7 +39,7 @@ export const verification: Words<typeof en> = {
   code: {
     title: 'Masukkan kode',
     expect: 'Tunggu email dari kami dalam {{days}} hari. Biasanya email langsung tiba; periksa juga folder spam.',
-    sent: 'Dikirim ke {{email}}',
+    sent: 'Dikirim ke {{email}}.',
     expires: 'Berlaku sampai {{time}}.',
     label: 'Kode 6 angka',
     submit: 'Verifikasi perusahaan',
