@@ -12,9 +12,9 @@ export const changeRequests = pgTable(
     id: idColumn(),
     memberId: uuid('member_id').notNull(),
     field: text('field').$type<RequestableField>().notNull(),
-    /** The value of the field as the card stored it when the wish was made, and as it is wished for. */
-    before: jsonb('before').notNull(),
-    after: jsonb('after').notNull(),
+    /** The value of the field as the card showed it when the wish was made, and as it is wished for; null is no photo. */
+    before: jsonb('before'),
+    after: jsonb('after'),
     message: text('message').notNull().default(''),
     state: text('state').$type<ChangeRequestState>().notNull().default('pending'),
     /** The name of whoever decided, as it was then. */
