@@ -14,6 +14,8 @@ export const cardPage = {
   socials: 'Social networks',
   gallery: 'Pictures of the company',
   about: 'About',
+  prompts: 'Good to know',
+  secondary_logos: 'Partners and certificates',
   address: 'Address',
   open_map: 'open map',
   key: {

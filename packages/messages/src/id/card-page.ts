@@ -16,6 +16,8 @@ export const cardPage: Words<typeof source> = {
   socials: 'Jejaring sosial',
   gallery: 'Foto perusahaan',
   about: 'Tentang',
+  prompts: 'Yang perlu diketahui',
+  secondary_logos: 'Mitra dan sertifikat',
   address: 'Alamat',
   open_map: 'buka peta',
   key: {

@@ -1,3 +1,4 @@
+import { bannerLook } from '@kartu/cards/card-look'
 import { webHref, webText } from '@kartu/cards/links'
 import { companyColourDefault } from '@kartu/contracts/limits'
 import type { AppLocale } from '@kartu/messages/translator'
@@ -19,7 +20,7 @@ export type CardGonePageData = {
 /** The page at an address without a card: says why, and where to go on. Goes out with `cardPagePolicy`, status 404. */
 export function renderCardGonePage({ locale, pageUrl, reason, name, company }: CardGonePageData): string {
   const words = pageWords[locale]
-  const colour = company?.colour ?? companyColourDefault
+  const look = bannerLook(company?.colour ?? companyColourDefault, 'company')
   const sentence =
     reason === 'unknown' ? words.gone.unknown : name ? filled(words.gone.paused, { name }) : words.gone.paused_unnamed
   const href = company ? webHref(company.website) : null
@@ -33,9 +34,9 @@ export function renderCardGonePage({ locale, pageUrl, reason, name, company }: C
     locale,
     pageUrl,
     title,
-    colour,
+    look,
     body: html`<main>
-      ${banner(colour, company && companyName(company.name))}
+      ${banner(look, company && companyName(company.name))}
       <div class="gone">
         <h1>${title}</h1>
         <p>${sentence}</p>

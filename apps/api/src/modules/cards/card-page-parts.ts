@@ -1,3 +1,4 @@
+import type { BannerLook } from '@kartu/cards/card-look'
 import { cardColours, type Ground, type Hex, ink, mixed, sheetDark, sheetLight } from '@kartu/cards/contrast'
 import { companyNameLines } from '@kartu/cards/names'
 import { cardPage as en } from '@kartu/messages/en/card-page'
@@ -13,17 +14,19 @@ export type PageFrame = {
   /** Absolute, without query. */
   pageUrl: string
   title: string
-  colour: Hex
+  look: BannerLook
   head?: HtmlValue
-  /** Two columns on a desk. */
-  isWide?: boolean
+  /** Classes of the style: how the page is laid out, and in which typeface. */
+  looks?: readonly PageClass[]
   body: HtmlValue
   /** Stands in the footer beside the languages. */
   privacy?: HtmlValue
 }
 
+/** `wide` has two columns on a desk; the others name what a template chooses besides the first of its kind. */
+export type PageClass = 'wide' | 'centred' | 'compact' | 'serif' | 'rounded' | 'mono'
+
 export function pageFrame(page: PageFrame): string {
-  const { banner, bannerDark } = cardColours(page.colour)
   const address = (locale: AppLocale) => `${page.pageUrl}?lang=${locale}`
   return html`<!doctype html><html lang="${page.locale}"><head>
 <meta charset="utf-8">
@@ -31,15 +34,15 @@ export function pageFrame(page: PageFrame): string {
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" media="(prefers-color-scheme:light)" content="${banner.ground}">
-<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${bannerDark.ground}">
+<meta name="theme-color" media="(prefers-color-scheme:light)" content="${page.look.light.ground}">
+<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${page.look.dark.ground}">
 <meta name="format-detection" content="telephone=no,email=no,address=no,date=no">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="canonical" href="${page.pageUrl}">
 <link rel="alternate" hreflang="en" href="${address('en')}">
 <link rel="alternate" hreflang="id" href="${address('id')}">
 ${page.head}<style>${trustedHtml(cardPageStyle)}</style></head>
-<body${page.isWide && trustedHtml(' class="wide"')}>${page.body}
+<body${page.looks?.length ? trustedHtml(` class="${page.looks.join(' ')}"`) : ''}>${page.body}
 <footer>${languages(page.locale)}${page.privacy}</footer></body></html>`.text
 }
 
@@ -74,26 +77,36 @@ export function ground(light: Ground, dark: Ground, ornament: HtmlValue = ''): {
   }
 }
 
-/** The head of the card in the company's colour; `mark` is its logo or name. */
-export function banner(colour: Hex, mark: HtmlValue): Html {
-  const colours = cardColours(colour)
-  const { classes, fill } = ground(colours.banner, colours.bannerDark, ring)
-  return html`<header class="banner ${classes}">${fill}${mark}</header>`
+/** The head of the card; `sign` is the company's logo or name. */
+export function banner({ light, dark, mark }: BannerLook, sign: HtmlValue): Html {
+  const ornament = mark === null ? ring('currentColor', '.07') : marked(mark)
+  const { classes, fill } = ground(light, dark, ornament)
+  return html`<header class="banner ${classes}">${fill}${sign}</header>`
 }
 
 /** A company's name where there is no logo, on two lines when it is long. */
 export const companyName = (name: string): Html =>
   html`<p class="company" dir="auto">${companyNameLines(name).map((line) => html`<span>${line}</span> `)}</p>`
 
-const ring = html`<circle
-  cx="78%"
-  cy="72%"
-  r="9.5rem"
-  fill="none"
-  stroke="currentColor"
-  stroke-opacity=".07"
-  stroke-width="44"
-/>`
+const ring = (stroke: string, opacity: string, only = ''): Html =>
+  html`<circle
+    cx="78%"
+    cy="72%"
+    r="9.5rem"
+    fill="none"
+    stroke="${stroke}"
+    stroke-opacity="${opacity}"
+    stroke-width="44"
+    ${trustedHtml(only)}
+  />`
+
+/** Where the ground is not the company's colour: the ring and an edge in it. */
+const marked = ({ light, dark }: { light: Hex; dark: Hex }): HtmlValue =>
+  light === dark
+    ? [ring(light, '.16'), edge(light)]
+    : [ring(light, '.1', lightOnly), edge(light, lightOnly), ring(dark, '.16', darkOnly), edge(dark, darkOnly)]
+
+const edge = (fill: Hex, only = ''): Html => html`<rect width="100%" height="4" fill="${fill}" ${trustedHtml(only)} />`
 
 /** The colour behind initials: a breath of the company's on the sheet. */
 export function tint(colour: Hex): Html {
@@ -106,7 +119,10 @@ export function tint(colour: Hex): Html {
 function rects(light: Hex, dark: Hex): Html {
   const rect = (fill: Hex, only: string) =>
     html`<rect width="100%" height="100%" fill="${fill}" ${trustedHtml(only)} />`
-  return light === dark ? rect(light, '') : html`${rect(light, ' class="l-only"')}${rect(dark, ' class="d-only"')}`
+  return light === dark ? rect(light, '') : html`${rect(light, lightOnly)}${rect(dark, darkOnly)}`
 }
+
+const lightOnly = 'class="l-only"'
+const darkOnly = 'class="d-only"'
 
 const textNames: Record<Hex, string> = { [ink]: 'ink', '#ffffff': 'white', '#000000': 'black', '#f2f2ef': 'paper' }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { typefaceStacks } from '@kartu/cards/card-look'
 
 /**
  * The style of the public page, inlined and the same for every card, so that one policy holds for all: the colours of
@@ -9,10 +10,17 @@ const source = `
 :root{color-scheme:light dark;--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--paper:#faf9f6;--sheet:#fff;--line:#e8e5de;--line2:#f4f2ed;--accent:#0f6e63;--shadow:0 1px 2px #15181f0a,0 16px 48px #15181f14}
 @media (prefers-color-scheme:dark){:root{--ink:#f2f2ef;--ink2:#b9bcc4;--ink3:#989ca6;--paper:#101216;--sheet:#191c22;--line:#2a2d34;--line2:#22252b;--accent:#7fd1c5;--shadow:0 16px 48px #0006}}
 *{box-sizing:border-box;margin:0;padding:0}
-html{font:16px/1.5 -apple-system,"Segoe UI Variable Text","Segoe UI",Roboto,"Noto Sans",Inter,Cantarell,Ubuntu,Arial,system-ui,sans-serif;-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--sheet);color:var(--ink);overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
+html{font:16px/1.5 ${typefaceStacks.sans};-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--sheet);color:var(--ink);overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
 a{color:inherit;text-decoration:none}
 ul{list-style:none}
 img{display:block}
+.serif{font-family:${typefaceStacks.serif}}
+.serif h1,.serif .company{font-weight:600;letter-spacing:-.01em}
+.rounded{font-family:${typefaceStacks.rounded}}
+.rounded h1{letter-spacing:-.012em}
+.mono{font-family:${typefaceStacks.mono};font-size:.9375rem}
+.mono h1{font-size:1.4375rem;letter-spacing:-.045em}
+.mono .value,.mono .role{letter-spacing:-.025em}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:6px}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .symbols{display:none}
@@ -55,7 +63,8 @@ details p{color:var(--ink2);font-size:.875rem}
 .help code{display:block;margin-top:.5rem;padding:.625rem .75rem;border-radius:.625rem;background:var(--line2);color:var(--ink);font:inherit;font-size:.875rem;user-select:all;-webkit-user-select:all}
 
 .list{margin-top:.75rem;border-top:1px solid var(--line)}
-.list+.list,section+section>.list:first-of-type{margin-top:0;border-top:0}
+section+.rows>.list{margin-top:1.5rem}
+.rows+.rows>.list{margin-top:0;border-top:0}
 .row{display:flex;gap:.875rem;align-items:flex-start;min-height:4rem;padding:.6875rem 0;border-bottom:1px solid var(--line)}
 .row>.icon{margin-top:.1875rem;color:var(--ink3)}
 .row span span,.row span b{display:block}
@@ -63,13 +72,18 @@ details p{color:var(--ink2);font-size:.875rem}
 .value{font-weight:500;line-height:1.4;font-variant-numeric:tabular-nums}
 .gallery{display:grid;gap:.75rem;padding-top:1.5rem}
 .gallery img{width:100%;height:auto;border-radius:.875rem;background:var(--line2)}
+.logos{padding-top:1.5rem}
+.logos ul{display:flex;flex-wrap:wrap;gap:.625rem}
+.logos li>*{display:grid;place-items:center}
+.logos img{width:auto;max-width:9rem;height:3.5rem;padding:.625rem .75rem;border:1px solid var(--line);border-radius:.75rem;background:#fff;object-fit:contain}
 .about{padding-top:1.5rem;color:var(--ink2)}
 .about p+p{margin-top:.875rem}
-.about dl{display:grid;gap:.875rem;margin-top:1.125rem}
-.about dl:first-of-type:nth-child(2){margin-top:0}
-.about dt{color:var(--ink3);font-size:.84375rem}
-.about dd{color:var(--ink);font-weight:500}
-.about dd a{display:inline-block;min-height:1.75rem;color:var(--accent);text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
+.prompts{padding-top:1.5rem}
+.about+.prompts{padding-top:1.125rem}
+.prompts dl{display:grid;gap:.875rem}
+.prompts dt{color:var(--ink3);font-size:.84375rem}
+.prompts dd{color:var(--ink);font-weight:500}
+.prompts dd a{display:inline-block;min-height:1.75rem;color:var(--accent);text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 
 .qr{display:flex;gap:1.125rem;align-items:center;margin-top:1.75rem}
 .qr img{flex:none;width:7.5rem;height:7.5rem;border:1px solid var(--line);border-radius:.875rem;background:#fff}
@@ -97,6 +111,36 @@ footer details p{max-width:44rem;padding-bottom:.75rem;color:var(--ink3)}
 .gone p+p{margin-top:.875rem}
 .gone .act a{flex:0 1 auto;padding:.5rem 1.25rem;border:1px solid var(--line)}
 
+.centred .banner{height:8.75rem;text-align:center}
+.centred .banner circle{cx:50%;cy:100%}
+.centred .logo{margin:0 auto;object-position:center}
+.centred .who{text-align:center}
+.centred .photo{width:7.5rem;height:7.5rem;margin:-4rem auto 1rem;border-radius:50%}
+.centred .org{display:block}
+.centred .org .icon{display:inline;vertical-align:-.3125rem;margin-right:.375rem}
+.centred .about,.centred .prompts{text-align:center;text-wrap:pretty}
+.centred .logos ul{justify-content:center}
+.centred .qr{flex-direction:column;text-align:center}
+
+.compact .banner{display:flex;align-items:center;height:auto;min-height:4.25rem;padding-top:.875rem;padding-bottom:.75rem}
+.compact .banner circle{cx:96%;cy:0;r:5rem;stroke-width:26px}
+.compact .company span{display:inline}
+.compact .logo{max-height:2.5rem}
+.compact .whom{display:flex;gap:1rem;align-items:center;padding-top:1.375rem}
+.compact .whom>:last-child{min-width:0}
+.compact .photo{flex:none;width:5rem;height:5rem;margin:0;border:0;border-radius:1.25rem;font-size:1.625rem}
+.compact h1{font-size:1.375rem}
+.compact h1 small{font-size:.9375rem}
+.compact .role,.compact .org{font-size:.9375rem;margin-top:.125rem}
+.compact .verified{font-size:.875rem;margin-top:.25rem}
+.compact .org .icon{width:1.25rem;height:1.25rem}
+.compact .act{margin-top:1.25rem}
+.compact .act a{min-height:2.875rem;border-radius:.75rem}
+.compact .quick a{min-height:3.5rem;gap:.125rem;border-radius:.75rem;font-size:.75rem}
+.compact .row{min-height:3.375rem;padding:.4375rem 0}
+.compact .label{font-size:.78125rem}
+.compact .value{font-size:.9375rem}
+
 @media (hover:hover){.quick a:hover,.act .show:hover,.qr .close:hover{background:var(--line2)}a.row:hover .value,footer a:hover{color:var(--accent)}.act .save:hover{filter:brightness(1.06)}}
 @media (prefers-reduced-motion:no-preference){.act a,.quick a{transition:transform .12s,background-color .15s,filter .15s}}
 @media (max-width:22.4rem){.qr{flex-direction:column;align-items:flex-start}}
@@ -106,7 +150,8 @@ body{max-width:34rem;margin:0 auto;padding:2.5rem 0 1.5rem}
 main{overflow:hidden;border-radius:1.375rem;background:var(--sheet);box-shadow:var(--shadow)}
 main{padding-bottom:2rem}
 .banner{padding:1.75rem 2.25rem 0}
-.banner circle{cx:92%;cy:112%;r:14rem}
+body.centred .banner{height:9.75rem}
+body:not(.centred,.compact) .banner circle{cx:92%;cy:112%;r:14rem}
 .who,.what,.qr,.gone{padding-left:2.25rem;padding-right:2.25rem}
 footer{margin:1rem 2.25rem 0;border-top:0}
 }
@@ -114,16 +159,19 @@ footer{margin:1rem 2.25rem 0;border-top:0}
 body{padding-top:max(2.5rem,8vh)}
 .wide{max-width:62rem}
 .wide main{display:grid;grid-template:auto auto 1fr/26rem 1fr;column-gap:1.5rem;padding-bottom:2.25rem}
-.banner{grid-column:1/-1;height:10.5rem}
-.wide .banner circle{cx:95%;cy:112%;r:16.5rem;stroke-width:56px}
+.banner{grid-column:1/-1}
+body:not(.centred,.compact) .banner{height:10.5rem}
+.wide:not(.compact) .banner circle{cx:95%;cy:112%;r:16.5rem;stroke-width:56px}
 .company{font-size:1.1875rem}
-.logo{max-height:5rem}
+body:not(.compact) .logo{max-height:5rem}
 .who{grid-column:1}
-.what{grid-area:2/2/4/3;padding:1.25rem 2.25rem 0 0}
-.what>:first-child>.list{margin-top:0;border-top:0}
-.qr:not(:target){grid-column:1;align-self:start}
-.photo{width:8.25rem;height:8.25rem;margin-top:-5rem;border-width:.3125rem;border-radius:2.125rem;font-size:2.75rem}
-h1{font-size:1.8125rem}
+.wide .what{grid-area:2/2/4/3;padding:1.25rem 2.25rem 0 0}
+.wide .what>:first-child>.list{margin-top:0;border-top:0}
+.wide .what>:first-child:not(.rows){padding-top:.6875rem}
+.wide.compact .what{padding-top:.9375rem}
+.wide .qr:not(:target){grid-column:1;align-self:start}
+body:not(.centred,.compact) .photo{width:8.25rem;height:8.25rem;margin-top:-5rem;border-width:.3125rem;border-radius:2.125rem;font-size:2.75rem}
+body:not(.compact,.mono) h1{font-size:1.8125rem}
 .wide .show{display:none}
 }
 @media (forced-colors:active){.fill{display:none}.act .save,.photo{border:1px solid}}

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { companySource, divisionSource } from '@kartu/cards/card-source.fixture'
 import { type CardSource, resolveCard } from '@kartu/cards/resolve-card'
+import { type CardTemplate, defaultTemplate } from '@kartu/contracts/customisation'
+import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { describe, expect, it } from 'vitest'
 import { type CardPageData, renderCardPage } from './card-page.ts'
 import { renderCardGonePage } from './card-page-gone.ts'
@@ -67,6 +69,50 @@ const textOf = (markup: string) =>
     .replace(/<style>.*?<\/style>|<head>.*?<\/head>/gs, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
+
+const bodyClass = (markup: string) => /<body(?: class="([^"]*)")?>/.exec(markup)?.[1] ?? ''
+
+describe('the template of a card', () => {
+  const templated = (template: Partial<CardTemplate>) =>
+    page({ note: 'Note of hers' }, { card_template: { ...defaultTemplate, ...template } })
+
+  it('chooses layout and typeface by classes of the one style', () => {
+    expect(bodyClass(templated({}))).toBe('wide')
+    expect(bodyClass(templated({ layout: 'compact', typeface: 'mono' }))).toBe('wide compact mono')
+    expect(bodyClass(templated({ layout: 'centred', typeface: 'serif' }))).toBe('centred serif')
+    const style = /<style>(.*?)<\/style>/s
+    expect(style.exec(templated({ layout: 'centred', ground: 'ink' }))?.[1]).toBe(style.exec(page())?.[1])
+  })
+
+  it('puts the banner on the ground that was chosen', () => {
+    const banner = (markup: string) => /<header.*?<\/header>/s.exec(markup)?.[0] ?? ''
+    expect(banner(templated({ ground: 'company' }))).toContain('fill="#123c69"')
+    expect(banner(templated({ ground: 'paper' }))).toContain('fill="#faf9f6"')
+    expect(banner(templated({ ground: 'ink' }))).toContain('fill="#15181f"')
+    expect(templated({ ground: 'ink' })).toContain('content="#15181f"')
+  })
+
+  it('shows sections in their order, and leaves out what it does not name', () => {
+    const text = textOf(templated({ sections: ['prompts', 'about', 'socials'] }))
+    const [ask, note, social] = ['Ask me about', 'Note of hers', 'in/anindya'].map((words) => text.indexOf(words))
+    expect([0, ask, note, social]).toEqual([0, ask, note, social].toSorted((a, b) => Number(a) - Number(b)))
+    expect(ask).toBeGreaterThan(0)
+    expect(text).not.toContain('+62 812 3456 7788')
+    expect(text).not.toContain('Jenderal Sudirman')
+    expect(text).not.toContain('Call')
+    expect(bodyClass(templated({ sections: [] }))).toBe('')
+  })
+
+  it('shows secondary logos with their links', () => {
+    const image = { _id: 'l', url: 'https://cards.example.com/files/l.webp', width: 300, height: 120 }
+    const logo = { _id: 'a', name: 'ISO 9001', image, alt: '', link: 'https://iso.example/', valid_until: null }
+    const card = resolveCard({ ...source({ secondary_logo_ids: ['a'] }), secondary_logos: [logo as SecondaryLogo] })
+    const markup = renderCardPage({ card, locale: 'en', pageUrl })
+    expect(markup).toContain('src="/files/l.webp"')
+    expect(markup).toContain('alt="ISO 9001"')
+    expect(markup).toContain('href="https://iso.example/"')
+  })
+})
 
 describe('the public page of a card', () => {
   it('shows who it is and offers what can be done', () => {

@@ -1,13 +1,15 @@
+import { bannerLook } from '@kartu/cards/card-look'
 import { cardColours } from '@kartu/cards/contrast'
 import { isSafeHref, mapHref } from '@kartu/cards/links'
 import type { ResolvedCard, ResolvedCompany, ResolvedContact } from '@kartu/cards/resolve-card'
 import { socialNames } from '@kartu/cards/socials'
 import { isSocialKey } from '@kartu/contracts/contacts'
+import type { CardSection } from '@kartu/contracts/customisation'
 import { companyColourDefault } from '@kartu/contracts/limits'
 import type { AppLocale } from '@kartu/messages/translator'
 import { html, type Html, type HtmlValue } from '../../http/html.ts'
 import { type CardIcon, iconSet } from './card-icons.ts'
-import { banner, companyName, filled, ground, pageFrame, pageWords, tint } from './card-page-parts.ts'
+import { banner, companyName, filled, ground, type PageClass, pageFrame, pageWords, tint } from './card-page-parts.ts'
 
 export type CardPageData = {
   card: ResolvedCard
@@ -33,21 +35,36 @@ export function renderCardPage({ card, locale, pageUrl }: CardPageData): string 
   const { icon, symbols } = iconSet()
   const draw: Draw = { card, words, icon, path: new URL(pageUrl).pathname, pageUrl }
   const described = details(draw)
+  const look = bannerLook(colourOf(card), card.template.ground)
   const main = html`<main>
-    ${banner(colourOf(card), card.company && companyMark(card.company))}
-    <div class="who">${portrait(draw)}${name(draw)}${actions(draw)}${quick(draw)}${help(draw)}</div>
+    ${banner(look, card.company && companyMark(card.company))}
+    <div class="who">
+      <div class="whom">
+        ${portrait(draw)}
+        <div>${name(draw)}</div>
+      </div>
+      ${actions(draw)}${quick(draw)}${help(draw)}
+    </div>
     ${described}${qr(draw)}
   </main>`
   return pageFrame({
     locale,
     pageUrl,
     title: [card.name.full, card.company?.name].filter(Boolean).join(' – '),
-    colour: colourOf(card),
+    look,
     head: openGraph(draw, locale),
-    isWide: described !== '',
+    looks: looksOf(card, described !== ''),
     body: html`${main}${symbols()}`,
     privacy: privacy(draw),
   })
+}
+
+/** A centred card is one column everywhere. */
+function looksOf({ template: { layout, typeface } }: ResolvedCard, isDescribed: boolean): PageClass[] {
+  const looks: PageClass[] = isDescribed && layout !== 'centred' ? ['wide'] : []
+  if (layout !== 'banner') looks.push(layout)
+  if (typeface !== 'sans') looks.push(typeface)
+  return looks
 }
 
 const colourOf = (card: ResolvedCard) => card.company?.colour ?? companyColourDefault
@@ -103,15 +120,17 @@ function actions({ card, words, icon, path }: Draw): Html {
   </div>`
 }
 
-/** What most people do next, as far as the card has it: at most four. */
+/** What most people do next, as far as the page has it: at most four. */
 function quick({ card, words, icon }: Draw): HtmlValue {
-  const first = (...keys: string[]) => card.contacts.find(({ key, href }) => keys.includes(key) && href !== null)?.href
+  const shows = (section: CardSection) => card.template.sections.includes(section)
+  const contacts = shows('contacts') ? card.contacts : []
+  const first = (...keys: string[]) => contacts.find(({ key, href }) => keys.includes(key) && href !== null)?.href
   const found: [CardIcon, string, string | null | undefined][] = [
     ['phone', words.call, first('phone', 'mobile')],
     ['whatsapp', words.whatsapp, first('whatsapp')],
     ['email', words.email, first('email')],
     ['website', words.website, first('website')],
-    ['map', words.map, card.address === '' ? null : mapHref(card.address)],
+    ['map', words.map, card.address === '' || !shows('address') ? null : mapHref(card.address)],
   ]
   const shown = found.filter(([, , href]) => href).slice(0, 4)
   if (shown.length === 0) return ''
@@ -128,23 +147,35 @@ function help({ words, pageUrl }: Draw): Html {
   </details>`
 }
 
+/** The sections that the template names and the card has something for, in the template's order. */
 function details(draw: Draw): HtmlValue {
-  const { card, words } = draw
-  const contacts = card.contacts.filter(({ key }) => !isSocialKey(key)).map((contact) => contactRow(draw, contact))
-  const socials = card.contacts.filter(({ key }) => isSocialKey(key)).map((contact) => contactRow(draw, contact))
-  const sections = [
-    list(words.contacts, contacts),
-    list(words.socials, socials),
-    card.address !== '' && list(words.address, [addressRow(draw)]),
-    about(draw),
-    gallery(draw),
-  ].filter((section) => section !== false && section !== '')
+  const sections = draw.card.template.sections
+    .map((section) => drawSection[section](draw))
+    .filter((section) => section !== false && section !== '')
   return sections.length > 0 ? html`<div class="what">${sections}</div>` : ''
+}
+
+const drawSection: Record<CardSection, (draw: Draw) => HtmlValue> = {
+  contacts: (draw) =>
+    list(
+      draw.words.contacts,
+      draw.card.contacts.filter(({ key }) => !isSocialKey(key)).map((contact) => contactRow(draw, contact)),
+    ),
+  socials: (draw) =>
+    list(
+      draw.words.socials,
+      draw.card.contacts.filter(({ key }) => isSocialKey(key)).map((contact) => contactRow(draw, contact)),
+    ),
+  address: (draw) => draw.card.address !== '' && list(draw.words.address, [addressRow(draw)]),
+  about,
+  prompts,
+  secondary_logos: secondaryLogos,
+  gallery,
 }
 
 const list = (title: string, rows: Html[]): HtmlValue =>
   rows.length > 0 &&
-  html`<section>
+  html`<section class="rows">
     <h2 class="hidden">${title}</h2>
     <ul class="list">
       ${rows}
@@ -173,17 +204,40 @@ function row(drawing: Html, label: string, value: string, href: string | null, m
 
 function about({ card, words }: Draw): HtmlValue {
   const paragraphs = [card.shortDescription, card.note].filter((text) => text !== '')
-  if (paragraphs.length === 0 && card.prompts.length === 0) return ''
-  const prompts = card.prompts.map(({ label, text, href }) => {
+  if (paragraphs.length === 0) return ''
+  return html`<section class="about">
+    <h2 class="hidden">${words.about}</h2>
+    ${paragraphs.map((text) => html`<p dir="auto">${withBreaks(text)}</p>`)}
+  </section>`
+}
+
+function prompts({ card, words }: Draw): HtmlValue {
+  if (card.prompts.length === 0) return ''
+  const rows = card.prompts.map(({ label, text, href }) => {
     const answer = href === null ? text : html`<a href="${checked(href)}" rel="noreferrer">${text}</a>`
     return html`<div>
       <dt dir="auto">${label}</dt>
       <dd dir="auto">${answer}</dd>
     </div>`
   })
-  return html`<section class="about">
-    <h2 class="hidden">${words.about}</h2>
-    ${paragraphs.map((text) => html`<p dir="auto">${withBreaks(text)}</p>`)}${prompts.length > 0 && html`<dl>${prompts}</dl>`}
+  return html`<section class="prompts">
+    <h2 class="hidden">${words.prompts}</h2>
+    <dl>${rows}</dl>
+  </section>`
+}
+
+/** Partners and certificates, on paper in either picture: logos are drawn for it. */
+function secondaryLogos({ card, words }: Draw): HtmlValue {
+  if (card.secondaryLogos.length === 0) return ''
+  const logos = card.secondaryLogos.map(({ url, width, height, alt, href }) => {
+    const image = html`<img src="${localPath(url)}" width="${width}" height="${height}" alt="${alt}" loading="lazy" />`
+    return html`<li>${href === null ? image : html`<a href="${checked(href)}" rel="noreferrer">${image}</a>`}</li>`
+  })
+  return html`<section class="logos">
+    <h2 class="hidden">${words.secondary_logos}</h2>
+    <ul>
+      ${logos}
+    </ul>
   </section>`
 }
 
