@@ -10,6 +10,7 @@ test('without settings everything has a value', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     databasePoolSize: 10,
+    storage: undefined,
     publicUrl: 'http://localhost:3000',
     smtpUrl: undefined,
     mailFrom: 'Kartu <kartu@localhost>',
@@ -18,6 +19,7 @@ test('without settings everything has a value', () => {
     countryHeader: undefined,
     defaultCountry: 'SG',
     plan: 'open',
+    companyVerification: 'automatic',
     jobs: true,
     logLevel: 'info',
   })
@@ -29,6 +31,7 @@ test('an empty setting is one that is not there', () => {
     'HOST',
     'DATA_DIR',
     'DATABASE_URL',
+    'STORAGE_URL',
     'PUBLIC_URL',
     'SMTP_URL',
     'MAIL_FROM',
@@ -47,6 +50,7 @@ test('settings do what their names say', () => {
       DATA_DIR: '/var/lib/kartu',
       DATABASE_URL: 'postgresql://kartu:secret@db:5432/kartu',
       DATABASE_POOL: '20',
+      STORAGE_URL: 's3://kunci:rahasia%2F%2B@minio.example.com:9000/berkas/kartu?region=id-1&tls=off',
       PUBLIC_URL: 'https://cards.example.com/',
       SMTP_URL: 'smtps://user:password@mail.example.com:465',
       MAIL_FROM: 'Cards <cards@example.com>',
@@ -55,6 +59,7 @@ test('settings do what their names say', () => {
       COUNTRY_HEADER: 'CF-IPCountry',
       DEFAULT_COUNTRY: 'ID',
       PLAN: 'free',
+      COMPANY_VERIFICATION: 'manual',
       JOBS: 'off',
       LOG_LEVEL: 'warn',
       UNRELATED: 'kept out',
@@ -66,6 +71,15 @@ test('settings do what their names say', () => {
     dataDir: '/var/lib/kartu',
     databaseUrl: 'postgresql://kartu:secret@db:5432/kartu',
     databasePoolSize: 20,
+    storage: {
+      origin: 'http://minio.example.com:9000',
+      bucket: 'berkas',
+      prefix: 'kartu/',
+      region: 'id-1',
+      style: 'path',
+      accessKeyId: 'kunci',
+      secretAccessKey: 'rahasia/+',
+    },
     publicUrl: 'https://cards.example.com',
     smtpUrl: 'smtps://user:password@mail.example.com:465',
     mailFrom: 'Cards <cards@example.com>',
@@ -74,6 +88,7 @@ test('settings do what their names say', () => {
     countryHeader: 'cf-ipcountry',
     defaultCountry: 'ID',
     plan: 'free',
+    companyVerification: 'manual',
     jobs: false,
     logLevel: 'warn',
   })
@@ -127,8 +142,10 @@ test('a secret in a wrong setting is not repeated', () => {
   for (const [name, value, shown] of [
     ['DATABASE_URL', 'postgre://kartu:hunter2@db/kartu', 'postgre://…@db/kartu'],
     ['DATABASE_URL', 'kartu:hunter2@db/kartu', '…@db/kartu'],
+    ['STORAGE_URL', 's3://key:hunter2/half@s3.example.com/bucket', 's3://…@s3.example.com/bucket'],
+    ['STORAGE_URL', 's3://key:@s3.example.com/bucket', 's3://…@s3.example.com/bucket'],
     ['SMTP_URL', 'http://user:hunter2@mail.example.com', 'http://…@mail.example.com'],
   ] as const) {
-    expect(() => readEnv({ [name]: value })).toThrow(`The setting ${name} is "${shown}" but must be`)
+    expect(() => readEnv({ [name]: value })).toThrow(`The setting ${name} is "${shown}" but must`)
   }
 })

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Plan, plans } from '@kartu/contracts/plans'
 import { z } from 'zod'
+import { readS3Address, type S3Address } from './gateways/s3-address.ts'
 
 /** A sentence about a setting that a person can mend; the start stops with it. */
 export class SettingError extends Error {}
@@ -27,6 +28,15 @@ function isAddressRange(text: string): boolean {
   const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return bitsMax > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
 }
+
+const storage = z.string().transform((text, context): S3Address => {
+  try {
+    return readS3Address(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+    return z.NEVER
+  }
+})
 
 const Settings = z.object({
   NODE_ENV: z.preprocess(
@@ -56,6 +66,7 @@ const Settings = z.object({
     blankIsUnset,
     z.coerce.number({ error: 'must be a number from 2 to 200' }).int().min(2).max(200).default(10),
   ),
+  STORAGE_URL: optional(storage),
   PUBLIC_URL: optional(webOrigin),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be a mail server address such as smtps://user:password@host:465' }),
@@ -96,11 +107,13 @@ export interface Env {
   mode: 'development' | 'test' | 'production'
   port: number
   host: string
-  /** Absolute. Holds embedded data and uploaded files. */
+  /** Absolute. Holds embedded data, and uploaded files where `storage` is unset. */
   dataDir: string
   /** Unset: embedded PGlite below `dataDir`. */
   databaseUrl: string | undefined
   databasePoolSize: number
+  /** Unset: uploaded files stand below `dataDir`. */
+  storage: S3Address | undefined
   /** Without a slash at the end. What links in mails, cards and QR codes begin with. */
   publicUrl: string
   smtpUrl: string | undefined
@@ -134,6 +147,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL,
+    storage: settings.STORAGE_URL,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
@@ -149,4 +163,4 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 /** What stands between scheme and host of an address is often a password, and this goes to a log. */
-const withoutSecret = (value: string): string => value.replace(/^([^/]*\/\/)?[^/]*@/, '$1…@')
+const withoutSecret = (value: string): string => value.replace(/^([^/]*\/\/)?.*@/, '$1…@')

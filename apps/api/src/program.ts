@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { type Change, hearAllChanges, hearOwnChanges } from './db/changes.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
-import { diskFiles } from './gateways/disk-files.ts'
+import { openFiles } from './gateways/open-files.ts'
 import { outboxMailer } from './gateways/outbox-mailer.ts'
 import { smtpMailer } from './gateways/smtp-mailer.ts'
 import { sweepHourly } from './jobs/housekeeping.ts'
@@ -18,6 +17,7 @@ export interface Program {
 
 /** Opens everything that the entry points share, and closes it in the opposite order. */
 export async function openProgram(env: Env, report: (error: Error) => void): Promise<Program> {
+  const files = await openFiles(env)
   const database = await openDatabase({ ...env, onConnectionError: report })
   const queue = await openQueue(database, report)
   const cardCache = new CardCache()
@@ -43,11 +43,11 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
     database,
     queue,
     mailer: env.smtpUrl === undefined ? outboxMailer(database) : smtpMailer(env.smtpUrl, env.mailFrom),
-    files: diskFiles(join(env.dataDir, 'files')),
+    files,
     cardCache,
     teamCounts,
   }
-  const stopSweeping = env.jobs ? sweepHourly(database, report) : () => {}
+  const stopSweeping = env.jobs ? sweepHourly(deps, report) : () => {}
   return {
     deps,
     async close() {

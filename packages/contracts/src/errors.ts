@@ -40,6 +40,7 @@ export const errorStatus = {
   gallery_type: 400,
   image_damaged: 400,
   image_pixels: 400,
+  image_polyglot: 400,
   file_missing: 400,
   unauthenticated: 401,
   paywalled: 402,

@@ -1,38 +1,70 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStore } from './files.ts'
-
-const safeName = /^[0-9a-f]{64}[a-z0-9.-]*$/
+import { type FileStore, FileStoreFault, requireFileName, requireHash } from './files.ts'
 
 /** Files below one folder of the local disk, spread over subfolders by the first digits of their name. */
 export function diskFiles(folder: string): FileStore {
-  const pathOf = (name: string) => {
-    if (!safeName.test(name)) throw new Error('Not the name of a stored file')
-    return join(folder, name.slice(0, 2), name)
-  }
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), requireFileName(name))
   return {
-    async put(name, content) {
-      const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
-      // Written beside its place, then moved: a reader never sees half a file, a crash leaves none.
-      const draft = `${path}.${randomBytes(6).toString('hex')}.draft`
-      const file = await open(draft, 'wx', 0o600)
-      try {
-        await file.writeFile(content)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(draft, path)
+    put: (name, content) => write(pathOf(name), content),
+    get: (name) => ifThere(readFile(pathOf(name))),
+    async open(name) {
+      const file = await ifThere(open(pathOf(name)))
+      return file && { bytes: await sizeOf(file), stream: createReadStream('', { fd: file }) }
     },
-    async get(name) {
-      try {
-        return await readFile(pathOf(name))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
+    async removeAll(hash) {
+      const subfolder = join(folder, requireHash(hash).slice(0, 2))
+      const names = (await ifThere(readdir(subfolder))) ?? []
+      for (const name of names.filter((each) => each.startsWith(hash))) {
+        await orFault(rm(join(subfolder, name), { force: true }))
       }
     },
+  }
+}
+
+/** Written beside its place, then moved: a reader never sees half a file. */
+async function write(path: string, content: Buffer): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.draft`
+  await orFault(mkdir(dirname(path), { recursive: true }))
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {})
+    throw new FileStoreFault('The disk took no file', { cause: error })
+  }
+}
+
+async function sizeOf(file: FileHandle): Promise<number> {
+  try {
+    return (await file.stat()).size
+  } catch (error) {
+    await file.close()
+    throw new FileStoreFault('A file on disk could not be read', { cause: error })
+  }
+}
+
+async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new FileStoreFault('A file on disk could not be read', { cause: error })
+  }
+}
+
+async function orFault<T>(act: Promise<T>): Promise<T> {
+  try {
+    return await act
+  } catch (error) {
+    throw new FileStoreFault('The disk refused a change', { cause: error })
   }
 }

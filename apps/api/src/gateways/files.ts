@@ -1,6 +1,35 @@
-/** Where uploaded pictures are kept, by a name that their content gives; a name is written once and never changes. */
+import type { Readable } from 'node:stream'
+
+/**
+ * Where uploaded pictures are kept, by a name that begins with their hash: what a name holds never changes, so writing
+ * it twice does no harm. Whatever the store itself cannot do is thrown as a `FileStoreFault`.
+ */
 export interface FileStore {
   put(name: string, content: Buffer): Promise<void>
   /** Undefined when there is none of that name. */
   get(name: string): Promise<Buffer | undefined>
+  /** The same as it comes in; whoever asks reads it to its end or destroys it. */
+  open(name: string): Promise<FileContent | undefined>
+  /** Removes every file whose name begins with this hash, and what a crash left of them. */
+  removeAll(hash: string): Promise<void>
 }
+
+export interface FileContent {
+  bytes: number
+  stream: Readable
+}
+
+/** The store is away, full or refuses: the same may succeed later. */
+export class FileStoreFault extends Error {}
+
+export function requireFileName(name: string): string {
+  if (!/^[0-9a-f]{64}[a-z0-9.-]*$/.test(name)) throw new Error('Not the name of a stored file')
+  return name
+}
+
+export function requireHash(hash: string): string {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('Not the hash of a stored file')
+  return hash
+}
+
+export const fileMediaType = (name: string): string => (name.endsWith('.webp') ? 'image/webp' : 'image/jpeg')

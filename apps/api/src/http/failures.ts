@@ -1,6 +1,7 @@
 import { translator } from '@kartu/messages/translator'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionFault } from '../db/connection-fault.ts'
+import { FileStoreFault } from '../gateways/files.ts'
 import { AppError, failureOf, statusOf } from './errors.ts'
 import { localeOf } from './locale.ts'
 import { tooLarge, uploadBytesMax } from './upload.ts'
@@ -35,6 +36,7 @@ function asAppError(thrown: FastifyError | AppError): AppError {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('media_type', { cause: thrown })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError('malformed', { cause: thrown })
-  if (isConnectionFault(thrown)) return new AppError('unavailable', { cause: thrown })
+  if (isConnectionFault(thrown) || thrown instanceof FileStoreFault)
+    return new AppError('unavailable', { cause: thrown })
   return new AppError('internal', { cause: thrown })
 }

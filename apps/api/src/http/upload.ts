@@ -12,13 +12,14 @@ export interface Upload {
   path: string
   /** As the sender names it; for showing only, never for a path. */
   fileName: string
+  /** More than `uploadBytesMax` for a file of which no more was kept. */
   bytes: number
 }
 
-/** The largest file any route takes; `@fastify/multipart` is registered with it, routes refuse earlier by their own limit. */
+/** The largest file any route takes; each refuses by its own limit (`refuseLarger`), whose figure the sender is told. */
 export const uploadBytesMax = importBytesMax
 
-/** More than this is not even received; up to it the rest is thrown away, so that the sender gets to read the answer. */
+/** A larger request is not even received; up to it the rest is thrown away, so that the sender gets to read the answer. */
 const announcedBytesMax = 250 * 1_048_576
 
 const fileFields = 1
@@ -38,7 +39,6 @@ export async function withUpload<T>(
   use: (upload: Upload, fields: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('media_type')
-  if (Number(request.headers['content-length'] ?? 0) > announcedBytesMax) throw tooLarge(uploadBytesMax)
   const folder = await mkdtemp(join(tmpdir(), 'kartu-upload-'))
   try {
     const { upload, fields } = await receive(request, join(folder, 'file')).catch(
@@ -59,22 +59,27 @@ async function receive(
 ): Promise<{ upload: Upload; fields: Record<string, string> }> {
   const fields: Record<string, string> = {}
   let upload: Upload | undefined
-  let truncated = false
+  const announced = Number(request.headers['content-length'] ?? 0)
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value)
     } else if (part.fieldname === 'file') {
+      const fileName = showableName(part.filename)
+      if (announced > announcedBytesMax) return { upload: { path, fileName, bytes: announced }, fields }
       await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
-      truncated ||= part.file.truncated
-      upload = { path, fileName: showableName(part.filename), bytes: part.file.bytesRead }
+      // Refused only when all has come in: a browser that is still sending would see a broken connection, no answer.
+      upload = { path, fileName, bytes: part.file.truncated ? uploadBytesMax + 1 : part.file.bytesRead }
     } else {
       throw new AppError('malformed')
     }
   }
-  // Said only now: a browser that is still sending would see a broken connection instead of the answer.
-  if (truncated) throw tooLarge(uploadBytesMax)
   if (!upload || upload.bytes === 0) throw new AppError('file_missing')
   return { upload, fields }
+}
+
+/** Refuses a file above the limit of its kind, before anything looks into it. */
+export function refuseLarger(upload: Upload, bytesMax: number): void {
+  if (upload.bytes > bytesMax) throw tooLarge(bytesMax)
 }
 
 export const tooLarge = (bytesMax: number): AppError =>

@@ -31,8 +31,8 @@ test('what nobody needs any more goes, the rest stays', async () => {
     }
   })
 
-  await sweep(server.database)
-  await sweep(server.database)
+  await sweep(server.deps)
+  await sweep(server.deps)
 
   const left = await asOwner(server.database, async (query) => ({
     keys: await query('select user_id as id from idempotency_keys'),

@@ -1,5 +1,7 @@
 import { idempotencyKeyHours } from '@kartu/contracts/limits'
 import type { Database } from '../db/db.ts'
+import type { FileStore } from '../gateways/files.ts'
+import { sweepStoredFiles } from '../modules/files/stored-files.ts'
 
 const everyMs = 3_600_000
 const firstAfterMs = 60_000
@@ -13,13 +15,19 @@ const sweeps = [
   `delete from outbox_mails where created_at < now() - interval '30 days'`,
 ].map((text, at) => ({ name: `sweep_${at}`, text }))
 
-export async function sweep(database: Database): Promise<void> {
+interface Swept {
+  database: Database
+  files: FileStore
+}
+
+export async function sweep({ database, files }: Swept): Promise<void> {
   for (const statement of sweeps) await database.global.rows(statement, [])
+  await sweepStoredFiles({ database, files })
 }
 
 /** Sweeps once an hour until stopped. */
-export function sweepHourly(database: Database, report: (error: Error) => void): () => void {
-  const run = () => void sweep(database).catch(report)
+export function sweepHourly(swept: Swept, report: (error: Error) => void): () => void {
+  const run = () => void sweep(swept).catch(report)
   const first = setTimeout(run, firstAfterMs).unref()
   const every = setInterval(run, everyMs).unref()
   return () => {

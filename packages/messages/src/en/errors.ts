@@ -43,6 +43,8 @@ export const errors = {
   gallery_type: 'The gallery takes jpg, jpeg and png pictures.',
   image_damaged: 'This picture could not be read. Save it again as JPEG or PNG and retry.',
   image_pixels: 'This picture has too many pixels. Use one of at most 25 megapixels.',
+  image_polyglot:
+    'This picture has a page, a document or an archive hidden in it. Save it again as JPEG or PNG and retry.',
   file_missing: 'Please choose a file.',
   unauthenticated: 'Please sign in again.',
   paywalled: 'The plan of your company does not have this. An admin can change the plan under Subscriptions.',

@@ -43,8 +43,11 @@ export const errors: Words<typeof en> = {
   import_state: 'Impor ini sudah berlanjut. Muat ulang halaman untuk melihat keadaannya.',
   image_type: 'Silakan unggah gambar JPEG, PNG, atau WebP.',
   gallery_type: 'Galeri hanya menerima gambar jpg, jpeg, dan png.',
+    'Perusahaan Anda sudah memiliki {{max}} latar belakang, yaitu batasnya. Hapus salah satu untuk menambah.',
   image_damaged: 'Gambar ini tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
   image_pixels: 'Gambar ini terlalu besar. Gunakan gambar paling besar 25 megapiksel.',
+  image_polyglot:
+    'Di dalam gambar ini tersembunyi halaman, dokumen, atau arsip. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
   file_missing: 'Silakan pilih berkas.',
   unauthenticated: 'Silakan masuk lagi.',
   paywalled: 'Paket perusahaan Anda belum mencakup ini. Admin dapat mengubah paket di halaman Langganan.',

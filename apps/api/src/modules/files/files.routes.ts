@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { countUse, limits } from '../../http/rate-limit.ts'
 import { mount } from '../../http/mount.ts'
+import { fileMediaType } from '../../gateways/files.ts'
 import { pictureView, storePicture } from './files.ts'
-
-const mediaTypes: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
   mount(
@@ -20,14 +19,16 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
   )
 
   // A picture's name is the hash of its content: whoever knows it was shown it, and it never changes.
-  app.get<{ Params: { name: string } }>('/files/:name', async ({ params }, reply) => {
-    const match = /^[0-9a-f]{64}(?:-small)?(\.webp|\.jpg)$/.exec(params.name)
-    const content = match && (await deps.files.get(params.name))
-    if (!content) return reply.callNotFound()
-    return reply
-      .type(mediaTypes[match[1] ?? ''] ?? 'application/octet-stream')
+  app.get<{ Params: { name: string } }>('/files/:name', async ({ params: { name }, headers }, reply) => {
+    if (!/^[0-9a-f]{64}(?:-small)?(?:\.webp|\.jpg)$/.test(name)) return reply.callNotFound()
+    const etag = `"${name}"`
+    reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(content)
+      .header('etag', etag)
+    if (headers['if-none-match'] === etag) return reply.code(304).send()
+    const file = await deps.files.open(name)
+    if (!file) return reply.removeHeader('cache-control').removeHeader('etag').callNotFound()
+    return reply.type(fileMediaType(name)).header('content-length', file.bytes).send(file.stream)
   })
 }

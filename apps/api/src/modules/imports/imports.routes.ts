@@ -1,9 +1,11 @@
 import { importRoutes } from '@kartu/contracts/imports'
+import { importBytesMax } from '@kartu/contracts/limits'
 import { canImport, canSeeImport } from '@kartu/contracts/imports.policy'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { refuseLarger } from '../../http/upload.ts'
 import { requireFeature } from '../plans/plans.ts'
 import { countUse, limits } from '../../http/rate-limit.ts'
 import { errorsFile, templateFile } from './import-files.ts'
@@ -25,6 +27,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     async ({ upload }, { db, actor, session, t }) => {
       allow(canImport(actor))
       await countUse(deps.database.global, limits.upload, session.userId)
+      refuseLarger(upload, importBytesMax)
       const id = await readImport(deps.database, actor, upload)
       return importView(await requireImport(db, actor.companyId, id), t)
     },

@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { startS3 } from '../../test/s3-server.ts'
+import { SettingError } from '../env.ts'
+import { FileStoreFault } from './files.ts'
+import { openFiles } from './open-files.ts'
+import type { S3Address } from './s3-address.ts'
+import { s3Files } from './s3-files.ts'
+
+const s3 = await startS3()
+afterAll(() => s3.close())
+
+const hash = 'ab'.repeat(32)
+const name = `${hash}.webp`
+const content = Buffer.from([0, 1, 255])
+
+/** Storage in trouble: answers as told, one request after the other, and remembers what came. */
+async function troubled(
+  answer: (request: IncomingMessage, response: ServerResponse, number: number) => void,
+  test: (address: S3Address, seen: string[]) => Promise<void>,
+): Promise<void> {
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`)
+    request.resume()
+    answer(request, response, seen.length)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  try {
+    await test({ ...s3.address, origin: `http://127.0.0.1:${port}` }, seen)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+const xml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`
+
+test('an object says what it is and may be kept for a year', async () => {
+  await s3Files(s3.address).put(name, content)
+  await troubled(
+    (request, response) => {
+      response.end(JSON.stringify(request.headers))
+    },
+    async (address) => {
+      await s3Files({ ...address, region: 'ap-southeast-3' }).put(name, content)
+      const headers = JSON.parse((await s3Files(address).get(name))?.toString() ?? '') as Record<string, string>
+      expect(headers['authorization']).toMatch(
+        /^AWS4-HMAC-SHA256 Credential=S3RVER\/\d{8}\/us-east-1\/s3\/aws4_request/,
+      )
+      expect(headers['x-amz-content-sha256']).toMatch(/^[0-9a-f]{64}$/)
+    },
+  )
+})
+
+test('a store that stumbles is asked again, a moment later', async () => {
+  await troubled(
+    (_request, response, number) => {
+      if (number === 1) response.writeHead(503).end(xml('SlowDown'))
+      else if (number === 2) response.destroy()
+      else response.end(content)
+    },
+    async (address, seen) => {
+      expect(await s3Files(address).get(name)).toEqual(content)
+      expect(seen).toEqual(Array(3).fill(`GET /kartu-test/${name}`))
+    },
+  )
+})
+
+test('a store that stays down is a fault after three tries', async () => {
+  await troubled(
+    (_request, response) => {
+      response.writeHead(500).end(xml('InternalError'))
+    },
+    async (address, seen) => {
+      await expect(s3Files(address).put(name, content)).rejects.toThrow('storage answered 500 InternalError')
+      expect(seen).toHaveLength(3)
+    },
+  )
+})
+
+test('a refusal is a fault at once, and never "there is none"', async () => {
+  await troubled(
+    (_request, response) => {
+      response.writeHead(403).end(xml('AccessDenied'))
+    },
+    async (address, seen) => {
+      await expect(s3Files(address).get(name)).rejects.toThrow(FileStoreFault)
+      expect(seen).toHaveLength(1)
+    },
+  )
+  const nowhere = s3Files({ ...s3.address, bucket: 'no-such-bucket' })
+  await expect(nowhere.get(name)).rejects.toThrow('storage answered 404 NoSuchBucket')
+  await expect(nowhere.put(name, content)).rejects.toThrow(FileStoreFault)
+  await expect(nowhere.removeAll(hash)).rejects.toThrow(FileStoreFault)
+})
+
+test('a store that says nothing, or stops in the middle, is not waited for', async () => {
+  await troubled(
+    () => {},
+    async (address) => {
+      await expect(s3Files(address, 50).get(name)).rejects.toThrow('no answer within 50 ms')
+    },
+  )
+  await troubled(
+    (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half')
+    },
+    async (address) => {
+      await expect(s3Files(address, 50).get(name)).rejects.toThrow('no end within 50 ms')
+    },
+  )
+})
+
+test('a redirect is not followed', async () => {
+  await troubled(
+    (request, response) => {
+      response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end(xml('TemporaryRedirect'))
+    },
+    async (address, seen) => {
+      await expect(s3Files(address).get(name)).rejects.toThrow('storage answered 307')
+      expect(seen).toEqual([`GET /kartu-test/${name}`])
+    },
+  )
+})
+
+const start = (change: Partial<S3Address>) => openFiles({ dataDir: '/nowhere', storage: { ...s3.address, ...change } })
+
+test('storage that works is taken at the start', async () => {
+  const files = await start({ prefix: 'kartu/' })
+  await files.put(name, content)
+  expect(await files.get(name)).toEqual(content)
+})
+
+test.each<[string, Partial<S3Address>, RegExp]>([
+  [
+    'a wrong secret',
+    { secretAccessKey: 'guessed' },
+    /^The storage at 127\.0\.0\.1:\d+ does not know this key and secret\./,
+  ],
+  ['a wrong key', { accessKeyId: 'guessed' }, /^The storage at 127\.0\.0\.1:\d+ does not know this key and secret\./],
+  [
+    'a bucket that is not there',
+    { bucket: 'others' },
+    /^There is no bucket "others" at 127\.0\.0\.1:\d+\. Make it, or/,
+  ],
+  ['nobody at the port', { origin: 'http://127.0.0.1:9' }, /cannot be reached \(.+\)\. Check host and port/],
+  [
+    'TLS where none is spoken',
+    { origin: s3.address.origin.replace('http', 'https') },
+    /add tls=off if it speaks plain HTTP/,
+  ],
+])('%s stops the start with a sentence', async (_, change, sentence) => {
+  const error = await start(change).catch((thrown: Error) => thrown)
+  expect(error).toBeInstanceOf(SettingError)
+  expect((error as Error).message).toMatch(sentence)
+  expect((error as Error).message).not.toContain('S3RVER')
+})
+
+test.each<[number, string, string]>([
+  [403, 'AccessDenied', 'The key in STORAGE_URL may not use the bucket "kartu-test". It needs to list it'],
+  [301, 'PermanentRedirect', 'The bucket "kartu-test" is not in this region. Set region in STORAGE_URL'],
+  [400, 'AuthorizationHeaderMalformed', 'The bucket "kartu-test" is not in this region.'],
+  [400, 'InvalidRequest', 'cannot be used: storage answered 400 InvalidRequest.'],
+])('an answer of %i %s is told as a sentence', async (status, code, sentence) => {
+  await troubled(
+    (_request, response) => {
+      response.writeHead(status).end(xml(code))
+    },
+    async (address) => {
+      expect(await s3Files(address).refusal()).toContain(sentence)
+    },
+  )
+})

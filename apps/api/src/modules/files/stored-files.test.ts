@@ -1,0 +1,140 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileRoutes } from '@kartu/contracts/files'
+import { expect, test } from 'vitest'
+import { asOwner } from '../../../test/database.ts'
+import { makeCompany, type TestCompany } from '../../../test/factories.ts'
+import { pngFile, uploadPicture } from '../../../test/pictures.ts'
+import { startOwnServer, type TestServer } from '../../../test/server.ts'
+import { startS3 } from '../../../test/s3-server.ts'
+import { buildApp } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
+import { type FileStore, FileStoreFault } from '../../gateways/files.ts'
+import { s3Files } from '../../gateways/s3-files.ts'
+import { Client } from '../../../test/client.ts'
+import { sweep } from '../../jobs/housekeeping.ts'
+
+const server = await startOwnServer()
+
+/** The same program over another file store. */
+async function over(files: FileStore): Promise<Pick<TestServer, 'as' | 'visitor'> & { deps: Deps }> {
+  const deps = { ...server.deps, files }
+  const app = await buildApp(deps)
+  return { deps, as: (person) => new Client(app).as(person), visitor: () => new Client(app) }
+}
+
+const input = async (company: TestCompany, seed: number) => ({
+  params: { companyId: company.id },
+  body: { kind: 'photo' },
+  file: await pngFile(30, 30, seed),
+})
+
+const known = () =>
+  asOwner(server.database, (query) =>
+    query<{ hash: string; claimed: boolean }>('select hash, claimed from stored_files order by hash'),
+  )
+const age = () =>
+  asOwner(server.database, (query) => query(`update stored_files set stored_at = now() - interval '25 hours'`))
+const onDisk = async () =>
+  (await readdir(join(server.settings.DATA_DIR, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .toSorted()
+
+test('what an upload stored before it broke off is swept a day later; what is in use stays', async () => {
+  const company = await makeCompany(server)
+  const photo = await uploadPicture(company, 'photo', await pngFile(30, 30, 1))
+  const kept = photo.url.replace('/files/', '').replace('.webp', '')
+
+  // As after a crash: one variant is stored, and the row was never made.
+  let writes = 0
+  const dying = await over({
+    ...server.deps.files,
+    async put(name, content) {
+      writes += 1
+      if (writes === 2) throw new FileStoreFault('The process died')
+      await server.deps.files.put(name, content)
+    },
+  })
+  const refusal = await dying.as(company.founder).refusal(fileRoutes.create, await input(company, 2))
+  expect(refusal).toMatchObject({ status: 503, code: 'unavailable' })
+  const [half] = (await known()).filter((file) => !file.claimed)
+  expect(await known()).toHaveLength(2)
+  expect(await onDisk()).toEqual([`${kept}-small.jpg`, `${kept}.webp`, `${half?.hash}.webp`].toSorted())
+
+  await sweep(server.deps)
+  expect(await known()).toHaveLength(2)
+  await age()
+  await sweep(server.deps)
+  expect(await known()).toEqual([{ hash: kept, claimed: true }])
+  expect(await onDisk()).toEqual([`${kept}-small.jpg`, `${kept}.webp`])
+
+  const again = await company.api.data(fileRoutes.create, (await input(company, 2)) as never)
+  expect((await server.visitor().send('GET', (again as { url: string }).url)).status).toBe(200)
+})
+
+test('a sweep that cannot remove the bytes keeps them in mind', async () => {
+  const company = await makeCompany(server)
+  const dying = await over({ ...server.deps.files, put: () => Promise.reject(new FileStoreFault('Full')) })
+  await dying.as(company.founder).refusal(fileRoutes.create, await input(company, 3))
+  await age()
+  const broken = { ...server.deps.files, removeAll: () => Promise.reject(new FileStoreFault('Away')) }
+  await expect(sweep({ ...server.deps, files: broken })).rejects.toThrow('Away')
+  expect((await known()).filter((file) => !file.claimed)).toHaveLength(1)
+  await sweep(server.deps)
+  expect((await known()).filter((file) => !file.claimed)).toHaveLength(0)
+})
+
+test('pictures go into a bucket and come out of it as from the disk; when it is away, that is said', async () => {
+  const s3 = await startS3()
+  const company = await makeCompany(server)
+  const cloud = await over(s3Files(s3.address, 500))
+  const api = cloud.as(company.founder)
+  const photo = (await api.data(fileRoutes.create, (await input(company, 4)) as never)) as { url: string }
+  expect(await onDisk()).not.toContain(photo.url.replace('/files/', ''))
+  const reply = await cloud.visitor().send('GET', photo.url)
+  expect(reply).toMatchObject({
+    status: 200,
+    headers: {
+      'content-type': 'image/webp',
+      'content-length': String(reply.bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: expect.stringMatching(/^"[0-9a-f]{64}\.webp"$/) as string,
+    },
+  })
+  expect(reply.bytes.subarray(8, 12).toString()).toBe('WEBP')
+  const unchanged = await cloud
+    .visitor()
+    .send('GET', photo.url, undefined, { 'if-none-match': reply.headers['etag'] ?? '' })
+  expect(unchanged).toMatchObject({ status: 304, text: '' })
+  expect((await cloud.visitor().send('HEAD', photo.url)).headers['content-length']).toBe(String(reply.bytes.length))
+  const missing = await cloud.visitor().send('GET', `/files/${'0'.repeat(64)}.webp`)
+  expect(missing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+
+  await s3.close()
+  expect((await cloud.visitor().send('GET', photo.url)).status).toBe(503)
+  expect(await api.refusal(fileRoutes.create, await input(company, 5))).toMatchObject({
+    status: 503,
+    message: 'The service is not available right now. Please try again in a moment.',
+  })
+})
+
+test('fifty uploads at the same moment all come through, and the memory stays flat', async () => {
+  const companies = await Promise.all([1, 2, 3, 4, 5].map(() => makeCompany(server)))
+  const file = await pngFile(4_000, 3_000)
+  const before = process.memoryUsage().rss
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 5)
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => {
+      const company = companies[at % 5] as TestCompany
+      return company.api.call(fileRoutes.create, { params: { companyId: company.id }, body: { kind: 'photo' }, file })
+    }),
+  )
+  clearInterval(watch)
+  expect(replies.map((reply) => reply.status)).toEqual(Array(50).fill(200))
+  // One such picture takes 36 MB decoded; all at once would be 1.8 GB.
+  expect(most - before).toBeLessThan(500_000_000)
+})
