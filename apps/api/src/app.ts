@@ -12,6 +12,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { multipartLimits } from './http/upload.ts'
 import { registerWebApp } from './http/web-app.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
+import { registerBackgrounds } from './modules/backgrounds/backgrounds.routes.ts'
 import { registerCards } from './modules/cards/cards.routes.ts'
 import { registerPublicCards } from './modules/cards/public-cards.routes.ts'
 import { registerChangeRequests } from './modules/change-requests/change-requests.routes.ts'
@@ -61,6 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     registerChangeRequests(api, deps)
     registerSecondaryLogos(api, deps)
     registerImports(api, deps)
+    registerBackgrounds(api, deps)
     registerFiles(api, deps)
     registerNotifications(api, deps)
     registerGeo(api, deps)

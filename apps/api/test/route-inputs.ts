@@ -3,6 +3,7 @@ import { changeRequestRoutes } from '@kartu/contracts/change-requests'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/customisation'
 import type { Route } from '@kartu/contracts/route'
 import { routeTable } from '@kartu/contracts/routes'
+import { backgroundRoutes } from '@kartu/contracts/backgrounds'
 import { importRoutes } from '@kartu/contracts/imports'
 import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
 import type { Client, LooseInput } from './client.ts'
@@ -35,6 +36,7 @@ export interface Stage {
   memberId: string
   cardId: string
   importId: string
+  backgroundId: string
   /** A picture of the kind `logo`, and a secondary logo that shows it. */
   logoFileId: string
   logoId: string
@@ -55,8 +57,13 @@ export async function makeStage(server: TestServer): Promise<Stage> {
     params: { companyId: company.id },
     body: { name: 'Halal', image_id: logoFileId },
   })
+  const background = await company.api.data(backgroundRoutes.create, {
+    params: { companyId: company.id },
+    body: { name: 'Meetings', shared: true },
+  })
   return {
     company,
+    backgroundId: background._id,
     divisionId: division.id,
     otherDivisionId: otherDivision.id,
     memberId: member.id,
@@ -104,6 +111,8 @@ async function ofChangeRequest(stage: Stage) {
   const { _id } = await stage.company.api.data(changeRequestRoutes.create, { ...ofCompany(stage), body: { change } })
   return { params: { companyId: stage.company.id, changeRequestId: _id } }
 }
+
+const ofBackground = ({ company, backgroundId }: Stage) => ({ params: { companyId: company.id, backgroundId } })
 
 /** What each route takes when all is well, with every field that it knows. */
 export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promise<LooseInput>> = {
@@ -247,6 +256,17 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
   'imports.apply': ofImport,
   'imports.rows': (stage) => ({ ...ofImport(stage), query: { page: '1', per_page: '10', outcome: 'create' } }),
   'imports.errors': ofImport,
+  'backgrounds.list': ofCompany,
+  'backgrounds.create': (stage) => ({
+    ...ofCompany(stage),
+    body: { name: 'Office', picture_id: null, content: 'text', side: 'left', shared: true },
+  }),
+  'backgrounds.select': (stage) => ({ ...ofCompany(stage), body: { background_id: stage.backgroundId } }),
+  'backgrounds.update': (stage) => ({
+    ...ofBackground(stage),
+    body: { name: 'Office', picture_id: null, content: 'code', side: 'right', shared: true },
+  }),
+  'backgrounds.remove': ofBackground,
   'files.create': async (stage) => ({ ...ofCompany(stage), body: { kind: 'photo' }, file: await pngFile(20, 20) }),
   'notifications.list': ofCompany,
   'geo.country': () => ({}),

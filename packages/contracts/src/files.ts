@@ -3,7 +3,7 @@ import { Picture } from './cards.ts'
 import { route } from './route.ts'
 import { Id } from './validation.ts'
 
-export const fileKinds = ['photo', 'logo', 'gallery'] as const
+export const fileKinds = ['photo', 'logo', 'gallery', 'background'] as const
 
 export const fileRoutes = {
   create: route({

@@ -75,3 +75,10 @@ export const idempotencyKeyHours = 24
 export const registrationNumberCharactersMax = 60
 export const verificationCodeHours = 24
 export const verificationPauseSeconds = 60
+
+// Virtual backgrounds (product: 1920 × 1080, downloaded below 2 MB).
+export const backgroundWidthPx = 1920
+export const backgroundHeightPx = 1080
+export const backgroundBytesMax = 10_485_760
+export const backgroundDownloadBytesBelow = 2_000_000
+export const backgroundsMax = 30

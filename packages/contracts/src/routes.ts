@@ -1,4 +1,5 @@
 import { authRoutes } from './auth.ts'
+import { backgroundRoutes } from './backgrounds.ts'
 import { cardRoutes } from './cards.ts'
 import { changeRequestRoutes } from './change-requests.ts'
 import { companyRoutes } from './companies.ts'
@@ -27,6 +28,7 @@ export const routeTable = {
   changeRequests: changeRequestRoutes,
   secondaryLogos: secondaryLogoRoutes,
   imports: importRoutes,
+  backgrounds: backgroundRoutes,
   files: fileRoutes,
   notifications: notificationRoutes,
   geo: geoRoutes,

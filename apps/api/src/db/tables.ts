@@ -1,6 +1,7 @@
 /** Every table, for migrations and for isolation. A table with a `company_id` belongs to a company, except those named in `globalTables`. */
 export { auditEntries } from '../modules/audit/audit.table.ts'
 export { oneTimeCodes, sessions } from '../modules/auth/auth.tables.ts'
+export { backgrounds, backgroundSelections } from '../modules/backgrounds/backgrounds.tables.ts'
 export { cardLinks, cards } from '../modules/cards/cards.tables.ts'
 export { changeRequests } from '../modules/change-requests/change-requests.table.ts'
 export { companies } from '../modules/companies/companies.table.ts'

@@ -131,7 +131,7 @@ describe('another company', () => {
 
 describe('without a right', () => {
   /** What every member may do. */
-  const openToMembers: RouteName[] = ['files.create']
+  const openToMembers: RouteName[] = ['files.create', 'backgrounds.select']
   const closed = ofCompany.filter(({ name, route }) => isWrite(route) && !openToMembers.includes(name))
 
   test.each(table(closed))('%s is refused to a member without a role, in words, not with 403', async (name, route) => {

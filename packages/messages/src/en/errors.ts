@@ -41,6 +41,9 @@ export const errors = {
   import_state: 'This import has moved on in the meantime. Reload the page to see where it stands.',
   image_type: 'Please upload a JPEG, PNG or WebP picture.',
   gallery_type: 'The gallery takes jpg, jpeg and png pictures.',
+  background_type: 'Backgrounds take jpg and png pictures.',
+  background_small: 'This picture is too small. Use one of at least 1920 × 1080 pixels.',
+  backgrounds_max: 'Your company has {{max}} backgrounds, which is the limit. Delete one to add another.',
   image_damaged: 'This picture could not be read. Save it again as JPEG or PNG and retry.',
   image_pixels: 'This picture has too many pixels. Use one of at most 25 megapixels.',
   image_polyglot:

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { Picture } from './cards.ts'
+import * as limits from './limits.ts'
+import { route } from './route.ts'
+import { Id, line } from './validation.ts'
+
+/** What stands on a background: name, title, company and QR code; the QR code alone; nothing but the picture. */
+export const backgroundContents = ['text', 'code', 'none'] as const
+export type BackgroundContent = (typeof backgroundContents)[number]
+
+/** At which side of the person, as others see it. */
+export const backgroundSides = ['left', 'right'] as const
+export type BackgroundSide = (typeof backgroundSides)[number]
+
+/** A background for video calls: one for the whole team, drawn with each member's own name and code. */
+export const Background = z.object({
+  _id: Id,
+  name: z.string(),
+  /** 1920 × 1080; null is the company's colour. */
+  picture: Picture.nullable(),
+  content: z.enum(backgroundContents),
+  side: z.enum(backgroundSides),
+  /** Members see what is shared; admins see all. */
+  shared: z.boolean(),
+  /** By whoever asks. */
+  selected: z.boolean(),
+})
+export type Background = z.infer<typeof Background>
+
+const fields = {
+  name: line(limits.nameCharactersMax).min(1),
+  picture_id: Id.nullable(),
+  content: z.enum(backgroundContents),
+  side: z.enum(backgroundSides),
+  shared: z.boolean(),
+}
+
+export const CreateBackground = z
+  .strictObject({
+    name: fields.name,
+    /** A file of the kind `background`. */
+    picture_id: fields.picture_id.default(null),
+    content: fields.content.default('text'),
+    side: fields.side.default('right'),
+    shared: fields.shared.default(false),
+  })
+  .refine(({ content, picture_id: picture }) => content !== 'none' || picture !== null, {
+    path: ['content'],
+    message: 'regex',
+  })
+export type CreateBackground = z.output<typeof CreateBackground>
+
+export const UpdateBackground = z.strictObject({
+  name: fields.name.optional(),
+  picture_id: fields.picture_id.optional(),
+  content: fields.content.optional(),
+  side: fields.side.optional(),
+  shared: fields.shared.optional(),
+})
+export type UpdateBackground = z.output<typeof UpdateBackground>
+
+const CompanyParams = z.strictObject({ companyId: Id })
+const BackgroundParams = z.strictObject({ companyId: Id, backgroundId: Id })
+
+export const backgroundRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/companies/:companyId/backgrounds',
+    access: 'company',
+    summary: 'The virtual backgrounds that the caller may use: shared ones, for admins all, oldest first',
+    params: CompanyParams,
+    answer: 'data',
+    data: z.array(Background),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/companies/:companyId/backgrounds',
+    access: 'company',
+    summary: 'Add a virtual background, uploaded or generated',
+    params: CompanyParams,
+    body: CreateBackground,
+    answer: 'data',
+    data: Background,
+  }),
+  select: route({
+    method: 'PUT',
+    path: '/companies/:companyId/backgrounds/selection',
+    access: 'company',
+    summary: 'Choose the own virtual background, or none',
+    params: CompanyParams,
+    body: z.strictObject({ background_id: Id.nullable() }),
+    answer: 'data',
+    data: z.array(Background),
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/companies/:companyId/backgrounds/:backgroundId',
+    access: 'company',
+    summary: 'Change a virtual background, or share it with the team',
+    params: BackgroundParams,
+    body: UpdateBackground,
+    answer: 'data',
+    data: Background,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/companies/:companyId/backgrounds/:backgroundId',
+    access: 'company',
+    summary: 'Delete a virtual background; whoever had chosen it has none',
+    params: BackgroundParams,
+    answer: 'data',
+    data: z.object({ _id: Id }),
+  }),
+}
