@@ -6,9 +6,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../http/errors.ts'
-import { tooLarge, type Upload } from '../../http/upload.ts'
+import { refuseLarger, type Upload } from '../../http/upload.ts'
 import { files } from './files.table.ts'
 import { encodePicture, jpegName, webpName } from './picture.ts'
+import { claimStoredFile, noteStoredFile } from './stored-files.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
 export type FileKind = (typeof fileKinds)[number]
@@ -23,8 +24,9 @@ const bytesMax: Record<FileKind, number> = {
 
 /** Encodes and stores an uploaded picture, then remembers it for the company; the same picture twice is one file. */
 export async function storePicture(deps: Deps, companyId: string, kind: FileKind, upload: Upload): Promise<FileRow> {
-  if (upload.bytes > bytesMax[kind]) throw tooLarge(bytesMax[kind])
-  const picture = await encodePicture(await readFile(upload.path), kind)
+  refuseLarger(upload, bytesMax[kind])
+  const picture = await encodePicture(() => readFile(upload.path), kind)
+  await noteStoredFile(deps.database.global, picture.hash)
   await deps.files.put(webpName(picture.hash), picture.webp)
   await deps.files.put(jpegName(picture.hash), picture.jpeg)
   return deps.database.transaction({ companyId }, async (tx) => {
@@ -34,6 +36,7 @@ export async function storePicture(deps: Deps, companyId: string, kind: FileKind
       .values({ companyId, kind, hash, width, height })
       .onConflictDoNothing()
       .returning()
+    await claimStoredFile(tx, hash)
     return made ?? (await findByHash(tx, companyId, kind, hash))
   })
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { backgroundHeightPx, backgroundWidthPx, imagePixelsMax } from '@kartu/contracts/limits'
 import sharp, { type ResizeOptions } from 'sharp'
 import { AppError } from '../../http/errors.ts'
+import { hidesAnotherFile } from './hidden-content.ts'
+import { inTurns } from './in-turns.ts'
 
 export interface EncodedPicture {
   /** SHA-256 of the WebP, hexadecimal: the name of the picture. */
@@ -23,6 +25,10 @@ const shapes = {
 /** Kinds that take JPEG and PNG alone, and what says so. For the gallery it is the specification's rule (section 5). */
 const typesOf = { gallery: 'gallery_type', background: 'background_type' } as const
 
+/** A decoded picture takes up to 100 MB, and libvips uses more than one thread for it. */
+const decode = inTurns(2, 100)
+sharp.cache(false)
+
 /** The signatures of the three formats that are taken; everything else is refused before a decoder sees it. */
 function formatOf(head: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
@@ -33,38 +39,49 @@ function formatOf(head: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
 
 /**
  * Decodes and encodes a picture anew: type by content, pixels limited before decoding, orientation applied, metadata
- * and whatever else the file carried gone. A photo is cut to a square.
+ * and whatever else the file carried gone; of several frames the first stays. A photo is cut to a square. `read` gives
+ * the uploaded bytes when it is their turn, so that pictures that wait are not in memory.
  */
-export async function encodePicture(content: Buffer, kind: keyof typeof shapes): Promise<EncodedPicture> {
-  const format = formatOf(content)
-  if (!format || (format === 'webp' && kind in typesOf))
-    throw new AppError(kind in typesOf ? typesOf[kind as keyof typeof typesOf] : 'image_type')
-  const { sidePx, smallPx } = shapes[kind]
-  const decode = () => sharp(content, { limitInputPixels: imagePixelsMax, failOn: 'warning', pages: 1 }).rotate()
-  try {
-    const { autoOrient, width, height } = await decode().metadata()
-    if (kind === 'background' && isSmallerThanScreen(autoOrient)) throw new AppError('background_small')
-    const fitInto = (sidePx: number): ResizeOptions => {
-      if (kind === 'background') return wide(sidePx)
-      if (kind !== 'photo') return { width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true }
-      const side = Math.min(sidePx, width, height)
-      return { width: side, height: side, fit: 'cover' }
+export function encodePicture(read: () => Promise<Buffer>, kind: keyof typeof shapes): Promise<EncodedPicture> {
+  return decode(async () => {
+    const content = await read()
+    const format = formatOf(content)
+    if (!format || (format === 'webp' && kind in typesOf))
+      throw new AppError(kind in typesOf ? typesOf[kind as keyof typeof typesOf] : 'image_type')
+    if (hidesAnotherFile(content)) throw new AppError('image_polyglot')
+    try {
+      return await encode(content, kind)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      throw new AppError(/pixel limit/i.test(String(error)) ? 'image_pixels' : 'image_damaged', { cause: error })
     }
-    const main = await decode()
-      .resize(fitInto(sidePx))
-      .webp({ quality: kind === 'background' ? 90 : 84, effort: 3 })
-      .toBuffer({ resolveWithObject: true })
-    const jpeg = await decode()
-      .resize(fitInto(smallPx))
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .toBuffer()
-    const hash = createHash('sha256').update(main.data).digest('hex')
-    return { hash, width: main.info.width, height: main.info.height, webp: main.data, jpeg }
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError(/pixel limit/i.test(String(error)) ? 'image_pixels' : 'image_damaged', { cause: error })
+  })
+}
+
+async function encode(content: Buffer, kind: keyof typeof shapes): Promise<EncodedPicture> {
+  const { sidePx, smallPx } = shapes[kind]
+  const original = sharp(content, { limitInputPixels: imagePixelsMax, failOn: 'warning', pages: 1 }).rotate()
+  const { autoOrient, width, height } = await original.metadata()
+  if (kind === 'background' && isSmallerThanScreen(autoOrient)) throw new AppError('background_small')
+  const fitInto = (maxPx: number): ResizeOptions => {
+    if (kind === 'background') return wide(maxPx)
+    if (kind !== 'photo') return { width: maxPx, height: maxPx, fit: 'inside', withoutEnlargement: true }
+    const side = Math.min(maxPx, width, height)
+    return { width: side, height: side, fit: 'cover' }
   }
+  // Decoded once; both variants are made of the small result.
+  const { data, info } = await original.resize(fitInto(sidePx)).raw().toBuffer({ resolveWithObject: true })
+  const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const webp = await decoded()
+    .webp({ quality: kind === 'background' ? 90 : 84, effort: 3 })
+    .toBuffer()
+  const jpeg = await decoded()
+    .resize(fitInto(smallPx))
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer()
+  const hash = createHash('sha256').update(webp).digest('hex')
+  return { hash, width: info.width, height: info.height, webp, jpeg }
 }
 
 /** A picture of that width, cut to the shape of a screen around its middle. */
