@@ -24,8 +24,8 @@ export const modalRegistry: Registry = {
   'card-code': lazy(() =>
     import('../features/members/card-code-modal.tsx').then((m) => ({ default: m.CardCodeModal })),
   ),
-  'add-division': lazy(() =>
-    import('../features/divisions/add-division-modal.tsx').then((m) => ({ default: m.AddDivisionModal })),
+  'delete-division': lazy(() =>
+    import('../features/divisions/delete-division-modal.tsx').then((m) => ({ default: m.DeleteDivisionModal })),
   ),
   paywalled: lazy(() => import('../features/plans/paywalled-modal.tsx').then((m) => ({ default: m.PaywalledModal }))),
 }

@@ -128,6 +128,12 @@ const companyPages: RouteObject[] = [
     () => import('./company-screen.tsx').then((m) => m.CompanyScreen),
   ),
   page(
+    '/company/division/:id?',
+    ($) => $.pages.titles.division,
+    behindMenu,
+    () => import('../features/divisions/division-page.tsx').then((m) => m.DivisionPage),
+  ),
+  page(
     '/team',
     ($) => $.shell.menu.team,
     behindMenu,

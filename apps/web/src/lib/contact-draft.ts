@@ -1,7 +1,7 @@
 import { nationalText } from '@kartu/cards/calling-codes'
 import { normaliseContacts } from '@kartu/cards/contacts'
 import { parsePhone } from '@kartu/cards/phones'
-import { type ContactEntry, type ContactInput, contactKeys, isPhoneKey, isSocialKey } from '@kartu/contracts/contacts'
+import { type ContactEntry, type ContactInput, contactKeys, isPhoneKey } from '@kartu/contracts/contacts'
 import * as limits from '@kartu/contracts/limits'
 import { Id, line } from '@kartu/contracts/validation'
 import { z } from 'zod'
@@ -23,8 +23,6 @@ export type ContactDraft = z.input<typeof ContactDraft>
 export const ContactDrafts = z.array(ContactDraft).superRefine((rows, context) => {
   const { faults } = normaliseContacts(rows.map(contactInput), { makeId: () => '' })
   for (const { index, field, key } of faults) context.addIssue({ code: 'custom', path: [index, field], message: key })
-  if (rows.filter((row) => isSocialKey(row.key) && !isBlankContact(row)).length > limits.socialsMax)
-    context.addIssue({ code: 'custom', path: [], message: 'too_many', params: { maximum: limits.socialsMax } })
 })
 
 export const contactDraftOf = (entry: ContactEntry): ContactDraft => ({

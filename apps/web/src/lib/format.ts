@@ -7,6 +7,10 @@ export const formatNumber = (value: number): string => new Intl.NumberFormat(tag
 export const formatPercent = (share: number): string =>
   new Intl.NumberFormat(tag(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
+/** Several things in one sentence: "logo and colour". */
+export const formatList = (items: readonly string[]): string =>
+  new Intl.ListFormat(tag(), { type: 'conjunction' }).format(items)
+
 /** Bytes as people say them, in steps of 1024: `1 MB`, `2.4 MB`, `350 KB`. */
 export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

@@ -12,7 +12,7 @@ export interface ModalIds {
   'edit-member': { memberId: string }
   'delete-member': { memberIds: string[] }
   'card-code': { slug: string; name: string }
-  'add-division': object
+  'delete-division': { divisionId: string }
   'invite-member': { divisionId?: string }
   'transfer-member': { memberIds: string[] }
   'bulk-add-members': object

@@ -2,6 +2,9 @@
 export const paths = {
   home: '/',
   company: '/company',
+  /** A new division without an id. */
+  division: (divisionId?: string) =>
+    divisionId === undefined ? '/company/division' : `/company/division/${segment(divisionId)}`,
   maintenance: '/maintenance',
   subscriptions: '/subscriptions',
   team: '/team',

@@ -6,7 +6,7 @@ import { originCountry } from '../lib/country.ts'
 import { contactName } from './contact-kinds.ts'
 import { ContactPicker } from './contact-picker.tsx'
 import { type ContactsForm, ContactRow } from './contact-row.tsx'
-import { type AddRowProps, EditableList } from './editable-list.tsx'
+import { EditableList } from './editable-list.tsx'
 import { FieldFault } from './field-fault.tsx'
 
 interface ContactListProps {
@@ -27,20 +27,15 @@ export function ContactList({ form, empty }: ContactListProps) {
         empty={empty}
         nameOf={({ key }) => contactName(t, key)}
         Row={ContactRow}
-        Add={AddContact}
+        add={(onAdd) => (
+          <ContactPicker
+            keys={form.values.contacts.map((row) => row.key)}
+            onPick={(key) => onAdd((row) => newContact(row, key), contactName(t, key))}
+          />
+        )}
       />
       <FieldFault error={form.errors['contacts']} />
     </>
-  )
-}
-
-function AddContact({ form, onAdd }: AddRowProps<ContactsForm, ContactDraft>) {
-  const { t } = useTranslation()
-  return (
-    <ContactPicker
-      keys={form.values.contacts.map((row) => row.key)}
-      onPick={(key) => onAdd((row) => newContact(row, key), contactName(t, key))}
-    />
   )
 }
 

@@ -26,6 +26,10 @@ export function useContractForm<V extends Record<string, unknown>>(
   })
 }
 
+/** For fields that are drawn without `getInputProps`: by this the form finds the field again to lead there. */
+export const dataPath = <V>(form: ContractForm<V>, field: string): string =>
+  String(form.getInputProps(field)['data-path' as never])
+
 /** The second argument of `form.onSubmit`: leads to the first field that is wrong. */
 export function focusFirstError<V>(form: ContractForm<V>): (errors: Record<string, unknown>) => void {
   return (errors) => {

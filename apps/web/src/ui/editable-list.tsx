@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from './contract-form.ts'
 import classes from './list-row.module.css'
@@ -17,11 +17,8 @@ export interface EditableRowProps<F> {
   reorder: Reorder
 }
 
-export interface AddRowProps<F, T> {
-  form: F
-  /** Puts a new row at the end, opens it and leads there. */
-  onAdd: (make: (row: string) => T, name: string) => void
-}
+/** Puts a new row at the end, opens it and leads there; `name` is what is said of it. */
+export type AddRow<T> = (make: (row: string) => T, name: string) => void
 
 interface EditableListProps<L extends string, T extends { row: string }> {
   form: ListForm<L, T>
@@ -30,27 +27,30 @@ interface EditableListProps<L extends string, T extends { row: string }> {
   empty: string
   nameOf: (row: T) => string
   Row: ComponentType<EditableRowProps<ListForm<L, T>>>
-  Add: ComponentType<AddRowProps<ListForm<L, T>, T>>
+  /** What stands below the list: the way to another row. */
+  add: (onAdd: AddRow<T>) => ReactNode
 }
 
 /** A list of a form whose rows open, close, move, come and go; every change is said aloud. */
 export function EditableList<L extends string, T extends { row: string }>(props: EditableListProps<L, T>) {
-  const { form, list, nameOf, Row, Add } = props
+  const { form, list, nameOf, Row } = props
   const { t } = useTranslation()
   const rows: readonly T[] = form.values[list]
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [fresh, setFresh] = useState<string | null>(null)
+  const [removed, setRemoved] = useState(0)
   const [said, setSaid] = useState('')
   const foot = useRef<HTMLDivElement>(null)
 
-  const put = (next: readonly T[]): void => form.setFieldValue(list, [...next] as never)
+  /** From what the list is by then: several rows may come one after the other before the next drawing. */
+  const put = (change: (rows: readonly T[]) => T[]): void => form.setFieldValue(list, change as never)
   const name = (index: number): string => {
     const row = rows[index]
     return row === undefined ? '' : nameOf(row)
   }
   const move = (from: number, to: number): void => {
     form.setErrors((errors) => movedErrors(errors, list, from, to, rows.length))
-    put(moved(rows, from, to))
+    put((before) => moved(before, from, to))
     setSaid(t(($) => $.ui.row.moved, { name: name(from), place: to + 1, count: rows.length }))
   }
   const listRef = useRef<HTMLUListElement>(null)
@@ -59,11 +59,11 @@ export function EditableList<L extends string, T extends { row: string }>(props:
   const remove = (index: number): void => {
     setSaid(t(($) => $.ui.row.removed, { name: name(index) }))
     form.removeListItem(list, index)
-    foot.current?.querySelector<HTMLElement>('button')?.focus()
+    setRemoved((before) => before + 1)
   }
-  const add = (make: (row: string) => T, called: string): void => {
+  const add: AddRow<T> = (make, called) => {
     const row = newRow()
-    put([...rows, make(row)])
+    put((before) => [...before, make(row)])
     setOpen((before) => new Set(before).add(row))
     setFresh(row)
     setSaid(t(($) => $.ui.row.added, { name: called }))
@@ -74,6 +74,11 @@ export function EditableList<L extends string, T extends { row: string }>(props:
       if (!next.delete(row)) next.add(row)
       return next
     })
+
+  // After the drawing: the way to another row may only stand there now that there is room again.
+  useEffect(() => {
+    if (removed > 0) foot.current?.querySelector<HTMLElement>('button')?.focus()
+  }, [removed])
 
   useEffect(() => {
     if (fresh === null) return
@@ -106,9 +111,7 @@ export function EditableList<L extends string, T extends { row: string }>(props:
           ))}
         </ul>
       )}
-      <div ref={foot}>
-        <Add form={form} onAdd={add} />
-      </div>
+      <div ref={foot}>{props.add(add)}</div>
       <p className="visually-hidden" role="status">
         {said}
       </p>

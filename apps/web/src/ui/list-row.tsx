@@ -1,8 +1,8 @@
-import { IconChevronDown, IconGripVertical, type Icon } from '@tabler/icons-react'
+import { IconChevronDown, type Icon } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { Reorder } from './use-reorder.ts'
 import classes from './list-row.module.css'
+import { MovableRow } from './movable-row.tsx'
+import type { Reorder } from './use-reorder.ts'
 
 interface ListRowProps {
   /** What the row is called. */
@@ -24,29 +24,16 @@ interface ListRowProps {
 /** A row of a list that is put in order: closed it reads like on the card, opened it shows its fields. */
 export function ListRow(props: ListRowProps) {
   const { name, index, count, open, reorder } = props
-  const { t } = useTranslation()
   const bodyId = useId()
-  const shiftPx = reorder.shiftOf(index)
   return (
-    <li
-      className={classes.row}
-      data-row
-      data-icon={props.icon !== undefined || undefined}
-      data-open={open || undefined}
-      data-dragged={reorder.dragged === index || undefined}
-      data-dragging={reorder.dragged !== null || undefined}
-      style={reorder.dragged === null ? undefined : { transform: `translateY(${shiftPx}px)` }}
-    >
-      <div className={classes.head}>
-        <button
-          type="button"
-          className={classes.grip}
-          disabled={count < 2}
-          aria-label={t(($) => $.ui.row.move, { name, place: index + 1, count })}
-          {...reorder.handleProps(index)}
-        >
-          <IconGripVertical size={16} stroke={1.6} aria-hidden="true" />
-        </button>
+    <MovableRow
+      name={name}
+      index={index}
+      count={count}
+      reorder={reorder}
+      withIcon={props.icon !== undefined}
+      open={open}
+      head={
         <button
           type="button"
           className={classes.toggle}
@@ -64,7 +51,8 @@ export function ListRow(props: ListRowProps) {
           </span>
           <IconChevronDown className={classes.chevron} size={18} stroke={1.6} aria-hidden="true" />
         </button>
-      </div>
+      }
+    >
       {open ? (
         <div className={classes.body} id={bodyId}>
           {props.children}
@@ -72,6 +60,6 @@ export function ListRow(props: ListRowProps) {
       ) : (
         <div id={bodyId} hidden />
       )}
-    </li>
+    </MovableRow>
   )
 }

@@ -11,6 +11,8 @@ interface PreviewPaneProps {
   card: ResolvedCard
   /** One line below the title: whose card it is, what of it is not saved. */
   hint?: ReactNode
+  /** What to choose about the preview, above the card. */
+  choice?: ReactNode
 }
 
 /** From here on the preview has a column of its own beside the form; below, a button opens it as a sheet. */
@@ -20,14 +22,14 @@ const besideFrom = '(min-width: 75em)'
  * The card as visitors will see it, beside a form. The form's page lays out the column (see `company-page.module.css`);
  * on narrow screens only a floating button stands there.
  */
-export function PreviewPane({ card, hint }: PreviewPaneProps) {
+export function PreviewPane({ card, hint, choice }: PreviewPaneProps) {
   const { t } = useTranslation()
   const beside = useMediaQuery(besideFrom, undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   if (beside)
     return (
       <aside className={classes.pane} aria-label={t(($) => $.ui.preview.title)}>
-        <Preview card={card} hint={hint} titled />
+        <Preview card={card} hint={hint} choice={choice} titled />
       </aside>
     )
   return (
@@ -50,13 +52,13 @@ export function PreviewPane({ card, hint }: PreviewPaneProps) {
         title={t(($) => $.ui.preview.title)}
         closeButtonProps={{ 'aria-label': t(($) => $.ui.preview.close) }}
       >
-        <Preview card={card} hint={hint} titled={false} />
+        <Preview card={card} hint={hint} choice={choice} titled={false} />
       </Drawer>
     </>
   )
 }
 
-function Preview({ card, hint, titled }: PreviewPaneProps & { titled: boolean }) {
+function Preview({ card, hint, choice, titled }: PreviewPaneProps & { titled: boolean }) {
   const { t } = useTranslation()
   const [scheme, setScheme] = useState<'light' | 'dark'>(useComputedColorScheme('light'))
   return (
@@ -74,6 +76,7 @@ function Preview({ card, hint, titled }: PreviewPaneProps & { titled: boolean })
           ]}
         />
       </div>
+      {choice}
       {/* Scrolled by wheel, finger and keys; what stands on the card itself is only a picture of it. */}
       <section className={classes.scroller} aria-label={t(($) => $.ui.preview.title)} {...focusable}>
         <CardPreview card={card} scheme={scheme} />

@@ -52,6 +52,7 @@ export const pages = {
     delete_user: 'Here you will delete your account, after downloading your own data.',
   },
   titles: {
+    division: 'Division',
     pending: 'Pending members',
     invitation: 'Invitation',
     edit_card: 'Edit card',

@@ -56,6 +56,8 @@ export const ui = {
     wrong_kind: 'This kind of file cannot be used. Please choose {{kinds}}.',
     too_large: 'This file is too large. The limit is {{max}}.',
     one_only: 'Please choose one file at a time.',
+    room_one: 'There is room for {{count}} more file. Please choose only that many.',
+    room_other: 'There is room for {{count}} more files. Please choose only that many.',
     remove: 'Remove {{name}}',
     uploading: 'Uploading …',
   },
@@ -83,6 +85,16 @@ export const ui = {
     dark_text: 'Dark text reads well on it.',
     adjusted: 'The card darkens it a little, so that white text reads well.',
     pale: 'Too pale to be seen as a button: buttons on the card are ink instead.',
+  },
+  logo: {
+    size: 'Size of the logo',
+    size_hint: 'How much of its place on the card the logo fills.',
+  },
+  inherited: {
+    from: 'Inherited from {{from}}',
+    own: 'Set here, in place of {{from}}',
+    reset: 'Reset',
+    reset_field: 'Reset: {{field}}, inherit from {{from}}',
   },
   row: {
     move: 'Move {{name}}, number {{place}} of {{count}}. Arrow keys move it.',

@@ -55,6 +55,7 @@ export const pages: Words<typeof en> = {
     delete_user: 'Di sini Anda akan menghapus akun Anda, setelah mengunduh data Anda sendiri.',
   },
   titles: {
+    division: 'Divisi',
     pending: 'Anggota tertunda',
     invitation: 'Undangan',
     edit_card: 'Ubah kartu',

@@ -57,6 +57,8 @@ export const ui: Words<typeof en> = {
     kinds: '{{kinds}}, paling besar {{max}}',
     wrong_kind: 'Jenis berkas ini tidak dapat digunakan. Silakan pilih {{kinds}}.',
     too_large: 'Berkas ini terlalu besar. Batasnya {{max}}.',
+    room_one: 'Hanya tersisa tempat untuk {{count}} berkas. Pilih sebanyak itu saja.',
+    room_other: 'Hanya tersisa tempat untuk {{count}} berkas. Pilih sebanyak itu saja.',
     one_only: 'Silakan pilih satu berkas saja.',
     remove: 'Hapus {{name}}',
     uploading: 'Mengunggah …',
@@ -85,6 +87,16 @@ export const ui: Words<typeof en> = {
     dark_text: 'Teks gelap mudah dibaca di atasnya.',
     adjusted: 'Kartu sedikit menggelapkannya supaya teks putih mudah dibaca.',
     pale: 'Terlalu pucat untuk menjadi tombol: tombol pada kartu memakai warna tinta.',
+  },
+  logo: {
+    size: 'Ukuran logo',
+    size_hint: 'Seberapa besar logo mengisi tempatnya pada kartu.',
+  },
+  inherited: {
+    from: 'Mengikuti {{from}}',
+    own: 'Diatur di sini, menggantikan {{from}}',
+    reset: 'Kembalikan',
+    reset_field: 'Kembalikan: {{field}}, ikuti {{from}}',
   },
   row: {
     move: 'Pindahkan {{name}}, urutan {{place}} dari {{count}}. Gunakan tombol panah.',

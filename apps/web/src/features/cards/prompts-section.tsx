@@ -4,8 +4,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import type { CardDraft, PromptDraft } from './card-draft.ts'
-import { type AddRowProps, EditableList } from '../../ui/editable-list.tsx'
-import { PromptRow, type PromptsForm } from './prompt-row.tsx'
+import { type AddRow, EditableList } from '../../ui/editable-list.tsx'
+import { PromptRow } from './prompt-row.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** The custom prompts: headings of one's own with a text or a link. */
@@ -20,15 +20,15 @@ export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
         empty={t(($) => $.cards.prompts.empty)}
         nameOf={({ label }) => label.trim() || t(($) => $.cards.prompts.unnamed)}
         Row={PromptRow}
-        Add={AddPrompt}
+        add={(onAdd) => <AddPrompt count={form.values.prompts.length} onAdd={onAdd} />}
       />
     </Section>
   )
 }
 
-function AddPrompt({ form, onAdd }: AddRowProps<PromptsForm, PromptDraft>) {
+function AddPrompt({ count, onAdd }: { count: number; onAdd: AddRow<PromptDraft> }) {
   const { t } = useTranslation()
-  if (form.values.prompts.length >= promptsMax) return <p>{t(($) => $.cards.prompts.full, { max: promptsMax })}</p>
+  if (count >= promptsMax) return <p>{t(($) => $.cards.prompts.full, { max: promptsMax })}</p>
   return (
     <Button
       variant="default"

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { companyNameLines } from '@kartu/cards/names'
 import { companyNameTwoLinesAbove, shortDescriptionCharactersMax } from '@kartu/contracts/limits'
+import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import { CountedTextarea } from '../../ui/counted-textarea.tsx'
+import { Pair, Section } from '../../ui/section.tsx'
 import type { CompanyValues } from './company-form.ts'
 import classes from './company-page.module.css'
 
@@ -16,33 +18,38 @@ interface CompanyAboutProps {
 export function CompanyAbout({ form, mayEdit, mayEditBranding }: CompanyAboutProps) {
   const { t } = useTranslation()
   const lines = companyNameLines(form.values.name)
+  const lockedForAdmins = mayEdit && !mayEditBranding
   return (
-    <fieldset className={classes.section}>
-      <legend className={classes.legend}>{t(($) => $.companies.section.about)}</legend>
+    <Section title={t(($) => $.companies.section.about)}>
       <TextInput
         label={t(($) => $.companies.form.name)}
         description={
-          lines.length > 1 ? (
-            <span className={classes.nameLines}>
-              {t(($) => $.companies.form.name_hint, { count: companyNameTwoLinesAbove })}
-              <span className={classes.nameSample}>
-                {lines.map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </span>
-            </span>
-          ) : undefined
+          <span className={classes.nameLines}>
+            {lockedForAdmins ? <span>{t(($) => $.companies.locked_name)}</span> : null}
+            {lines.length > 1 ? (
+              <>
+                <span>{t(($) => $.companies.form.name_hint, { count: companyNameTwoLinesAbove })}</span>
+                <span className={classes.nameSample}>
+                  {lines.map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                </span>
+              </>
+            ) : null}
+          </span>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required={mayEditBranding}
         readOnly={!mayEditBranding}
+        rightSection={lockedForAdmins ? <IconLock size={16} stroke={1.7} aria-hidden="true" /> : null}
         autoComplete="organization"
         {...form.getInputProps('name')}
       />
-      <div className={classes.pair}>
+      <Pair>
         <TextInput
           label={t(($) => $.companies.form.industry)}
           readOnly={!mayEdit}
+          autoComplete="off"
           {...form.getInputProps('industry')}
         />
         <TextInput
@@ -53,7 +60,7 @@ export function CompanyAbout({ form, mayEdit, mayEditBranding }: CompanyAboutPro
           autoComplete="url"
           {...form.getInputProps('website')}
         />
-      </div>
+      </Pair>
       <CountedTextarea
         label={t(($) => $.companies.form.short_description)}
         description={t(($) => $.companies.form.short_description_hint)}
@@ -62,6 +69,6 @@ export function CompanyAbout({ form, mayEdit, mayEditBranding }: CompanyAboutPro
         {...form.getInputProps('short_description')}
         value={form.values.short_description}
       />
-    </fieldset>
+    </Section>
   )
 }

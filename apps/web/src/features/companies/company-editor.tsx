@@ -1,20 +1,23 @@
 import { type Company, companyRoutes } from '@kartu/contracts/companies'
 import { canEditBranding, canEditCompany } from '@kartu/contracts/companies.policy'
 import { userRoutes } from '@kartu/contracts/users'
-import { verificationRoutes } from '@kartu/contracts/verification'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { renamedFields } from '../../lib/api-error.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../ui/contract-form.ts'
+import { useContractForm, useLeadToFault, useServerErrors } from '../../ui/contract-form.ts'
+import { LockedNote } from '../../ui/locked-note.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
 import { CompanyAbout } from './company-about.tsx'
-import { companyChange, CompanyForm, companyValues } from './company-form.ts'
+import { CompanyContacts } from './company-contacts.tsx'
+import { companyChange, companyField, CompanyForm, companyValues } from './company-form.ts'
+import { CompanyGallery } from './company-gallery.tsx'
 import { CompanyLook } from './company-look.tsx'
 import { CompanyPreview } from './company-preview.tsx'
-import { CompanyVerification, VerificationEnds } from './company-verification.tsx'
+import { CompanyPriority } from './company-priority.tsx'
 import classes from './company-page.module.css'
 
 const formId = 'company-form'
@@ -24,62 +27,68 @@ interface CompanyEditorProps {
   children: ReactNode
 }
 
-/** The form, with the card beside it and a bar that saves. */
+/** The form, with the card beside it and a bar that saves. Its initial values are the state that the editing began from. */
 export function CompanyEditor({ company, children }: CompanyEditorProps) {
   const { t } = useTranslation()
   const actor = useActor()
+  const companyId = company._id
+  const mayEdit = canEditCompany(actor)
+  const mayEditBranding = canEditBranding(actor)
   const form = useContractForm(CompanyForm, companyValues(company))
-  const dirty = form.isDirty()
+  const lead = useLeadToFault(form)
+  const { values } = form
+  const change = companyChange(form.getInitialValues(), values, mayEditBranding)
+  const dirty = Object.keys(change).length > 0
   const { prompt, ask } = useDiscardPrompt(dirty)
 
   const take = (next: Company): void => {
     form.setInitialValues(companyValues(next))
     form.reset()
   }
+  const [sent, setSent] = useState(values)
   const update = useApiMutation(companyRoutes.update, {
     // The menu shows name and logo.
-    invalidates: [companyRoutes.get, companyRoutes.list, userRoutes.me, verificationRoutes.get],
+    invalidates: [companyRoutes.get, companyRoutes.list, userRoutes.me],
     onSuccess: (saved) => {
       take(saved)
       toastSuccess(t(($) => $.companies.saved))
     },
   })
-  const error = useServerErrors(form, update.error)
+  const failure = useMemo(() => renamedFields(update.error, (field) => companyField(field, sent)), [update.error, sent])
+  const error = useServerErrors(form, failure)
 
+  // What other tabs and people save shows up as long as nothing is being edited here.
   const follow = useEffectEvent((next: Company) => {
     if (!dirty && !update.isPending) take(next)
   })
   useEffect(() => follow(company), [company])
 
-  const mayEdit = canEditCompany(actor)
-  const mayEditBranding = canEditBranding(actor)
-  const values = form.values
-
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
+        {mayEdit ? null : <LockedNote of="page">{t(($) => $.companies.read_only)}</LockedNote>}
         <form
           id={formId}
           noValidate
-          className={classes.form}
           aria-label={t(($) => $.companies.title)}
-          onSubmit={form.onSubmit(
-            (sent) =>
-              update.mutate({
-                params: { companyId: company._id },
-                body: companyChange(companyValues(company), sent, mayEditBranding),
-              }),
-            focusFirstError(form),
-          )}
+          onSubmit={form.onSubmit(() => {
+            if (!dirty) return
+            setSent(values)
+            update.mutate({ params: { companyId }, body: change })
+          }, lead)}
         >
-          {mayEditBranding ? null : (
-            <p className={classes.hint}>{mayEdit ? t(($) => $.companies.locked) : t(($) => $.companies.read_only)}</p>
-          )}
+          {/* Enter in a field saves through this button; the one people see stands in the bar. */}
+          {mayEdit ? (
+            <button type="submit" hidden>
+              {t(($) => $.common.save)}
+            </button>
+          ) : null}
           <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
-          <VerificationEnds company={company} values={values} />
-          <CompanyLook form={form} companyId={company._id} mayEdit={mayEditBranding} />
+          <CompanyLook form={form} companyId={companyId} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
+          <CompanyContacts form={form} mayEdit={mayEdit} />
+          <CompanyGallery form={form} companyId={companyId} mayEdit={mayEdit} />
+          <CompanyPriority form={form} mayEdit={mayEdit} />
         </form>
-        <CompanyVerification company={company} />
         {children}
         {mayEdit ? (
           <SaveBar

@@ -1,76 +1,72 @@
 import { cardColours } from '@kartu/cards/contrast'
 import { fileRoutes } from '@kartu/contracts/files'
-import { logoBytesMax } from '@kartu/contracts/limits'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
-import { formatPercent } from '../../lib/format.ts'
 import { ColourField } from '../../ui/colour-field.tsx'
-import type { ContractForm } from '../../ui/contract-form.ts'
-import { ImageField } from '../../ui/image-field.tsx'
+import { type ContractForm, dataPath } from '../../ui/contract-form.ts'
+import { InheritedNote } from '../../ui/inherited-note.tsx'
+import { LockedNote } from '../../ui/locked-note.tsx'
+import { LogoFields } from '../../ui/logo-fields.tsx'
+import { Section } from '../../ui/section.tsx'
 import type { CompanyValues } from './company-form.ts'
-import classes from './company-page.module.css'
 
 interface CompanyLookProps {
   form: ContractForm<CompanyValues>
   companyId: string
   mayEdit: boolean
+  mayEditBranding: boolean
 }
 
-const sizePercentMin = 20
-const sizePercentMax = 100
-
-/** What the company looks like on a card: its logo in its size, and its colour. */
-export function CompanyLook({ form, companyId, mayEdit }: CompanyLookProps) {
+/** What the company looks like on a card: its logo in its size, and its colours. */
+export function CompanyLook({ form, companyId, mayEdit, mayEditBranding }: CompanyLookProps) {
   const { t } = useTranslation()
-  const sizeId = useId()
   const { values } = form
-  const size = values.logo_percentage_size
-  const colour = form.getInputProps('color')
+  const lockedForAdmins = mayEdit && !mayEditBranding
+  const background = t(($) => $.companies.form.colour)
   return (
-    <fieldset className={classes.section}>
-      <legend className={classes.legend}>{t(($) => $.companies.section.look)}</legend>
-      <ImageField
-        label={t(($) => $.companies.form.logo)}
-        picture={values.logo}
-        onChange={(logo) => form.setFieldValue('logo', logo)}
-        upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'logo' }, file })}
-        bytesMax={logoBytesMax}
-        ground={cardColours(values.color).banner}
-        disabled={!mayEdit}
-        error={form.errors.logo ?? form.errors.logo_id}
-      />
-      {values.logo ? (
-        <div>
-          <label className={classes.sizeLabel} htmlFor={sizeId}>
-            {t(($) => $.companies.form.logo_size)}
-            <span className={classes.sizeValue}>{formatPercent(size / 100)}</span>
-          </label>
-          <input
-            id={sizeId}
-            className={classes.size}
-            type="range"
-            min={sizePercentMin}
-            max={sizePercentMax}
-            value={size}
-            disabled={!mayEdit}
-            aria-valuetext={formatPercent(size / 100)}
-            aria-describedby={`${sizeId}-hint`}
-            onChange={(event) => form.setFieldValue('logo_percentage_size', Number(event.currentTarget.value))}
-          />
-          <p id={`${sizeId}-hint`} className={classes.hint}>
-            {t(($) => $.companies.form.logo_size_hint)}
-          </p>
-        </div>
-      ) : null}
-      <ColourField
-        label={t(($) => $.companies.form.colour)}
-        value={values.color}
-        onChange={(next) => form.setFieldValue('color', next)}
-        disabled={!mayEdit}
-        error={colour.error}
-        data-path={colour['data-path' as keyof typeof colour]}
-      />
-    </fieldset>
+    <Section title={t(($) => $.companies.section.look)}>
+      <div>
+        <LogoFields
+          label={t(($) => $.companies.form.logo)}
+          logo={values.logo}
+          sizePercent={values.logo_percentage_size}
+          onLogo={(logo) => form.setFieldValue('logo', logo)}
+          onSize={(size) => form.setFieldValue('logo_percentage_size', size)}
+          upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'logo' }, file })}
+          ground={cardColours(values.color).banner}
+          disabled={!mayEditBranding}
+          error={form.errors['logo']}
+        />
+        {lockedForAdmins ? <LockedNote of="field">{t(($) => $.companies.locked_logo)}</LockedNote> : null}
+      </div>
+      <div>
+        <ColourField
+          label={background}
+          value={values.color}
+          onChange={(next) => form.setFieldValue('color', next)}
+          disabled={!mayEditBranding}
+          error={form.errors['color']}
+          data-path={dataPath(form, 'color')}
+        />
+        {lockedForAdmins ? <LockedNote of="field">{t(($) => $.companies.locked_colour)}</LockedNote> : null}
+      </div>
+      <div>
+        <ColourField
+          label={t(($) => $.companies.form.card_colour)}
+          description={t(($) => $.companies.form.card_colour_hint)}
+          value={values.card_color ?? values.color}
+          onChange={(next) => form.setFieldValue('card_color', next)}
+          disabled={!mayEdit}
+          error={form.errors['card_color']}
+          data-path={dataPath(form, 'card_color')}
+        />
+        <InheritedNote
+          field={t(($) => $.companies.form.card_colour)}
+          from={background}
+          state={values.card_color === null ? 'inherited' : 'own'}
+          onReset={mayEdit ? () => form.setFieldValue('card_color', null) : undefined}
+        />
+      </div>
+    </Section>
   )
 }

@@ -1,27 +1,36 @@
 import { Button } from '@mantine/core'
-import { divisionRoutes } from '@kartu/contracts/divisions?plain'
+import { companyRoutes } from '@kartu/contracts/companies'
+import { divisionRoutes } from '@kartu/contracts/divisions'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
-import { IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { isDivisionAdmin } from '@kartu/contracts/actor'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { openModal } from '../../lib/modals.ts'
+import { useNavigate } from 'react-router'
+import { divisionName } from '../../lib/division-name.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { useFeature } from '../../lib/use-feature.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import classes from './division-list.module.css'
+import { DivisionRow } from './division-row.tsx'
 
 const skeletonRows = [0, 1, 2]
 
-/** The divisions with the number of their members; each leads to them. */
+/** The divisions with what they are told apart by; each leads to its own page. */
 export function DivisionList() {
   const { t } = useTranslation()
   const actor = useActor()
-  const divisions = useQuery(q(divisionRoutes.list, { params: { companyId: actor.companyId } }))
+  const navigate = useNavigate()
+  const { guarded } = useFeature('divisions')
+  const params = { companyId: actor.companyId }
+  const company = useQuery(q(companyRoutes.get, { params }))
+  const divisions = useQuery(q(divisionRoutes.list, { params }))
   const mayAdd = canCreateDivision(actor)
-  const add = (): void => openModal('add-division')
+  const add = (): void => guarded(() => void navigate(paths.division()))
+  const own = isDivisionAdmin(actor) ? divisions.data?.find(({ _id }) => _id === actor.divisionId) : undefined
 
   return (
     <section className={classes.section} aria-labelledby="divisions-title">
@@ -30,7 +39,9 @@ export function DivisionList() {
           <h2 id="divisions-title" className={classes.title}>
             {t(($) => $.divisions.title)}
           </h2>
-          <p className={classes.line}>{t(($) => $.divisions.line)}</p>
+          <p className={classes.line}>
+            {own ? t(($) => $.divisions.yours, { division: divisionName(t, own) }) : t(($) => $.divisions.line)}
+          </p>
         </div>
         {mayAdd && divisions.data && divisions.data.length > 0 ? (
           <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={add}>
@@ -43,6 +54,7 @@ export function DivisionList() {
         <ul className={`${classes.list} ${classes.skeleton}`} aria-hidden="true">
           {skeletonRows.map((row) => (
             <li key={row} className={classes.row}>
+              <i className={classes.square} />
               <i className={classes.bone} />
             </li>
           ))}
@@ -54,16 +66,10 @@ export function DivisionList() {
           {...(mayAdd ? { action: { label: t(($) => $.divisions.add), icon: IconPlus, onClick: add } } : {})}
         />
       ) : null}
-      {divisions.data && divisions.data.length > 0 ? (
+      {company.data && divisions.data && divisions.data.length > 0 ? (
         <ul className={classes.list}>
           {divisions.data.map((division) => (
-            <li key={division._id}>
-              <Link className={classes.row} to={`${paths.team}?division=${division._id}`}>
-                <span className={classes.name}>{division.name}</span>
-                <span className={classes.count}>{t(($) => $.divisions.members, { count: division.members })}</span>
-                <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
-              </Link>
-            </li>
+            <DivisionRow key={division._id} company={company.data} division={division} />
           ))}
         </ul>
       ) : null}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { ContactLines } from '../../ui/contact-lines.tsx'
+import { ContactList } from '../../ui/contact-list.tsx'
+import type { ContractForm } from '../../ui/contract-form.ts'
+import { Section } from '../../ui/section.tsx'
+import type { CompanyValues } from './company-form.ts'
+import classes from './company-page.module.css'
+
+interface CompanyContactsProps {
+  form: ContractForm<CompanyValues>
+  mayEdit: boolean
+}
+
+/** Ways to reach the company and its socials; they stand behind the person's own on every card. */
+export function CompanyContacts({ form, mayEdit }: CompanyContactsProps) {
+  const { t } = useTranslation()
+  const { contacts } = form.values
+  return (
+    <Section title={t(($) => $.companies.section.contacts)} hint={t(($) => $.companies.contacts.hint)}>
+      {mayEdit ? (
+        <ContactList form={form} empty={t(($) => $.companies.contacts.empty)} />
+      ) : contacts.length > 0 ? (
+        <ContactLines contacts={contacts} label={t(($) => $.contacts.list)} />
+      ) : (
+        <p className={classes.hint}>{t(($) => $.companies.contacts.none)}</p>
+      )}
+    </Section>
+  )
+}

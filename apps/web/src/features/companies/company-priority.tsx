@@ -1,0 +1,27 @@
+import { Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../ui/contract-form.ts'
+import { Section } from '../../ui/section.tsx'
+import type { CompanyValues } from './company-form.ts'
+
+interface CompanyPriorityProps {
+  form: ContractForm<CompanyValues>
+  mayEdit: boolean
+}
+
+/** Who wins where company and division both have a value. */
+export function CompanyPriority({ form, mayEdit }: CompanyPriorityProps) {
+  const { t } = useTranslation()
+  const on = form.values.prioritise_division_details
+  return (
+    <Section title={t(($) => $.companies.section.priority)}>
+      <Switch
+        label={t(($) => $.companies.priority.label)}
+        description={on ? t(($) => $.companies.priority.on) : t(($) => $.companies.priority.off)}
+        checked={on}
+        disabled={!mayEdit}
+        onChange={(event) => form.setFieldValue('prioritise_division_details', event.currentTarget.checked)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { EditableRowProps } from '../../ui/editable-list.tsx'
+import { MovableRow } from '../../ui/movable-row.tsx'
+import type { GalleryForm } from './company-gallery.tsx'
+import classes from './company-gallery.module.css'
+
+/** One picture of the gallery with what it says to those who do not see it. */
+export function GalleryPictureRow({ form, index, count, onRemove, reorder }: EditableRowProps<GalleryForm>) {
+  const { t } = useTranslation()
+  const row = form.values.gallery[index]
+  if (row === undefined) return null
+  const name = row.alt.trim() || t(($) => $.companies.gallery.numbered, { place: index + 1 })
+  return (
+    <MovableRow
+      name={name}
+      index={index}
+      count={count}
+      reorder={reorder}
+      head={
+        <div className={classes.picture}>
+          <img className={classes.thumb} src={row.picture.url} alt="" draggable={false} />
+          <TextInput
+            className={classes.alt}
+            label={t(($) => $.companies.gallery.alt)}
+            placeholder={t(($) => $.companies.gallery.alt_example)}
+            autoComplete="off"
+            {...form.getInputProps(`gallery.${index}.alt`)}
+          />
+          <ActionIcon
+            className={classes.remove}
+            aria-label={t(($) => $.ui.row.remove_name, { name })}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { ContactLines } from '../../ui/contact-lines.tsx'
+import { ContactList } from '../../ui/contact-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { DivisionInheritance } from './division-inheritance.tsx'
+import type { DivisionPart } from './division-part.ts'
+import classes from './division-page.module.css'
+
+/** The specification's "flexible fields": ways to reach the division. */
+export function DivisionContacts(part: DivisionPart) {
+  const { form, mayEdit, states } = part
+  const { t } = useTranslation()
+  const { contacts } = form.values
+  const title = t(($) => $.divisions.section.contacts)
+  return (
+    <Section title={title} hint={t(($) => $.divisions.form.contacts_hint)}>
+      {mayEdit ? (
+        <ContactList form={form} empty={t(($) => $.divisions.form.contacts_empty)} />
+      ) : contacts.length > 0 ? (
+        <ContactLines contacts={contacts} label={t(($) => $.contacts.list)} />
+      ) : (
+        <p className={classes.hint}>{t(($) => $.ui.row.blank)}</p>
+      )}
+      <DivisionInheritance
+        {...part}
+        field={title}
+        state={states.contacts}
+        onReset={() => form.setFieldValue('contacts', [])}
+      />
+    </Section>
+  )
+}

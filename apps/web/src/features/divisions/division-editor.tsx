@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import type { Company } from '@kartu/contracts/companies'
+import type { Division } from '@kartu/contracts/divisions'
+import { canAppointAdministrators, canCreateDivision, canEditDivision } from '@kartu/contracts/divisions.policy'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openModal } from '../../lib/modals.ts'
+import { useActor } from '../../lib/session.ts'
+import { useFeature } from '../../lib/use-feature.ts'
+import { useContractForm, useLeadToFault, useServerErrors } from '../../ui/contract-form.ts'
+import { LockedNote } from '../../ui/locked-note.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
+import { DivisionAbout } from './division-about.tsx'
+import { DivisionContacts } from './division-contacts.tsx'
+import {
+  divisionChange,
+  divisionDraft,
+  DivisionForm,
+  divisionValues,
+  emptyDivision,
+  inheritances,
+} from './division-form.ts'
+import { DivisionLook } from './division-look.tsx'
+import { DivisionPeople } from './division-people.tsx'
+import { DivisionPreview } from './division-preview.tsx'
+import classes from './division-page.module.css'
+import { newDivision } from './new-division.ts'
+import { useDivisionSave } from './use-division-save.ts'
+
+const formId = 'division-form'
+
+interface DivisionEditorProps {
+  company: Company
+  /** Null while it is being made. */
+  division: Division | null
+}
+
+/** The form, with the card beside it and a bar that saves. Its initial values are the state that the editing began from. */
+export function DivisionEditor({ company, division }: DivisionEditorProps) {
+  const { t } = useTranslation()
+  const actor = useActor()
+  const { included } = useFeature('divisions')
+  const permitted = division ? canEditDivision(actor, division._id) : canCreateDivision(actor)
+  const mayEdit = permitted && included
+  const mayAppoint = canAppointAdministrators(actor)
+
+  const form = useContractForm(DivisionForm, division ? divisionValues(division) : emptyDivision)
+  const lead = useLeadToFault(form)
+  const { values } = form
+  const change = divisionChange(form.getInitialValues(), values)
+  const dirty = Object.keys(change).length > 0
+  const { prompt, ask } = useDiscardPrompt(dirty)
+
+  const take = (next: Division): void => {
+    form.setInitialValues(divisionValues(next))
+    form.reset()
+  }
+  const { save, pending, failure, forget } = useDivisionSave(division, dirty, take)
+  const error = useServerErrors(form, failure, { division_name_taken: 'name' })
+
+  // What other tabs and people save shows up as long as nothing is being edited here.
+  const follow = useEffectEvent((next: Division | null) => {
+    if (next && !dirty && !pending) take(next)
+  })
+  useEffect(() => follow(division), [division])
+
+  const draft = divisionDraft(division ?? newDivision, values)
+  const parts = { form, company, mayEdit, states: inheritances(company, draft) }
+
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {permitted ? (
+          included ? (
+            mayAppoint ? null : (
+              <LockedNote of="page">{t(($) => $.divisions.page.yours)}</LockedNote>
+            )
+          ) : (
+            <LockedNote
+              of="page"
+              action={
+                <Button size="xs" onClick={() => openModal('paywalled', { feature: 'divisions' })}>
+                  {t(($) => $.divisions.page.see_plan)}
+                </Button>
+              }
+            >
+              {t(($) => $.divisions.page.paywalled, { company: company.name })}
+            </LockedNote>
+          )
+        ) : (
+          <LockedNote of="page">{t(($) => $.divisions.page.read_only)}</LockedNote>
+        )}
+        <form
+          id={formId}
+          noValidate
+          aria-label={t(($) => $.pages.titles.division)}
+          onSubmit={form.onSubmit(() => save(change, values), lead)}
+        >
+          {/* Enter in a field saves through this button; the one people see stands in the bar. */}
+          {mayEdit ? (
+            <button type="submit" hidden>
+              {t(($) => $.common.save)}
+            </button>
+          ) : null}
+          <DivisionAbout {...parts} />
+          <DivisionLook {...parts} />
+          <DivisionContacts {...parts} />
+          <DivisionPeople form={form} division={division} mayAppoint={mayEdit && mayAppoint} />
+        </form>
+        {mayEdit ? (
+          <SaveBar
+            dirty={dirty || (division === null && pending)}
+            loading={pending}
+            error={error}
+            form={formId}
+            onUndo={() => {
+              ask(() => {
+                forget()
+                form.reset()
+              })
+            }}
+          />
+        ) : null}
+      </div>
+      <DivisionPreview company={company} division={draft} mayEdit={mayEdit} />
+      {prompt}
+    </div>
+  )
+}

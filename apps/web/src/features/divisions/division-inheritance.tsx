@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { InheritedNote } from '../../ui/inherited-note.tsx'
+import type { Inheritance } from './division-form.ts'
+import type { DivisionPart } from './division-part.ts'
+
+interface DivisionInheritanceProps extends Pick<DivisionPart, 'company' | 'mayEdit'> {
+  field: string
+  state: Inheritance
+  onReset: () => void
+}
+
+/** Whether cards show the division's value or the company's, and the way back to the company's. */
+export function DivisionInheritance({ company, mayEdit, field, state, onReset }: DivisionInheritanceProps) {
+  const { t } = useTranslation()
+  return (
+    <InheritedNote
+      field={field}
+      from={company.name}
+      state={state}
+      why={t(($) => $.divisions.overruled, { company: company.name })}
+      onReset={mayEdit ? onReset : undefined}
+    />
+  )
+}

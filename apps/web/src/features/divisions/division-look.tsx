@@ -1,0 +1,59 @@
+import { cardColours, isHex } from '@kartu/cards/contrast'
+import { fileRoutes } from '@kartu/contracts/files'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../lib/api-client.ts'
+import { ColourField } from '../../ui/colour-field.tsx'
+import { dataPath } from '../../ui/contract-form.ts'
+import { LogoFields } from '../../ui/logo-fields.tsx'
+import { Section } from '../../ui/section.tsx'
+import { DivisionInheritance } from './division-inheritance.tsx'
+import type { DivisionPart } from './division-part.ts'
+
+/** Logo and colour of the division; the company's stand in where it has none. */
+export function DivisionLook(part: DivisionPart) {
+  const { form, company, mayEdit, states } = part
+  const { t } = useTranslation()
+  const { values } = form
+  const colour = values.color ?? company.metadata.color
+  const params = { companyId: company._id }
+  return (
+    <Section title={t(($) => $.divisions.section.look)}>
+      <div>
+        <LogoFields
+          label={t(($) => $.divisions.form.logo)}
+          logo={values.logo}
+          inherited={company.logo}
+          sizePercent={values.logo_percentage_size}
+          onLogo={(logo) => form.setFieldValue('logo', logo)}
+          onSize={(size) => form.setFieldValue('logo_percentage_size', size)}
+          upload={(file) => callApi(fileRoutes.create, { params, body: { kind: 'logo' }, file })}
+          ground={cardColours(isHex(colour) ? colour : company.metadata.color).banner}
+          disabled={!mayEdit}
+          error={form.errors['logo']}
+        />
+        <DivisionInheritance
+          {...part}
+          field={t(($) => $.divisions.form.logo)}
+          state={states.logo}
+          onReset={() => form.setFieldValue('logo', null)}
+        />
+      </div>
+      <div>
+        <ColourField
+          label={t(($) => $.divisions.form.colour)}
+          value={colour}
+          onChange={(next) => form.setFieldValue('color', next)}
+          disabled={!mayEdit}
+          error={form.errors['color']}
+          data-path={dataPath(form, 'color')}
+        />
+        <DivisionInheritance
+          {...part}
+          field={t(($) => $.divisions.form.colour)}
+          state={states.colour}
+          onReset={() => form.setFieldValue('color', null)}
+        />
+      </div>
+    </Section>
+  )
+}

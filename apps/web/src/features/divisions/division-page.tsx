@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { companyRoutes } from '@kartu/contracts/companies'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { canCreateDivision, canDeleteDivision } from '@kartu/contracts/divisions.policy'
+import { IconTrash, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { divisionName } from '../../lib/division-name.ts'
+import { openModal } from '../../lib/modals.ts'
+import { paths } from '../../lib/paths.ts'
+import { q } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { useFeature } from '../../lib/use-feature.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { LockedNote } from '../../ui/locked-note.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DivisionEditor } from './division-editor.tsx'
+import classes from './division-page.module.css'
+import { DivisionSkeleton } from './division-skeleton.tsx'
+
+/** `/company/division/{id?}`: one division; without an id, a new one. */
+export function DivisionPage() {
+  const { t } = useTranslation()
+  const actor = useActor()
+  const { id } = useParams()
+  const { companyId } = actor
+  const { guarded } = useFeature('divisions')
+  const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
+  const division = useQuery({
+    ...q(divisionRoutes.get, { params: { companyId, divisionId: id ?? '' } }),
+    enabled: id !== undefined,
+  })
+
+  // An address that names no division is the same as one that names somebody else's.
+  if (division.error?.status === 404) throw division.error
+
+  const back = { to: paths.company, label: t(($) => $.companies.title) }
+  const error = company.error ?? division.error
+  const retry = (): void => {
+    for (const query of [company, division]) if (query.isError) void query.refetch()
+  }
+  const shown = division.data
+  if (!company.data || (id !== undefined && !shown))
+    return (
+      <div className={classes.page}>
+        <PageHeader title={t(($) => $.pages.titles.division)} back={back} />
+        {error ? <ErrorNote error={error} onRetry={retry} /> : <DivisionSkeleton />}
+      </div>
+    )
+
+  if (!shown)
+    return (
+      <div className={classes.page}>
+        <PageHeader title={t(($) => $.divisions.page.new)} line={t(($) => $.divisions.page.line_new)} back={back} />
+        {canCreateDivision(actor) ? (
+          <DivisionEditor key="new" company={company.data} division={null} />
+        ) : (
+          <LockedNote of="page">{t(($) => $.errors.not_allowed)}</LockedNote>
+        )}
+      </div>
+    )
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={divisionName(t, shown)}
+        line={t(($) => $.divisions.page.line)}
+        back={back}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={`${paths.team}?division=${shown._id}`}
+              variant="default"
+              leftSection={<IconUsers size={18} stroke={1.6} aria-hidden="true" />}
+            >
+              {t(($) => $.divisions.members, { count: shown.members })}
+            </Button>
+            {canDeleteDivision(actor) ? (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
+                onClick={() => guarded(() => openModal('delete-division', { divisionId: shown._id }))}
+              >
+                {t(($) => $.divisions.delete)}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <DivisionEditor key={shown._id} company={company.data} division={shown} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { resolveCard } from '@kartu/cards/resolve-card'
+import type { Company } from '@kartu/contracts/companies'
+import type { Division } from '@kartu/contracts/divisions'
+import { memberRoutes } from '@kartu/contracts/members'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+import { q } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { PreviewPane } from '../../ui/preview-pane.tsx'
+
+interface DivisionPreviewProps {
+  company: Company
+  /** As it stands in the form. */
+  division: Division
+  mayEdit: boolean
+}
+
+/** The own card as it would look in this division. */
+export function DivisionPreview({ company, division, mayEdit }: DivisionPreviewProps) {
+  const { t } = useTranslation()
+  const { companyId, memberId } = useActor()
+  const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
+  const shown = useDeferredValue(division)
+  if (!own.data) return null
+  return (
+    <PreviewPane
+      card={resolveCard({ company, division: shown, card: own.data.card })}
+      hint={mayEdit ? t(($) => $.divisions.preview.hint) : t(($) => $.divisions.preview.hint_read_only)}
+    />
+  )
+}

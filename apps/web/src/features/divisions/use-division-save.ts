@@ -1,0 +1,81 @@
+import { type Division, divisionRoutes, type UpdateDivision } from '@kartu/contracts/divisions'
+import { memberRoutes } from '@kartu/contracts/members'
+import { userRoutes } from '@kartu/contracts/users'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { renamedFields } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { divisionField, type DivisionValues } from './division-form.ts'
+
+interface DivisionSave {
+  save: (change: z.input<typeof UpdateDivision>, values: DivisionValues) => void
+  pending: boolean
+  /** Of the last try, its fields named as the form names them. */
+  failure: unknown
+  forget: () => void
+}
+
+// Names of divisions stand with members, and who administers one decides what a person may do.
+const invalidates = [divisionRoutes.list, divisionRoutes.get, memberRoutes.list, memberRoutes.get, userRoutes.me]
+
+/** Makes or changes a division; a new one is then opened at its own address. */
+export function useDivisionSave(
+  division: Division | null,
+  dirty: boolean,
+  onSaved: (division: Division) => void,
+): DivisionSave {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const navigate = useNavigate()
+  const [sent, setSent] = useState<DivisionValues | null>(null)
+  const [madeId, setMadeId] = useState<string | null>(null)
+
+  const create = useApiMutation(divisionRoutes.create, {
+    invalidates,
+    onSuccess: (made) => {
+      onSaved(made)
+      setMadeId(made._id)
+      toastSuccess(t(($) => $.divisions.created))
+    },
+  })
+  const update = useApiMutation(divisionRoutes.update, {
+    invalidates,
+    onSuccess: (saved) => {
+      onSaved(saved)
+      toastSuccess(t(($) => $.divisions.saved))
+    },
+  })
+
+  // Only once the form has taken over what was saved: before, leaving would ask about changes.
+  useEffect(() => {
+    if (madeId !== null && !dirty) void navigate(paths.division(madeId), { replace: true })
+  }, [madeId, dirty, navigate])
+
+  const error = create.error ?? update.error
+  const failure = useMemo(
+    () => (sent === null ? error : renamedFields(error, (field) => divisionField(field, sent))),
+    [error, sent],
+  )
+  return {
+    save: (change, values) => {
+      setSent(values)
+      if (division) {
+        update.mutate({ params: { companyId, divisionId: division._id }, body: change })
+      } else {
+        const { administrator_ids: _nobody, ...body } = change
+        create.mutate({ params: { companyId }, body: { ...body, name: values.name } })
+      }
+    },
+    pending: create.isPending || update.isPending,
+    failure,
+    forget: () => {
+      create.reset()
+      update.reset()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './locked-note.module.css'
+
+interface LockedNoteProps {
+  /** A whole part of a page, or one field of it. */
+  of: 'page' | 'field'
+  children: ReactNode
+  /** What can be done about it. */
+  action?: ReactNode
+}
+
+/** Why something is shown here and cannot be changed. */
+export function LockedNote({ of, children, action }: LockedNoteProps) {
+  return (
+    <div className={classes.note} data-of={of}>
+      <IconLock className={classes.icon} size={of === 'page' ? 18 : 14} stroke={1.7} aria-hidden="true" />
+      <p className={classes.words}>{children}</p>
+      {action}
+    </div>
+  )
+}
