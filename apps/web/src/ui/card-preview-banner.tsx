@@ -5,12 +5,19 @@ import classes from './card-preview.module.css'
 /** A logo of 100 % is as high as this. */
 const logoBoxPx = 56
 
-/** The head of the card in the company's colour, with its logo in its size or else its name. */
-export function CardPreviewBanner({ company }: { company: ResolvedCompany | null }) {
+interface CardPreviewBannerProps {
+  company: ResolvedCompany | null
+  /** The ground is not the company's colour, so the ornament is. */
+  marked: boolean
+}
+
+/** The head of the card, with the company's logo in its size or else its name. */
+export function CardPreviewBanner({ company, marked }: CardPreviewBannerProps) {
   return (
     <div className={classes.banner}>
       <svg className={classes.ring} aria-hidden="true">
-        <circle cx="78%" cy="72%" r="152" fill="none" stroke="currentColor" strokeOpacity=".07" strokeWidth="44" />
+        <circle fill="none" stroke="var(--mark)" strokeOpacity={marked ? 0.14 : 0.07} />
+        {marked ? <rect width="100%" height="4" fill="var(--mark)" /> : null}
       </svg>
       {company === null ? null : company.logo ? (
         <Logo logo={company.logo} />

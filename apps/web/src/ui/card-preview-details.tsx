@@ -1,61 +1,112 @@
 import type { ResolvedCard, ResolvedContact } from '@kartu/cards/resolve-card'
 import { socialNames } from '@kartu/cards/socials'
 import { isSocialKey } from '@kartu/contracts/contacts'
+import type { CardSection } from '@kartu/contracts/customisation'
 import { type Icon, IconMapPin } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import type { CardWords } from './card-preview.tsx'
 import { contactIcons } from './contact-icons.ts'
 import classes from './card-preview.module.css'
 
-/** Contacts, networks, address, and what the person says of themselves. */
-export function CardPreviewDetails({ card, say }: { card: ResolvedCard; say: CardWords }) {
-  // While a card is edited two of its entries may be the same for a moment, so places name them.
-  const contacts = placed([
-    ...card.contacts.filter((contact) => !isSocialKey(contact.key)),
-    ...card.contacts.filter((contact) => isSocialKey(contact.key)),
-  ])
-  const texts = placed([card.shortDescription, card.note].filter((text) => text !== ''))
-  const prompts = placed(card.prompts)
+interface SectionProps {
+  card: ResolvedCard
+  say: CardWords
+}
+
+/** What the template shows, in its order. */
+export function CardPreviewDetails({ card, say }: SectionProps) {
   return (
     <div className={classes.what}>
-      {contacts.length > 0 || card.address !== '' ? (
-        <ul className={classes.list}>
-          {contacts.map(({ place, item: contact }) => (
-            <Row
-              key={place}
-              icon={contactIcons[contact.key]}
-              label={contact.label || kindOf(contact, say)}
-              text={contact.text}
-            />
-          ))}
-          {card.address === '' ? null : <Row icon={IconMapPin} label={say.address} text={card.address} />}
-        </ul>
-      ) : null}
-      {texts.length > 0 || prompts.length > 0 ? (
-        <div className={classes.about}>
-          {texts.map(({ place, item }) => (
-            <p key={place} dir="auto">
-              {item}
-            </p>
-          ))}
-          {prompts.map(({ place, item: prompt }) => (
-            <div key={place}>
-              <p className={classes.label}>{prompt.label}</p>
-              <p className={prompt.href === null ? classes.value : `${classes.value} ${classes.link}`}>{prompt.text}</p>
-            </div>
-          ))}
-        </div>
-      ) : null}
-      {card.gallery.length > 0 ? (
-        <div className={classes.gallery}>
-          {placed(card.gallery).map(({ place, item: { url, width, height, alt } }) => (
-            <img key={place} src={url} width={width} height={height} alt={alt} />
-          ))}
-        </div>
-      ) : null}
+      {card.template.sections.map((section) => {
+        const Section = sections[section]
+        return <Section key={section} card={card} say={say} />
+      })}
     </div>
   )
 }
 
+const sections: Record<CardSection, ComponentType<SectionProps>> = {
+  contacts: ({ card, say }) => <Ways ways={card.contacts.filter(({ key }) => !isSocialKey(key))} say={say} />,
+  socials: ({ card, say }) => <Ways ways={card.contacts.filter(({ key }) => isSocialKey(key))} say={say} />,
+  address: ({ card, say }) =>
+    card.address === '' ? null : (
+      <ul className={classes.list}>
+        <Row icon={IconMapPin} label={say.address} text={card.address} />
+      </ul>
+    ),
+  about: About,
+  prompts: Prompts,
+  secondary_logos: Logos,
+  gallery: Gallery,
+}
+
+function Ways({ ways, say }: { ways: readonly ResolvedContact[]; say: CardWords }) {
+  if (ways.length === 0) return null
+  return (
+    <ul className={classes.list}>
+      {placed(ways).map(({ place, item: contact }) => (
+        <Row
+          key={place}
+          icon={contactIcons[contact.key]}
+          label={contact.label || kindOf(contact, say)}
+          text={contact.text}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function About({ card }: SectionProps) {
+  const texts = placed([card.shortDescription, card.note].filter((text) => text !== ''))
+  if (texts.length === 0) return null
+  return (
+    <div className={classes.about}>
+      {texts.map(({ place, item }) => (
+        <p key={place} dir="auto">
+          {item}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Prompts({ card }: SectionProps) {
+  if (card.prompts.length === 0) return null
+  return (
+    <div className={classes.prompts}>
+      {placed(card.prompts).map(({ place, item: prompt }) => (
+        <div key={place}>
+          <p className={classes.label}>{prompt.label}</p>
+          <p className={prompt.href === null ? classes.value : `${classes.value} ${classes.link}`}>{prompt.text}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Logos({ card }: SectionProps) {
+  if (card.secondaryLogos.length === 0) return null
+  return (
+    <div className={classes.logos}>
+      {placed(card.secondaryLogos).map(({ place, item: { url, alt } }) => (
+        <img key={place} src={url} alt={alt} />
+      ))}
+    </div>
+  )
+}
+
+function Gallery({ card }: SectionProps) {
+  if (card.gallery.length === 0) return null
+  return (
+    <div className={classes.gallery}>
+      {placed(card.gallery).map(({ place, item: { url, width, height, alt } }) => (
+        <img key={place} src={url} width={width} height={height} alt={alt} />
+      ))}
+    </div>
+  )
+}
+
+/** While a card is edited two of its entries may be the same for a moment, so places name them. */
 const placed = <T,>(items: readonly T[]): { place: number; item: T }[] => items.map((item, place) => ({ place, item }))
 
 function kindOf({ key }: ResolvedContact, say: CardWords): string {

@@ -1,7 +1,9 @@
+import { bannerLook, typefaceStacks } from '@kartu/cards/card-look'
 import { cardColours, mixed, sheetDark, sheetLight } from '@kartu/cards/contrast'
 import { mapHref } from '@kartu/cards/links'
 import type { ResolvedCard, ResolvedContact } from '@kartu/cards/resolve-card'
 import { isSocialKey } from '@kartu/contracts/contacts'
+import type { CardSection } from '@kartu/contracts/customisation'
 import { companyColourDefault } from '@kartu/contracts/limits'
 import { cardPage as en } from '@kartu/messages/en/card-page'
 import { cardPage as id } from '@kartu/messages/id/card-page'
@@ -40,22 +42,38 @@ export function CardPreview({ card, scheme }: CardPreviewProps) {
   const dark = scheme === 'dark'
   const colours = cardColours(card.company?.colour ?? companyColourDefault)
   const cardColour = cardColours(card.company?.cardColour ?? companyColourDefault)
-  const banner = dark ? colours.bannerDark : colours.banner
+  const { layout, typeface, ground } = card.template
+  const look = bannerLook(card.company?.colour ?? companyColourDefault, ground)
+  const banner = look[scheme]
   const button = dark ? cardColour.buttonDark : cardColour.button
   const style = {
     '--banner': banner.ground,
     '--on-banner': banner.text,
+    '--mark': look.mark?.[scheme] ?? 'currentcolor',
     '--button': button.ground,
     '--on-button': button.text,
     '--tint': dark ? mixed(colours.buttonDark.ground, sheetDark, 0.18) : mixed(colours.button.ground, sheetLight, 0.14),
+    fontFamily: typefaceStacks[typeface],
   } as CSSProperties
 
   return (
-    <div className={classes.card} data-scheme={scheme} style={style} lang={card.language} inert>
-      <CardPreviewBanner company={card.company} />
+    <div
+      className={classes.card}
+      data-scheme={scheme}
+      data-layout={layout}
+      data-typeface={typeface}
+      style={style}
+      lang={card.language}
+      inert
+    >
+      <CardPreviewBanner company={card.company} marked={look.mark !== null} />
       <div className={classes.who}>
-        <div className={classes.photo}>{card.photo ? <img src={card.photo.url} alt="" /> : card.name.initials}</div>
-        <Name card={card} say={say} />
+        <div className={classes.whom}>
+          <div className={classes.photo}>{card.photo ? <img src={card.photo.url} alt="" /> : card.name.initials}</div>
+          <div className={classes.names}>
+            <Name card={card} say={say} />
+          </div>
+        </div>
         <div className={classes.act}>
           <span className={classes.save}>
             <IconUserPlus size={22} stroke={1.6} aria-hidden="true" />
@@ -111,16 +129,17 @@ function Name({ card, say }: { card: ResolvedCard; say: CardWords }) {
   )
 }
 
-/** What most people do next, as far as the card has it: at most four. */
+/** What most people do next, as far as the page has it: at most four. */
 function Quick({ card, say }: { card: ResolvedCard; say: CardWords }) {
+  const shows = (section: CardSection): boolean => card.template.sections.includes(section)
   const has = (...keys: ResolvedContact['key'][]): boolean =>
-    card.contacts.some(({ key, href }) => keys.includes(key) && href !== null && !isSocialKey(key))
+    shows('contacts') && card.contacts.some(({ key, href }) => keys.includes(key) && href !== null && !isSocialKey(key))
   const ways: [icon: Icon, text: string, shown: boolean][] = [
     [IconPhone, say.call, has('phone', 'mobile')],
     [IconBrandWhatsapp, say.whatsapp, has('whatsapp')],
     [IconMail, say.email, has('email')],
     [IconWorld, say.website, has('website')],
-    [IconMapPin, say.map, card.address !== '' && mapHref(card.address) !== null],
+    [IconMapPin, say.map, shows('address') && card.address !== '' && mapHref(card.address) !== null],
   ]
   const shown = ways.filter((way) => way[2]).slice(0, 4)
   if (shown.length === 0) return null
