@@ -1,0 +1,260 @@
+import type { BackgroundContent, BackgroundSide } from '@kartu/contracts/backgrounds'
+import { backgroundHeightPx, backgroundWidthPx } from '@kartu/contracts/limits'
+import { cardColours, contrast, type Hex, mixed, textContrastMin } from './contrast.ts'
+import { qrMatrix, quietZoneModules } from './qr.ts'
+import type { ResolvedCard } from './resolve-card.ts'
+
+/** In pixels of a background, 1920 × 1080, from its upper left corner as others see it. */
+export type Rect = { x: number; y: number; width: number; height: number }
+
+export type BackgroundText = {
+  text: string
+  x: number
+  /** Where letters stand on. */
+  baseline: number
+  sizePx: number
+  weight: number
+  colour: Hex
+}
+
+export type BackgroundLayout = {
+  ground: Hex
+  /** Behind the person, so that a plain colour is not flat; none behind a picture. */
+  ring: { x: number; y: number; radius: number; width: number; colour: Hex } | null
+  /** What keeps the words readable on a picture. */
+  panel: (Rect & { radius: number; colour: Hex }) | null
+  logo: Rect | null
+  texts: BackgroundText[]
+  /** White, quiet zone included; a whole number of pixels a module. */
+  code: (Rect & { modulePx: number }) | null
+}
+
+export type BackgroundFacts = {
+  content: BackgroundContent
+  side: BackgroundSide
+  hasPicture: boolean
+  /** The company's own. */
+  colour: Hex
+  name: string
+  title: string
+  organisation: string
+  logo: { width: number; height: number; sizePercent: number } | null
+  /** What the code holds: the address of the card. */
+  address: string
+}
+
+/** The width of a text in pixels, as whoever draws it measures it. */
+export type MeasureText = (text: string, sizePx: number, weight: number) => number
+
+/**
+ * What every tool for calls shows: tiles are cut to 4:3, which takes 240 px at either side, and names and buttons lie on
+ * the upper and lower edge.
+ */
+export const safeArea: Rect = { x: 264, y: 96, width: 1392, height: 888 }
+
+/** Where the person sits; free on both sides of the middle, because some tools mirror. */
+export const personArea: Rect = { x: 640, y: 0, width: 640, height: backgroundHeightPx }
+
+const columnWidth = personArea.x - safeArea.x
+const panelPadding = 32
+const codeEdgeMax = { text: 340, code: columnWidth }
+const logoHeightMax = 120
+const nameSizes = [48, 44, 40, 36]
+const lineHeight = { name: 1.15, plain: 1.3 }
+const plainSize = 28
+const gaps = { logo: 28, name: 10, title: 6, code: 36 }
+
+/** Everything that stands on a background, and where. Pure: pictures and letters are drawn by somebody else. */
+export function layoutBackground(facts: BackgroundFacts, measure: MeasureText): BackgroundLayout {
+  const { ground, text } = cardColours(facts.colour).banner
+  const layout: BackgroundLayout = {
+    ground,
+    ring: facts.hasPicture ? null : ringOf(facts.side, mixed(text, ground, 0.06)),
+    panel: null,
+    logo: null,
+    texts: [],
+    code: null,
+  }
+  if (facts.content === 'none') return layout
+  const x = facts.side === 'left' ? safeArea.x : personArea.x + personArea.width
+  const code = codeBox(facts.address, codeEdgeMax[facts.content])
+  if (facts.content === 'code') {
+    const at = { x: x + Math.floor((columnWidth - code.width) / 2), y: middle(code.height) }
+    return { ...layout, code: { ...code, ...at } }
+  }
+
+  const soft = mixed(text, ground, 0.82)
+  const quiet = contrast(soft, ground) >= textContrastMin ? soft : text
+  const logo = facts.logo && logoBox(facts.logo)
+  const name = nameBlock(facts.name, text, measure)
+  const title = block(facts.title, { sizePx: plainSize, weight: 600, colour: text, linesMax: 3 }, measure)
+  const organisation = block(
+    facts.organisation,
+    { sizePx: plainSize, weight: 450, colour: quiet, linesMax: 2 },
+    measure,
+  )
+  const total =
+    (logo ? logo.height + gaps.logo : 0) +
+    heightOf(name) +
+    withGap(gaps.name, title) +
+    withGap(gaps.title, organisation) +
+    gaps.code +
+    code.height
+
+  let y = middle(total)
+  const panel = facts.hasPicture
+    ? {
+        x: x - panelPadding,
+        y: y - panelPadding,
+        width: columnWidth + 2 * panelPadding,
+        height: total + 2 * panelPadding,
+        radius: 28,
+        colour: ground,
+      }
+    : null
+  const place = <T extends { height: number }>(box: T): T & { x: number; y: number } => {
+    const placed = { ...box, x, y }
+    y += box.height
+    return placed
+  }
+  const placedLogo = logo && place(logo)
+  if (logo) y += gaps.logo
+  const texts = [...placeLines(name, x, y)]
+  y += heightOf(name)
+  for (const [lines, gap] of [
+    [title, gaps.name],
+    [organisation, gaps.title],
+  ] as const) {
+    if (lines.length === 0) continue
+    texts.push(...placeLines(lines, x, y + gap))
+    y += gap + heightOf(lines)
+  }
+  y += gaps.code
+  return { ...layout, panel, logo: placedLogo, texts, code: place(code) }
+}
+
+/** What a background says of a card; the address stands apart, because a card does not know its host. */
+export function backgroundFacts(
+  card: ResolvedCard,
+  address: string,
+  background: { content: BackgroundContent; side: BackgroundSide; picture: unknown },
+): BackgroundFacts {
+  return {
+    content: background.content,
+    side: background.side,
+    hasPicture: background.picture !== null,
+    colour: card.company?.colour ?? '',
+    name: card.name.display,
+    title: card.jobTitle,
+    organisation: [card.division, card.company?.name ?? ''].filter((part) => part !== '').join(' · '),
+    logo: card.company?.logo ?? null,
+    address,
+  }
+}
+
+const middle = (height: number): number => safeArea.y + Math.floor((safeArea.height - height) / 2)
+
+const ringOf = (side: BackgroundSide, colour: Hex) => ({
+  x: side === 'left' ? backgroundWidthPx - 330 : 330,
+  y: 170,
+  radius: 560,
+  width: 130,
+  colour,
+})
+
+function codeBox(address: string, edgeMax: number) {
+  const modules = qrMatrix(address).modules + 2 * quietZoneModules
+  const modulePx = Math.max(1, Math.floor(edgeMax / modules))
+  const edge = modulePx * modules
+  return { width: edge, height: edge, modulePx }
+}
+
+function logoBox({ width, height, sizePercent }: { width: number; height: number; sizePercent: number }) {
+  const scale = Math.min(columnWidth / width, logoHeightMax / height) * (sizePercent / 100)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+type Line = { text: string; sizePx: number; weight: number; colour: Hex; heightPx: number }
+
+const heightOf = (lines: Line[]): number => lines.reduce((sum, { heightPx }) => sum + heightPx, 0)
+const withGap = (gap: number, lines: Line[]): number => (lines.length === 0 ? 0 : gap + heightOf(lines))
+
+/** The baseline stands where the letters of most typefaces have it: four fifths down their own height. */
+function placeLines(lines: Line[], x: number, top: number): BackgroundText[] {
+  let y = top
+  return lines.map(({ text, sizePx, weight, colour, heightPx }) => {
+    const baseline = Math.round(y + (heightPx - sizePx) / 2 + sizePx * 0.8)
+    y += heightPx
+    return { text, x, baseline, sizePx, weight, colour }
+  })
+}
+
+/** As large as it goes without breaking a word, in three lines at most. */
+function nameBlock(name: string, colour: Hex, measure: MeasureText): Line[] {
+  const linesMax = 3
+  const sizePx =
+    nameSizes.find((size) => {
+      const width = (text: string) => measure(text, size, 700)
+      return wrap(name, width).length <= linesMax && name.split(/\s+/).every((word) => width(word) <= columnWidth)
+    }) ??
+    nameSizes.at(-1) ??
+    plainSize
+  return block(name, { sizePx, weight: 700, colour, linesMax, height: lineHeight.name }, measure)
+}
+
+interface BlockLook {
+  sizePx: number
+  weight: number
+  colour: Hex
+  linesMax: number
+  height?: number
+}
+
+function block(text: string, look: BlockLook, measure: MeasureText): Line[] {
+  const { sizePx, weight, colour, linesMax, height = lineHeight.plain } = look
+  const width = (part: string) => measure(part, sizePx, weight)
+  const lines = wrap(text, width)
+  const kept = lines.slice(0, linesMax)
+  if (lines.length > linesMax) kept[linesMax - 1] = shortened(kept[linesMax - 1] ?? '', width)
+  return kept.map((line) => ({ text: line, sizePx, weight, colour, heightPx: Math.round(sizePx * height) }))
+}
+
+/** Lines that fit the column: broken between words, within a word only where it is wider than a line. */
+function wrap(text: string, width: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (width(longer) <= columnWidth) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    const pieces = broken(word, width)
+    line = pieces.pop() ?? ''
+    lines.push(...pieces)
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const letters = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
+
+function broken(word: string, width: (text: string) => number): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const letter of letters(word)) {
+    if (piece !== '' && width(piece + letter) > columnWidth) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += letter
+  }
+  return [...pieces, piece]
+}
+
+function shortened(line: string, width: (text: string) => number): string {
+  const kept = letters(line)
+  while (kept.length > 1 && width(`${kept.join('').trimEnd()}…`) > columnWidth) kept.pop()
+  return `${kept.join('').trimEnd()}…`
+}
