@@ -21,10 +21,6 @@ export const SecondaryLogo = z.object({
 })
 export type SecondaryLogo = z.infer<typeof SecondaryLogo>
 
-/** A logo is shown to the end of its last day in UTC, the same moment everywhere; `now` is in milliseconds. */
-export const isShown = (logo: Pick<SecondaryLogo, 'valid_until'>, now: number): boolean =>
-  logo.valid_until === null || logo.valid_until >= new Date(now).toISOString().slice(0, 10)
-
 /** Where a logo is in use: asked before it is deleted. */
 export const SecondaryLogoUse = z.object({
   _id: Id,

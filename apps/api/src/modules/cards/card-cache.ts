@@ -7,6 +7,8 @@ export interface CardAnswer {
   body: Buffer
   /** Headers of the answer to who has it already (304). */
   unchanged?: Record<string, string>
+  /** From this moment on the card shows something else, though nobody changed it. */
+  endMs?: number
 }
 
 /** Where a public link leads. */
@@ -70,7 +72,8 @@ export class CardCache {
   find({ companyId, cardId }: CardLink, kind: string): { version: string; answer: CardAnswer } | undefined {
     const entry = this.#companies.get(companyId)?.get(cardId)
     const answer = entry?.answers.get(kind)
-    return entry && answer && { version: entry.version, answer }
+    if (!entry || !answer || (answer.endMs !== undefined && answer.endMs <= Date.now())) return undefined
+    return { version: entry.version, answer }
   }
 
   keep({ companyId, cardId }: CardLink, version: string, kind: string, answer: CardAnswer, epoch: number): void {

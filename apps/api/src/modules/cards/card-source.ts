@@ -1,17 +1,20 @@
 import { presets } from '@kartu/cards/card-policy'
 import type { CardSource } from '@kartu/cards/resolve-card'
+import { isLogoShown } from '@kartu/cards/secondary-logos'
 import type { CompanySource, DivisionSource } from '@kartu/cards/resolve-organisation'
 import { defaultTemplate } from '@kartu/contracts/customisation'
 import { wireTime } from '../../db/columns.ts'
 import { pictureView } from '../files/files.ts'
+import { secondaryLogoView } from '../secondary-logos/secondary-logos.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
 import { shownCard } from './shown-card.ts'
 
-/** What the resolution of a card takes, from what the database holds of it. */
-export const cardSource = (row: PublicCardRow): CardSource => ({
+/** What the resolution of a card takes, from what the database holds of it; `nowMs` says which logos have ended. */
+export const cardSource = (row: PublicCardRow, nowMs: number): CardSource => ({
   company: companySource(row),
   division: row.division && divisionSource(row.division, row.card_rules ?? {}),
   card: cardPart(row),
+  secondary_logos: (row.secondary_logos ?? []).filter((logo) => isLogoShown(logo, nowMs)).map(secondaryLogoView),
 })
 
 function cardPart(row: PublicCardRow): CardSource['card'] {

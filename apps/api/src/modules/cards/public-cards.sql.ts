@@ -2,6 +2,7 @@ import type { MemberStatus } from '@kartu/contracts/members'
 import type { Db } from '../../db/db.ts'
 import type { companies } from '../companies/companies.table.ts'
 import type { divisions } from '../divisions/divisions.table.ts'
+import type { SecondaryLogoRow } from '../secondary-logos/secondary-logos.sql.ts'
 import type { CardLink } from './card-cache.ts'
 import { cardColumnList, cardJoins, type CardRow } from './cards.sql.ts'
 
@@ -43,6 +44,8 @@ export interface PublicCardRow extends CardRow {
     | 'cardTemplate'
     | 'verification'
   >
+  /** The company's library, where the card or its division may show something of it. */
+  secondary_logos: SecondaryLogoRow[] | null
   version: string
 }
 
@@ -58,6 +61,9 @@ const findPublicCardStatement = {
         'color', co.color, 'cardColor', co.card_color, 'logo', co.logo, 'logoPercentageSize', co.logo_percentage_size,
         'gallery', co.gallery, 'contacts', co.contacts, 'prioritiseDivisionDetails', co.prioritise_division_details,
         'cardTemplate', co.card_template, 'verification', co.verification) as company,
+      case when c.secondary_logo_ids is not null or c.own -> 'secondary_logos' is not null or d.secondary_logo_ids <> '{}' then (
+        select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'alt', s.alt, 'link', s.link,
+          'valid_until', s.valid_until)) from secondary_logos s where s.company_id = c.company_id) end as secondary_logos,
       ${version} as version
     from cards c ${cardJoins}
     where c.company_id = $1 and c.id = $2`,

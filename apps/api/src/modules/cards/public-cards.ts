@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
+import { logoEndMs } from '@kartu/cards/secondary-logos'
 import type { Deps } from '../../deps.ts'
 import type { CardAnswer } from './card-cache.ts'
 import { cardSource } from './card-source.ts'
@@ -63,10 +64,17 @@ async function load(deps: Deps, slug: string, key: string, form: CardForm, encod
   const row = await findPublicCard(db, link.companyId, link.cardId)
   if (!row) return undefined
   if (row.member_status === 'paused' || row.member_status === 'pending') return { closed: row }
-  const shown = { row, card: resolveCard(cardSource(row)), pageUrl: cardUrl(deps.env.publicUrl, row.slug) }
-  const answer = encoded(form, await form.make(shown, deps), shown, encoding)
+  const nowMs = Date.now()
+  const shown = { row, card: resolveCard(cardSource(row, nowMs)), pageUrl: cardUrl(deps.env.publicUrl, row.slug) }
+  const answer = { ...encoded(form, await form.make(shown, deps), shown, encoding), ...ending(row, nowMs) }
   cache.keep(link, row.version, key, answer, epoch)
   return { answer }
+}
+
+/** When the first of the logos that it may show comes to its end. */
+function ending({ secondary_logos: logos }: PublicCardRow, nowMs: number): Pick<CardAnswer, 'endMs'> {
+  const endMs = Math.min(...(logos ?? []).map(logoEndMs).filter((end) => end > nowMs))
+  return endMs === Infinity ? {} : { endMs }
 }
 
 /**

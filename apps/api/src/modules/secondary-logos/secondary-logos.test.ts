@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { cardRoutes, type UpdateCard } from '@kartu/contracts/cards'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { type SecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../test/pictures.ts'
@@ -266,4 +267,125 @@ test('the database itself refuses a seventh, a thirty-first and a place taken tw
       division.id,
     ),
   ).rejects.toThrow('divisions_secondary_logo_ids_check')
+})
+
+describe('on cards', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  const page = async (slug: string) => (await server.visitor().send('GET', `/c/${slug}`)).text
+  /** What the page says of its logos, in their order. */
+  const shownOn = async (slug: string) =>
+    [
+      ...((await page(slug)).split('<section class="logos">')[1]?.split('</section>')[0] ?? '').matchAll(
+        /alt="([^"]*)"/g,
+      ),
+    ].map(([, alt]) => alt)
+  const ofCard = (company: TestCompany, cardId: string) => ({ companyId: company.id, cardId })
+  const choose = async (company: TestCompany, cardId: string, ids: string[] | null, api = company.api) => {
+    const params = ofCard(company, cardId)
+    const { revision } = await api.data(cardRoutes.get, { params })
+    const body: UpdateCard = { revision, secondary_logo_ids: ids }
+    return api.call(cardRoutes.update, { params, body })
+  }
+  const idsOf = (logos: SecondaryLogo[]) => logos.map((logo) => logo._id)
+  const use = (company: TestCompany, logo: SecondaryLogo | undefined) =>
+    company.api.data(secondaryLogoRoutes.use, { params: { ...paramsOf(company), logoId: logo?._id ?? '' } })
+
+  test('a card shows those it chose, else those of its division, and those it chose are at most six', async () => {
+    const company = await makeCompany(server)
+    const logos = await addLogos(company, 'a', 'b', 'c', 'd', 'e', 'f', 'g')
+    const ids = idsOf(logos)
+    const division = await makeDivision(server, company)
+    const member = await makeMember(server, company, { divisionId: division.id })
+    expect(await shownOn(member.slug)).toEqual([])
+    const params = { companyId: company.id, divisionId: division.id }
+    await company.api.data(divisionRoutes.update, {
+      params,
+      body: { secondary_logo_ids: [ids[1] ?? '', ids[0] ?? ''] },
+    })
+    expect(await shownOn(member.slug)).toEqual(['b', 'a'])
+    expect(await use(company, logos[0])).toMatchObject({ cards: 1, divisions: [division.name] })
+
+    expect((await choose(company, member.cardId, ids.slice(1).toReversed(), member.api)).status).toBe(200)
+    expect(await shownOn(member.slug)).toEqual(['g', 'f', 'e', 'd', 'c', 'b'])
+    expect(await use(company, logos[0])).toMatchObject({ cards: 0, divisions: [division.name] })
+    expect(await use(company, logos[6])).toMatchObject({ cards: 1, divisions: [] })
+
+    expect((await choose(company, member.cardId, ids, member.api)).status).toBe(400)
+    expect((await choose(company, member.cardId, [randomUUID()], member.api)).status).toBe(400)
+    expect((await choose(company, member.cardId, [], member.api)).status).toBe(200)
+    expect(await shownOn(member.slug)).toEqual([])
+    expect((await choose(company, member.cardId, null, member.api)).status).toBe(200)
+    expect(await shownOn(member.slug)).toEqual(['b', 'a'])
+  })
+
+  test('a seventh is refused by the database as well', async () => {
+    const company = await makeCompany(server)
+    await expect(
+      asOwner(server.database, (query) =>
+        query(
+          `update cards set secondary_logo_ids = array(select gen_random_uuid() from generate_series(1, 7)) where id = $1`,
+          [company.cardId],
+        ),
+      ),
+    ).rejects.toThrow('cards_secondary_logo_ids_check')
+  })
+
+  test('what becomes of a logo shows at once, and no card is touched for it', async () => {
+    const company = await makeCompany(server)
+    const [halal, award] = await addLogos(company, 'Halal', 'Award')
+    await choose(company, company.cardId, idsOf([halal, award] as SecondaryLogo[]))
+    const revisions = () =>
+      asOwner(server.database, (query) =>
+        query('select revision, updated_at from cards where company_id = $1', [company.id]),
+      )
+    const before = await revisions()
+    expect(await shownOn(company.slug)).toEqual(['Halal', 'Award'])
+
+    const params = { ...paramsOf(company), logoId: halal?._id ?? '' }
+    await company.api.data(secondaryLogoRoutes.update, {
+      params,
+      body: { alt: 'Certified & halal', link: 'https://halal.go.id/?a=1&b=2' },
+    })
+    const text = await page(company.slug)
+    expect(text).toContain('alt="Certified &amp; halal"')
+    expect(text).toContain('href="https://halal.go.id/?a=1&amp;b=2" rel="noreferrer"')
+    expect(text).toContain(halal?.image.url)
+
+    await company.api.data(secondaryLogoRoutes.remove, { params })
+    expect(await shownOn(company.slug)).toEqual(['Award'])
+    expect(await revisions()).toEqual(before)
+  })
+
+  test('a logo leaves remembered pages at the end of its last day in UTC, though nobody changes anything', async () => {
+    const company = await makeCompany(server)
+    const [fair, award] = await addLogos(company, 'Fair', 'Award')
+    const params = { ...paramsOf(company), logoId: fair?._id ?? '' }
+    await choose(company, company.cardId, idsOf([fair, award] as SecondaryLogo[]))
+    const today = new Date().toISOString().slice(0, 10)
+    await company.api.data(secondaryLogoRoutes.update, { params, body: { valid_until: today } })
+    expect(await shownOn(company.slug)).toEqual(['Fair', 'Award'])
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T23:59:59.999Z`) })
+    expect(await shownOn(company.slug)).toEqual(['Fair', 'Award'])
+    const earlier = await server.visitor().send('GET', `/c/${company.slug}`)
+    vi.setSystemTime(Date.parse(`${today}T00:00:00Z`) + 86_400_000)
+    expect(await shownOn(company.slug)).toEqual(['Award'])
+    const again = await server
+      .visitor()
+      .send('GET', `/c/${company.slug}`, undefined, { 'if-none-match': earlier.headers['etag'] ?? '' })
+    expect(again.status).toBe(200)
+  })
+
+  test('a logo that has ended shows again when it is given more time', async () => {
+    const company = await makeCompany(server)
+    const [fair] = await addLogos(company, 'Fair')
+    const params = { ...paramsOf(company), logoId: fair?._id ?? '' }
+    await choose(company, company.cardId, idsOf([fair] as SecondaryLogo[]))
+    await company.api.data(secondaryLogoRoutes.update, { params, body: { valid_until: '2020-01-01' } })
+    expect(await shownOn(company.slug)).toEqual([])
+    expect(await list(company)).toHaveLength(1)
+    await company.api.data(secondaryLogoRoutes.update, { params, body: { valid_until: null } })
+    expect(await shownOn(company.slug)).toEqual(['Fair'])
+  })
 })

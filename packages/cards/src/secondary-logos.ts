@@ -1,0 +1,11 @@
+import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+
+type Lasting = Pick<SecondaryLogo, 'valid_until'>
+
+const dayMs = 86_400_000
+
+/** When a logo leaves all cards: at the end of its last day in UTC, the same moment everywhere; never without one. */
+export const logoEndMs = ({ valid_until: lastDay }: Lasting): number =>
+  lastDay === null ? Infinity : Date.parse(`${lastDay}T00:00:00Z`) + dayMs
+
+export const isLogoShown = (logo: Lasting, nowMs: number): boolean => nowMs < logoEndMs(logo)
