@@ -1,5 +1,6 @@
 import { cardPage } from '@kartu/messages/en/card-page'
 import { cards } from '@kartu/messages/en/cards'
+import { changeRequests } from '@kartu/messages/en/change-requests'
 import { companies } from '@kartu/messages/en/companies'
 import { contacts } from '@kartu/messages/en/contacts'
 import { customisation } from '@kartu/messages/en/customisation'
@@ -15,6 +16,7 @@ import { verification } from '@kartu/messages/en/verification'
 export const words = {
   cardPage,
   cards,
+  changeRequests,
   companies,
   contacts,
   customisation,

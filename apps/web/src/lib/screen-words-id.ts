@@ -1,5 +1,6 @@
 import { cardPage } from '@kartu/messages/id/card-page'
 import { cards } from '@kartu/messages/id/cards'
+import { changeRequests } from '@kartu/messages/id/change-requests'
 import { companies } from '@kartu/messages/id/companies'
 import { contacts } from '@kartu/messages/id/contacts'
 import { customisation } from '@kartu/messages/id/customisation'
@@ -15,6 +16,7 @@ import { verification } from '@kartu/messages/id/verification'
 export const words = {
   cardPage,
   cards,
+  changeRequests,
   companies,
   contacts,
   customisation,

@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { cards } from './cards.ts'
+import { changeRequests } from './change-requests.ts'
 import { common } from './common.ts'
 import { companies } from './companies.ts'
 import { contacts } from './contacts.ts'
@@ -21,6 +22,7 @@ import { verification } from './verification.ts'
 export const en = {
   auth,
   cards,
+  changeRequests,
   common,
   companies,
   contacts,

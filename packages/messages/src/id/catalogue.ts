@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { cards } from './cards.ts'
+import { changeRequests } from './change-requests.ts'
 import { common } from './common.ts'
 import { companies } from './companies.ts'
 import { contacts } from './contacts.ts'
@@ -23,6 +24,7 @@ import type { Words } from '../words.ts'
 export const id: Words<typeof en> = {
   auth,
   cards,
+  changeRequests,
   common,
   companies,
   contacts,
