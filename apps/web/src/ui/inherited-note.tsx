@@ -23,17 +23,19 @@ export function InheritedNote({ field, from, state, why, onReset }: InheritedNot
   if (state === 'none') return null
   return (
     <div className={classes.note} data-state={state}>
-      {state === 'overruled' ? (
-        <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" />
-      ) : state === 'inherited' ? (
-        <IconCornerLeftDown size={15} stroke={1.8} aria-hidden="true" />
-      ) : null}
       <span className={classes.words}>
-        {state === 'inherited'
-          ? t(($) => $.ui.inherited.from, { from })
-          : state === 'own'
-            ? t(($) => $.ui.inherited.own, { from })
-            : why}
+        {state === 'overruled' ? (
+          <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" />
+        ) : state === 'inherited' ? (
+          <IconCornerLeftDown size={15} stroke={1.8} aria-hidden="true" />
+        ) : null}
+        <span>
+          {state === 'inherited'
+            ? t(($) => $.ui.inherited.from, { from })
+            : state === 'own'
+              ? t(($) => $.ui.inherited.own, { from })
+              : why}
+        </span>
       </span>
       {state !== 'inherited' && onReset ? (
         <UnstyledButton

@@ -1,20 +1,22 @@
-import { IconLock } from '@tabler/icons-react'
+import { type Icon, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './locked-note.module.css'
 
 interface LockedNoteProps {
   /** A whole part of a page, or one field of it. */
   of: 'page' | 'field'
+  /** Something else than a lock, where not everything is locked. */
+  icon?: Icon
   children: ReactNode
   /** What can be done about it. */
   action?: ReactNode
 }
 
 /** Why something is shown here and cannot be changed. */
-export function LockedNote({ of, children, action }: LockedNoteProps) {
+export function LockedNote({ of, icon: NoteIcon = IconLock, children, action }: LockedNoteProps) {
   return (
     <div className={classes.note} data-of={of}>
-      <IconLock className={classes.icon} size={of === 'page' ? 18 : 14} stroke={1.7} aria-hidden="true" />
+      <NoteIcon className={classes.icon} size={of === 'page' ? 18 : 14} stroke={1.7} aria-hidden="true" />
       <p className={classes.words}>{children}</p>
       {action}
     </div>

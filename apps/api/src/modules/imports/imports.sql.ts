@@ -267,9 +267,10 @@ export async function findActor(db: Db, companyId: string, userId: string): Prom
 
 const divisionsStatement = {
   name: 'import_divisions',
-  text: `select id, name from divisions where company_id = $1 order by id`,
+  text: `select id, name from divisions where company_id = $1 and name <> '' order by id`,
 }
 
+/** Those that a file can name. */
 export async function listDivisionNames(db: Db, companyId: string): Promise<{ id: string; name: string }[]> {
   return db.rows(divisionsStatement, [companyId])
 }

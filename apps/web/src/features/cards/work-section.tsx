@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import type { Division } from '@kartu/contracts/divisions'
 import { useTranslation } from 'react-i18next'
+import { divisionName } from '../../lib/division-name.ts'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import type { CardDraft } from './card-draft.ts'
 import { Pair, Section } from '../../ui/section.tsx'
@@ -21,7 +22,7 @@ export function WorkSection({ form, divisions, mayMoveTo }: WorkSectionProps) {
   const current = form.values.division_id
   const choices = [
     { id: null, name: t(($) => $.cards.work.no_division) },
-    ...divisions.map(({ _id, name }) => ({ id: _id, name })),
+    ...divisions.map((division) => ({ id: division._id, name: divisionName(t, division) })),
   ].filter(({ id }) => id === current || mayMoveTo(id))
   const locked = choices.length <= 1
   return (

@@ -11,10 +11,11 @@ import classes from './division-page.module.css'
 export function DivisionAbout(part: DivisionPart) {
   const { form, mayEdit } = part
   const { t } = useTranslation()
+  const optional = (label: string): string => (mayEdit ? `${label} (${t(($) => $.common.optional)})` : label)
   return (
     <Section title={t(($) => $.divisions.section.about)}>
       <TextInput
-        label={`${t(($) => $.divisions.form.name)} (${t(($) => $.common.optional)})`}
+        label={optional(t(($) => $.divisions.form.name))}
         description={t(($) => $.divisions.form.name_hint)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         readOnly={!mayEdit}
@@ -39,7 +40,7 @@ export function DivisionAbout(part: DivisionPart) {
       </div>
       <NumberInput
         className={classes.target}
-        label={`${t(($) => $.divisions.form.leads_target)} (${t(($) => $.common.optional)})`}
+        label={optional(t(($) => $.divisions.form.leads_target))}
         description={t(($) => $.divisions.form.leads_target_hint)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         min={0}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Company } from '@kartu/contracts/companies'
 import type { Division } from '@kartu/contracts/divisions'
 import { canAppointAdministrators, canCreateDivision, canEditDivision } from '@kartu/contracts/divisions.policy'
+import { IconUserShield } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openModal } from '../../lib/modals.ts'
@@ -66,7 +67,7 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
   useEffect(() => follow(division), [division])
 
   const draft = divisionDraft(division ?? newDivision, values)
-  const parts = { form, company, mayEdit, states: inheritances(company, draft) }
+  const parts = { form, company, mayEdit, draft, states: inheritances(company, draft) }
 
   return (
     <div className={classes.columns}>
@@ -74,7 +75,9 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
         {permitted ? (
           included ? (
             mayAppoint ? null : (
-              <LockedNote of="page">{t(($) => $.divisions.page.yours)}</LockedNote>
+              <LockedNote of="page" icon={IconUserShield}>
+                {t(($) => $.divisions.page.yours)}
+              </LockedNote>
             )
           ) : (
             <LockedNote

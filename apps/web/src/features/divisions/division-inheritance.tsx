@@ -17,7 +17,7 @@ export function DivisionInheritance({ company, mayEdit, field, state, onReset }:
       field={field}
       from={company.name}
       state={state}
-      why={t(($) => $.divisions.overruled, { company: company.name })}
+      why={t(($) => $.divisions.overruled)}
       onReset={mayEdit ? onReset : undefined}
     />
   )

@@ -1,4 +1,5 @@
-import { cardColours, isHex } from '@kartu/cards/contrast'
+import { cardColours } from '@kartu/cards/contrast'
+import { resolveOrganisation } from '@kartu/cards/resolve-organisation'
 import { fileRoutes } from '@kartu/contracts/files'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
@@ -27,7 +28,7 @@ export function DivisionLook(part: DivisionPart) {
           onLogo={(logo) => form.setFieldValue('logo', logo)}
           onSize={(size) => form.setFieldValue('logo_percentage_size', size)}
           upload={(file) => callApi(fileRoutes.create, { params, body: { kind: 'logo' }, file })}
-          ground={cardColours(isHex(colour) ? colour : company.metadata.color).banner}
+          ground={cardColours(resolveOrganisation(company, part.draft).colour).banner}
           disabled={!mayEdit}
           error={form.errors['logo']}
         />

@@ -1,4 +1,5 @@
 import type { Company } from '@kartu/contracts/companies'
+import type { Division } from '@kartu/contracts/divisions'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import type { DivisionValues, inheritances } from './division-form.ts'
 
@@ -7,5 +8,7 @@ export interface DivisionPart {
   form: ContractForm<DivisionValues>
   company: Company
   mayEdit: boolean
+  /** As it stands in the form. */
+  draft: Division
   states: ReturnType<typeof inheritances>
 }

@@ -24,7 +24,7 @@ interface DivisionRowProps {
 /** One division: its mark as its cards show it, its name, what it is after, and who looks after it. */
 export function DivisionRow({ company, division }: DivisionRowProps) {
   const { t } = useTranslation()
-  const { logo, colour } = resolveOrganisation(company, division)
+  const { logo, colour, origins } = resolveOrganisation(company, division)
   const name = divisionName(t, division)
   const members = t(($) => $.divisions.members, { count: division.members })
   const facts = [
@@ -37,7 +37,13 @@ export function DivisionRow({ company, division }: DivisionRowProps) {
   ].filter((fact) => fact !== null)
   return (
     <li className={classes.row}>
-      <CompanyMark name={name} logoUrl={logo?.url} colour={colour} size={36} />
+      <CompanyMark
+        name={name}
+        // The company's logo would tell no division from another.
+        logoUrl={origins.logo === 'division' ? logo?.url : null}
+        colour={colour}
+        size={36}
+      />
       <div className={classes.names}>
         <Link className={classes.name} to={paths.division(division._id)}>
           {name}

@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { errorSentence } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
+import { useFeature } from '../../lib/use-feature.ts'
 import { assigned, mappingNeeds, startMapping } from './column-mapping.ts'
 import { ColumnList } from './column-list.tsx'
 import { FileReading } from './file-reading.tsx'
@@ -22,7 +23,8 @@ export function ColumnsStep({ file }: { file: Import }) {
   const actor = useActor()
   const navigate = useNavigate()
   const [mapping, setMapping] = useState(() => startMapping(file))
-  const mayCreate = canCreateDivision(actor)
+  const { included } = useFeature('divisions')
+  const mayCreate = canCreateDivision(actor) && included
   const [createDivisions, setCreateDivisions] = useState(file.mapping === null ? mayCreate : file.create_divisions)
   const [refused, setRefused] = useState<ApiError | null>(null)
   const check = useImportAct(importRoutes.check)

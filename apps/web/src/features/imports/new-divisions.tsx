@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { useFeature } from '../../lib/use-feature.ts'
 import { ImportNote } from './import-note.tsx'
 
 const namesShown = 8
@@ -37,8 +38,9 @@ interface UnknownDivisionsProps {
 export function UnknownDivisions({ file, pending, onCreate }: UnknownDivisionsProps) {
   const { t } = useTranslation()
   const actor = useActor()
+  const { included } = useFeature('divisions')
   const errors = file.counts?.error ?? 0
-  const offered = canCreateDivision(actor) && !file.create_divisions && errors > 0
+  const offered = canCreateDivision(actor) && included && !file.create_divisions && errors > 0
   const rows = useQuery({
     ...q(importRoutes.rows, {
       params: { companyId: actor.companyId, importId: file._id },

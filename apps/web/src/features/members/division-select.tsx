@@ -3,6 +3,7 @@ import { divisionRoutes } from '@kartu/contracts/divisions?plain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { divisionName } from '../../lib/division-name.ts'
 import { q } from '../../lib/queries.ts'
 
 interface DivisionSelectProps {
@@ -23,7 +24,7 @@ export function DivisionSelect({ companyId, value, onChange, allowed, descriptio
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
   const choices = [
     { id: null, label: t(($) => $.members.no_division) },
-    ...(divisions.data ?? []).map((division) => ({ id: division._id, label: division.name })),
+    ...(divisions.data ?? []).map((division) => ({ id: division._id, label: divisionName(t, division) })),
   ].filter((choice) => choice.id === value || allowed(choice.id))
   return (
     <Select

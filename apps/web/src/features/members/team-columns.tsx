@@ -3,6 +3,7 @@ import { canEditCard } from '@kartu/contracts/cards.policy'
 import type { MemberRow } from '@kartu/contracts/members'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
+import { divisionName } from '../../lib/division-name.ts'
 import { formatDate } from '../../lib/format.ts'
 import { paths, serverPaths } from '../../lib/paths.ts'
 import type { DataTableColumn } from '../../ui/data-table-columns.tsx'
@@ -41,7 +42,7 @@ export const teamColumns = (t: TFunction, actor: Actor): DataTableColumn<MemberR
     header: t(($) => $.members.column.division),
     sortable: true,
     width: '11%',
-    cell: (row) => row.division?.name ?? null,
+    cell: (row) => (row.division ? divisionName(t, row.division) : null),
   },
   {
     id: 'phone',

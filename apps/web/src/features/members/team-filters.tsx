@@ -3,6 +3,7 @@ import { divisionRoutes } from '@kartu/contracts/divisions?plain'
 import { memberStatuses } from '@kartu/contracts/members?plain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { divisionName } from '../../lib/division-name.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { q } from '../../lib/queries.ts'
 import { FilterChip } from '../../ui/filter-chip.tsx'
@@ -21,7 +22,7 @@ export function TeamFilters({ companyId, query, onChange }: TeamFiltersProps) {
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
   const named = (divisions.data ?? []).map((division) => ({
     value: division._id,
-    label: division.name,
+    label: divisionName(t, division),
     note: formatNumber(division.members),
   }))
   return (

@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { divisionName } from '../../lib/division-name.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
@@ -200,7 +201,7 @@ function exportMembers(selection: TeamSelection, t: ReturnType<typeof useTransla
     row.card.name,
     row.email,
     row.card.job_title,
-    row.division?.name ?? '',
+    row.division ? divisionName(t, row.division) : '',
     row.card.phone,
     t(($) => $.common.role[roleName(row.roles)]),
     t(($) => $.members.status[row.status]),
