@@ -18,6 +18,9 @@ export const modalRegistry: Registry = {
   'delete-member': lazy(() =>
     import('../features/members/delete-member-modal.tsx').then((m) => ({ default: m.DeleteMemberModal })),
   ),
+    })),
+  ),
+  ),
   'verify-company': lazy(() =>
     import('../features/companies/verify-company-modal.tsx').then((m) => ({ default: m.VerifyCompanyModal })),
   ),
@@ -26,6 +29,16 @@ export const modalRegistry: Registry = {
   ),
   'delete-division': lazy(() =>
     import('../features/divisions/delete-division-modal.tsx').then((m) => ({ default: m.DeleteDivisionModal })),
+  ),
+  'upload-secondary-logo': lazy(() =>
+    import('../features/secondary-logos/upload-secondary-logo-modal.tsx').then((m) => ({
+      default: m.UploadSecondaryLogoModal,
+    })),
+  ),
+  'delete-secondary-logo': lazy(() =>
+    import('../features/secondary-logos/delete-secondary-logo-modal.tsx').then((m) => ({
+      default: m.DeleteSecondaryLogoModal,
+    })),
   ),
   paywalled: lazy(() => import('../features/plans/paywalled-modal.tsx').then((m) => ({ default: m.PaywalledModal }))),
 }

@@ -169,17 +169,17 @@ const companyPages: RouteObject[] = [
     ($) => $.pages.later.subscriptions,
     behindMenu,
   ),
-  later(
+  page(
     '/business/customisation',
     ($) => $.shell.menu.customisation,
-    ($) => $.pages.later.customisation,
     behindMenu,
+    () => import('./customisation-screen.tsx').then((m) => m.CustomisationScreen),
   ),
-  later(
+  page(
     '/business/secondary-logo',
     ($) => $.shell.menu.secondary_logo,
-    ($) => $.pages.later.secondary_logo,
     behindMenu,
+    () => import('../features/secondary-logos/secondary-logo-page.tsx').then((m) => m.SecondaryLogoPage),
   ),
   later(
     '/pro/recipient',

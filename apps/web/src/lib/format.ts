@@ -2,6 +2,9 @@ import { currentLocale } from './i18n.ts'
 
 /** Times come from the API in ISO 8601; people read them in their own zone and language. */
 export const formatDate = (iso: string): string => dates('medium').format(new Date(iso))
+/** A calendar day, `YYYY-MM-DD`, the same in every zone. */
+export const formatDay = (day: string): string =>
+  new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
 export const formatDateTime = (iso: string): string => dates('medium', 'short').format(new Date(iso))
 export const formatNumber = (value: number): string => new Intl.NumberFormat(tag()).format(value)
 export const formatPercent = (share: number): string =>

@@ -20,8 +20,8 @@ export interface ModalIds {
   payment: object
   'add-payment-method': object
   'edit-billing-info': object
-  'upload-virtual-background': object
-  'upload-secondary-logo': object
+  'upload-secondary-logo': { logoId?: string }
+  'delete-secondary-logo': { logoId: string }
   'contact-sales': object
   'contact-us': object
   'free-trial': object

@@ -9,6 +9,7 @@ import { imports } from '@kartu/messages/en/imports'
 import { members } from '@kartu/messages/en/members'
 import { notifications } from '@kartu/messages/en/notifications'
 import { plans } from '@kartu/messages/en/plans'
+import { secondaryLogos } from '@kartu/messages/en/secondary-logos'
 import { ui } from '@kartu/messages/en/ui'
 import { verification } from '@kartu/messages/en/verification'
 
@@ -25,6 +26,7 @@ export const words = {
   members,
   notifications,
   plans,
+  secondaryLogos,
   ui,
   verification,
 }

@@ -9,6 +9,7 @@ import { imports } from '@kartu/messages/id/imports'
 import { members } from '@kartu/messages/id/members'
 import { notifications } from '@kartu/messages/id/notifications'
 import { plans } from '@kartu/messages/id/plans'
+import { secondaryLogos } from '@kartu/messages/id/secondary-logos'
 import { ui } from '@kartu/messages/id/ui'
 import { verification } from '@kartu/messages/id/verification'
 
@@ -25,6 +26,7 @@ export const words = {
   members,
   notifications,
   plans,
+  secondaryLogos,
   ui,
   verification,
 }

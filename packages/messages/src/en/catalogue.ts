@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts'
 import { pages } from './pages.ts'
 import { plans } from './plans.ts'
 import { cardPage } from './card-page.ts'
+import { secondaryLogos } from './secondary-logos.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
@@ -36,6 +37,7 @@ export const en = {
   pages,
   plans,
   cardPage,
+  secondaryLogos,
   shell,
   ui,
   validation,

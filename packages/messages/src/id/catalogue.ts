@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts'
 import { pages } from './pages.ts'
 import { plans } from './plans.ts'
 import { cardPage } from './card-page.ts'
+import { secondaryLogos } from './secondary-logos.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
@@ -38,6 +39,7 @@ export const id: Words<typeof en> = {
   pages,
   plans,
   cardPage,
+  secondaryLogos,
   shell,
   ui,
   validation,

@@ -1,0 +1,116 @@
+import { TextInput } from '@mantine/core'
+import { fileRoutes } from '@kartu/contracts/files'
+import { logoBytesMax } from '@kartu/contracts/limits'
+import { type SecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../lib/api-client.ts'
+import type { ModalProps } from '../../lib/modals.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { focusFirstError, useContractForm, useServerErrors } from '../../ui/contract-form.ts'
+import { FormModal } from '../../ui/form-modal.tsx'
+import { ImageField } from '../../ui/image-field.tsx'
+import { logoBody, LogoForm, logoValues, type LogoValues } from './logo-form.ts'
+import classes from './upload-secondary-logo-modal.module.css'
+
+/** Adds a logo to the library, or edits the one that is named. */
+export function UploadSecondaryLogoModal({ logoId, close }: ModalProps<'upload-secondary-logo'>) {
+  const { companyId } = useActor()
+  const library = useQuery(q(secondaryLogoRoutes.list, { params: { companyId } }))
+  const logo = library.data?.find(({ _id }) => _id === logoId)
+  // Whoever opened this saw the logo, so it is known; a colleague may have deleted it since.
+  return <LogoModal key={logo?._id ?? ''} logo={logo} companyId={companyId} close={close} />
+}
+
+interface LogoModalProps {
+  logo: SecondaryLogo | undefined
+  companyId: string
+  close: () => void
+}
+
+function LogoModal({ logo, companyId, close }: LogoModalProps) {
+  const { t } = useTranslation()
+  const form = useContractForm<LogoValues>(LogoForm, logoValues(logo))
+  const invalidates = [secondaryLogoRoutes.list]
+  const done = (message: string) => (): void => {
+    toastSuccess(message)
+    close()
+  }
+  const create = useApiMutation(secondaryLogoRoutes.create, {
+    invalidates,
+    onSuccess: done(t(($) => $.secondaryLogos.form.added)),
+  })
+  const update = useApiMutation(secondaryLogoRoutes.update, {
+    invalidates,
+    onSuccess: done(t(($) => $.secondaryLogos.form.edited)),
+  })
+  const error = useServerErrors(form, logo ? update.error : create.error)
+  const submit = (values: LogoValues): void => {
+    const body = logoBody(values)
+    if (logo) update.mutate({ params: { companyId, logoId: logo._id }, body })
+    else create.mutate({ params: { companyId }, body })
+  }
+
+  return (
+    <FormModal
+      title={logo ? t(($) => $.secondaryLogos.form.edit_title) : t(($) => $.secondaryLogos.form.add_title)}
+      submitLabel={logo ? t(($) => $.secondaryLogos.form.edit_submit) : t(($) => $.secondaryLogos.form.add_submit)}
+      loading={create.isPending || update.isPending}
+      error={error}
+      dirty={form.isDirty()}
+      onSubmit={form.onSubmit(submit, focusFirstError(form))}
+      onClose={close}
+    >
+      <ImageField
+        label={t(($) => $.secondaryLogos.form.image)}
+        description={t(($) => $.secondaryLogos.form.image_hint)}
+        picture={form.values.image}
+        onChange={(picture) => form.setFieldValue('image', picture)}
+        upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'logo' }, file })}
+        bytesMax={logoBytesMax}
+        ground={paper}
+        error={form.errors['image']}
+      />
+      <TextInput
+        label={t(($) => $.secondaryLogos.form.name)}
+        placeholder={t(($) => $.secondaryLogos.form.name_example)}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t(($) => $.secondaryLogos.form.alt)}
+        description={t(($) => $.secondaryLogos.form.alt_hint)}
+        inputWrapperOrder={hintBelow}
+        autoComplete="off"
+        {...form.getInputProps('alt')}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label={t(($) => $.secondaryLogos.form.link)}
+          description={t(($) => $.secondaryLogos.form.link_hint)}
+          inputWrapperOrder={hintBelow}
+          placeholder="https://example.com"
+          inputMode="url"
+          autoComplete="off"
+          {...form.getInputProps('link')}
+        />
+        <TextInput
+          label={t(($) => $.secondaryLogos.form.valid_until)}
+          description={t(($) => $.secondaryLogos.form.valid_until_hint)}
+          inputWrapperOrder={hintBelow}
+          type="date"
+          {...form.getInputProps('valid_until')}
+        />
+      </div>
+    </FormModal>
+  )
+}
+
+/** Cards show logos on white, whatever the reader's scheme. */
+const paper = { ground: '#ffffff', text: '#15181f' }
+
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
