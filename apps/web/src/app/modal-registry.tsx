@@ -18,9 +18,6 @@ export const modalRegistry: Registry = {
   'delete-member': lazy(() =>
     import('../features/members/delete-member-modal.tsx').then((m) => ({ default: m.DeleteMemberModal })),
   ),
-    })),
-  ),
-  ),
   'verify-company': lazy(() =>
     import('../features/companies/verify-company-modal.tsx').then((m) => ({ default: m.VerifyCompanyModal })),
   ),
