@@ -20,6 +20,7 @@ export interface ModalIds {
   payment: object
   'add-payment-method': object
   'edit-billing-info': object
+  'upload-virtual-background': object
   'upload-secondary-logo': { logoId?: string }
   'delete-secondary-logo': { logoId: string }
   'contact-sales': object
