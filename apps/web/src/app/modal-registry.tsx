@@ -18,6 +18,14 @@ export const modalRegistry: Registry = {
   'delete-member': lazy(() =>
     import('../features/members/delete-member-modal.tsx').then((m) => ({ default: m.DeleteMemberModal })),
   ),
+  'upload-virtual-background': lazy(() =>
+    import('../features/backgrounds/upload-virtual-background-modal.tsx').then((m) => ({
+      default: m.UploadVirtualBackgroundModal,
+    })),
+  ),
+  'delete-background': lazy(() =>
+    import('../features/backgrounds/delete-background-modal.tsx').then((m) => ({ default: m.DeleteBackgroundModal })),
+  ),
   'verify-company': lazy(() =>
     import('../features/companies/verify-company-modal.tsx').then((m) => ({ default: m.VerifyCompanyModal })),
   ),

@@ -20,7 +20,9 @@ export interface ModalIds {
   payment: object
   'add-payment-method': object
   'edit-billing-info': object
-  'upload-virtual-background': object
+  /** Without an id, a new one. */
+  'upload-virtual-background': { backgroundId?: string }
+  'delete-background': { backgroundId: string; name: string }
   'upload-secondary-logo': { logoId?: string }
   'delete-secondary-logo': { logoId: string }
   'contact-sales': object

@@ -1,3 +1,4 @@
+import { backgrounds } from '@kartu/messages/en/backgrounds'
 import { cardPage } from '@kartu/messages/en/card-page'
 import { cards } from '@kartu/messages/en/cards'
 import { changeRequests } from '@kartu/messages/en/change-requests'
@@ -15,6 +16,7 @@ import { verification } from '@kartu/messages/en/verification'
 
 /** What the pages behind sign-in say besides. */
 export const words = {
+  backgrounds,
   cardPage,
   cards,
   changeRequests,

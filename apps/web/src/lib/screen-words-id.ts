@@ -1,3 +1,4 @@
+import { backgrounds } from '@kartu/messages/id/backgrounds'
 import { cardPage } from '@kartu/messages/id/card-page'
 import { cards } from '@kartu/messages/id/cards'
 import { changeRequests } from '@kartu/messages/id/change-requests'
@@ -15,6 +16,7 @@ import { verification } from '@kartu/messages/id/verification'
 
 /** What the pages behind sign-in say besides. */
 export const words = {
+  backgrounds,
   cardPage,
   cards,
   changeRequests,

@@ -1,4 +1,5 @@
 import { auth } from './auth.ts'
+import { backgrounds } from './backgrounds.ts'
 import { cards } from './cards.ts'
 import { changeRequests } from './change-requests.ts'
 import { common } from './common.ts'
@@ -22,6 +23,7 @@ import { verification } from './verification.ts'
 
 export const en = {
   auth,
+  backgrounds,
   cards,
   changeRequests,
   common,

@@ -1,4 +1,5 @@
 import { auth } from './auth.ts'
+import { backgrounds } from './backgrounds.ts'
 import { cards } from './cards.ts'
 import { changeRequests } from './change-requests.ts'
 import { common } from './common.ts'
@@ -24,6 +25,7 @@ import type { Words } from '../words.ts'
 
 export const id: Words<typeof en> = {
   auth,
+  backgrounds,
   cards,
   changeRequests,
   common,

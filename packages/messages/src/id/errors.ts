@@ -45,7 +45,7 @@ export const errors: Words<typeof en> = {
   gallery_type: 'Galeri hanya menerima gambar jpg, jpeg, dan png.',
   background_type: 'Latar belakang hanya menerima gambar jpg dan png.',
   background_small: 'Gambar ini terlalu kecil. Gunakan gambar berukuran sedikitnya 1920 × 1080 piksel.',
-  backgrounds_max: 'Perusahaan Anda sudah memiliki {{max}} latar belakang, yaitu batasnya. Hapus salah satu untuk menambah.',
+  backgrounds_max:
     'Perusahaan Anda sudah memiliki {{max}} latar belakang, yaitu batasnya. Hapus salah satu untuk menambah.',
   image_damaged: 'Gambar ini tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
   image_pixels: 'Gambar ini terlalu besar. Gunakan gambar paling besar 25 megapiksel.',

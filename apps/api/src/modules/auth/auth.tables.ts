@@ -44,7 +44,10 @@ export const oneTimeCodes = pgTable(
   },
   (table) => [
     index('one_time_codes_email_idx').on(table.email, table.purpose, table.createdAt),
-    check('one_time_codes_purpose_check', sql`${table.purpose} in ('login', 'registration', 'password_reset', 'company_verification')`),
+    check(
+      'one_time_codes_purpose_check',
+      sql`${table.purpose} in ('login', 'registration', 'password_reset', 'company_verification')`,
+    ),
   ],
 )
 

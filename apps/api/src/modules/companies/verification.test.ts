@@ -24,7 +24,7 @@ const details = (domain = `${unique()}.example`) => ({
   website: `https://www.${domain}`,
   registration_number: '201912345A',
 })
-const verify = (api: Client, body: object) => api.data(verificationRoutes.verify, { body: body as never })
+const verify = (api: Client, body: object) => api.data(verificationRoutes.verify, { body })
 const refused = (api: Client, body: object) => api.refusal(verificationRoutes.verify, { body })
 const stateOf = (company: TestCompany) =>
   company.api.data(verificationRoutes.get, { params: { companyId: company.id } })

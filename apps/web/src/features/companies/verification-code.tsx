@@ -21,7 +21,6 @@ interface VerificationCodeProps {
 export function VerificationCode(props: VerificationCodeProps) {
   const { form, request, pauseUntil, sending, sentAgain, onAgain } = props
   const { t } = useTranslation()
-  const left = useSecondsLeft(pauseUntil)
   return (
     <>
       <p className={classes.sent}>
@@ -48,16 +47,7 @@ export function VerificationCode(props: VerificationCodeProps) {
         {...form.getInputProps('code')}
         onChange={(event) => form.setFieldValue('code', event.currentTarget.value.replaceAll(/\D/g, ''))}
       />
-      <Button
-        variant="default"
-        size="xs"
-        className={classes.again}
-        disabled={left > 0}
-        loading={sending}
-        onClick={onAgain}
-      >
-        {left > 0 ? t(($) => $.verification.code.again_in, { count: left }) : t(($) => $.verification.code.again)}
-      </Button>
+      <AgainButton key={pauseUntil} until={pauseUntil} sending={sending} onAgain={onAgain} />
       <span className="visually-hidden" role="status">
         {sentAgain ? t(($) => $.verification.code.sent_again) : ''}
       </span>
@@ -65,16 +55,27 @@ export function VerificationCode(props: VerificationCodeProps) {
   )
 }
 
-/** Counts down by this machine's clock, from what the server said was left. */
-function useSecondsLeft(until: number): number {
+/** Waits by this machine's clock for what the server said was left. */
+function AgainButton({ until, sending, onAgain }: { until: number; sending: boolean; onAgain: () => void }) {
+  const { t } = useTranslation()
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((until - now) / 1_000))
   const waiting = left > 0
   useEffect(() => {
-    setNow(Date.now())
     if (!waiting) return undefined
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
-  }, [until, waiting])
-  return left
+  }, [waiting])
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.again}
+      disabled={waiting}
+      loading={sending}
+      onClick={onAgain}
+    >
+      {waiting ? t(($) => $.verification.code.again_in, { count: left }) : t(($) => $.verification.code.again)}
+    </Button>
+  )
 }

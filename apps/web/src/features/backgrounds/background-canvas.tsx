@@ -1,0 +1,66 @@
+import { backgroundHeightPx, backgroundWidthPx } from '@kartu/contracts/limits'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type BackgroundLook, paint } from './background-picture.ts'
+import type { OwnCard } from './use-own-card.ts'
+import classes from './backgrounds.module.css'
+
+interface BackgroundCanvasProps {
+  look: BackgroundLook
+  own: OwnCard
+  /** What it shows, for those who do not see it. */
+  label: string
+  /** Drawn smaller than it is: a list of them at full size would take 8 MB each. */
+  widthPx?: number
+}
+
+/** A background with somebody's card on it, as its file will be. */
+export function BackgroundCanvas({ look, own, label, widthPx = 960 }: BackgroundCanvasProps) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLCanvasElement>(null)
+  const [failed, setFailed] = useState(false)
+  const { content, side } = look
+  const pictureUrl = look.picture?.url ?? null
+  useEffect(() => {
+    const canvas = place.current
+    if (canvas === null) return undefined
+    let current = true
+    // Drawn aside first: whatever is slower than the next change must not end up on top of it.
+    const draft = document.createElement('canvas')
+    draft.width = canvas.width
+    draft.height = canvas.height
+    const picture = pictureUrl === null ? null : { url: pictureUrl }
+    paint(draft, { content, side, picture }, own).then(
+      () => {
+        if (!current) return
+        setFailed(false)
+        canvas.getContext('2d')?.drawImage(draft, 0, 0)
+        canvas.dataset['drawn'] = 'true'
+      },
+      () => {
+        if (current) setFailed(true)
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [content, side, pictureUrl, own])
+  return (
+    <div className={classes.frame}>
+      <canvas
+        ref={place}
+        className={classes.canvas}
+        width={widthPx}
+        height={Math.round((widthPx * backgroundHeightPx) / backgroundWidthPx)}
+        role="img"
+        aria-label={label}
+        hidden={failed}
+      />
+      {failed ? (
+        <p className={classes.failed} role="alert">
+          {t(($) => $.backgrounds.preview_failed)}
+        </p>
+      ) : null}
+    </div>
+  )
+}

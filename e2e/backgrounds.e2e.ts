@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { qrMatrix, quietZoneModules } from '@kartu/cards/qr'
+import { backgroundRoutes } from '@kartu/contracts/backgrounds'
+import { memberRoutes } from '@kartu/contracts/members'
+import type { Download, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+
+const megabytes2 = 2_000_000
+
+test('an admin adds a background, shares it, edits it and deletes it @phone', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson({ first_name: 'Dewi', last_name: 'Lestari' })
+  await signIn(founder, await makeCompany(founder, 'Kopi Nusantara'))
+  await page.goto('/business/customisation')
+  await page.getByRole('button', { name: 'Add background' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add background' })
+  await dialog.getByRole('button', { name: 'Add background' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByLabel('Name', { exact: true }).fill('Lobby')
+  await expectAccessible(page)
+  await expectNoSidewaysScrolling(page)
+
+  await dialog.getByText('Picture', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add background' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles(await pictureFile(1280, 720))
+  await expect(dialog.getByText('This picture is too small.')).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles(await pictureFile(2400, 1600))
+  await expect(dialog.getByText('Nothing', { exact: true })).toBeVisible()
+  await dialog.getByText('Left', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add background' }).click()
+  await expect(page.getByText('background added')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible()
+  await expect(page.getByText('Not shared yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions for Lobby' }).click()
+  await page.getByRole('menuitem', { name: 'Share with the team' }).click()
+  await expect(page.getByText('background shared')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions for Lobby' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit background' })
+  await edit.getByLabel('Name', { exact: true }).fill('Hall')
+  await edit.getByRole('button', { name: 'Save background' }).click()
+  await expect(page.getByText('background edited')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScrolling(page)
+
+  await page.getByRole('button', { name: 'More actions for Hall' }).click()
+  await page.getByRole('menuitem', { name: 'Delete background' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Hall?' })
+  await question.getByRole('button', { name: 'Delete background' }).click()
+  await expect(page.getByText('background deleted')).toBeVisible()
+  await expect(page.getByText('Backgrounds for the video calls of your team will stand here.')).toBeVisible()
+})
+
+test('a member selects what is shared and downloads it with the own name and code', async ({
+  page,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const { person, member } = await addColleague(founder, company, { first_name: '大文', last_name: '陳' })
+  const params = { companyId: company._id }
+  await founder.call(backgroundRoutes.create, { params, body: { name: 'Draft' } })
+  for (const side of ['left', 'right'] as const)
+    await founder.call(backgroundRoutes.create, { params, body: { name: `On the ${side}`, side, shared: true } })
+  await signIn(person, company)
+  await page.goto('/business/customisation')
+  await expect(page.getByRole('heading', { name: 'On the left' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Draft' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add background' })).toBeHidden()
+  await page.getByRole('button', { name: 'Select On the left' }).click()
+  await expect(page.getByText('background selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deselect On the left' })).toBeVisible()
+  await expectAccessible(page)
+
+  const { card } = await person.call(memberRoutes.get, { params: { ...params, memberId: member._id } })
+  for (const name of ['On the left', 'On the right']) {
+    for (const [type, ending] of [
+      ['As PNG', '.png'],
+      ['As JPEG', '.jpg'],
+    ] as const) {
+      await test.step(`${name} ${type}`, async () => {
+        const download = await downloaded(page, name, type)
+        expect(download.suggestedFilename()).toBe(`${name.toLowerCase().replaceAll(' ', '-')}${ending}`)
+        const content = await readFile(await download.path())
+        expect(content.length).toBeLessThan(megabytes2)
+        const { width, height, format } = await sharp(content).metadata()
+        expect([width, height, format]).toEqual([1920, 1080, type === 'As PNG' ? 'png' : 'jpeg'])
+        await expectCode(content, card.url, name === 'On the left' ? 0 : 1280)
+      })
+    }
+  }
+})
+
+test('a picture that is too large as PNG is said to be so, and fits as JPEG', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  await signIn(founder, await makeCompany(founder))
+  await page.goto('/business/customisation')
+  await page.getByRole('button', { name: 'Add background' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add background' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Forest')
+  await dialog.getByText('Picture', { exact: true }).click()
+  await dialog.locator('input[type=file]').setInputFiles(await noisyFile())
+  await dialog.getByText('Nothing', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add background' }).click()
+  await expect(page.getByRole('heading', { name: 'Forest' })).toBeVisible()
+  await page.getByRole('button', { name: 'Download Forest' }).click()
+  await page.getByRole('menuitem', { name: 'As PNG' }).click()
+  await expect(page.getByText('Download it as JPEG instead.')).toBeVisible()
+  const content = await readFile(await (await downloaded(page, 'Forest', 'As JPEG')).path())
+  expect(content.length).toBeLessThan(megabytes2)
+  expect(await sharp(content).metadata()).toMatchObject({ width: 1920, height: 1080 })
+})
+
+async function downloaded(page: Page, name: string, type: string): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Download ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: type }).click()
+  return download
+}
+
+async function pictureFile(width: number, height: number) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } })
+    .jpeg()
+    .toBuffer()
+  return { name: 'lobby.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** What no encoder packs well: each pixel different from the next. */
+async function noisyFile() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const buffer = await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#808080', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return { name: 'forest.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** Reads the code as a phone would, with zbar where it is installed; else compares it module by module. */
+async function expectCode(content: Buffer, address: string, fromX: number): Promise<void> {
+  const png = await sharp(content).png().toBuffer()
+  const read = spawnSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', '-'], { input: png })
+  if (read.error === undefined) {
+    expect(read.stdout.toString().trim()).toBe(address)
+    return
+  }
+  const { data, info } = await sharp(content).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { modules, dark } = qrMatrix(address)
+  const isDark = (x: number, y: number) => (data[y * info.width + x] ?? 255) < 90
+  // The code is the only thing with ink on white: its first corner is found by its clear border.
+  const found = Array.from({ length: info.height }, (_, y) => y).flatMap((y) =>
+    Array.from({ length: 640 }, (_, at) => fromX + at)
+      .filter((x) => isDark(x, y))
+      .map((x) => [x, y] as const),
+  )
+  for (const modulePx of [9, 8, 7, 6, 5]) {
+    const matches = found.some(([x, y]) =>
+      Array.from({ length: modules * modules }, (_, at) => [Math.floor(at / modules), at % modules] as const).every(
+        ([row, column]) =>
+          isDark(x + Math.floor((column + 0.5) * modulePx), y + Math.floor((row + 0.5) * modulePx)) ===
+          dark(row, column),
+      ),
+    )
+    if (matches) return
+  }
+  throw new Error(`No code of ${address} with ${quietZoneModules} clear modules around it`)
+}
