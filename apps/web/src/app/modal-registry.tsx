@@ -45,5 +45,11 @@ export const modalRegistry: Registry = {
       default: m.DeleteSecondaryLogoModal,
     })),
   ),
+  'division-rules': lazy(() =>
+    import('../features/customisation/division-rules-modal.tsx').then((m) => ({ default: m.DivisionRulesModal })),
+  ),
+  'ask-change': lazy(() =>
+    import('../features/change-requests/ask-change-modal.tsx').then((m) => ({ default: m.AskChangeModal })),
+  ),
   paywalled: lazy(() => import('../features/plans/paywalled-modal.tsx').then((m) => ({ default: m.PaywalledModal }))),
 }

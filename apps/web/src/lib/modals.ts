@@ -1,3 +1,4 @@
+import type { RequestableField } from '@kartu/contracts/change-requests'
 import type { Feature } from '@kartu/contracts/plans'
 import { useSyncExternalStore } from 'react'
 
@@ -13,6 +14,9 @@ export interface ModalIds {
   'delete-member': { memberIds: string[] }
   'card-code': { slug: string; name: string }
   'delete-division': { divisionId: string }
+  /** Without an id, the division is chosen first. */
+  'division-rules': { divisionId?: string }
+  'ask-change': { field: RequestableField }
   'invite-member': { divisionId?: string }
   'transfer-member': { memberIds: string[] }
   'bulk-add-members': object

@@ -13,10 +13,12 @@ interface ContactListProps {
   form: ContactsForm
   /** What will stand here, while nothing does. */
   empty: string
+  /** One kind alone can be added: ways to reach somebody, or social networks. */
+  only?: 'contacts' | 'socials'
 }
 
 /** The ways to reach a person, a division or a company, in the order of the card. */
-export function ContactList({ form, empty }: ContactListProps) {
+export function ContactList({ form, empty, only }: ContactListProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -30,6 +32,7 @@ export function ContactList({ form, empty }: ContactListProps) {
         add={(onAdd) => (
           <ContactPicker
             keys={form.values.contacts.map((row) => row.key)}
+            {...(only === undefined ? {} : { offered: groupsOf[only] })}
             onPick={(key) => onAdd((row) => newContact(row, key), contactName(t, key))}
           />
         )}
@@ -38,6 +41,8 @@ export function ContactList({ form, empty }: ContactListProps) {
     </>
   )
 }
+
+const groupsOf = { contacts: ['phone', 'web'], socials: ['social'] } as const
 
 /** Numbers begin with the code of the country people sign in from. */
 const newContact = (row: string, key: ContactKey): ContactDraft => ({

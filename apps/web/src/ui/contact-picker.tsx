@@ -5,18 +5,20 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { contactIcons } from './contact-icons.ts'
 import { menuPlace } from './menu-place.ts'
-import { contactGroups, contactName } from './contact-kinds.ts'
+import { type ContactGroup, contactGroups, contactName } from './contact-kinds.ts'
 import classes from './contact-picker.module.css'
 
 interface ContactPickerProps {
   keys: readonly ContactKey[]
+  /** What is offered; without it, everything. */
+  offered?: readonly ContactGroup[]
   onPick: (key: ContactKey) => void
 }
 
-const groups = ['phone', 'web', 'social'] as const
+const allGroups = ['phone', 'web', 'social'] as const
 
 /** The kinds of contact, grouped. What a card has enough of cannot be picked, and it is said why. */
-export function ContactPicker({ keys, onPick }: ContactPickerProps) {
+export function ContactPicker({ keys, offered = allGroups, onPick }: ContactPickerProps) {
   const { t } = useTranslation()
   const socials = keys.filter(isSocialKey).length
   const isFull = keys.length >= contactsMax
@@ -30,7 +32,7 @@ export function ContactPicker({ keys, onPick }: ContactPickerProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t(($) => $.contacts.pick)}>
-        {groups.map((group) => (
+        {offered.map((group) => (
           <div key={group}>
             <Menu.Label className={classes.group}>
               {t(($) => $.contacts.group[group])}

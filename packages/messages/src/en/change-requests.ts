@@ -13,7 +13,7 @@ export const changeRequests = {
   new_photo: 'The new photo of {{name}}',
   no_photo: 'no photo',
   own_photo: 'a photo',
-  message: 'Message',
+  message: 'Message: “{{message}}”',
   accept: 'Accept',
   accept_of: 'Accept: {{field}} of {{name}}',
   reject: 'Reject',

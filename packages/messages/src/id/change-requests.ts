@@ -15,7 +15,7 @@ export const changeRequests: Words<typeof en> = {
   new_photo: 'Foto baru {{name}}',
   no_photo: 'tanpa foto',
   own_photo: 'sebuah foto',
-  message: 'Pesan',
+  message: 'Pesan: “{{message}}”',
   accept: 'Setujui',
   accept_of: 'Setujui: {{field}} dari {{name}}',
   reject: 'Tolak',

@@ -1,0 +1,241 @@
+import { cardRoutes } from '@kartu/contracts/cards'
+import { type ChangeRequest, changeRequestRoutes } from '@kartu/contracts/change-requests'
+import { requestMessageCharactersMax } from '@kartu/contracts/limits'
+import { memberRoutes } from '@kartu/contracts/members'
+import { notificationRoutes } from '@kartu/contracts/notifications'
+import type { Route } from '@kartu/contracts/route'
+import { Button, TextInput } from '@mantine/core'
+import { type Icon, IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatAgo, formatDateTime } from '../../lib/format.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx'
+import classes from './request-card.module.css'
+
+interface RequestCardProps {
+  request: ChangeRequest
+  mayDecide: boolean
+  isOwn: boolean
+  /** After a decision the card moves away, and the focus must not go with it. */
+  onDone: () => void
+}
+
+const chips: Record<ChangeRequest['state'], { tone: StatusTone; icon: Icon }> = {
+  pending: { tone: 'waiting', icon: IconClock },
+  accepted: { tone: 'good', icon: IconCheck },
+  rejected: { tone: 'bad', icon: IconX },
+  withdrawn: { tone: 'neutral', icon: IconArrowBackUp },
+}
+
+/** One wish: who asks, what stands there now, what is asked for, and what can be done about it. */
+export function RequestCard({ request, mayDecide, isOwn, onDone }: RequestCardProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { member, state } = request
+  const field = t(($) => $.customisation.fields[request.field])
+  const chip = chips[state]
+  return (
+    <li className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <PersonAvatar name={member.name} />
+        <div className={classes.who}>
+          <h3 id={id} className={classes.name}>
+            {t(($) => $.changeRequests.asks, { name: member.name, field })}
+          </h3>
+          <p className={classes.when}>
+            <time dateTime={request.created_at} title={formatDateTime(request.created_at)}>
+              {formatAgo(request.created_at)}
+            </time>
+            {request.decided_by === '' ? null : ` · ${t(($) => $.changeRequests.by, { name: request.decided_by })}`}
+          </p>
+        </div>
+        {state === 'pending' && mayDecide ? null : (
+          <StatusChip tone={chip.tone} icon={chip.icon}>
+            {t(($) => $.changeRequests.state[state])}
+          </StatusChip>
+        )}
+      </div>
+      <dl className={classes.change}>
+        <Side label={t(($) => $.changeRequests.before)} lines={request.before}>
+          {request.field === 'photo' ? t(($) => $.changeRequests.own_photo) : null}
+        </Side>
+        <Side label={t(($) => $.changeRequests.after)} lines={request.after} asked>
+          {request.field === 'photo' ? <AskedPhoto request={request} /> : null}
+        </Side>
+      </dl>
+      {request.message === '' ? null : (
+        <p className={classes.message}>{t(($) => $.changeRequests.message, { message: request.message })}</p>
+      )}
+      {request.answer === '' ? null : (
+        <p className={classes.answer}>{t(($) => $.changeRequests.answered, { answer: request.answer })}</p>
+      )}
+      {state !== 'pending' ? null : mayDecide ? (
+        <Decision request={request} onDone={onDone} />
+      ) : isOwn ? (
+        <Withdrawal request={request} onDone={onDone} />
+      ) : null}
+    </li>
+  )
+}
+
+interface SideProps {
+  label: string
+  lines: readonly string[]
+  asked?: boolean
+  children: ReactNode
+}
+
+function Side({ label, lines, asked, children }: SideProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.side} data-asked={asked || undefined}>
+      <dt>{label}</dt>
+      <dd dir="auto">
+        {children ??
+          (lines.length === 0 ? (
+            <span className={classes.nothing}>{t(($) => $.changeRequests.nothing)}</span>
+          ) : (
+            placed(lines).map(({ place, line }) => (
+              <span key={place} className={classes.line}>
+                {line}
+              </span>
+            ))
+          ))}
+      </dd>
+    </div>
+  )
+}
+
+/** Two lines may say the same. */
+const placed = (lines: readonly string[]): { place: number; line: string }[] =>
+  lines.map((line, place) => ({ place, line }))
+
+function AskedPhoto({ request: { photo, member } }: { request: ChangeRequest }) {
+  const { t } = useTranslation()
+  if (photo === null) return <span className={classes.nothing}>{t(($) => $.changeRequests.no_photo)}</span>
+  const alt = t(($) => $.changeRequests.new_photo, { name: member.name })
+  return <img className={classes.photo} src={photo.url} width={96} height={96} alt={alt} />
+}
+
+interface ActProps {
+  request: ChangeRequest
+  onDone: () => void
+}
+
+const touched: readonly Route[] = [
+  changeRequestRoutes.list,
+  memberRoutes.get,
+  memberRoutes.list,
+  cardRoutes.get,
+  cardRoutes.list,
+  notificationRoutes.list,
+]
+
+/** One click decides; an answer may go with a rejection. */
+function Decision({ request, onDone }: ActProps) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const [answer, setAnswer] = useState<string | null>(null)
+  const accept = useApiMutation(changeRequestRoutes.accept, { invalidates: touched })
+  const reject = useApiMutation(changeRequestRoutes.reject, { invalidates: touched })
+  const busy = accept.isPending || reject.isPending
+  const params = { companyId, changeRequestId: request._id }
+  const names = { name: request.member.name, field: t(($) => $.customisation.fields[request.field]) }
+  const done = (sentence: string) => ({
+    onSuccess: () => {
+      toastSuccess(sentence)
+      onDone()
+    },
+  })
+  return (
+    <div className={classes.decision}>
+      {answer === null ? null : (
+        <TextInput
+          data-autofocus
+          autoFocus
+          label={t(($) => $.changeRequests.answer)}
+          description={t(($) => $.changeRequests.answer_hint, names)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={requestMessageCharactersMax}
+          value={answer}
+          disabled={busy}
+          onChange={(event) => setAnswer(event.currentTarget.value)}
+        />
+      )}
+      <ErrorNote error={accept.error ?? reject.error} />
+      <div className={classes.acts}>
+        <Button
+          loading={accept.isPending}
+          disabled={busy}
+          aria-label={t(($) => $.changeRequests.accept_of, names)}
+          leftSection={<IconCheck size={18} stroke={1.8} aria-hidden="true" />}
+          onClick={() => accept.mutate({ params }, done(t(($) => $.changeRequests.accepted)))}
+        >
+          {t(($) => $.changeRequests.accept)}
+        </Button>
+        <Button
+          variant="default"
+          loading={reject.isPending}
+          disabled={busy}
+          aria-label={t(($) => $.changeRequests.reject_of, names)}
+          onClick={() =>
+            reject.mutate(
+              { params, body: { answer: (answer ?? '').trim() } },
+              done(t(($) => $.changeRequests.rejected)),
+            )
+          }
+        >
+          {t(($) => $.changeRequests.reject)}
+        </Button>
+        {answer === null ? (
+          <Button
+            variant="subtle"
+            disabled={busy}
+            aria-label={t(($) => $.changeRequests.answer_add_of, names)}
+            onClick={() => setAnswer('')}
+          >
+            {t(($) => $.changeRequests.answer_add)}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Withdrawal({ request, onDone }: ActProps) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const withdraw = useApiMutation(changeRequestRoutes.withdraw, { invalidates: touched })
+  return (
+    <div className={classes.decision}>
+      <ErrorNote error={withdraw.error} />
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          loading={withdraw.isPending}
+          aria-label={t(($) => $.changeRequests.withdraw_of, {
+            field: t(($) => $.customisation.fields[request.field]),
+          })}
+          onClick={() =>
+            withdraw.mutate(
+              { params: { companyId, changeRequestId: request._id } },
+              {
+                onSuccess: () => {
+                  toastSuccess(t(($) => $.changeRequests.withdrawn))
+                  onDone()
+                },
+              },
+            )
+          }
+        >
+          {t(($) => $.changeRequests.withdraw)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ChangeRequest, changeRequestRoutes } from '@kartu/contracts/change-requests'
+import { canDecideChangeRequest } from '@kartu/contracts/change-requests.policy'
+import { perPageDefault } from '@kartu/contracts/limits'
+import { Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths.ts'
+import { q } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { useListParams } from '../../ui/use-list-url.ts'
+import { RequestCard } from './request-card.tsx'
+import classes from './requests-panel.module.css'
+
+/** Wishes that wait, and below them what was decided: everybody's for those who decide, else the own ones. */
+export function RequestsPanel() {
+  const { t } = useTranslation()
+  const actor = useActor()
+  const { companyId, memberId, divisionId } = actor
+  const { query: page, change } = useListParams(readPage)
+  const params = { companyId }
+  const waiting = useQuery(
+    q(changeRequestRoutes.list, { params, query: { state: 'pending', per_page: perPageDefault } }),
+  )
+  const decided = useQuery({
+    ...q(changeRequestRoutes.list, {
+      params,
+      query: { state: 'accepted,rejected,withdrawn', per_page: decidedPerPage, page },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What one sees besides one's own is what one decides.
+  const decides = canDecideChangeRequest(actor, { memberId, divisionId })
+  const card = (request: ChangeRequest) => (
+    <RequestCard
+      key={request._id}
+      request={request}
+      mayDecide={decides}
+      isOwn={request.member._id === memberId}
+      onDone={() => heading.current?.focus()}
+    />
+  )
+
+  return (
+    <div className={classes.panel}>
+      <section aria-labelledby="requests-waiting">
+        <h2 id="requests-waiting" ref={heading} tabIndex={-1} className={classes.title}>
+          {t(($) => $.changeRequests.waiting)}
+        </h2>
+        <ErrorNote error={waiting.error} onRetry={() => void waiting.refetch()} />
+        {waiting.isPending ? <Bones /> : null}
+        {waiting.data?.data.length === 0 ? (
+          decides ? (
+            <p className={classes.empty}>{t(($) => $.changeRequests.none)}</p>
+          ) : (
+            <EmptyState
+              text={t(($) => $.changeRequests.none_own)}
+              action={{ label: t(($) => $.changeRequests.edit_own), to: paths.editMember() }}
+            />
+          )
+        ) : null}
+        {waiting.data && waiting.data.data.length > 0 ? (
+          <ul className={classes.list}>{waiting.data.data.map(card)}</ul>
+        ) : null}
+      </section>
+      <section aria-labelledby="requests-decided">
+        <h2 id="requests-decided" className={classes.title}>
+          {t(($) => $.changeRequests.decided)}
+        </h2>
+        <ErrorNote error={decided.error} onRetry={() => void decided.refetch()} />
+        {decided.isPending ? <Bones /> : null}
+        {decided.data?.meta.total === 0 ? (
+          <p className={classes.hint}>{t(($) => $.changeRequests.none_decided)}</p>
+        ) : null}
+        {decided.data && decided.data.data.length > 0 ? (
+          <ul className={classes.list}>{decided.data.data.map(card)}</ul>
+        ) : null}
+        {decided.data && decided.data.meta.total > decidedPerPage ? (
+          <Pager
+            page={page}
+            perPage={decidedPerPage}
+            total={decided.data.meta.total}
+            onPage={(next) => change({ page: String(next) })}
+          />
+        ) : null}
+      </section>
+    </div>
+  )
+}
+
+const decidedPerPage = 20
+
+function readPage(params: URLSearchParams): number {
+  const page = Number(params.get('page'))
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}
+
+function Bones() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.bones}>
+      <span className="visually-hidden" role="status">
+        {t(($) => $.ui.table.loading)}
+      </span>
+      <Skeleton height={132} radius={12} aria-hidden="true" />
+      <Skeleton height={132} radius={12} aria-hidden="true" />
+    </div>
+  )
+}

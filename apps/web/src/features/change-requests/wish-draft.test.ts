@@ -1,0 +1,27 @@
+import type { Card } from '@kartu/contracts/cards'
+import { cardSource } from '@kartu/cards/card-source.fixture'
+import { describe, expect, it } from 'vitest'
+import { draftOf, isSameWish, wishOf } from './wish-draft.ts'
+
+const card = cardSource().card as unknown as Card
+
+describe('a wish for a change', () => {
+  it('is about one field, in the shape of the contract', () => {
+    const draft = { ...draftOf('job_title', card), job_title: ' Head of Sales ' }
+    expect(wishOf('job_title', draft)).toEqual({ field: 'job_title', value: 'Head of Sales' })
+    expect(wishOf('photo', draft)).toEqual({ field: 'photo', value: null })
+    expect(wishOf('name', draft)).toMatchObject({ field: 'name', value: { first_name: 'Anindya', prefix: '' } })
+  })
+
+  it('holds contacts of its own kind only', () => {
+    expect(draftOf('socials', card).contacts.map(({ key }) => key)).toEqual(['linkedin', 'wechat'])
+    expect(draftOf('contacts', card).contacts.map(({ key }) => key)).toEqual(['mobile', 'phone', 'whatsapp', 'email'])
+  })
+
+  it('sees when nothing would change', () => {
+    const before = draftOf('contacts', card)
+    expect(isSameWish('contacts', before, draftOf('contacts', card))).toBe(true)
+    expect(isSameWish('contacts', before, { ...before, contacts: before.contacts.slice(1) })).toBe(false)
+    expect(isSameWish('note', before, { ...before, job_title: 'Other' })).toBe(true)
+  })
+})

@@ -1,0 +1,52 @@
+import { type Card, CardContent, Picture } from '@kartu/contracts/cards'
+import type { RequestableField, RequestedChange } from '@kartu/contracts/change-requests'
+import { isSocialKey } from '@kartu/contracts/contacts'
+import { requestMessageCharactersMax } from '@kartu/contracts/limits'
+import { line } from '@kartu/contracts/validation'
+import { z } from 'zod'
+import { contactDraftOf, ContactDrafts, contactInputs } from '../../lib/contact-draft.ts'
+
+export const nameKeys = ['first_name', 'last_name', 'prefix', 'middle_name', 'suffix', 'preferred_name'] as const
+
+const { contacts: _contacts, prompts: _prompts, language: _language, ...words } = CardContent.shape
+
+/** What may be asked for, as it is typed; a wish is about one part of it. */
+export const WishDraft = z.object({
+  ...words,
+  contacts: ContactDrafts,
+  photo: Picture.nullable(),
+  message: line(requestMessageCharactersMax),
+})
+export type WishDraft = z.input<typeof WishDraft>
+
+/** What the card shows now. */
+export function draftOf(field: RequestableField, card: Card): WishDraft {
+  const text = Object.fromEntries(Object.keys(words).map((key) => [key, card[key as keyof typeof words]]))
+  const ofKind = card.contacts.filter(({ key }) => isSocialKey(key) === (field === 'socials'))
+  return {
+    ...(text as Pick<WishDraft, keyof typeof words>),
+    contacts: field === 'contacts' || field === 'socials' ? ofKind.map(contactDraftOf) : [],
+    photo: card.photo,
+    message: '',
+  }
+}
+
+/** The wish in the shape of the contract. */
+export function wishOf(field: RequestableField, draft: WishDraft): z.input<typeof RequestedChange> {
+  switch (field) {
+    case 'name': {
+      const { prefix, first_name, middle_name, last_name, suffix, preferred_name } = draft
+      return { field, value: { prefix, first_name, middle_name, last_name, suffix, preferred_name } }
+    }
+    case 'photo':
+      return { field, value: draft.photo?._id ?? null }
+    case 'contacts':
+    case 'socials':
+      return { field, value: contactInputs(draft.contacts) }
+    default:
+      return { field, value: draft[field].replaceAll('\r\n', '\n').trim() }
+  }
+}
+
+export const isSameWish = (field: RequestableField, before: WishDraft, after: WishDraft): boolean =>
+  JSON.stringify(wishOf(field, before)) === JSON.stringify(wishOf(field, after))

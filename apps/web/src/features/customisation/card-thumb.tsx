@@ -1,0 +1,22 @@
+import type { ResolvedCard } from '@kartu/cards/resolve-card'
+import { useComputedColorScheme } from '@mantine/core'
+import { CardPreview } from '../../ui/card-preview.tsx'
+import classes from './card-thumb.module.css'
+
+interface CardThumbProps {
+  card: ResolvedCard
+  /** How much of the card is seen. */
+  part: 'head' | 'card'
+}
+
+/** The real card, small: drawn by the renderer of the preview. */
+export function CardThumb({ card, part }: CardThumbProps) {
+  const scheme = useComputedColorScheme('light')
+  return (
+    <span className={classes.frame} data-part={part} aria-hidden="true">
+      <span className={classes.card}>
+        <CardPreview card={card} scheme={scheme} />
+      </span>
+    </span>
+  )
+}

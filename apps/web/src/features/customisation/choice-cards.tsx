@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import classes from './choice-cards.module.css'
+
+interface Choice<V extends string> {
+  value: V
+  label: string
+  hint?: string
+  /** Shows what the choice does. */
+  picture?: ReactNode
+}
+
+interface ChoiceCardsProps<V extends string> {
+  legend: string
+  hint?: ReactNode
+  choices: readonly Choice<V>[]
+  /** Undefined: none of them holds. */
+  value: V | undefined
+  onChange: (value: V) => void
+  /** Stands behind the legend. */
+  aside?: ReactNode
+}
+
+/** One of a few, chosen by its look: radio buttons under the hood, so arrow keys move between them. */
+export function ChoiceCards<V extends string>({ legend, hint, choices, value, onChange, aside }: ChoiceCardsProps<V>) {
+  const id = useId()
+  return (
+    <fieldset className={classes.set} aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className={classes.legend}>
+        {legend}
+        {aside}
+      </legend>
+      {hint ? (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <div className={classes.cards} data-count={choices.length}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={classes.card}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              aria-describedby={choice.hint ? `${id}-${choice.value}` : undefined}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.picture}
+            <span className={classes.words}>
+              <span className={classes.dot} aria-hidden="true" />
+              <span className={classes.label}>{choice.label}</span>
+              {choice.hint ? (
+                <span id={`${id}-${choice.value}`} className={classes.cardHint}>
+                  {choice.hint}
+                </span>
+              ) : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Company } from '@kartu/contracts/companies'
+import { type Customisation, customisationRoutes } from '@kartu/contracts/customisation'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { memberRoutes } from '@kartu/contracts/members'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { focusFirstError, useContractForm, useServerErrors } from '../../ui/contract-form.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { PreviewPane } from '../../ui/preview-pane.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
+import { touchedByRules } from './customisation-cache.ts'
+import { customisationChange, CustomisationDraft, draftOf } from './customisation-draft.ts'
+import classes from './customisation-page.module.css'
+import { CustomisationSkeleton } from './customisation-skeleton.tsx'
+import { CustomisationTabs, type CustomisationTabSet } from './customisation-tabs.tsx'
+import { DivisionRules } from './division-rules.tsx'
+import { ExceptionUsers } from './exception-users.tsx'
+import { PermissionsPanel } from './permissions-panel.tsx'
+import { templateCard } from './template-card.ts'
+import { TemplatePanel } from './template-panel.tsx'
+
+interface CustomisationEditorProps {
+  stored: Customisation
+  company: Company
+  /** Tabs behind which nothing is edited here. */
+  others: CustomisationTabSet
+}
+
+const formId = 'customisation-form'
+
+/** Template and permissions are one draft under one bar that saves: changing the tab loses nothing. */
+export function CustomisationEditor({ stored, company, others }: CustomisationEditorProps) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const form = useContractForm<CustomisationDraft>(CustomisationDraft, draftOf(stored))
+  const change = customisationChange(form.getInitialValues(), form.values)
+  const dirty = Object.keys(change).length > 0
+  const { prompt, ask } = useDiscardPrompt(dirty)
+
+  const take = (next: Customisation): void => {
+    form.setInitialValues(draftOf(next))
+    form.reset()
+  }
+  const update = useApiMutation(customisationRoutes.update, {
+    invalidates: touchedByRules,
+    onSuccess: (saved, { body }) => {
+      take(saved)
+      toastSuccess(t(($) => (body.template ? $.customisation.template_saved : $.customisation.policy_saved)))
+    },
+  })
+  const error = useServerErrors(form, update.error)
+
+  // What others save shows up as long as nothing is being edited here.
+  const follow = useEffectEvent((next: Customisation) => {
+    if (!dirty && !update.isPending) take(next)
+  })
+  useEffect(() => follow(stored), [stored])
+
+  const submit = (event: FormEvent<HTMLFormElement>): void =>
+    form.onSubmit(() => update.mutate({ params: { companyId }, body: change }), focusFirstError(form))(event)
+  const bar = (
+    <SaveBar
+      dirty={dirty}
+      loading={update.isPending}
+      error={error}
+      form={formId}
+      onUndo={() => {
+        ask(() => {
+          update.reset()
+          form.reset()
+        })
+      }}
+    />
+  )
+
+  return (
+    <>
+      <CustomisationTabs
+        tabs={{
+          template: {
+            label: t(($) => $.customisation.tabs.template),
+            changed: change.template !== undefined,
+            panel: (
+              <TemplateTab
+                company={company}
+                draft={form.values}
+                changed={change.template !== undefined}
+                onChange={(template) => form.setFieldValue('template', template)}
+                onSubmit={submit}
+                bar={bar}
+              />
+            ),
+          },
+          permissions: {
+            label: t(($) => $.customisation.tabs.permissions),
+            changed: change.policy !== undefined,
+            panel: (
+              <div className={classes.main}>
+                <form id={formId} noValidate aria-label={t(($) => $.customisation.tabs.permissions)} onSubmit={submit}>
+                  <PermissionsPanel form={form} stored={stored} />
+                </form>
+                <DivisionRules stored={stored} />
+                <ExceptionUsers stored={stored} />
+                {bar}
+              </div>
+            ),
+          },
+          ...others,
+        }}
+      />
+      {prompt}
+    </>
+  )
+}
+
+interface TemplateTabProps {
+  company: Company
+  draft: CustomisationDraft
+  changed: boolean
+  onChange: (template: CustomisationDraft['template']) => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  bar: ReactNode
+}
+
+/** The template with the own card beside it. */
+function TemplateTab({ company, draft, changed, onChange, onSubmit, bar }: TemplateTabProps) {
+  const { t } = useTranslation()
+  const { companyId, memberId } = useActor()
+  const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
+  const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
+  const shown = useDeferredValue(draft.template)
+  const failed = own.error ?? divisions.error
+  if (!own.data || !divisions.data)
+    return failed ? (
+      <ErrorNote
+        error={failed}
+        onRetry={() => {
+          for (const query of [own, divisions]) if (query.isError) void query.refetch()
+        }}
+      />
+    ) : (
+      <CustomisationSkeleton />
+    )
+  const ground = {
+    company,
+    division: divisions.data.find(({ _id }) => _id === own.data.division?._id) ?? null,
+    card: own.data.card,
+  }
+  return (
+    <div className={classes.columns} data-preview>
+      <div className={classes.main}>
+        <form id={formId} noValidate aria-label={t(($) => $.customisation.tabs.template)} onSubmit={onSubmit}>
+          <TemplatePanel
+            template={draft.template}
+            onChange={onChange}
+            company={company}
+            drawn={(template) => templateCard(t, ground, template)}
+          />
+        </form>
+        {bar}
+      </div>
+      <PreviewPane
+        card={templateCard(t, ground, shown)}
+        hint={t(($) => (changed ? $.customisation.template.preview_changed : $.customisation.template.preview))}
+      />
+    </div>
+  )
+}

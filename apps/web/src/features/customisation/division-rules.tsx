@@ -1,0 +1,98 @@
+import { type Customisation, customisationRoutes } from '@kartu/contracts/customisation'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatList } from '../../lib/format.ts'
+import { openModal } from '../../lib/modals.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { touchedByRules } from './customisation-cache.ts'
+import classes from './permissions-panel.module.css'
+import { fieldsByAccess } from './rules-draft.ts'
+
+/** The divisions that decide single fields differently. */
+export function DivisionRules({ stored }: { stored: Customisation }) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
+  const reset = useApiMutation(customisationRoutes.setDivisionRules, { invalidates: touchedByRules })
+  const hasFree = (divisions.data ?? []).some(({ _id }) => !stored.divisions.some((ruled) => ruled._id === _id))
+  return (
+    <section aria-labelledby="division-rules">
+      <div className={classes.head}>
+        <div>
+          <h2 id="division-rules" className={classes.title}>
+            {t(($) => $.customisation.divisions.title)}
+          </h2>
+          <p className={classes.hint}>{t(($) => $.customisation.divisions.hint)}</p>
+        </div>
+        {hasFree ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => openModal('division-rules', {})}
+          >
+            {t(($) => $.customisation.divisions.add)}
+          </Button>
+        ) : null}
+      </div>
+      <ErrorNote error={divisions.error ?? reset.error} />
+      {stored.divisions.length === 0 ? (
+        <p className={classes.empty}>
+          {divisions.data?.length === 0
+            ? t(($) => $.customisation.divisions.no_divisions)
+            : t(($) => $.customisation.divisions.none)}
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {stored.divisions.map(({ _id, name, rules }) => (
+            <li key={_id} className={classes.head}>
+              <div className={classes.words}>
+                <p className={classes.name}>{name}</p>
+                {fieldsByAccess(rules).map(([access, fields]) => (
+                  <p key={access} className={classes.small}>
+                    {t(($) => $.customisation.divisions.differs, {
+                      fields: formatList(fields.map((field) => t(($) => $.customisation.fields[field]))),
+                      access: t(($) => $.customisation.rules.access[access]),
+                    })}
+                  </p>
+                ))}
+              </div>
+              <Button.Group>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t(($) => $.customisation.divisions.edit, { division: name })}
+                  onClick={() => openModal('division-rules', { divisionId: _id })}
+                >
+                  {t(($) => $.customisation.divisions.edit_short)}
+                </Button>
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={reset.isPending && reset.variables.params.divisionId === _id}
+                  aria-label={`${name}: ${t(($) => $.customisation.divisions.reset)}`}
+                  onClick={() =>
+                    reset.mutate(
+                      { params: { companyId, divisionId: _id }, body: { rules: {} } },
+                      {
+                        onSuccess: () =>
+                          toastSuccess(t(($) => $.customisation.divisions.reset_done, { division: name })),
+                      },
+                    )
+                  }
+                >
+                  {t(($) => $.customisation.divisions.reset)}
+                </Button>
+              </Button.Group>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Customisation, customisationRoutes } from '@kartu/contracts/customisation'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { touchedByRules } from './customisation-cache.ts'
+import { PersonPicker } from './person-picker.tsx'
+import classes from './permissions-panel.module.css'
+
+/** People for whom no rule counts: added and removed at once. */
+export function ExceptionUsers({ stored }: { stored: Customisation }) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const section = useRef<HTMLElement>(null)
+  const add = useApiMutation(customisationRoutes.addException, { invalidates: touchedByRules })
+  const remove = useApiMutation(customisationRoutes.removeException, { invalidates: touchedByRules })
+  return (
+    <section ref={section} aria-labelledby="exception-users">
+      <h2 id="exception-users" className={classes.title}>
+        {t(($) => $.customisation.exceptions.title)}
+      </h2>
+      <p className={classes.hint}>{t(($) => $.customisation.exceptions.hint)}</p>
+      <PersonPicker
+        taken={stored.exceptions.map(({ _id }) => _id)}
+        busy={add.isPending}
+        onPick={({ _id, name }) =>
+          add.mutate(
+            { params: { companyId, memberId: _id } },
+            { onSuccess: () => toastSuccess(t(($) => $.customisation.exceptions.added, { name })) },
+          )
+        }
+      />
+      <ErrorNote error={add.error ?? remove.error} />
+      {stored.exceptions.length === 0 ? (
+        <p className={classes.empty}>{t(($) => $.customisation.exceptions.none)}</p>
+      ) : (
+        <ul className={classes.list} aria-label={t(($) => $.customisation.exceptions.list)}>
+          {stored.exceptions.map(({ _id, name, email }) => (
+            <li key={_id} className={classes.line}>
+              <div className={classes.person}>
+                <PersonAvatar name={name} />
+                <div className={classes.words}>
+                  <p className={classes.name}>{name}</p>
+                  <p className={classes.small}>{email}</p>
+                </div>
+              </div>
+              <Button
+                variant="default"
+                size="xs"
+                loading={remove.isPending && remove.variables.params.memberId === _id}
+                aria-label={t(($) => $.customisation.exceptions.remove, { name })}
+                onClick={() =>
+                  remove.mutate(
+                    { params: { companyId, memberId: _id } },
+                    {
+                      onSuccess: () => {
+                        toastSuccess(t(($) => $.customisation.exceptions.removed, { name }))
+                        section.current?.querySelector<HTMLElement>('input')?.focus()
+                      },
+                    },
+                  )
+                }
+              >
+                {t(($) => $.customisation.exceptions.remove_short)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { CardField } from '@kartu/contracts/customisation'
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './rule-row.module.css'
+import { type AnyRule, isAlwaysThere } from './rules-draft.ts'
+
+interface RuleRowProps {
+  field: CardField
+  rule: AnyRule
+  onChange: (change: Partial<AnyRule>) => void
+  /** The control that chooses the access. */
+  access: ReactNode
+  /** What changes for people. */
+  note?: string | null
+  error?: ReactNode
+  /** Nothing of the rule can be edited here but its access. */
+  accessOnly?: boolean
+}
+
+/** The rule of one field: who decides, whether it may be empty, what stands where nobody has a value. */
+export function RuleRow({ field, rule, onChange, access, note, error, accessOnly = false }: RuleRowProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const name = t(($) => $.customisation.fields[field])
+  return (
+    <li className={classes.row} aria-labelledby={id}>
+      <div className={classes.line}>
+        <p id={id} className={classes.name}>
+          {name}
+        </p>
+        <div className={classes.access}>{access}</div>
+        <div className={classes.required}>
+          {accessOnly ? null : isAlwaysThere(field) ? (
+            <span className={classes.always}>{t(($) => $.customisation.rules.always)}</span>
+          ) : (
+            <Checkbox
+              label={t(($) => $.customisation.rules.required)}
+              aria-label={t(($) => $.customisation.rules.required_of, { field: name })}
+              checked={rule.required}
+              disabled={rule.access === 'hidden'}
+              onChange={(event) => onChange({ required: event.currentTarget.checked })}
+            />
+          )}
+        </div>
+      </div>
+      {note ? <p className={classes.note}>{note}</p> : null}
+      {accessOnly || rule.default === undefined || rule.access === 'hidden' ? null : (
+        <DefaultText field={name} value={rule.default} error={error} onChange={(text) => onChange({ default: text })} />
+      )}
+    </li>
+  )
+}
+
+interface DefaultTextProps {
+  field: string
+  value: string
+  error: ReactNode
+  onChange: (text: string) => void
+}
+
+/** Few rules have one, so it stands behind a button until it is wanted. */
+function DefaultText({ field, value, error, onChange }: DefaultTextProps) {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (wanted) input.current?.focus()
+  }, [wanted])
+  if (!wanted && value === '' && !error)
+    return (
+      <Button
+        className={classes.add}
+        variant="subtle"
+        size="xs"
+        leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />}
+        aria-label={t(($) => $.customisation.rules.default_add_of, { field })}
+        onClick={() => setWanted(true)}
+      >
+        {t(($) => $.customisation.rules.default_add)}
+      </Button>
+    )
+  return (
+    <Textarea
+      ref={input}
+      className={classes.default}
+      label={t(($) => $.customisation.rules.default)}
+      aria-label={t(($) => $.customisation.rules.default_of, { field })}
+      description={t(($) => $.customisation.rules.default_hint)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autosize
+      minRows={1}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { presets } from '@kartu/cards/card-policy'
+import { describe, expect, it } from 'vitest'
+import { fieldsByAccess, ruleOf, takesAway, withDivisionRule, withRule } from './rules-draft.ts'
+
+const { relaxed, strict } = presets
+
+describe('the rules as they are edited', () => {
+  it('changes one part of one rule', () => {
+    const next = withRule(relaxed, 'job_title', { access: 'locked' })
+    expect(ruleOf(next.fields, 'job_title')).toEqual({ access: 'locked', required: false, default: '' })
+    expect(next.fields.note).toBe(relaxed.fields.note)
+  })
+
+  it('gives a division a rule and takes it back', () => {
+    const rules = withDivisionRule({}, 'photo', { access: 'hidden', required: false })
+    expect(rules).toEqual({ photo: { access: 'hidden', required: false } })
+    expect(withDivisionRule(rules, 'photo', null)).toEqual({})
+  })
+
+  it('groups what a division decides differently', () => {
+    const locked = { access: 'locked', required: false } as const
+    expect(fieldsByAccess({ photo: locked, socials: { ...locked, access: 'hidden' }, pronouns: locked })).toEqual([
+      ['locked', ['photo', 'pronouns']],
+      ['hidden', ['socials']],
+    ])
+  })
+
+  it('knows when employees lose a field, also by the master switch', () => {
+    expect(takesAway(relaxed, withRule(relaxed, 'note', { access: 'locked' }), 'note')).toBe(true)
+    expect(takesAway(relaxed, { ...relaxed, edit_card: false }, 'note')).toBe(true)
+    expect(takesAway(strict, withRule(strict, 'note', { access: 'hidden' }), 'note')).toBe(false)
+    expect(takesAway(strict, relaxed, 'note')).toBe(false)
+  })
+})

@@ -1,0 +1,95 @@
+import { Switch } from '@mantine/core'
+import { type CardSection, cardSections } from '@kartu/contracts/customisation'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MovableRow } from '../../ui/movable-row.tsx'
+import { moved, useReorder } from '../../ui/use-reorder.ts'
+import classes from './section-order.module.css'
+
+interface SectionOrderProps {
+  /** What the card shows, in its order. */
+  sections: readonly CardSection[]
+  onChange: (sections: CardSection[]) => void
+}
+
+/** The parts of the card: those that show are put in order, those that do not wait below. */
+export function SectionOrder({ sections, onChange }: SectionOrderProps) {
+  const { t } = useTranslation()
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const switches = useRef<HTMLElement>(null)
+  const [turned, setTurned] = useState<CardSection | null>(null)
+  const nameOf = (section: CardSection): string => t(($) => $.customisation.template.section[section])
+  const reorder = useReorder(list, sections.length, (from, to) => {
+    const section = sections[from]
+    if (section === undefined) return
+    onChange(moved(sections, from, to))
+    setSaid(t(($) => $.ui.row.moved, { name: nameOf(section), place: to + 1, count: sections.length }))
+  })
+  const show = (section: CardSection, shown: boolean): void => {
+    const others = sections.filter((one) => one !== section)
+    onChange(shown ? [...others, section] : others)
+    setTurned(section)
+    setSaid(
+      shown
+        ? t(($) => $.customisation.template.shown, { name: nameOf(section), place: others.length + 1 })
+        : t(($) => $.customisation.template.left_out, { name: nameOf(section) }),
+    )
+  }
+  // The row has moved to the other list, and its switch with it.
+  useEffect(() => {
+    if (turned === null) return
+    switches.current?.querySelector<HTMLElement>(`[data-section="${turned}"]`)?.focus()
+    setTurned(null)
+  }, [turned])
+
+  const left = cardSections.filter((section) => !sections.includes(section))
+  const line = (section: CardSection, shown: boolean) => (
+    <div className={classes.line}>
+      <span className={classes.name} data-shown={shown || undefined}>
+        {nameOf(section)}
+      </span>
+      <Switch
+        checked={shown}
+        data-section={section}
+        aria-label={t(($) => $.customisation.template.show, { name: nameOf(section) })}
+        onChange={(event) => show(section, event.currentTarget.checked)}
+      />
+    </div>
+  )
+
+  return (
+    <section ref={switches} aria-labelledby="template-sections">
+      <h2 id="template-sections" className={classes.title}>
+        {t(($) => $.customisation.template.sections)}
+      </h2>
+      <p className={classes.hint}>{t(($) => $.customisation.template.sections_hint)}</p>
+      <div className={classes.lists}>
+        {sections.length > 0 ? (
+          <ul ref={list} className={classes.list} aria-label={t(($) => $.customisation.template.sections_list)}>
+            {sections.map((section, index) => (
+              <MovableRow
+                key={section}
+                name={nameOf(section)}
+                index={index}
+                count={sections.length}
+                reorder={reorder}
+                head={line(section, true)}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {left.length > 0 ? (
+          <ul className={classes.left}>
+            {left.map((section) => (
+              <li key={section}>{line(section, false)}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  )
+}

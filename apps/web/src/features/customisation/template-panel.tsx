@@ -1,0 +1,106 @@
+import type { ResolvedCard } from '@kartu/cards/resolve-card'
+import { typefaceStacks } from '@kartu/cards/card-look'
+import type { Company } from '@kartu/contracts/companies'
+import { cardGrounds, cardLayouts, type CardTemplate, cardTypefaces } from '@kartu/contracts/customisation'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { CardThumb } from './card-thumb.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { SectionOrder } from './section-order.tsx'
+import classes from './template-panel.module.css'
+
+interface TemplatePanelProps {
+  template: CardTemplate
+  onChange: (template: CardTemplate) => void
+  company: Company
+  /** The card as it would be drawn with a template. */
+  drawn: (template: CardTemplate) => ResolvedCard
+}
+
+/** How every card of the company looks: each choice is shown by the card it makes. */
+export function TemplatePanel({ template, onChange, company, drawn }: TemplatePanelProps) {
+  const { t } = useTranslation()
+  const change = (part: Partial<CardTemplate>): void => onChange({ ...template, ...part })
+  return (
+    <div className={classes.parts}>
+      <ChoiceCards
+        legend={t(($) => $.customisation.template.layout)}
+        value={template.layout}
+        onChange={(layout) => change({ layout })}
+        choices={cardLayouts.map((layout) => ({
+          value: layout,
+          label: t(($) => $.customisation.template.layouts[layout]),
+          hint: t(($) => $.customisation.template.layout_hints[layout]),
+          picture: <CardThumb part="card" card={drawn({ ...template, layout })} />,
+        }))}
+      />
+      <ChoiceCards
+        legend={t(($) => $.customisation.template.typeface)}
+        hint={t(($) => $.customisation.template.typeface_hint)}
+        value={template.typeface}
+        onChange={(typeface) => change({ typeface })}
+        choices={cardTypefaces.map((typeface) => ({
+          value: typeface,
+          label: t(($) => $.customisation.template.typefaces[typeface]),
+          picture: <FaceSample face={typeface} name={drawn(template).name.short} />,
+        }))}
+      />
+      <ChoiceCards
+        legend={t(($) => $.customisation.template.ground)}
+        value={template.ground}
+        onChange={(ground) => change({ ground })}
+        choices={cardGrounds.map((ground) => ({
+          value: ground,
+          label: t(($) => $.customisation.template.grounds[ground]),
+          hint: t(($) => $.customisation.template.ground_hints[ground]),
+          picture: <CardThumb part="head" card={drawn({ ...template, ground })} />,
+        }))}
+      />
+      <Colours company={company} />
+      <SectionOrder sections={template.sections} onChange={(sections) => change({ sections })} />
+    </div>
+  )
+}
+
+function FaceSample({ face, name }: { face: CardTemplate['typeface']; name: string }) {
+  return (
+    <span className={classes.face} style={{ fontFamily: typefaceStacks[face] }} aria-hidden="true">
+      <b className={classes.letters}>Ag</b>
+      <span className={classes.name}>{name}</span>
+    </span>
+  )
+}
+
+/** Colours are the company's and stand with its details; here they are only seen. */
+function Colours({ company }: { company: Company }) {
+  const { t } = useTranslation()
+  const swatches = [
+    [t(($) => $.customisation.template.company_colour), company.metadata.color],
+    [t(($) => $.customisation.template.card_colour), company.card_color ?? company.metadata.color],
+  ] as const
+  return (
+    <section aria-labelledby="template-colours">
+      <h2 id="template-colours" className={classes.title}>
+        {t(($) => $.customisation.template.colours)}
+      </h2>
+      <p className={classes.hint}>{t(($) => $.customisation.template.colours_hint)}</p>
+      <dl className={classes.swatches}>
+        {swatches.map(([label, colour]) => (
+          <div key={label} className={classes.swatch}>
+            <span className={classes.colour} style={{ background: colour }} aria-hidden="true" />
+            <div>
+              <dt>{label}</dt>
+              <dd>{colour}</dd>
+            </div>
+          </div>
+        ))}
+      </dl>
+      <Link className={classes.link} to={paths.company}>
+        {t(($) => $.customisation.template.colours_link)}
+        <IconArrowRight size={16} stroke={1.7} aria-hidden="true" />
+      </Link>
+    </section>
+  )
+}
