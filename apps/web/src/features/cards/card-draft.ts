@@ -1,6 +1,7 @@
 import { CardContent, Picture, Slug, type UpdateCard } from '@kartu/contracts/cards'
 import * as limits from '@kartu/contracts/limits'
 import type { Member } from '@kartu/contracts/members'
+import { SecondaryLogoIds } from '@kartu/contracts/secondary-logo-ids'
 import { Id, line, Locale, WebAddress } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import { contactDraftOf, ContactDrafts, contactInputs, isBlankContact, rowField } from '../../lib/contact-draft.ts'
@@ -29,6 +30,8 @@ export const CardDraft = z.object({
   prompts: z.array(PromptDraft),
   slug: Slug,
   photo: Picture.nullable(),
+  /** Null takes those of the division. */
+  secondary_logo_ids: SecondaryLogoIds.nullable(),
   division_id: Id.nullable(),
   /** The state of the card that the editing began from. */
   revision: z.int(),
@@ -55,6 +58,7 @@ export function draftOf({ card, division }: Pick<Member, 'card' | 'division'>): 
     prompts: card.prompts.map((prompt, index) => ({ row: `kept-${index}`, ...prompt })),
     slug: card.slug,
     photo: card.photo,
+    secondary_logo_ids: card.secondary_logo_ids,
     division_id: division?._id ?? null,
     revision: card.revision,
   }
@@ -119,6 +123,7 @@ function sentContent(draft: CardDraft) {
     prompts: promptInputs(draft.prompts),
     slug: draft.slug.trim().toLowerCase(),
     photo_id: draft.photo?._id ?? null,
+    secondary_logo_ids: draft.secondary_logo_ids,
   }
 }
 

@@ -3,6 +3,7 @@ import { canEditCard } from '@kartu/contracts/cards.policy'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
+import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -28,16 +29,17 @@ export function CardEditorPage() {
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
+  const logos = useQuery(q(secondaryLogoRoutes.list, { params: { companyId } }))
 
   // An address that names nobody is the same as one that names somebody of another company.
   if (member.error?.status === 404 || (member.error?.status === 400 && id !== undefined)) throw member.error
 
-  const error = member.error ?? company.error ?? divisions.error
+  const error = member.error ?? company.error ?? divisions.error ?? logos.error
   const retry = (): void => {
-    for (const query of [member, company, divisions]) if (query.isError) void query.refetch()
+    for (const query of [member, company, divisions, logos]) if (query.isError) void query.refetch()
   }
 
-  if (!member.data || !company.data || !divisions.data)
+  if (!member.data || !company.data || !divisions.data || !logos.data)
     return (
       <div className={classes.page}>
         <PageHeader title={t(($) => $.pages.titles.edit_card)} />
@@ -62,9 +64,15 @@ export function CardEditorPage() {
         actions={<CardActions slug={card.slug} url={card.url} name={name} />}
       />
       {mayEdit ? (
-        <CardEditor key={memberId} member={member.data} company={company.data} divisions={divisions.data} />
+        <CardEditor
+          key={memberId}
+          member={member.data}
+          company={company.data}
+          divisions={divisions.data}
+          logos={logos.data}
+        />
       ) : (
-        <ReadOnlyCard member={member.data} company={company.data} divisions={divisions.data} />
+        <ReadOnlyCard member={member.data} company={company.data} divisions={divisions.data} logos={logos.data} />
       )}
     </div>
   )

@@ -1,8 +1,10 @@
 import type { Company } from '@kartu/contracts/companies'
 import type { Division } from '@kartu/contracts/divisions'
+import { writesForCompany } from '@kartu/contracts/cards.policy'
 import { fileRoutes } from '@kartu/contracts/files'
 import { type Member, memberRoutes } from '@kartu/contracts/members'
 import { canMoveMember } from '@kartu/contracts/members.policy'
+import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,10 +30,12 @@ interface CardEditorProps {
   member: Member
   company: Company
   divisions: readonly Division[]
+  /** The library of secondary logos. */
+  logos: readonly SecondaryLogo[]
 }
 
 /** The form with the card beside it. Its initial values are the state that the editing began from. */
-export function CardEditor({ member, company, divisions }: CardEditorProps) {
+export function CardEditor({ member, company, divisions, logos }: CardEditorProps) {
   const { t } = useTranslation()
   const actor = useActor()
   const queryClient = useQueryClient()
@@ -95,6 +99,10 @@ export function CardEditor({ member, company, divisions }: CardEditorProps) {
           mayMoveTo={(divisionId) => canMoveMember(actor, facts, divisionId)}
           upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'photo' }, file })}
           addressBase={addressBase}
+          logos={{
+            library: logos,
+            locked: !writesForCompany(actor, facts) && member.card.fields.secondary_logos.access !== 'editable',
+          }}
           onSubmit={form.onSubmit((draft) => void save(form.getInitialValues(), draft), lead)}
         />
         <SaveBar
@@ -115,6 +123,7 @@ export function CardEditor({ member, company, divisions }: CardEditorProps) {
         dirty={dirty}
         company={company}
         divisions={divisions}
+        logos={logos}
         fullEditAccess={member.card.full_edit_access}
       />
       <CardChangedModal

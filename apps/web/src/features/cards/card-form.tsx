@@ -7,6 +7,7 @@ import { AboutSection } from './about-section.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { ContactsSection } from './contacts-section.tsx'
 import { LinkSection } from './link-section.tsx'
+import { type CardLogos, LogosSection } from './logos-section.tsx'
 import { PersonSection } from './person-section.tsx'
 import { PromptsSection } from './prompts-section.tsx'
 import { WorkSection } from './work-section.tsx'
@@ -15,10 +16,12 @@ interface CardFormProps {
   id: string
   label: string
   form: ContractForm<CardDraft>
-  divisions: readonly Pick<Division, '_id' | 'name'>[]
+  divisions: readonly Pick<Division, '_id' | 'name' | 'secondary_logo_ids'>[]
   mayMoveTo: (divisionId: string | null) => boolean
   upload: (blob: Blob) => Promise<Picture>
   addressBase: string
+  /** A card without a company has none to choose from. */
+  logos?: CardLogos
   sample?: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
@@ -38,6 +41,7 @@ export function CardForm(props: CardFormProps) {
       <ContactsSection form={form} />
       <AboutSection form={form} />
       <PromptsSection form={form} />
+      {props.logos ? <LogosSection form={form} divisions={props.divisions} {...props.logos} /> : null}
       <LinkSection form={form} addressBase={props.addressBase} sample={props.sample ?? false} />
     </form>
   )

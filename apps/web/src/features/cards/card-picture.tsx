@@ -1,5 +1,7 @@
 import { type CardSource, type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
+import { isLogoShown } from '@kartu/cards/secondary-logos'
 import type { Division } from '@kartu/contracts/divisions'
+import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownContacts } from '../../lib/contact-draft.ts'
@@ -11,27 +13,29 @@ interface CardPictureProps {
   dirty: boolean
   company: NonNullable<CardSource['company']>
   divisions: readonly Division[]
+  /** The library of secondary logos. */
+  logos?: readonly SecondaryLogo[]
   /** The rules of the company bind somebody else, not this card. */
   fullEditAccess?: boolean
 }
 
 /** The card as the draft would make it. It follows typing as fast as the machine can, and never holds it up. */
-export function CardPicture({ draft, dirty, company, divisions, fullEditAccess = false }: CardPictureProps) {
+export function CardPicture(props: CardPictureProps) {
+  const { draft, dirty, company, divisions, logos = noLogos, fullEditAccess = false } = props
   const { t } = useTranslation()
   const shown = useDeferredValue(draft)
   const card = useMemo(
-    () => drawn(shown, company, divisions, fullEditAccess),
-    [shown, company, divisions, fullEditAccess],
+    () => drawn(shown, { company, divisions, logos, fullEditAccess }),
+    [shown, company, divisions, logos, fullEditAccess],
   )
   return <PreviewPane card={card} hint={dirty ? t(($) => $.cards.preview_hint) : undefined} />
 }
 
-function drawn(
-  draft: CardDraft,
-  company: CardPictureProps['company'],
-  divisions: CardPictureProps['divisions'],
-  fullEditAccess: boolean,
-): ResolvedCard {
+const noLogos: readonly SecondaryLogo[] = []
+
+type Surroundings = Required<Pick<CardPictureProps, 'company' | 'divisions' | 'logos' | 'fullEditAccess'>>
+
+function drawn(draft: CardDraft, { company, divisions, logos, fullEditAccess }: Surroundings): ResolvedCard {
   return resolveCard({
     company,
     division: divisions.find(({ _id }) => _id === draft.division_id) ?? null,
@@ -39,10 +43,10 @@ function drawn(
       ...draft,
       contacts: shownContacts(draft.contacts),
       prompts: promptInputs(draft.prompts).filter(({ label }) => label !== ''),
-      secondary_logo_ids: null,
       full_edit_access: fullEditAccess,
       _id: '',
       updated_at: '',
     },
+    secondary_logos: logos.filter((logo) => isLogoShown(logo, Date.now())),
   })
 }

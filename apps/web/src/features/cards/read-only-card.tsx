@@ -1,10 +1,13 @@
 import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
+import { isLogoShown } from '@kartu/cards/secondary-logos'
 import type { Company } from '@kartu/contracts/companies'
 import type { Division } from '@kartu/contracts/divisions'
 import type { Member } from '@kartu/contracts/members'
+import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useColorScheme } from '../../lib/color-scheme.ts'
+import { formatList } from '../../lib/format.ts'
 import { CardPreview } from '../../ui/card-preview.tsx'
 import { contactName } from '../../ui/contact-kinds.ts'
 import classes from './read-only-card.module.css'
@@ -13,14 +16,21 @@ interface ReadOnlyCardProps {
   member: Member
   company: Company
   divisions: readonly Division[]
+  /** The library of secondary logos. */
+  logos: readonly SecondaryLogo[]
 }
 
 /** The card for somebody who may look but not change. */
-export function ReadOnlyCard({ member, company, divisions }: ReadOnlyCardProps) {
+export function ReadOnlyCard({ member, company, divisions, logos }: ReadOnlyCardProps) {
   const { t } = useTranslation()
   const { shown } = useColorScheme()
   const division = divisions.find(({ _id }) => _id === member.division?._id) ?? null
-  const card = resolveCard({ company, division, card: member.card })
+  const card = resolveCard({
+    company,
+    division,
+    card: member.card,
+    secondary_logos: logos.filter((logo) => isLogoShown(logo, Date.now())),
+  })
   return (
     <div className={classes.place}>
       <p className={classes.note}>
@@ -46,6 +56,7 @@ function CardInWords({ card }: { card: ResolvedCard }) {
     [t(($) => $.cards.about.short_description), card.shortDescription],
     [t(($) => $.cards.about.note), card.note],
     ...card.prompts.map(({ label, text }) => [label, text] as const),
+    [t(($) => $.secondaryLogos.choice.title), formatList(card.secondaryLogos.map(({ alt }) => alt))],
   ].filter(([, text]) => text !== '')
   return (
     <dl className="visually-hidden">

@@ -50,6 +50,7 @@ export const sampleDraft = (t: TFunction): CardDraft => ({
   ],
   slug: 'anindya-prameswari',
   photo: null,
+  secondary_logo_ids: null,
   division_id: sampleDivisionId,
   revision: 1,
 })

@@ -14,6 +14,7 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
 import { DivisionAbout } from './division-about.tsx'
 import { DivisionContacts } from './division-contacts.tsx'
+import { DivisionLogos } from './division-logos.tsx'
 import {
   divisionChange,
   divisionDraft,
@@ -109,6 +110,7 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
           <DivisionAbout {...parts} />
           <DivisionLook {...parts} />
           <DivisionContacts {...parts} />
+          <DivisionLogos {...parts} />
           <DivisionPeople form={form} division={division} mayAppoint={mayEdit && mayAppoint} />
         </form>
         {mayEdit ? (

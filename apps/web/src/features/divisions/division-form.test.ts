@@ -21,6 +21,7 @@ const division = {
   color: '#b3261e',
   leads_target: 40,
   contacts: [{ _id: id(5), key: 'fax', value: '+62215550142', label: '', priority: 0, code: '62' }],
+  secondary_logo_ids: [id(8)],
   members: 2,
   administrators: [{ _id: id(7), name: 'Agus' }],
 } as unknown as Division
@@ -55,6 +56,7 @@ describe('a division in the form', () => {
       color: null,
       leads_target: null,
       contacts: [],
+      secondary_logo_ids: [],
       administrator_ids: [],
     })
   })

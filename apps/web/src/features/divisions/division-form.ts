@@ -3,6 +3,7 @@ import { type Origin, resolveOrganisation } from '@kartu/cards/resolve-organisat
 import { Picture } from '@kartu/contracts/cards'
 import { type Division, UpdateDivision } from '@kartu/contracts/divisions'
 import { logoSizePercentDefault } from '@kartu/contracts/limits'
+import { SecondaryLogoIds } from '@kartu/contracts/secondary-logo-ids'
 import { Id } from '@kartu/contracts/validation'
 import { isHex } from '@kartu/cards/contrast'
 import { z } from 'zod'
@@ -27,6 +28,7 @@ export const DivisionForm = z.object({
   /** Empty is no target. */
   leads_target: z.union([z.literal(''), leads_target.unwrap()]),
   contacts: ContactDrafts,
+  secondary_logo_ids: SecondaryLogoIds,
   administrators: z.array(Id),
 })
 
@@ -40,6 +42,7 @@ export const emptyDivision: DivisionValues = {
   color: null,
   leads_target: '',
   contacts: [],
+  secondary_logo_ids: [],
   administrators: [],
 }
 
@@ -56,6 +59,7 @@ export const divisionValues = (division: Division): DivisionValues => ({
   color: division.color,
   leads_target: division.leads_target ?? '',
   contacts: division.contacts.map(contactDraftOf),
+  secondary_logo_ids: division.secondary_logo_ids,
   administrators: division.administrators.map(({ _id }) => _id),
 })
 
@@ -78,6 +82,7 @@ function sent(values: DivisionValues) {
     color: values.color?.toLowerCase() ?? null,
     leads_target: values.leads_target === '' ? null : values.leads_target,
     contacts: contactInputs(values.contacts),
+    secondary_logo_ids: values.secondary_logo_ids,
     administrator_ids: values.administrators.toSorted(),
   }
 }
@@ -97,6 +102,7 @@ export const divisionDraft = (division: Division, values: DivisionValues): Divis
   logo: values.logo && { ...values.logo, percentage_size: values.logo_percentage_size },
   color: values.color === null || isHex(values.color) ? values.color : division.color,
   contacts: shownContacts(values.contacts),
+  secondary_logo_ids: values.secondary_logo_ids,
 })
 
 export type Inheritance = 'none' | 'inherited' | 'own' | 'overruled'

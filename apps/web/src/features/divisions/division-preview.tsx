@@ -2,6 +2,8 @@ import { resolveCard } from '@kartu/cards/resolve-card'
 import type { Company } from '@kartu/contracts/companies'
 import type { Division } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
+import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import { isLogoShown } from '@kartu/cards/secondary-logos'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,11 +23,17 @@ export function DivisionPreview({ company, division, mayEdit }: DivisionPreviewP
   const { t } = useTranslation()
   const { companyId, memberId } = useActor()
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
+  const logos = useQuery(q(secondaryLogoRoutes.list, { params: { companyId } }))
   const shown = useDeferredValue(division)
   if (!own.data) return null
   return (
     <PreviewPane
-      card={resolveCard({ company, division: shown, card: own.data.card })}
+      card={resolveCard({
+        company,
+        division: shown,
+        card: own.data.card,
+        secondary_logos: logos.data?.filter((logo) => isLogoShown(logo, Date.now())) ?? [],
+      })}
       hint={mayEdit ? t(($) => $.divisions.preview.hint) : t(($) => $.divisions.preview.hint_read_only)}
     />
   )

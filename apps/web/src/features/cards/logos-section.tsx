@@ -1,0 +1,60 @@
+import type { Division } from '@kartu/contracts/divisions'
+import { secondaryLogosPerCardMax } from '@kartu/contracts/limits'
+import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import { useTranslation } from 'react-i18next'
+import { divisionName } from '../../lib/division-name.ts'
+import type { ContractForm } from '../../ui/contract-form.ts'
+import { FieldFault } from '../../ui/field-fault.tsx'
+import { InheritedNote } from '../../ui/inherited-note.tsx'
+import { LockedNote } from '../../ui/locked-note.tsx'
+import { LogoChoice } from '../../ui/logo-choice.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { CardDraft } from './card-draft.ts'
+
+export interface CardLogos {
+  /** The library of the company. */
+  library: readonly SecondaryLogo[]
+  /** The company keeps them as they are. */
+  locked: boolean
+}
+
+interface LogosSectionProps extends CardLogos {
+  form: ContractForm<CardDraft>
+  divisions: readonly Pick<Division, '_id' | 'name' | 'secondary_logo_ids'>[]
+}
+
+/** Which of the company's secondary logos the card shows; those of the division where it chooses none. */
+export function LogosSection({ form, divisions, library, locked }: LogosSectionProps) {
+  const { t } = useTranslation()
+  const { division_id: divisionId, secondary_logo_ids: own } = form.values
+  const division = divisions.find(({ _id }) => _id === divisionId)
+  const byDivision = (division?.secondary_logo_ids ?? []).filter((id) => library.some(({ _id }) => _id === id))
+  const title = t(($) => $.secondaryLogos.choice.title)
+  return (
+    <Section title={title} hint={t(($) => $.secondaryLogos.choice.hint_card, { max: secondaryLogosPerCardMax })}>
+      {library.length === 0 ? (
+        <p>{t(($) => $.secondaryLogos.choice.nothing)}</p>
+      ) : (
+        <div data-path="secondary_logo_ids">
+          <LogoChoice
+            logos={library}
+            ids={own ?? byDivision}
+            empty={t(($) => $.secondaryLogos.choice.empty_card)}
+            disabled={locked}
+            onChange={(ids) => form.setFieldValue('secondary_logo_ids', ids)}
+          />
+          {division ? (
+            <InheritedNote
+              field={title}
+              from={divisionName(t, division)}
+              state={own !== null ? 'own' : byDivision.length > 0 ? 'inherited' : 'none'}
+              onReset={locked ? undefined : () => form.setFieldValue('secondary_logo_ids', null)}
+            />
+          ) : null}
+        </div>
+      )}
+      {locked ? <LockedNote of="field">{t(($) => $.errors.field_locked)}</LockedNote> : null}
+      <FieldFault error={form.errors['secondary_logo_ids']} />
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import { secondaryLogosPerCardMax } from '@kartu/contracts/limits'
+import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { q } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { FieldFault } from '../../ui/field-fault.tsx'
+import { LogoChoice } from '../../ui/logo-choice.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { DivisionPart } from './division-part.ts'
+
+/** The secondary logos of cards that choose none of their own; not offered before the company has any. */
+export function DivisionLogos({ form, mayEdit }: DivisionPart) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const library = useQuery(q(secondaryLogoRoutes.list, { params: { companyId } }))
+  if (library.error) return <ErrorNote error={library.error} onRetry={() => void library.refetch()} />
+  if (!library.data || library.data.length === 0) return null
+  return (
+    <Section
+      title={t(($) => $.secondaryLogos.choice.title)}
+      hint={t(($) => $.secondaryLogos.choice.hint_division, { max: secondaryLogosPerCardMax })}
+    >
+      <LogoChoice
+        logos={library.data}
+        ids={form.values.secondary_logo_ids}
+        empty={t(($) => $.secondaryLogos.choice.empty_division)}
+        disabled={!mayEdit}
+        onChange={(ids) => form.setFieldValue('secondary_logo_ids', ids)}
+      />
+      <FieldFault error={form.errors['secondary_logo_ids']} />
+    </Section>
+  )
+}
