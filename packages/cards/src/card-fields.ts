@@ -81,16 +81,21 @@ export function isEmptyValue(value: FieldValues<unknown>[CardField]): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** The fields in which two contents differ. */
+/**
+ * The fields in which two contents differ. Contacts and socials share one row of priorities, so each is compared by its
+ * order alone: a new number in front of a network leaves the networks as they are.
+ */
 export function changedFields<P>(before: FieldValues<P>, after: FieldValues<P>): CardField[] {
   return cardFields.filter((field) => canonical(before[field]) !== canonical(after[field]))
 }
 
 /** The database gives the keys of an object back in an order of its own. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+  return JSON.stringify(value, (key, part: unknown) =>
+    key === 'priority'
+      ? undefined
+      : part !== null && typeof part === 'object' && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
   )
 }
