@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env['E2E_PORT'] ?? 4310)
 const browser = process.env['CHROMIUM_PATH']
-const doorPort = Number(process.env['E2E_DOOR_PORT'] ?? port + 1)
+// Kept for the tests, which run in processes of their own.
+const doorPort = (process.env['E2E_DOOR_PORT'] ??= String(port + 1))
+const freePlanPort = (process.env['E2E_FREE_PLAN_PORT'] ??= String(port + 2))
 
 /** Quiet, and without what Chromium fetches for itself. */
 const browserFlags = [
@@ -46,7 +48,8 @@ export default defineConfig({
     url: `http://localhost:${port}/healthz`,
     env: {
       PORT: String(port),
-      E2E_DOOR_PORT: String(doorPort),
+      E2E_DOOR_PORT: doorPort,
+      E2E_FREE_PLAN_PORT: freePlanPort,
       DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '',
       PUBLIC_URL: `http://localhost:${port}`,
       LOG_LEVEL: 'warn',

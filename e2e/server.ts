@@ -13,12 +13,17 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kartu-e2e-'))
 const env = readEnv({ ...process.env, DATA_DIR: dataDir })
 const program = await openProgram(env, (error) => process.stderr.write(`${error.stack ?? error.message}\n`))
 const app = await buildApp(program.deps)
+// The same data behind the plan that has least: what a company sees that pays for nothing.
+const freeApp = await buildApp({ ...program.deps, env: { ...env, plan: 'free' } })
 const door = await openDoor(program.deps, Number(process.env['E2E_DOOR_PORT']))
 stopOnSignals(async () => {
   door.close()
   await app.close()
+  await freeApp.close()
   await program.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
+const freePlanPort = process.env['E2E_FREE_PLAN_PORT']
+if (freePlanPort) await freeApp.listen({ port: Number(freePlanPort), host: env.host })
 await app.listen({ port: env.port, host: env.host })
 await program.deps.queue.work(program.deps, jobs)

@@ -15,6 +15,10 @@ interface ContactPickerProps {
   onPick: (key: ContactKey) => void
 }
 
+/** As high as there is room below the head of the page; the rest is reached by scrolling inside. */
+const padding = { top: 68, bottom: 16 }
+const middlewares = { flip: { padding }, size: { padding } }
+
 const allGroups = ['phone', 'web', 'social'] as const
 
 /** The kinds of contact, grouped. What a card has enough of cannot be picked, and it is said why. */
@@ -25,13 +29,13 @@ export function ContactPicker({ keys, offered = allGroups, onPick }: ContactPick
   const socialsFull = socials >= socialsMax
   if (isFull) return <p className={classes.full}>{t(($) => $.contacts.full, { max: contactsMax })}</p>
   return (
-    <Menu {...menuPlace} position="bottom-start" width={352}>
+    <Menu {...menuPlace} position="bottom-start" width={352} middlewares={middlewares} hideDetached={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}>
           {t(($) => $.contacts.add)}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={t(($) => $.contacts.pick)}>
+      <Menu.Dropdown className={classes.dropdown} aria-label={t(($) => $.contacts.pick)}>
         {offered.map((group) => (
           <div key={group}>
             <Menu.Label className={classes.group}>

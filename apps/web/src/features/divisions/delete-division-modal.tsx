@@ -45,6 +45,8 @@ export function DeleteDivisionModal({ divisionId, close }: ModalProps<'delete-di
       if (pathname.endsWith(paths.division(divisionId))) await navigate(paths.company)
     },
   })
+  // What it is called and who is in it stand in the question.
+  if (divisions.isPending) return null
   const name = division ? divisionName(t, division) : ''
   const count = division?.members ?? 0
 
@@ -52,7 +54,7 @@ export function DeleteDivisionModal({ divisionId, close }: ModalProps<'delete-di
     <ConfirmModal
       title={t(($) => $.divisions.remove.title, { division: name })}
       confirmLabel={t(($) => $.divisions.remove.submit)}
-      loading={remove.isPending || divisions.isPending}
+      loading={remove.isPending}
       error={remove.error ?? divisions.error}
       onConfirm={() =>
         remove.mutate({ params: { companyId, divisionId }, query: goal === nowhere ? {} : { move_to: goal } })

@@ -1,0 +1,209 @@
+import { companyRoutes } from '@kartu/contracts/companies'
+import { memberRoutes } from '@kartu/contracts/members'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+
+/** Pictures as people choose them, each of one colour. */
+const picture = async (name: string, colour: string, format: 'png' | 'jpeg' | 'webp' = 'png') => ({
+  name,
+  mimeType: name.endsWith('png') ? 'image/png' : 'image/jpeg',
+  buffer: await sharp({ create: { width: 320, height: 200, channels: 3, background: colour } })
+    .toFormat(format)
+    .toBuffer(),
+})
+
+const galleryInput = (page: Page) => page.getByRole('region', { name: 'Gallery' }).locator('input[type=file]')
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('company updated successfully').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
+}
+
+test('the whole of a company is changed, and its cards show it at once', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson({ first_name: 'Chloe', last_name: 'Lim' })
+  const company = await makeCompany(founder, 'Kopi')
+  await signIn(founder, company)
+  await page.goto('/company')
+  await page.getByLabel('Company name').fill('Kopi Nusantara Persada')
+  await expect(page.getByText('Names longer than 15 characters stand on two lines:')).toBeVisible()
+  await page.getByLabel('Short description').fill('Coffee since 1911')
+  await expect(page.getByText('17 of 300 characters')).toBeVisible()
+  await page.getByRole('button', { name: 'Use colour #7a2e8e' }).first().click()
+  await expect(page.getByText('Inherited from Background colour')).toBeVisible()
+  await page.getByRole('button', { name: 'Use colour #b3261e' }).last().click()
+  await page.getByRole('switch', { name: 'Prioritise division details' }).check()
+  await expect(page.getByText('cards show the division’s')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await page.getByRole('menuitem', { name: 'Email' }).click()
+  await page.getByLabel('Email address').fill('hello@kopi.example')
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('hello@kopi.example')
+  await save(page)
+
+  const saved = await founder.call(companyRoutes.get, { params: { companyId: company._id } })
+  expect(saved).toMatchObject({
+    name: 'Kopi Nusantara Persada',
+    short_description: 'Coffee since 1911',
+    metadata: { color: '#7a2e8e' },
+    card_color: '#b3261e',
+    prioritise_division_details: true,
+    contacts: [{ key: 'email', value: 'hello@kopi.example' }],
+  })
+  const { data } = await founder.call(memberRoutes.list, { params: { companyId: company._id }, query: {} })
+  await page.goto(`/c/${String(data[0]?.card.slug)}`)
+  await expect(page.getByText('Coffee since 1911')).toBeVisible()
+  await expect(page.getByText('hello@kopi.example')).toBeVisible()
+})
+
+test('pictures of the gallery are added, described, put in order by keyboard and removed @phone', async ({
+  page,
+  makePerson,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const params = { companyId: company._id }
+  const alts = async () => (await founder.call(companyRoutes.get, { params })).gallery.map(({ alt }) => alt)
+  await signIn(founder, company)
+  await page.goto('/company')
+  await galleryInput(page).setInputFiles([
+    await picture('one.png', '#c9a27e'),
+    await picture('two.jpg', '#5b7f95', 'jpeg'),
+  ])
+  const texts = page.getByLabel('Alternative text')
+  await expect(texts).toHaveCount(2)
+  await texts.nth(0).fill('The roastery')
+  await texts.nth(1).fill('The bar')
+  await save(page)
+  expect(await alts()).toEqual(['The roastery', 'The bar'])
+
+  await page.getByRole('button', { name: 'Move The bar, number 2 of 2' }).press('ArrowUp')
+  await expect(page.getByText('The bar is now number 1 of 2.')).toBeAttached()
+  await expect(texts.nth(0)).toHaveValue('The bar')
+  await save(page)
+  expect(await alts()).toEqual(['The bar', 'The roastery'])
+
+  await galleryInput(page).setInputFiles(await picture('three.png', '#7b8f62'))
+  await expect(page.getByText('The gallery holds 3 pictures.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove The bar' }).click()
+  await expect(page.getByRole('button', { name: 'Add pictures' })).toBeFocused()
+  await save(page)
+  expect(await alts()).toEqual(['The roastery', ''])
+})
+
+test('pictures are put in order by dragging', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  await signIn(founder, await makeCompany(founder))
+  await page.goto('/company')
+  await galleryInput(page).setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])
+  const texts = page.getByLabel('Alternative text')
+  await texts.nth(1).fill('Second')
+  const grip = page.getByRole('button', { name: /^Move Second/ })
+  await grip.scrollIntoViewIfNeeded()
+  const from = await grip.boundingBox()
+  const to = await texts.nth(0).boundingBox()
+  if (!from || !to) throw new Error('Both rows stand on the screen')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, to.y - 40, { steps: 12 })
+  await page.mouse.up()
+  await expect(texts.nth(0)).toHaveValue('Second')
+})
+
+test('what the gallery does not take is refused by a sentence', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  await signIn(founder, await makeCompany(founder))
+  await page.goto('/company')
+  const gallery = page.getByRole('region', { name: 'Gallery' })
+  const large = await picture('large.png', '#c9a27e')
+  await galleryInput(page).setInputFiles({ ...large, buffer: Buffer.concat([large.buffer, Buffer.alloc(1_048_576)]) })
+  await expect(gallery.getByRole('alert')).toHaveText(/This file is too large. The limit is 1\sMB./)
+  await galleryInput(page).setInputFiles({ ...large, name: 'moving.gif', mimeType: 'image/gif' })
+  await expect(gallery.getByRole('alert')).toHaveText('This kind of file cannot be used. Please choose jpg, jpeg, png.')
+  // A name says little: the server looks at the content.
+  await galleryInput(page).setInputFiles(await picture('disguised.jpg', '#c9a27e', 'webp'))
+  await expect(gallery.getByRole('alert')).toHaveText('The gallery takes jpg, jpeg and png pictures.')
+  await expect(page.getByLabel('Alternative text')).toHaveCount(0)
+})
+
+test('a fault in a contact stands in its row, and changes are asked about before they are lost @phone', async ({
+  page,
+  makePerson,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const contacts = [
+    { key: 'email' as const, value: 'a@kopi.example' },
+    { key: 'instagram' as const, value: '@kopi' },
+    { key: 'phone' as const, value: '+6561234567' },
+  ]
+  await founder.call(companyRoutes.update, { params: { companyId: company._id }, body: { contacts } })
+  await signIn(founder, company)
+  await page.goto('/company')
+  await page.getByRole('button', { name: /^Phone/ }).click()
+  await page.getByLabel('Number', { exact: true }).fill('12')
+  await page.getByRole('button', { name: /^Phone/ }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByLabel('Number', { exact: true })).toBeFocused()
+  await expect(page.getByText('Please use a valid phone number')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Discard Changes' })
+  await expect(prompt).toContainText('All data you filled will not saved?')
+  await prompt.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
+})
+
+test('admins see why they do not change the branding, members read', async ({
+  page,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const { person, member } = await addColleague(founder, company)
+  await signIn(person, company)
+  await page.goto('/company')
+  await expect(page.getByText('You may look at these details, but not change them.')).toBeVisible()
+  await expect(page.getByLabel('Industry')).toHaveAttribute('readonly')
+  await expect(page.getByRole('button', { name: 'Add contact' })).toBeHidden()
+
+  const params = { companyId: company._id, memberId: member._id }
+  await founder.call(memberRoutes.update, { params, body: { roles: ['admin'] } })
+  await page.reload()
+  await expect(page.getByText('Only super admins change the name.')).toBeVisible()
+  await expect(page.getByText('Only super admins change the background colour.')).toBeVisible()
+  await expect(page.getByLabel('Company name')).toHaveAttribute('readonly')
+  await page.getByLabel('Industry').fill('Coffee')
+  await save(page)
+})
+
+for (const prefix of ['', '/id']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${prefix || '/en'} ${colorScheme}`, () => {
+      test.use({ colorScheme })
+
+      test('company details are accessible with everything filled in @phone', async ({ page, makePerson, signIn }) => {
+        const founder = await makePerson()
+        const company = await makeCompany(founder, 'Nusantara Logistics Group')
+        const contacts = [
+          { key: 'phone' as const, value: '+6561234567' },
+          { key: 'linkedin' as const, value: 'company/nusantara' },
+        ]
+        const body = { contacts, color: '#c2410c', card_color: '#0b5cad' }
+        await founder.call(companyRoutes.update, { params: { companyId: company._id }, body })
+        await signIn(founder, company)
+        await page.goto(`${prefix}/company`)
+        await page
+          .locator('input[type=file][multiple]')
+          .setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])
+        await expect(page.locator('[data-save-bar]')).toBeVisible()
+        await page.locator('[data-row] button[aria-expanded]').first().click()
+        await expectNoSidewaysScrolling(page)
+        await expectAccessible(page)
+      })
+    })
+  }
+}

@@ -1,0 +1,209 @@
+import { type Company, companyRoutes } from '@kartu/contracts/companies'
+import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
+import { memberRoutes } from '@kartu/contracts/members'
+import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, type Person, test } from './fixtures.ts'
+
+const makeDivision = (founder: Person, company: Company, body: { name: string; color?: string }): Promise<Division> =>
+  founder.call(divisionRoutes.create, { params: { companyId: company._id }, body })
+const moveTo = (
+  founder: Person,
+  company: Company,
+  memberId: string,
+  divisionId: string,
+  roles: 'division_admin'[] = [],
+) =>
+  founder.call(memberRoutes.update, {
+    params: { companyId: company._id, memberId },
+    body: { division_id: divisionId, roles },
+  })
+
+test('a division is made and changed, and says what it has from the company @phone', async ({
+  page,
+  makePerson,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const companyParams = { companyId: company._id }
+  await founder.call(companyRoutes.update, {
+    params: companyParams,
+    body: { color: '#143e6b', short_description: 'Coffee' },
+  })
+  await signIn(founder, company)
+  await page.goto('/company')
+  await page.getByRole('button', { name: 'Add division' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New division')
+  await expect(page.getByText('Inherited from Kopi Nusantara')).toHaveCount(2)
+  await page.getByLabel('Name').fill('Jakarta')
+  await page.getByLabel('Leads target').fill('40')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('division added')).toBeVisible()
+  await expect(page).toHaveURL(/\/company\/division\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jakarta')
+
+  await page.getByRole('button', { name: 'Use colour #b3261e' }).click()
+  await expect(page.getByText('Cards show the company’s, because company details go first.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await page.getByRole('menuitem', { name: 'Fax' }).click()
+  await page.getByLabel('Number', { exact: true }).fill('+62 21 555 0142')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('division updated successfully')).toBeVisible()
+  const [saved] = await founder.call(divisionRoutes.list, { params: companyParams })
+  expect(saved).toMatchObject({
+    name: 'Jakarta',
+    leads_target: 40,
+    color: '#b3261e',
+    contacts: [{ value: '+62215550142' }],
+  })
+
+  await founder.call(companyRoutes.update, { params: companyParams, body: { prioritise_division_details: true } })
+  await page.reload()
+  await expect(page.getByText('Set here, in place of Kopi Nusantara')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset: Background colour' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('division updated successfully')).toBeVisible()
+  expect((await founder.call(divisionRoutes.list, { params: companyParams }))[0]?.color).toBeNull()
+  await page.getByRole('link', { name: 'Company Details' }).first().click()
+  await expect(page.getByRole('link', { name: 'Jakarta', exact: true })).toBeVisible()
+  await expect(page.getByText('40 leads a month')).toBeVisible()
+})
+
+test('a name that is taken is told beside its field', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  await makeDivision(founder, company, { name: 'Sales' })
+  await signIn(founder, company)
+  await page.goto('/company/division')
+  await page.getByLabel('Name').fill('sales')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('A division with this name already exists.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByRole('link', { name: 'Your Team' }).click()
+  await expect(page.getByRole('dialog', { name: 'Discard Changes' })).toBeVisible()
+})
+
+test('a division without a name is called something everywhere', async ({ page, makePerson, addColleague, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const unnamed = await makeDivision(founder, company, { name: '' })
+  const { member } = await addColleague(founder, company)
+  await moveTo(founder, company, member._id, unnamed._id)
+  await signIn(founder, company)
+  await page.goto('/company')
+  await expect(page.getByRole('link', { name: 'Unnamed division', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: '1 member of Unnamed division: show them' }).click()
+  await expect(page.getByRole('button', { name: 'Division: Unnamed division' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Sri Wahyuni/ })).toContainText('Unnamed division')
+})
+
+test('deleting a division asks where its members go, and they go there @phone', async ({
+  page,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const old = await makeDivision(founder, company, { name: 'Jakarta' })
+  const next = await makeDivision(founder, company, { name: 'Surabaya' })
+  const people = [await addColleague(founder, company), await addColleague(founder, company)]
+  for (const { member } of people) await moveTo(founder, company, member._id, old._id)
+  await signIn(founder, company)
+  await page.goto(`/company/division/${old._id}`)
+  await page.getByRole('button', { name: 'Delete division' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Jakarta?' })
+  await expect(dialog).toContainText('2 members are in it.')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByRole('combobox', { name: 'Where do they go?' }).click()
+  await page.getByRole('option', { name: 'Surabaya' }).click()
+  await dialog.getByRole('button', { name: 'Delete division' }).click()
+  await expect(page.getByText('division deleted, 2 members moved to Surabaya')).toBeVisible()
+  await expect(page).toHaveURL(/\/company$/)
+  await expect(page.getByRole('link', { name: 'Surabaya', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Jakarta', exact: true })).toBeHidden()
+  const left = await founder.call(divisionRoutes.list, { params: { companyId: company._id } })
+  expect(left).toMatchObject([{ _id: next._id, members: 2 }])
+})
+
+test('administrators are chosen from the members, and look after their own division alone', async ({
+  page,
+  makePerson,
+  addColleague,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const own = await makeDivision(founder, company, { name: 'Jakarta' })
+  const other = await makeDivision(founder, company, { name: 'Surabaya' })
+  const { person, member } = await addColleague(founder, company, { first_name: 'Anindya', last_name: 'Prameswari' })
+  await moveTo(founder, company, member._id, own._id)
+  await signIn(founder, company)
+  await page.goto(`/company/division/${own._id}`)
+  const field = page.getByRole('combobox', { name: 'Members who administer the division' })
+  await field.fill('anind')
+  await page.getByRole('option', { name: 'Anindya Prameswari' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('division updated successfully')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: String(baseURL) })
+  const hers = await context.newPage()
+  await hers.addInitScript(
+    ([token, companyId]) => {
+      localStorage.setItem('auth.token', String(token))
+      sessionStorage.setItem('company_id', String(companyId))
+    },
+    [person.token, company._id],
+  )
+  await hers.goto('/company')
+  await expect(hers.getByText('You look after Jakarta; the others are up to admins.')).toBeVisible()
+  await expect(hers.getByRole('button', { name: 'More actions for Jakarta' })).toBeVisible()
+  await expect(hers.getByRole('button', { name: 'More actions for Surabaya' })).toBeHidden()
+  await hers.getByRole('link', { name: 'Jakarta', exact: true }).click()
+  await expect(hers.getByText('Administrators are chosen by admins.')).toBeVisible()
+  await expect(hers.getByRole('button', { name: 'Delete division' })).toBeHidden()
+  await hers.getByLabel('Short description').fill('Port and customs')
+  await hers.getByRole('button', { name: 'Save changes' }).click()
+  await expect(hers.getByText('division updated successfully')).toBeVisible()
+  await hers.goto(`/company/division/${other._id}`)
+  await expect(hers.getByText('You may look at this division, but not change it.')).toBeVisible()
+  await context.close()
+})
+
+test('a division that does not exist is no page', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  await signIn(founder, await makeCompany(founder))
+  await page.goto('/company/division/01900000-0000-7000-8000-000000000001')
+  await expect(page.getByText('This page could not be found')).toBeVisible()
+})
+
+for (const prefix of ['', '/id']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${prefix || '/en'} ${colorScheme}`, () => {
+      test.use({ colorScheme })
+
+      test('divisions and their dialog are accessible @phone', async ({ page, makePerson, addColleague, signIn }) => {
+        const founder = await makePerson()
+        const company = await makeCompany(founder, 'Nusantara Logistics Group')
+        const params = { companyId: company._id }
+        await founder.call(companyRoutes.update, { params, body: { color: '#143e6b' } })
+        const division = await makeDivision(founder, company, { name: 'Jakarta', color: '#b3261e' })
+        await makeDivision(founder, company, { name: '' })
+        const { member } = await addColleague(founder, company)
+        await moveTo(founder, company, member._id, division._id, ['division_admin'])
+        await signIn(founder, company)
+        for (const path of ['/company', '/company/division', `/company/division/${division._id}`]) {
+          await page.goto(prefix + path)
+          await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+          await expectNoSidewaysScrolling(page)
+          await expectAccessible(page)
+        }
+        await page.getByRole('button', { name: prefix === '' ? 'Delete division' : 'Hapus divisi' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectNoSidewaysScrolling(page)
+        await expectAccessible(page)
+      })
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
+
+/** The same data behind the plan that has least. */
+const freePlan = `http://localhost:${String(process.env['E2E_FREE_PLAN_PORT'])}`
+
+test('without the plan, divisions are seen, and what changes them leads to the paywall @phone', async ({
+  page,
+  makePerson,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  await founder.call(divisionRoutes.create, { params: { companyId: company._id }, body: { name: 'Jakarta' } })
+  await signIn(founder, company)
+  await page.goto(`${freePlan}/company`)
+  await page.getByRole('button', { name: 'Add division' }).click()
+  const paywall = page.getByRole('dialog', { name: 'Divisions come with the Business plan' })
+  await expect(paywall).toContainText('Kopi Nusantara is on the Free plan.')
+  await expectAccessible(page)
+  await paywall.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'More actions for Jakarta' }).click()
+  await page.getByRole('menuitem', { name: 'Delete division' }).click()
+  await expect(paywall).toBeVisible()
+  await paywall.getByRole('button', { name: 'See subscriptions' }).click()
+  await expect(page).toHaveURL(/\/subscriptions$/)
+
+  await page.goto(`${freePlan}/id/company`)
+  await page.getByRole('link', { name: 'Jakarta', exact: true }).click()
+  await expect(page.getByLabel('Nama')).toHaveAttribute('readonly')
+  await page.getByRole('button', { name: 'Lihat paket yang mencakupnya' }).click()
+  await expect(page.getByRole('dialog', { name: 'Divisi tersedia dalam paket Business' })).toBeVisible()
+  await expectAccessible(page)
+})
