@@ -51,7 +51,7 @@ export const divisions = {
     administrators_search: 'Search members',
     administrators_nobody: 'No member of the division is called that.',
   },
-  overruled: 'Cards show {{company}}’s: company details go first.',
+  overruled: 'Cards show the company’s, because company details go first.',
   preview: {
     hint: 'Your own card as it would look in this division, with what you have not saved yet.',
     hint_read_only: 'Your own card as it would look in this division.',

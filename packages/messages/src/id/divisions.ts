@@ -54,7 +54,7 @@ export const divisions: Words<typeof en> = {
     administrators_search: 'Cari anggota',
     administrators_nobody: 'Tidak ada anggota divisi dengan nama itu.',
   },
-  overruled: 'Kartu menampilkan milik {{company}}: detail perusahaan didahulukan.',
+  overruled: 'Kartu menampilkan milik perusahaan, karena detail perusahaan didahulukan.',
   preview: {
     hint: 'Kartu Anda sendiri seandainya berada di divisi ini, termasuk yang belum Anda simpan.',
     hint_read_only: 'Kartu Anda sendiri seandainya berada di divisi ini.',
