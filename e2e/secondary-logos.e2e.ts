@@ -1,0 +1,284 @@
+import type { Picture } from '@kartu/contracts/cards'
+import { cardRoutes } from '@kartu/contracts/cards'
+import type { Company } from '@kartu/contracts/companies'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { memberRoutes } from '@kartu/contracts/members'
+import { type CreateSecondaryLogo, type SecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, type Person, test } from './fixtures.ts'
+
+const drawn = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 120, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** Puts logos into the library through the API. */
+async function addLogos(
+  baseUrl: string | undefined,
+  founder: Person,
+  company: Company,
+  ...logos: Partial<CreateSecondaryLogo>[]
+): Promise<SecondaryLogo[]> {
+  const form = new FormData()
+  form.append('kind', 'logo')
+  form.append('file', new Blob([new Uint8Array(await drawn('#1b7f3b'))]), 'logo.png')
+  const answer = await fetch(`${baseUrl}/api/v1/companies/${company._id}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${founder.token}` },
+    body: form,
+  })
+  const { data: image } = (await answer.json()) as { data: Picture }
+  const made: SecondaryLogo[] = []
+  for (const logo of logos) {
+    const body = { name: 'Logo', image_id: image._id, ...logo }
+    made.push(await founder.call(secondaryLogoRoutes.create, { params: { companyId: company._id }, body }))
+  }
+  return made
+}
+
+const library = (page: Page) => page.getByRole('list', { name: 'Secondary logos in their order' })
+const expectOrder = (page: Page, ...names: string[]) =>
+  expect(library(page).getByRole('button', { name: /^Edit / })).toHaveText(names)
+
+test('an admin adds, edits and deletes a logo @phone', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  await signIn(founder, company)
+  await page.goto('/business/secondary-logo')
+  await expect(page.getByText('Logos of certificates, partners and awards will stand here')).toBeVisible()
+  await page.getByRole('button', { name: 'Add logo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add logo' })
+  await dialog.getByLabel('Link').fill('javascript:alert(1)')
+  await dialog.getByRole('button', { name: 'Add logo' }).click()
+  await expect(dialog.getByText('This field is required')).toHaveCount(2)
+  await expect(dialog.getByText('Please enter a web address, such as https://example.com')).toBeVisible()
+
+  const picture = { name: 'page.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles(picture)
+  await expect(dialog.getByText('This kind of file cannot be used.')).toBeVisible()
+  await input.setInputFiles({ ...picture, name: 'logo.png', mimeType: 'image/png', buffer: await drawn('#0b5cad') })
+  await expect(dialog.getByRole('img', { name: 'Picture' })).toBeVisible()
+  await dialog.getByLabel('Name').fill('Halal certificate')
+  await dialog.getByLabel('Alternative text').fill('Certified halal')
+  await dialog.getByLabel('Link').fill('halal.go.id/kopi')
+  await dialog.getByLabel('Valid until').fill('2031-05-04')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add logo' }).click()
+  await expect(page.getByText('logo added', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 of 30 logos')).toBeVisible()
+  await expect(page.getByText('Until 4 May 2031')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'halal.go.id/kopi' })).toHaveAttribute('href', 'https://halal.go.id/kopi')
+
+  await page.getByRole('button', { name: 'Edit Halal certificate' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit logo' })
+  await edit.getByLabel('Valid until').fill('2020-05-04')
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Discard Changes' }).getByRole('button', { name: 'Keep editing' }).click()
+  await edit.getByRole('button', { name: 'Save logo' }).click()
+  await expect(page.getByText('logo edited', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ended on 4 May 2020')).toBeVisible()
+  await expect(page.getByText('1 has ended')).toBeVisible()
+  await expectNoSidewaysScrolling(page)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'More about Halal certificate' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Halal certificate?' })
+  await expect(question.getByText('No card shows it at the moment.')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete logo' }).click()
+  await expect(page.getByText('logo deleted', { exact: true })).toBeVisible()
+  await expect(page.getByText('Logos of certificates, partners and awards will stand here')).toBeVisible()
+})
+
+test('the library is put in order by mouse and keyboard @phone', async ({ page, baseURL, makePerson, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  await addLogos(baseURL, founder, company, { name: 'Halal' }, { name: 'Fair' }, { name: 'Award' })
+  await signIn(founder, company)
+  await page.goto('/business/secondary-logo')
+  await expectOrder(page, 'Halal', 'Fair', 'Award')
+  const grip = (name: string) => page.getByRole('button', { name: `Move ${name}, number` })
+
+  await grip('Halal').focus()
+  await page.keyboard.press('ArrowDown')
+  await expectOrder(page, 'Fair', 'Halal', 'Award')
+  await expect(grip('Halal')).toBeFocused()
+  await page.keyboard.press('End')
+  await expectOrder(page, 'Fair', 'Award', 'Halal')
+  await expect(page.getByText('Halal is now number 3 of 3.')).toBeAttached()
+
+  const [from, to] = [await grip('Halal').boundingBox(), await grip('Fair').boundingBox()]
+  if (!from || !to) throw new Error('A grip cannot be seen')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 - 20, { steps: 8 })
+  await page.mouse.up()
+  await expectOrder(page, 'Halal', 'Fair', 'Award')
+  const params = { companyId: company._id }
+  await expect
+    .poll(async () => (await founder.call(secondaryLogoRoutes.list, { params })).map((logo) => logo.name))
+    .toEqual(['Halal', 'Fair', 'Award'])
+  await page.reload()
+  await expectOrder(page, 'Halal', 'Fair', 'Award')
+})
+
+test('a card shows the logos of its division, or those that it chooses @phone', async ({
+  page,
+  baseURL,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const params = { companyId: company._id }
+  const logos = await addLogos(
+    baseURL,
+    founder,
+    company,
+    { name: 'Halal', link: 'halal.go.id' },
+    { name: 'Fair' },
+    { name: 'Old award', valid_until: '2020-01-31' },
+    ...['D', 'E', 'F', 'G'].map((name) => ({ name })),
+  )
+  const ids = logos.map((logo) => logo._id)
+  const body = { name: 'Jakarta', secondary_logo_ids: ids.slice(0, 3) }
+  const division = await founder.call(divisionRoutes.create, { params, body })
+  const { person, member } = await addColleague(founder, company)
+  const memberParams = { ...params, memberId: member._id }
+  await founder.call(memberRoutes.update, { params: memberParams, body: { division_id: division._id } })
+  const { slug } = member.card
+  const logosOf = async () => {
+    const card = await page.context().newPage()
+    await card.goto(`/c/${slug}`)
+    const shown = card.getByRole('list').filter({ has: card.getByRole('img', { name: 'Halal' }) })
+    const names = await shown.getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
+    await expect(card.getByRole('link', { name: 'Halal' })).toHaveAttribute('href', 'https://halal.go.id/')
+    await expectAccessible(card)
+    await card.close()
+    return names
+  }
+  // What has ended is not shown.
+  expect(await logosOf()).toEqual(['Halal', 'Fair'])
+
+  await signIn(person, company)
+  await page.goto('/team/edit')
+  const section = page.getByRole('region', { name: 'Secondary logos' })
+  await expect(section.getByText('Inherited from Jakarta')).toBeVisible()
+  const chosen = section.getByRole('list', { name: 'Chosen logos in their order' })
+  await section.getByRole('button', { name: 'Choose logos' }).click()
+  for (const name of ['D', 'E', 'F']) await section.getByRole('button', { name, exact: true }).click()
+  await expect(chosen.getByRole('listitem')).toHaveCount(6)
+  await expect(section.getByText('A card shows 6 logos.')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'G', exact: true })).toBeDisabled()
+  await section.getByRole('button', { name: 'Remove Fair' }).click()
+  await section.getByRole('button', { name: 'Move Halal, number' }).focus()
+  await page.keyboard.press('End')
+  await expectNoSidewaysScrolling(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('card updated successfully')).toBeVisible()
+  expect(await logosOf()).toEqual(['D', 'E', 'F', 'Halal'])
+
+  await section.getByRole('button', { name: 'Reset: Secondary logos, inherit from Jakarta' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('card updated successfully')).toBeVisible()
+  const card = await person.call(cardRoutes.get, { params: { ...params, cardId: member.card._id } })
+  expect(card.secondary_logo_ids).toBeNull()
+  expect(await logosOf()).toEqual(['Halal', 'Fair'])
+})
+
+test('deleting names the cards that lose a logo; a member only looks', async ({
+  page,
+  baseURL,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const params = { companyId: company._id }
+  const [halal] = await addLogos(baseURL, founder, company, { name: 'Halal' }, { name: 'Fair' })
+  const body = { name: 'Bandung', secondary_logo_ids: [halal?._id ?? ''] }
+  const division = await founder.call(divisionRoutes.create, { params, body })
+  const colleagues = [await addColleague(founder, company), await addColleague(founder, company)]
+  for (const { member } of colleagues) {
+    const memberParams = { ...params, memberId: member._id }
+    await founder.call(memberRoutes.update, { params: memberParams, body: { division_id: division._id } })
+  }
+  await signIn(founder, company)
+  await page.goto('/business/secondary-logo')
+  await page.getByRole('button', { name: 'More about Halal' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Halal?' })
+  await expect(question).toContainText('2 cards show it and lose it at once.')
+  await expect(question).toContainText('the defaults of Bandung')
+  await question.getByRole('button', { name: 'Delete logo' }).click()
+  await expect(page.getByText('logo deleted', { exact: true })).toBeVisible()
+
+  const member = await page.context().browser()?.newContext()
+  if (!member) throw new Error('There is no browser')
+  const colleague = colleagues[0]?.person
+  await member.addInitScript(
+    ({ token, companyId }) => {
+      localStorage.setItem('auth.token', token)
+      sessionStorage.setItem('company_id', companyId)
+    },
+    { token: colleague?.token ?? '', companyId: company._id },
+  )
+  const screen = await member.newPage()
+  await screen.goto(`${baseURL}/business/secondary-logo`)
+  await expect(screen.getByText('The logos that Kopi Nusantara offers for cards.')).toBeVisible()
+  await expect(library(screen).getByRole('listitem')).toHaveCount(1)
+  await expect(screen.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expectAccessible(screen)
+  await member.close()
+})
+
+test('a library of thirty says that it is full', async ({ page, baseURL, makePerson, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const names = Array.from({ length: 30 }, (_, at) => ({ name: `Logo ${at + 1}` }))
+  await addLogos(baseURL, founder, company, ...names)
+  await signIn(founder, company)
+  await page.goto('/id/business/secondary-logo')
+  await expect(page.getByText('30 dari 30 logo')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tambah logo' })).toBeDisabled()
+  await expect(page.getByText('Pustaka sudah berisi 30 logo.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('without the plan the library is seen and can be cleared; what adds to it leads to the paywall @phone', async ({
+  page,
+  baseURL,
+  makePerson,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  await addLogos(baseURL, founder, company, { name: 'Halal' }, { name: 'Fair' })
+  await signIn(founder, company)
+  // The same data behind the plan that has least.
+  await page.goto(`http://localhost:${String(process.env['E2E_FREE_PLAN_PORT'])}/business/secondary-logo`)
+  await expect(page.getByText('Your plan has no secondary logos.')).toBeVisible()
+  await expectAccessible(page)
+  const paywall = page.getByRole('dialog', { name: 'Secondary logos come with the Business plan' })
+  const close = paywall.getByRole('button', { name: 'Close' }).last()
+  for (const name of ['Add logo', 'Edit Halal', 'See plans']) {
+    await page.getByRole('button', { name }).click()
+    await expect(paywall).toBeVisible()
+    await close.click()
+  }
+  await page.getByRole('button', { name: 'Move Halal, number' }).focus()
+  await page.keyboard.press('End')
+  await expect(paywall).toBeVisible()
+  await close.click()
+  await expectOrder(page, 'Halal', 'Fair')
+  await page.getByRole('button', { name: 'More about Halal' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete logo' }).click()
+  await expect(page.getByText('logo deleted', { exact: true })).toBeVisible()
+  await expectOrder(page, 'Fair')
+})
