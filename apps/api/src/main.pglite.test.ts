@@ -21,6 +21,17 @@ test('a wrong setting stops the start with a sentence', timeout, async () => {
   })
 })
 
+test('storage that cannot be used stops the start with a sentence', timeout, async () => {
+  const { DATA_DIR } = await freshDatabase()
+  const STORAGE_URL = 's3://key:hunter2@127.0.0.1:9/kartu?tls=off'
+  const { code, stderr } = await runToItsEnd('main', { DATA_DIR, STORAGE_URL })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(
+    /^The storage at 127\.0\.0\.1:9 cannot be reached \(.+\)\. Check host and port, and add tls=off/,
+  )
+  expect(stderr).not.toContain('hunter2')
+})
+
 test('a worker of its own needs a database of its own', timeout, async () => {
   const { DATA_DIR } = await freshDatabase()
   expect(await runToItsEnd('worker', { DATA_DIR })).toMatchObject({
