@@ -15,10 +15,10 @@ export function ContactLines({ contacts, label }: ContactLinesProps) {
   const { t } = useTranslation()
   return (
     <ul className={classes.lines} aria-label={label}>
-      {shownContacts(contacts).map((entry, place) => {
+      {shownContacts(contacts).map((entry) => {
         const KeyIcon = contactIcons[entry.key]
         return (
-          <li key={`${entry.key} ${entry.value} ${place}`} className={classes.line}>
+          <li key={`${entry.key} ${entry.value} ${entry.label}`} className={classes.line}>
             <KeyIcon className={classes.icon} size={20} stroke={1.5} aria-hidden="true" />
             <span className={classes.words}>
               <span className={classes.label}>{entry.label || contactName(t, entry.key)}</span>

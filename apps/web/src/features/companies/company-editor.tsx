@@ -1,6 +1,7 @@
 import { type Company, companyRoutes } from '@kartu/contracts/companies'
 import { canEditBranding, canEditCompany } from '@kartu/contracts/companies.policy'
 import { userRoutes } from '@kartu/contracts/users'
+import { verificationRoutes } from '@kartu/contracts/verification'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renamedFields } from '../../lib/api-error.ts'
@@ -18,6 +19,7 @@ import { CompanyGallery } from './company-gallery.tsx'
 import { CompanyLook } from './company-look.tsx'
 import { CompanyPreview } from './company-preview.tsx'
 import { CompanyPriority } from './company-priority.tsx'
+import { CompanyVerification, VerificationEnds } from './company-verification.tsx'
 import classes from './company-page.module.css'
 
 const formId = 'company-form'
@@ -47,8 +49,8 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
   }
   const [sent, setSent] = useState(values)
   const update = useApiMutation(companyRoutes.update, {
-    // The menu shows name and logo.
-    invalidates: [companyRoutes.get, companyRoutes.list, userRoutes.me],
+    // The menu shows name and logo; another name or website may end the verification.
+    invalidates: [companyRoutes.get, companyRoutes.list, userRoutes.me, verificationRoutes.get],
     onSuccess: (saved) => {
       take(saved)
       toastSuccess(t(($) => $.companies.saved))
@@ -67,6 +69,7 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
     <div className={classes.columns}>
       <div className={classes.main}>
         {mayEdit ? null : <LockedNote of="page">{t(($) => $.companies.read_only)}</LockedNote>}
+        <CompanyVerification company={company} />
         <form
           id={formId}
           noValidate
@@ -84,6 +87,7 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
             </button>
           ) : null}
           <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
+          <VerificationEnds company={company} values={values} />
           <CompanyLook form={form} companyId={companyId} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
           <CompanyContacts form={form} mayEdit={mayEdit} />
           <CompanyGallery form={form} companyId={companyId} mayEdit={mayEdit} />

@@ -13,6 +13,7 @@ import { divisionName } from '../../lib/division-name.ts'
 import { formatList } from '../../lib/format.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { useShownLogos } from '../../lib/use-shown-logos.ts'
 import { PreviewPane } from '../../ui/preview-pane.tsx'
 import type { CompanyValues } from './company-form.ts'
 
@@ -31,6 +32,7 @@ export function CompanyPreview({ company, values, mayEdit }: CompanyPreviewProps
   const companyId = company._id
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
+  const logos = useShownLogos(companyId)
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = useDeferredValue(values)
   if (!own.data || !divisions.data) return null
@@ -38,7 +40,7 @@ export function CompanyPreview({ company, values, mayEdit }: CompanyPreviewProps
   const divisionId = chosen ?? own.data.division?._id ?? none
   const division = divisions.data.find(({ _id }) => _id === divisionId) ?? null
   const source = sourceOf(company, shown)
-  const card = resolveCard({ company: source, division, card: own.data.card })
+  const card = resolveCard({ company: source, division, card: own.data.card, secondary_logos: logos })
   return (
     <PreviewPane
       card={card}

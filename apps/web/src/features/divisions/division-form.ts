@@ -1,11 +1,10 @@
-import type { CompanySource } from '@kartu/cards/resolve-organisation'
-import { type Origin, resolveOrganisation } from '@kartu/cards/resolve-organisation'
+import { isHex } from '@kartu/cards/contrast'
+import { type CompanySource, type Origin, resolveOrganisation } from '@kartu/cards/resolve-organisation'
 import { Picture } from '@kartu/contracts/cards'
 import { type Division, UpdateDivision } from '@kartu/contracts/divisions'
 import { logoSizePercentDefault } from '@kartu/contracts/limits'
 import { SecondaryLogoIds } from '@kartu/contracts/secondary-logo-ids'
 import { Id } from '@kartu/contracts/validation'
-import { isHex } from '@kartu/cards/contrast'
 import { z } from 'zod'
 import {
   contactDraftOf,

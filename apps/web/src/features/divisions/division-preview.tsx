@@ -2,13 +2,12 @@ import { resolveCard } from '@kartu/cards/resolve-card'
 import type { Company } from '@kartu/contracts/companies'
 import type { Division } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
-import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
-import { isLogoShown } from '@kartu/cards/secondary-logos'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { useShownLogos } from '../../lib/use-shown-logos.ts'
 import { PreviewPane } from '../../ui/preview-pane.tsx'
 
 interface DivisionPreviewProps {
@@ -23,7 +22,7 @@ export function DivisionPreview({ company, division, mayEdit }: DivisionPreviewP
   const { t } = useTranslation()
   const { companyId, memberId } = useActor()
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
-  const logos = useQuery(q(secondaryLogoRoutes.list, { params: { companyId } }))
+  const logos = useShownLogos(companyId)
   const shown = useDeferredValue(division)
   if (!own.data) return null
   return (
@@ -32,7 +31,7 @@ export function DivisionPreview({ company, division, mayEdit }: DivisionPreviewP
         company,
         division: shown,
         card: own.data.card,
-        secondary_logos: logos.data?.filter((logo) => isLogoShown(logo, Date.now())) ?? [],
+        secondary_logos: logos,
       })}
       hint={mayEdit ? t(($) => $.divisions.preview.hint) : t(($) => $.divisions.preview.hint_read_only)}
     />
