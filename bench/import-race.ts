@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { importRoutes, type Import } from '@kartu/contracts/imports'
 import { apiPrefix, type Route } from '@kartu/contracts/route'
 import { demoPeople, type DemoPerson } from '../apps/api/src/demo/demo-people.ts'
-import { cardColumns, emptyCardWords, newSlug, storedContacts } from '../apps/api/src/modules/cards/card-content.ts'
+import { emptyCardWords, listingColumns, newSlug, storedContacts } from '../apps/api/src/modules/cards/card-content.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import type { Child } from './children.ts'
 import { residentMb } from './memory.ts'
@@ -80,7 +80,12 @@ function floorPerson(person: Row): FloorPerson {
     { key: 'email', value: person.email },
     { key: 'linkedin', value: person.linkedin },
   ])
-  const { displayName, sortName, searchText } = cardColumns(words)
+  const { displayName, sortName, searchText } = listingColumns({
+    ...words,
+    contacts,
+    photo: null,
+    secondary_logo_ids: null,
+  })
   return {
     ...{ email: person.email, first_name, last_name, job_title, short_description },
     ...{ contacts: JSON.stringify(contacts), displayName, sortName, searchText, slug: newSlug(words) },

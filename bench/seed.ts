@@ -7,7 +7,13 @@ import { openDatabase } from '../apps/api/src/db/open.ts'
 import { refreshStatistics } from '../apps/api/src/db/statistics.ts'
 import { demoDivisions, demoPeople } from '../apps/api/src/demo/demo-people.ts'
 import { beginSession } from '../apps/api/src/modules/auth/sessions.ts'
-import { cardColumns, emptyCardWords, newSlug, storedContacts } from '../apps/api/src/modules/cards/card-content.ts'
+import {
+  cardColumns,
+  emptyCardWords,
+  listingColumns,
+  newSlug,
+  storedContacts,
+} from '../apps/api/src/modules/cards/card-content.ts'
 import { cardLinks, cards } from '../apps/api/src/modules/cards/cards.tables.ts'
 import { createCompany } from '../apps/api/src/modules/companies/companies.ts'
 import { createDivision } from '../apps/api/src/modules/divisions/divisions.ts'
@@ -108,7 +114,8 @@ function peopleRows(companyId: string, count: number, divisionIds: Map<string, s
       { key: 'email', value: member.email },
       { key: 'linkedin', value: person.linkedin },
     ])
-    const card = { companyId, id: newId(), memberId: member.id, contacts, ...cardColumns(words) }
+    const listed = listingColumns({ ...words, contacts, photo: null, secondary_logo_ids: null })
+    const card = { companyId, id: newId(), memberId: member.id, contacts, ...cardColumns(words), ...listed }
     return { member, card, link: { slug: newSlug(words), companyId, cardId: card.id } }
   })
 }
