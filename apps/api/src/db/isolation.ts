@@ -20,6 +20,7 @@ export const tenantTables: string[] = Object.values(tables)
   .filter((name) => !globalTables.has(name))
 
 const ownCompany = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
+const ownCompanyOnce = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)`
 
 /**
  * Puts row-level security on every tenant table: a statement sees the rows of the company in its context and no
@@ -36,10 +37,12 @@ export async function isolate(client: pg.Client): Promise<void> {
       alter table ${relname} force row level security;
       ${policies(relname)}`)
     if (relname === 'members') {
-      // A person sees the own memberships in every company: that is how the companies are listed.
+      // A person sees the own memberships in every company: that is how the companies are listed. Where there are two
+      // policies the planner cannot settle one of them beforehand, so each asks for its setting once, not for every row.
       await client.query(`
+        alter policy own_company on members using (${ownCompanyOnce}) with check (${ownCompanyOnce});
         drop policy if exists own_membership on members;
-        create policy own_membership on members for select using (user_id = nullif(current_setting('app.user_id', true), '')::uuid)`)
+        create policy own_membership on members for select using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))`)
     }
   }
   if (await canPassIsolation(client)) await grantRole(client)
