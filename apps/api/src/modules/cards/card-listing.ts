@@ -18,10 +18,13 @@ const storeText = `update cards c set display_name = r."displayName", sort_name 
     and (c.display_name, c.search_text, c.shown_title, c.shown_phone, c.shown_photo)
       is distinct from (r."displayName", r."searchText", r."shownTitle", r."shownPhone", r."shownPhoto")`
 
-const ruledText = `select co.card_policy is not null or exists (
-    select from divisions d where d.company_id = co.id and d.card_rules <> '{}') as ruled
-  from companies co where co.id = $1`
-const ownedText = `select id from cards where company_id = $1 and id = any($2::uuid[]) and own <> '{}'`
+const sayStatement = {
+  name: 'card_listing_say',
+  text: `select co.card_policy is not null or exists (
+        select from divisions d where d.company_id = co.id and d.card_rules <> '{}') as ruled,
+      array(select c.id::text from cards c where c.company_id = co.id and c.id = any($2::uuid[]) and c.own <> '{}') as owned
+    from companies co where co.id = $1`,
+}
 
 /**
  * Makes what lists show of these cards from what the cards show, where employees or rules have a say. For whoever has
@@ -29,10 +32,8 @@ const ownedText = `select id from cards where company_id = $1 and id = any($2::u
  */
 export async function settleCards(tx: Db, companyId: string, cardIds: string[]): Promise<void> {
   if (cardIds.length === 0) return
-  const [company] = (await tx.raw(ruledText, [companyId])) as { ruled: boolean }[]
-  const ids = company?.ruled
-    ? cardIds
-    : ((await tx.raw(ownedText, [companyId, cardIds])) as { id: string }[]).map(({ id }) => id)
+  const [say] = await tx.rows<{ ruled: boolean; owned: string[] }>(sayStatement, [companyId, cardIds])
+  const ids = say?.ruled ? cardIds : (say?.owned ?? [])
   if (ids.length > 0) await store(tx, companyId, (await tx.raw(someText, [companyId, ids])) as CardRow[])
 }
 

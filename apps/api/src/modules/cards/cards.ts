@@ -15,6 +15,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { announce } from '../../db/changes.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { AppError, fieldError, notFound } from '../../http/errors.ts'
 import { type Acting, record } from '../audit/audit.ts'
 import { pictureChange } from '../files/files.ts'
@@ -37,9 +38,11 @@ export async function insertCard(
 ): Promise<string> {
   const id = newId()
   const content = { ...words, contacts, photo: null, secondary_logo_ids: null }
-  await tx.orm
-    .insert(cards)
-    .values({ companyId, id, memberId, contacts, ...cardColumns(words), ...listingColumns(content) })
+  await insertRow(tx, cards, {
+    ...{ companyId, id, memberId, contacts },
+    ...cardColumns(words),
+    ...listingColumns(content),
+  })
   for (let tries = 0; tries < slugTriesMax; tries += 1) {
     if (await insertLink(tx, newSlug(words), companyId, id)) return id
   }

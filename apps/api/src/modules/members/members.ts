@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { announce } from '../../db/changes.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
 import { type Acting, record } from '../audit/audit.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
@@ -29,9 +30,7 @@ export async function createMember(tx: Db, acting: Acting, input: NewMember): Pr
   const id = newId()
   const contacts = storedContacts(input.contacts)
   await translating(memberConstraints, () =>
-    tx.orm
-      .insert(members)
-      .values({ companyId, id, email: input.email, divisionId: input.division_id, status: 'verified' }),
+    insertRow(tx, members, { companyId, id, email: input.email, divisionId: input.division_id, status: 'verified' }),
   )
   const words = {
     ...emptyCardWords,
