@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
@@ -25,7 +24,7 @@ export async function startS3(bucket = 'kartu-test'): Promise<S3Server> {
     directory,
     configureBuckets: [{ name: bucket }],
   })
-  const { port } = (await server.run()) as AddressInfo
+  const { port } = await server.run()
   const origin = `http://127.0.0.1:${port}`
   return {
     address: { origin, bucket, prefix: '', region: 'us-east-1', style: 'path', ...account },

@@ -97,9 +97,9 @@ export function s3Files(address: S3Address, timeoutMs = timeoutMsDefault): S3Fil
         const reason = causeOf(response)
         return `The storage at ${host} cannot be reached (${reason}). Check host and port, and add tls=off if it speaks plain HTTP.`
       }
-      if (response.ok) return void (await response.body?.cancel())
-      const fault = await faultOf(response)
-      return sentenceOf(fault, host, bucket)
+      if (!response.ok) return sentenceOf(await faultOf(response), host, bucket)
+      await response.body?.cancel()
+      return undefined
     },
   }
 }

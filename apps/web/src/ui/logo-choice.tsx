@@ -5,6 +5,7 @@ import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { IconCalendarOff, IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../lib/use-now.ts'
 import listClasses from './list-row.module.css'
 import classes from './logo-choice.module.css'
 import { MovableRow } from './movable-row.tsx'
@@ -157,7 +158,8 @@ const Picture = ({ logo }: { logo: SecondaryLogo }) => (
 /** Chosen logos stay chosen when their time is over: the company may give them more. */
 function Ended({ logo }: { logo: SecondaryLogo }) {
   const { t } = useTranslation()
-  if (isLogoShown(logo, Date.now())) return null
+  const nowMs = useNow()
+  if (isLogoShown(logo, nowMs)) return null
   return (
     <StatusChip tone="waiting" icon={IconCalendarOff}>
       {t(($) => $.secondaryLogos.choice.ended)}

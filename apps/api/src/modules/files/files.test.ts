@@ -200,6 +200,8 @@ test.each<[string, (page: Buffer) => Promise<Buffer>]>([
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
     Buffer.from('<?php system($_GET["c"]); ?>'),
     Buffer.from('%PDF-1.7\n1 0 obj'),
+    Buffer.from('Rar!\x1a\x07\x01\0', 'latin1'),
+    Buffer.from('7z\xbc\xaf\x27\x1c\0\x04', 'latin1'),
   ]) {
     expect(await refused(company, await hide(other))).toMatchObject({ status: 400, code: 'image_polyglot' })
   }

@@ -1,6 +1,11 @@
-/** What makes a browser or a script engine take a file for a page or a program, wherever it stands. Long enough never to come up by chance in compressed data. */
-const marks =
-  /<script|<!doctype html|<html[\s>]|<iframe|<svg\s+[a-z:]+=|<\?php\s|%PDF-1\.|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c/i
+/**
+ * What makes a browser or a script engine take a file for a page, a program or a document, wherever it stands; each long
+ * enough never to come up by chance in compressed data.
+ */
+const marks = /<script|<!doctype html|<html[\s>]|<iframe|<svg\s+[a-z:]+=|<\?php\s|%PDF-1\./i
+
+/** How archives of the kinds RAR and 7z begin. */
+const archives = [Buffer.from('526172211a07', 'hex'), Buffer.from('377abcaf271c', 'hex')]
 
 const zipEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 const zipEndBytes = 22
@@ -12,7 +17,7 @@ const zipCommentBytesMax = 65_535
  * append to their photos (a second picture, a short film, depth) is none of these.
  */
 export function hidesAnotherFile(content: Buffer): boolean {
-  return marks.test(content.toString('latin1')) || endsAsZip(content)
+  return marks.test(content.toString('latin1')) || archives.some((head) => content.includes(head)) || endsAsZip(content)
 }
 
 /** A ZIP archive is read from its end: a record whose comment reaches to the last byte (APPNOTE, section 4.3.16). */

@@ -8,6 +8,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useColorScheme } from '../../lib/color-scheme.ts'
 import { formatList } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { CardPreview } from '../../ui/card-preview.tsx'
 import { contactName } from '../../ui/contact-kinds.ts'
 import classes from './read-only-card.module.css'
@@ -24,12 +25,13 @@ interface ReadOnlyCardProps {
 export function ReadOnlyCard({ member, company, divisions, logos }: ReadOnlyCardProps) {
   const { t } = useTranslation()
   const { shown } = useColorScheme()
+  const nowMs = useNow()
   const division = divisions.find(({ _id }) => _id === member.division?._id) ?? null
   const card = resolveCard({
     company,
     division,
     card: member.card,
-    secondary_logos: logos.filter((logo) => isLogoShown(logo, Date.now())),
+    secondary_logos: logos.filter((logo) => isLogoShown(logo, nowMs)),
   })
   return (
     <div className={classes.place}>

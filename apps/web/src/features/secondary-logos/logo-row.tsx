@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
 import { useFeature } from '../../lib/use-feature.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { menuPlace } from '../../ui/menu-place.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import classes from './secondary-logo-page.module.css'
@@ -55,9 +56,10 @@ export function LogoRow({ logo, mayEdit }: { logo: SecondaryLogo; mayEdit: boole
 /** How long a logo stands on cards; nothing where it has no end. */
 function LogoTime({ logo }: { logo: SecondaryLogo }) {
   const { t } = useTranslation()
+  const nowMs = useNow()
   if (logo.valid_until === null) return null
   const day = formatDay(logo.valid_until)
-  if (isLogoShown(logo, Date.now())) return <span>{t(($) => $.secondaryLogos.until, { day })}</span>
+  if (isLogoShown(logo, nowMs)) return <span>{t(($) => $.secondaryLogos.until, { day })}</span>
   return (
     <StatusChip tone="waiting" icon={IconCalendarOff}>
       <span title={t(($) => $.secondaryLogos.ended_hint)}>{t(($) => $.secondaryLogos.ended, { day })}</span>

@@ -10,6 +10,7 @@ import { openModal } from '../../lib/modals.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { useFeature } from '../../lib/use-feature.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { LockedNote } from '../../ui/locked-note.tsx'
@@ -25,10 +26,11 @@ export function SecondaryLogoPage() {
   const { access } = useCurrent()
   const { included, guarded } = useFeature('secondary_logos')
   const library = useQuery(q(secondaryLogoRoutes.list, { params: { companyId: actor.companyId } }))
+  const nowMs = useNow()
   const mayEdit = canEditSecondaryLogos(actor)
   const logos = library.data ?? []
   const isFull = logos.length >= secondaryLogosMax
-  const ended = logos.filter((logo) => !isLogoShown(logo, Date.now())).length
+  const ended = logos.filter((logo) => !isLogoShown(logo, nowMs)).length
   const add = (): void => guarded(() => openModal('upload-secondary-logo'))
 
   return (
