@@ -8,6 +8,7 @@ export const changeRequests = {
   edit_own: 'Go to your card',
   asks: '{{name}}: {{field}}',
   before: 'Now on the card',
+  was: 'Before',
   after: 'Asked for',
   nothing: 'nothing',
   new_photo: 'The new photo of {{name}}',

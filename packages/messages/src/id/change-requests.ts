@@ -10,6 +10,7 @@ export const changeRequests: Words<typeof en> = {
   edit_own: 'Buka kartu Anda',
   asks: '{{name}}: {{field}}',
   before: 'Di kartu sekarang',
+  was: 'Sebelumnya',
   after: 'Yang diminta',
   nothing: 'kosong',
   new_photo: 'Foto baru {{name}}',

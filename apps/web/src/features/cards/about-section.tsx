@@ -2,27 +2,51 @@ import { noteCharactersMax, shortDescriptionCharactersMax } from '@kartu/contrac
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import { CountedTextarea } from '../../ui/counted-textarea.tsx'
-import type { CardDraft } from './card-draft.ts'
 import { Section } from '../../ui/section.tsx'
+import type { CardDraft } from './card-draft.ts'
+import { CardField } from './card-field.tsx'
+import { useFieldState, useRequired } from './field-ground.ts'
+import type { Inherited } from './inherited.ts'
+import classes from './origin-note.module.css'
 
-export function AboutSection({ form }: { form: ContractForm<CardDraft> }) {
+interface AboutSectionProps {
+  form: ContractForm<CardDraft>
+  inherited?: Inherited | undefined
+}
+
+/** What the person says of themselves. */
+export function AboutSection({ form, inherited }: AboutSectionProps) {
   const { t } = useTranslation()
+  const states = [useFieldState('short_description'), useFieldState('note')]
+  const required = { short_description: useRequired('short_description'), note: useRequired('note') }
+  if (states.every((state) => state === 'hidden')) return null
+  const { short_description: description, note } = form.values
+  const takes = inherited?.shortDescription
   return (
     <Section title={t(($) => $.cards.about.title)}>
-      <CountedTextarea
-        label={t(($) => $.cards.about.short_description)}
-        description={t(($) => $.cards.about.short_description_hint)}
-        charactersMax={shortDescriptionCharactersMax}
-        {...form.getInputProps('short_description')}
-        value={form.values.short_description}
-      />
-      <CountedTextarea
-        label={t(($) => $.cards.about.note)}
-        description={t(($) => $.cards.about.note_hint)}
-        charactersMax={noteCharactersMax}
-        {...form.getInputProps('note')}
-        value={form.values.note}
-      />
+      <CardField field="short_description" value={description}>
+        <CountedTextarea
+          label={t(($) => $.cards.about.short_description)}
+          description={t(($) => $.cards.about.short_description_hint)}
+          charactersMax={shortDescriptionCharactersMax}
+          required={required.short_description}
+          {...form.getInputProps('short_description')}
+          value={description}
+        />
+      </CardField>
+      {takes && takes.text !== '' && description.trim() === '' && states[0] !== 'hidden' ? (
+        <p className={classes.inherited}>{t(($) => $.cards.rules.from_organisation, takes)}</p>
+      ) : null}
+      <CardField field="note" value={note}>
+        <CountedTextarea
+          label={t(($) => $.cards.about.note)}
+          description={t(($) => $.cards.about.note_hint)}
+          charactersMax={noteCharactersMax}
+          required={required.note}
+          {...form.getInputProps('note')}
+          value={note}
+        />
+      </CardField>
     </Section>
   )
 }

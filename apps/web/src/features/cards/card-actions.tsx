@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconExternalLink, IconQrcode } from '@tabler/icons-react'
+import { IconCopy, IconExternalLink, IconQrcode, IconSignature } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { openModal } from '../../lib/modals.ts'
 import { serverPaths } from '../../lib/paths.ts'
@@ -9,14 +9,15 @@ import classes from './card-actions.module.css'
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface CardActionsProps {
+  memberId: string
   slug: string
   /** Where everybody finds the card, absolute. */
   url: string
   name: string
 }
 
-/** What one does with a finished card: show its code, pass its link on, look at it. */
-export function CardActions({ slug, url, name }: CardActionsProps) {
+/** What one does with a finished card: show its code, pass its link on, sign mails with it, look at it. */
+export function CardActions({ memberId, slug, url, name }: CardActionsProps) {
   const { t } = useTranslation()
   const copy = async (): Promise<void> => {
     try {
@@ -39,6 +40,14 @@ export function CardActions({ slug, url, name }: CardActionsProps) {
       </Button>
       <Button variant="default" classNames={classes} leftSection={<IconCopy {...icon} />} onClick={() => void copy()}>
         {t(($) => $.cards.action.copy)}
+      </Button>
+      <Button
+        variant="default"
+        classNames={classes}
+        leftSection={<IconSignature {...icon} />}
+        onClick={() => openModal('email-signature', { memberId, name })}
+      >
+        {t(($) => $.signature.action)}
       </Button>
       <Button
         component="a"

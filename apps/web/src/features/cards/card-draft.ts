@@ -1,4 +1,5 @@
 import { CardContent, Picture, Slug, type UpdateCard } from '@kartu/contracts/cards'
+import { cardFields } from '@kartu/contracts/customisation'
 import * as limits from '@kartu/contracts/limits'
 import type { Member } from '@kartu/contracts/members'
 import { SecondaryLogoIds } from '@kartu/contracts/secondary-logo-ids'
@@ -27,12 +28,16 @@ export const CardDraft = z.object({
   ...words,
   language: Locale,
   contacts: ContactDrafts,
+  /** Those that the rules keep out of the form; they are sent as they are. */
+  kept_contacts: ContactDrafts,
   prompts: z.array(PromptDraft),
   slug: Slug,
   photo: Picture.nullable(),
   /** Null takes those of the division. */
   secondary_logo_ids: SecondaryLogoIds.nullable(),
   division_id: Id.nullable(),
+  /** Fields that take the company's value again. */
+  reset: z.array(z.enum(cardFields)),
   /** The state of the card that the editing began from. */
   revision: z.int(),
 })
@@ -55,11 +60,13 @@ export function draftOf({ card, division }: Pick<Member, 'card' | 'division'>): 
     ...text,
     language: card.language,
     contacts: card.contacts.map(contactDraftOf),
+    kept_contacts: [],
     prompts: card.prompts.map((prompt, index) => ({ row: `kept-${index}`, ...prompt })),
     slug: card.slug,
     photo: card.photo,
     secondary_logo_ids: card.secondary_logo_ids,
     division_id: division?._id ?? null,
+    reset: [],
     revision: card.revision,
   }
 }
@@ -71,7 +78,7 @@ export function cardChanges(before: CardDraft, after: CardDraft): Omit<UpdateCar
   const changed = Object.entries(next).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof typeof old]),
   )
-  return Object.fromEntries(changed)
+  return { ...Object.fromEntries(changed), ...(after.reset.length > 0 ? { reset: after.reset } : {}) }
 }
 
 export const movesDivision = (before: CardDraft, after: CardDraft): boolean => before.division_id !== after.division_id
@@ -107,6 +114,7 @@ export function promptInputs(rows: readonly PromptDraft[]): { label: string; tex
 
 /** Where the field that the server names stands on the screen, with the blank rows. */
 export function draftField(field: string, { contacts, prompts }: Pick<CardDraft, 'contacts' | 'prompts'>): string {
+  if (field === 'photo_id') return 'photo'
   if (field.startsWith('contacts.')) return rowField(field, 'contacts', contacts, isBlankContact)
   return rowField(field, 'prompts', prompts, isBlankPrompt)
 }

@@ -61,7 +61,7 @@ export function CardEditorPage() {
               : t(($) => $.cards.editor.line, { name })
             : t(($) => $.cards.editor.read_only.line)
         }
-        actions={<CardActions slug={card.slug} url={card.url} name={name} />}
+        actions={<CardActions memberId={memberId} slug={card.slug} url={card.url} name={name} />}
       />
       {mayEdit ? (
         <CardEditor

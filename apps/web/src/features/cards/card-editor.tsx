@@ -1,3 +1,6 @@
+import { displayName } from '@kartu/cards/names'
+import { resolveOrganisation } from '@kartu/cards/resolve-organisation'
+import { changeRequestRoutes } from '@kartu/contracts/change-requests'
 import type { Company } from '@kartu/contracts/companies'
 import type { Division } from '@kartu/contracts/divisions'
 import { writesForCompany } from '@kartu/contracts/cards.policy'
@@ -5,11 +8,11 @@ import { fileRoutes } from '@kartu/contracts/files'
 import { type Member, memberRoutes } from '@kartu/contracts/members'
 import { canMoveMember } from '@kartu/contracts/members.policy'
 import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
-import { isApiError } from '../../lib/api-error.ts'
+import { fieldMessages, isApiError } from '../../lib/api-error.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
@@ -21,6 +24,9 @@ import { draftOf, isChanged, rebased } from './card-draft.ts'
 import { CardForm } from './card-form.tsx'
 import { CardPicture } from './card-picture.tsx'
 import classes from './card-editor.module.css'
+import { type FieldGround, FieldGroundContext } from './field-ground.ts'
+import { contactsOf, fieldStates, formDraft, missingFields, onlyEdited, wholeDraft } from './field-states.ts'
+import { RulesNote } from './rules-note.tsx'
 import { useCardForm } from './use-card-form.ts'
 import { useCardSave } from './use-card-save.ts'
 
@@ -40,20 +46,29 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
   const actor = useActor()
   const queryClient = useQueryClient()
   const { companyId } = actor
-  const { form, lead } = useCardForm(draftOf(member))
-  const dirty = isChanged(form.getInitialValues(), form.values)
+  const writer = writesForCompany(actor, { divisionId: member.division?._id ?? null }) ? 'company' : 'employee'
+  const { form, lead } = useCardForm(formDraft(draftOf(member), fieldStates(member.card, writer, [])), (draft) =>
+    missingFields(draftOf(member), draft, fieldStates(member.card, writer, draft.reset), member.card, writer),
+  )
+  const stored = wholeDraft(form.getInitialValues())
+  const states = fieldStates(member.card, writer, form.values.reset)
+  const edited = onlyEdited(stored, form.values, states)
+  const dirty = isChanged(stored, edited)
   const { prompt, ask } = useDiscardPrompt(dirty)
 
+  const begin = (next: Member): void => {
+    form.setInitialValues(formDraft(draftOf(next), fieldStates(next.card, writer, [])))
+  }
   const take = (next: Member): void => {
-    form.setInitialValues(draftOf(next))
+    begin(next)
     form.reset()
   }
-  const { save, pending, error, forget } = useCardSave(member, (stored, done) => {
+  const { save, pending, error, forget } = useCardSave(member, (next, done) => {
     if (done) {
-      take(stored)
+      take(next)
       toastSuccess(t(($) => $.cards.editor.saved))
     } else {
-      form.setInitialValues(draftOf(stored))
+      begin(next)
     }
   })
   const changedElsewhere = isApiError(error) && error.code === 'card_changed'
@@ -62,9 +77,8 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
 
   // What other tabs and people save shows up as long as nothing is being edited here.
   const follow = useEffectEvent((next: Member) => {
-    const before = form.getInitialValues()
-    if (dirty || pending || next.card.revision < before.revision) return
-    if (next.card.revision > before.revision || isChanged(before, draftOf(next))) take(next)
+    if (dirty || pending || next.card.revision < stored.revision) return
+    if (next.card.revision > stored.revision || isChanged(stored, draftOf(next))) take(next)
   })
   useEffect(() => follow(member), [member])
 
@@ -73,11 +87,14 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
     try {
       const route = q(memberRoutes.get, { params: { companyId, memberId: member._id } })
       const theirs = await queryClient.fetchQuery({ ...route, staleTime: 0 })
-      const mine = form.values
-      const before = form.getInitialValues()
+      const mine = edited
+      const before = stored
       forget()
       take(theirs)
-      if (keepMine) form.setValues(rebased(mine, before, draftOf(theirs)))
+      if (keepMine) {
+        const next = rebased(mine, before, draftOf(theirs))
+        form.setValues(formDraft(next, fieldStates(theirs.card, writer, next.reset)))
+      }
     } catch (failure) {
       toastFailure(isApiError(failure) ? failure.message : t(($) => $.errors.internal))
     } finally {
@@ -85,26 +102,55 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
     }
   }
 
+  const wishes = useQuery({
+    ...q(changeRequestRoutes.list, { params: { companyId }, query: { state: 'pending', member: member._id } }),
+    enabled: writer === 'employee',
+  })
+  const division = divisions.find(({ _id }) => _id === form.values.division_id) ?? null
+  const ground: FieldGround = {
+    writer,
+    card: member.card,
+    states,
+    company: company.name,
+    person: displayName(member.card),
+    resets: form.values.reset,
+    onReset: (field, on) => {
+      const reset = form.values.reset.filter((one) => one !== field)
+      const draft = { ...form.values, reset: on ? [...reset, field] : reset }
+      const isKind = field === 'contacts' || field === 'socials'
+      const others = isKind ? draft.contacts.filter((row) => !contactsOf([row], field).length) : draft.contacts
+      form.setValues({
+        ...draft,
+        contacts: isKind && !on ? [...others, ...contactsOf(stored.contacts, field)] : others,
+      })
+    },
+    wishes: wishes.data?.data ?? [],
+    refused: isApiError(error) && error.code === 'field_locked' ? fieldMessages(error) : {},
+  }
   const facts = { id: member._id, divisionId: member.division?._id ?? null, roles: member.roles }
   const addressBase = member.card.url.slice(0, member.card.url.length - member.card.slug.length)
 
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
-        <CardForm
-          id={formId}
-          label={t(($) => $.pages.titles.edit_card)}
-          form={form}
-          divisions={divisions}
-          mayMoveTo={(divisionId) => canMoveMember(actor, facts, divisionId)}
-          upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'photo' }, file })}
-          addressBase={addressBase}
-          logos={{
-            library: logos,
-            locked: !writesForCompany(actor, facts) && member.card.fields.secondary_logos.access !== 'editable',
-          }}
-          onSubmit={form.onSubmit((draft) => void save(form.getInitialValues(), draft), lead)}
-        />
+        <FieldGroundContext value={ground}>
+          <RulesNote ground={ground} isOwn={member._id === actor.memberId} />
+          <CardForm
+            id={formId}
+            label={t(($) => $.pages.titles.edit_card)}
+            form={form}
+            divisions={divisions}
+            mayMoveTo={(divisionId) => canMoveMember(actor, facts, divisionId)}
+            upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'photo' }, file })}
+            addressBase={addressBase}
+            logos={{
+              library: logos,
+              locked: states.secondary_logos !== 'editable',
+            }}
+            organisation={resolveOrganisation(company, division)}
+            onSubmit={form.onSubmit(() => void save(stored, edited), lead)}
+          />
+        </FieldGroundContext>
         <SaveBar
           dirty={dirty}
           loading={pending}
@@ -119,7 +165,7 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
         />
       </div>
       <CardPicture
-        draft={form.values}
+        draft={edited}
         dirty={dirty}
         company={company}
         divisions={divisions}

@@ -1,3 +1,4 @@
+import type { ResolvedOrganisation } from '@kartu/cards/resolve-organisation'
 import type { Picture } from '@kartu/contracts/cards'
 import type { Division } from '@kartu/contracts/divisions'
 import type { FormEvent } from 'react'
@@ -6,6 +7,8 @@ import type { ContractForm } from '../../ui/contract-form.ts'
 import { AboutSection } from './about-section.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { ContactsSection } from './contacts-section.tsx'
+import { useFieldState } from './field-ground.ts'
+import { useInherited } from './inherited.ts'
 import { LinkSection } from './link-section.tsx'
 import { type CardLogos, LogosSection } from './logos-section.tsx'
 import { PersonSection } from './person-section.tsx'
@@ -22,6 +25,8 @@ interface CardFormProps {
   addressBase: string
   /** A card without a company has none to choose from. */
   logos?: CardLogos
+  /** What the card takes from company and division where it has nothing of its own. */
+  organisation?: ResolvedOrganisation
   sample?: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
@@ -30,6 +35,9 @@ interface CardFormProps {
 export function CardForm(props: CardFormProps) {
   const { form } = props
   const { t } = useTranslation()
+  const logos = useFieldState('secondary_logos')
+  const division = props.divisions.find(({ _id }) => _id === form.values.division_id)
+  const inherited = useInherited(props.organisation, division)
   return (
     <form id={props.id} noValidate aria-label={props.label} onSubmit={props.onSubmit}>
       {/* Enter in a field saves through this button; the one people see stands in the bar. */}
@@ -37,11 +45,13 @@ export function CardForm(props: CardFormProps) {
         {t(($) => $.common.save)}
       </button>
       <PersonSection form={form} upload={props.upload} />
-      <WorkSection form={form} divisions={props.divisions} mayMoveTo={props.mayMoveTo} />
-      <ContactsSection form={form} />
-      <AboutSection form={form} />
+      <WorkSection form={form} inherited={inherited} divisions={props.divisions} mayMoveTo={props.mayMoveTo} />
+      <ContactsSection form={form} inherited={inherited} />
+      <AboutSection form={form} inherited={inherited} />
       <PromptsSection form={form} />
-      {props.logos ? <LogosSection form={form} divisions={props.divisions} {...props.logos} /> : null}
+      {props.logos && logos !== 'hidden' ? (
+        <LogosSection form={form} divisions={props.divisions} {...props.logos} />
+      ) : null}
       <LinkSection form={form} addressBase={props.addressBase} sample={props.sample ?? false} />
     </form>
   )

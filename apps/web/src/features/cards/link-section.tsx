@@ -4,7 +4,11 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allLocales, localeNames } from '../../lib/locale.ts'
 import type { ContractForm } from '../../ui/contract-form.ts'
+import { FieldFault } from '../../ui/field-fault.tsx'
+import { LockedNote } from '../../ui/locked-note.tsx'
 import type { CardDraft } from './card-draft.ts'
+import { CardField } from './card-field.tsx'
+import { useFieldGround } from './field-ground.ts'
 import { Section } from '../../ui/section.tsx'
 import classes from './link-section.module.css'
 
@@ -22,6 +26,8 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
   const languageId = useId()
   const slug = form.getInputProps('slug')
   const address = `${addressBase}${form.values.slug.trim()}`
+  const ground = useFieldGround()
+  const isLocked = ground?.states.name === 'locked'
   return (
     <Section title={t(($) => $.cards.link.title)}>
       <TextInput
@@ -33,6 +39,7 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
         leftSectionPointerEvents="none"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...slug}
+        readOnly={isLocked}
         onChange={(event) => form.setFieldValue('slug', slugTyped(event.currentTarget.value))}
         description={
           sample ? undefined : (
@@ -43,7 +50,13 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
           )
         }
       />
-      <div>
+      {isLocked ? (
+        <>
+          <LockedNote of="field">{t(($) => $.cards.rules.slug, { company: ground.company })}</LockedNote>
+          <FieldFault error={ground.refused['slug']} />
+        </>
+      ) : null}
+      <CardField field="language" value={localeNames[form.values.language]}>
         <Input.Label id={languageId} component="p">
           {t(($) => $.cards.link.language)}
         </Input.Label>
@@ -55,7 +68,7 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
           onChange={(language) => form.setFieldValue('language', language)}
         />
         <Input.Description mt={6}>{t(($) => $.cards.link.language_hint)}</Input.Description>
-      </div>
+      </CardField>
     </Section>
   )
 }

@@ -10,6 +10,8 @@ import { LockedNote } from '../../ui/locked-note.tsx'
 import { LogoChoice } from '../../ui/logo-choice.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { CardDraft } from './card-draft.ts'
+import { useFieldGround } from './field-ground.ts'
+import { OriginNote, ResetNote } from './origin-note.tsx'
 
 export interface CardLogos {
   /** The library of the company. */
@@ -26,10 +28,17 @@ interface LogosSectionProps extends CardLogos {
 /** Which of the company's secondary logos the card shows; those of the division where it chooses none. */
 export function LogosSection({ form, divisions, library, locked }: LogosSectionProps) {
   const { t } = useTranslation()
+  const ground = useFieldGround()
   const { division_id: divisionId, secondary_logo_ids: own } = form.values
   const division = divisions.find(({ _id }) => _id === divisionId)
   const byDivision = (division?.secondary_logo_ids ?? []).filter((id) => library.some(({ _id }) => _id === id))
   const title = t(($) => $.secondaryLogos.choice.title)
+  if (ground?.states.secondary_logos === 'reset')
+    return (
+      <Section title={title}>
+        <ResetNote field="secondary_logos" ground={ground} />
+      </Section>
+    )
   return (
     <Section title={title} hint={t(($) => $.secondaryLogos.choice.hint_card, { max: secondaryLogosPerCardMax })}>
       {library.length === 0 ? (
@@ -53,7 +62,10 @@ export function LogosSection({ form, divisions, library, locked }: LogosSectionP
           ) : null}
         </div>
       )}
-      {locked ? <LockedNote of="field">{t(($) => $.errors.field_locked)}</LockedNote> : null}
+      {locked && ground?.writer === 'employee' ? (
+        <LockedNote of="field">{t(($) => $.cards.rules.kept_by, { company: ground.company })}</LockedNote>
+      ) : null}
+      {ground === null || locked ? null : <OriginNote field="secondary_logos" ground={ground} />}
       <FieldFault error={form.errors['secondary_logo_ids']} />
     </Section>
   )

@@ -1,27 +1,40 @@
 import { Button } from '@mantine/core'
+import { webText } from '@kartu/cards/links'
 import { promptsMax } from '@kartu/contracts/limits'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import type { CardDraft, PromptDraft } from './card-draft.ts'
 import { type AddRow, EditableList } from '../../ui/editable-list.tsx'
+import { FieldFault } from '../../ui/field-fault.tsx'
+import { CardField } from './card-field.tsx'
+import { useFieldState } from './field-ground.ts'
+import classes from './origin-note.module.css'
 import { PromptRow } from './prompt-row.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** The custom prompts: headings of one's own with a text or a link. */
 export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
   const { t } = useTranslation()
+  const { prompts } = form.values
+  const shown = prompts.map(({ label, text, url }) => `${label}: ${text || webText(url)}`)
+  if (useFieldState('prompts') === 'hidden') return null
   return (
     <Section title={t(($) => $.cards.prompts.title)} hint={t(($) => $.cards.prompts.hint)}>
-      <EditableList
-        form={form}
-        list="prompts"
-        label={t(($) => $.cards.prompts.list)}
-        empty={t(($) => $.cards.prompts.empty)}
-        nameOf={({ label }) => label.trim() || t(($) => $.cards.prompts.unnamed)}
-        Row={PromptRow}
-        add={(onAdd) => <AddPrompt count={form.values.prompts.length} onAdd={onAdd} />}
-      />
+      <CardField field="prompts" value={shown.join('\n')}>
+        <div className={classes.stack}>
+          <EditableList
+            form={form}
+            list="prompts"
+            label={t(($) => $.cards.prompts.list)}
+            empty={t(($) => $.cards.prompts.empty)}
+            nameOf={({ label }) => label.trim() || t(($) => $.cards.prompts.unnamed)}
+            Row={PromptRow}
+            add={(onAdd) => <AddPrompt count={prompts.length} onAdd={onAdd} />}
+          />
+        </div>
+        <FieldFault error={form.errors['prompts']} />
+      </CardField>
     </Section>
   )
 }

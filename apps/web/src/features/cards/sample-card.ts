@@ -40,6 +40,7 @@ export const sampleDraft = (t: TFunction): CardDraft => ({
     ),
     contact('linkedin', 'in/anindyaprameswari', ''),
   ],
+  kept_contacts: [],
   prompts: [
     {
       row: 'sample-meeting',
@@ -52,6 +53,7 @@ export const sampleDraft = (t: TFunction): CardDraft => ({
   photo: null,
   secondary_logo_ids: null,
   division_id: sampleDivisionId,
+  reset: [],
   revision: 1,
 })
 

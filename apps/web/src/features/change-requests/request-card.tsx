@@ -61,7 +61,10 @@ export function RequestCard({ request, mayDecide, isOwn, onDone }: RequestCardPr
         )}
       </div>
       <dl className={classes.change}>
-        <Side label={t(($) => $.changeRequests.before)} lines={request.before}>
+        <Side
+          label={t(($) => (state === 'pending' ? $.changeRequests.before : $.changeRequests.was))}
+          lines={request.before}
+        >
           {request.field === 'photo' ? t(($) => $.changeRequests.own_photo) : null}
         </Side>
         <Side label={t(($) => $.changeRequests.after)} lines={request.after} asked>

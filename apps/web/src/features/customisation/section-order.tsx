@@ -18,7 +18,7 @@ export function SectionOrder({ sections, onChange }: SectionOrderProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const switches = useRef<HTMLElement>(null)
-  const [turned, setTurned] = useState<CardSection | null>(null)
+  const turned = useRef<CardSection | null>(null)
   const nameOf = (section: CardSection): string => t(($) => $.customisation.template.section[section])
   const reorder = useReorder(list, sections.length, (from, to) => {
     const section = sections[from]
@@ -29,7 +29,7 @@ export function SectionOrder({ sections, onChange }: SectionOrderProps) {
   const show = (section: CardSection, shown: boolean): void => {
     const others = sections.filter((one) => one !== section)
     onChange(shown ? [...others, section] : others)
-    setTurned(section)
+    turned.current = section
     setSaid(
       shown
         ? t(($) => $.customisation.template.shown, { name: nameOf(section), place: others.length + 1 })
@@ -38,10 +38,10 @@ export function SectionOrder({ sections, onChange }: SectionOrderProps) {
   }
   // The row has moved to the other list, and its switch with it.
   useEffect(() => {
-    if (turned === null) return
-    switches.current?.querySelector<HTMLElement>(`[data-section="${turned}"]`)?.focus()
-    setTurned(null)
-  }, [turned])
+    if (turned.current === null) return
+    switches.current?.querySelector<HTMLElement>(`[data-section="${turned.current}"]`)?.focus()
+    turned.current = null
+  }, [sections])
 
   const left = cardSections.filter((section) => !sections.includes(section))
   const line = (section: CardSection, shown: boolean) => (

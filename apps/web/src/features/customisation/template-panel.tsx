@@ -64,10 +64,13 @@ export function TemplatePanel({ template, onChange, company, drawn }: TemplatePa
   )
 }
 
+/** Letters in which faces differ. */
+const faceLetters = 'Ag'
+
 function FaceSample({ face, name }: { face: CardTemplate['typeface']; name: string }) {
   return (
     <span className={classes.face} style={{ fontFamily: typefaceStacks[face] }} aria-hidden="true">
-      <b className={classes.letters}>Ag</b>
+      <b className={classes.letters}>{faceLetters}</b>
       <span className={classes.name}>{name}</span>
     </span>
   )

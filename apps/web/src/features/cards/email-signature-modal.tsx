@@ -1,0 +1,183 @@
+import { Button, Loader, SegmentedControl, Switch } from '@mantine/core'
+import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
+import { signatureHtml, type SignaturePicture, signatureText } from '@kartu/cards/signature'
+import { companyRoutes } from '@kartu/contracts/companies'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { modalWidthPx } from '@kartu/contracts/limits'
+import { memberRoutes } from '@kartu/contracts/members'
+import { IconCode, IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ModalProps } from '../../lib/modals.ts'
+import { q } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastFailure, toastSuccess } from '../../lib/toast.ts'
+import { contactName } from '../../ui/contact-kinds.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { ModalFrame } from '../../ui/modal-frame.tsx'
+import classes from './email-signature-modal.module.css'
+import { SignaturePreview } from './signature-preview.tsx'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** The signature made of a member's card: looked at, copied, and where it goes. */
+export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email-signature'>) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
+  const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
+  const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
+  const queries = [member, company, divisions]
+  const failed = queries.find(({ isError }) => isError)
+  const { data } = member
+  const division = divisions.data?.find(({ _id }) => _id === data?.division?._id) ?? null
+  return (
+    <ModalFrame title={t(($) => $.signature.title, { name })} widthPx={modalWidthPx} onClose={close}>
+      {data && company.data && divisions.data ? (
+        <Signature card={resolveCard({ company: company.data, division, card: data.card })} cardUrl={data.card.url} />
+      ) : failed ? (
+        <ErrorNote
+          error={failed.error}
+          onRetry={() => {
+            for (const query of queries) if (query.isError) void query.refetch()
+          }}
+        />
+      ) : (
+        <Loader size="sm" />
+      )}
+    </ModalFrame>
+  )
+}
+
+function Signature({ card, cardUrl }: { card: ResolvedCard; cardUrl: string }) {
+  const { t } = useTranslation()
+  const pictures = (['photo', 'logo', 'none'] as const).filter(
+    (kind) => kind === 'none' || (kind === 'photo' ? card.photo : card.company?.logo),
+  )
+  const [picture, setPicture] = useState<SignaturePicture>(pictures[0] ?? 'none')
+  const [withLink, setWithLink] = useState(true)
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
+  const options = {
+    picture,
+    cardUrl,
+    linkText: withLink ? t(($) => $.signature.link_text) : '',
+    nameOf: (key: Parameters<typeof contactName>[1]) => contactName(t, key),
+  }
+  const markup = signatureHtml(card, options)
+  const text = signatureText(card, options)
+  const copy = async (write: () => Promise<void>, done: string): Promise<void> => {
+    try {
+      // Browsers offer it on https and localhost only.
+      await write()
+      toastSuccess(done)
+    } catch {
+      toastFailure(t(($) => $.signature.copy_failed))
+    }
+  }
+  const blob = (type: string, content: string) => new Blob([content], { type })
+  return (
+    <div className={classes.signature}>
+      <p className={classes.line}>{t(($) => $.signature.line)}</p>
+      <SignaturePreview markup={markup} text={text} scheme={scheme} />
+      <div className={classes.choices}>
+        {pictures.length > 1 ? (
+          <Choice label={t(($) => $.signature.picture.label)}>
+            {(labelId) => (
+              <SegmentedControl
+                aria-labelledby={labelId}
+                value={picture}
+                data={pictures.map((value) => ({ value, label: t(($) => $.signature.picture[value]) }))}
+                onChange={setPicture}
+              />
+            )}
+          </Choice>
+        ) : null}
+        <Choice label={t(($) => $.signature.scheme.label)}>
+          {(labelId) => (
+            <SegmentedControl
+              aria-labelledby={labelId}
+              value={scheme}
+              data={(['light', 'dark'] as const).map((value) => ({
+                value,
+                label: t(($) => $.signature.scheme[value]),
+              }))}
+              onChange={setScheme}
+            />
+          )}
+        </Choice>
+        <Switch
+          label={t(($) => $.signature.link)}
+          checked={withLink}
+          onChange={(event) => setWithLink(event.currentTarget.checked)}
+        />
+      </div>
+      {picture !== 'none' && !cardUrl.startsWith('https:') ? (
+        <p className={classes.note}>{t(($) => $.signature.pictures_local)}</p>
+      ) : null}
+      <HowTo />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconCode {...icon} />}
+          onClick={() =>
+            void copy(
+              () => navigator.clipboard.writeText(markup),
+              t(($) => $.signature.copied_html),
+            )
+          }
+        >
+          {t(($) => $.signature.copy_html)}
+        </Button>
+        <Button
+          data-autofocus
+          leftSection={<IconCopy {...icon} />}
+          onClick={() =>
+            void copy(
+              () =>
+                navigator.clipboard.write([
+                  new ClipboardItem({
+                    'text/html': blob('text/html', markup),
+                    'text/plain': blob('text/plain', text),
+                  }),
+                ]),
+              t(($) => $.signature.copied),
+            )
+          }
+        >
+          {t(($) => $.signature.copy)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Choice({ label, children }: { label: string; children: (labelId: string) => ReactNode }) {
+  const labelId = useId()
+  return (
+    <div className={classes.choice}>
+      <span id={labelId} className={classes.label}>
+        {label}
+      </span>
+      {children(labelId)}
+    </div>
+  )
+}
+
+function HowTo() {
+  const { t } = useTranslation()
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className={classes.how}>
+      <h3 id={headingId} className={classes.label}>
+        {t(($) => $.signature.how)}
+      </h3>
+      {(['gmail', 'outlook', 'apple'] as const).map((program) => (
+        <details key={program} className={classes.program}>
+          <summary>{t(($) => $.signature[program].title)}</summary>
+          <p>{t(($) => $.signature[program].text)}</p>
+        </details>
+      ))}
+    </section>
+  )
+}

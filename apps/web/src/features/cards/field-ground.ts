@@ -1,0 +1,38 @@
+import type { Card } from '@kartu/contracts/cards'
+import type { ChangeRequest } from '@kartu/contracts/change-requests'
+import type { CardField } from '@kartu/contracts/customisation'
+import { createContext, useContext } from 'react'
+import type { FieldState } from './field-states.ts'
+
+/** What the fields of the form need to know of the rules that bind them. */
+export interface FieldGround {
+  /** As whom somebody edits: the company's values, or own ones in their place. */
+  writer: 'company' | 'employee'
+  card: Card
+  states: Record<CardField, FieldState>
+  company: string
+  /** Whose card it is. */
+  person: string
+  /** Fields that take the company's value when the card is saved. */
+  resets: readonly CardField[]
+  onReset: (field: CardField, on: boolean) => void
+  /** Own wishes that wait. */
+  wishes: readonly ChangeRequest[]
+  /** What the server said of fields that were locked while they were being edited, by field of the form. */
+  refused: Record<string, string>
+}
+
+/** Without one (the sample card), nothing is locked and nothing inherited. */
+export const FieldGroundContext = createContext<FieldGround | null>(null)
+
+export const useFieldGround = (): FieldGround | null => useContext(FieldGroundContext)
+
+/** How a field may be treated here. */
+export function useFieldState(field: CardField): FieldState {
+  return useFieldGround()?.states[field] ?? 'editable'
+}
+
+/** Whether a field of the form must be filled in before it is saved. */
+export function useRequired(field: CardField): boolean {
+  return useFieldGround()?.card.fields[field].required ?? false
+}

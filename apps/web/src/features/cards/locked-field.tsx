@@ -1,0 +1,61 @@
+import { requestableFields } from '@kartu/contracts/change-requests'
+import type { CardField } from '@kartu/contracts/customisation'
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openModal } from '../../lib/modals.ts'
+import { FieldFault } from '../../ui/field-fault.tsx'
+import type { FieldGround } from './field-ground.ts'
+import { pathOf } from './field-states.ts'
+import classes from './locked-field.module.css'
+import { PendingWish } from './pending-wish.tsx'
+
+interface LockedFieldProps {
+  field: CardField
+  ground: FieldGround
+  plain: boolean
+  /** What stands there; nothing is said in words. */
+  children: ReactNode
+}
+
+/** What the company keeps: read, and asked for. */
+export function LockedField({ field, ground, plain, children }: LockedFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { company, card, wishes, refused } = ground
+  const name = t(($) => $.customisation.fields[field])
+  const requestable = requestableFields.find((one) => one === field)
+  const wish = wishes.find((one) => one.field === field)
+  return (
+    <div className={classes.field} role="group" aria-labelledby={id}>
+      <p id={id} className={classes.label}>
+        {name}
+        <IconLock size={14} stroke={1.8} aria-hidden="true" />
+      </p>
+      <div className={classes.value} data-plain={(plain && Boolean(children)) || undefined} dir="auto">
+        {children || <span className={classes.nothing}>{t(($) => $.cards.rules.nothing)}</span>}
+      </div>
+      <div className={classes.foot}>
+        <span>
+          {card.fields[field].origin === 'default'
+            ? t(($) => $.cards.rules.kept_default, { company })
+            : t(($) => $.cards.rules.kept_by, { company })}
+        </span>
+        {requestable === undefined || wish !== undefined ? null : (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            className={classes.ask}
+            aria-label={t(($) => $.cards.rules.ask_of, { field: name })}
+            onClick={() => openModal('ask-change', { field: requestable })}
+          >
+            {t(($) => $.cards.rules.ask)}
+          </Button>
+        )}
+      </div>
+      {wish === undefined ? null : <PendingWish wish={wish} />}
+      <FieldFault error={refused[pathOf(field)]} />
+    </div>
+  )
+}

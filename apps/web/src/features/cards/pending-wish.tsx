@@ -1,0 +1,51 @@
+import { type ChangeRequest, changeRequestRoutes } from '@kartu/contracts/change-requests'
+import { Button } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatAgo } from '../../lib/format.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import classes from './locked-field.module.css'
+
+/** What somebody has asked for and nobody has decided yet. */
+export function PendingWish({ wish }: { wish: ChangeRequest }) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const withdraw = useApiMutation(changeRequestRoutes.withdraw, {
+    invalidates: [changeRequestRoutes.list],
+    onSuccess: () => toastSuccess(t(($) => $.changeRequests.withdrawn)),
+  })
+  const field = t(($) => $.customisation.fields[wish.field])
+  return (
+    <div className={classes.wish}>
+      <div className={classes.wishHead}>
+        <IconClock size={15} stroke={1.8} aria-hidden="true" />
+        <span className={classes.wishWords}>
+          {t(($) => $.cards.rules.waiting, { ago: formatAgo(wish.created_at) })}
+          {wish.field === 'photo' ? null : (
+            <span className={classes.wishLine}>{wish.after.join('\n') || t(($) => $.changeRequests.nothing)}</span>
+          )}
+        </span>
+        {wish.photo ? (
+          <img
+            className={classes.wishPhoto}
+            src={wish.photo.url}
+            alt={t(($) => $.changeRequests.new_photo, { name: wish.member.name })}
+          />
+        ) : null}
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={withdraw.isPending}
+          aria-label={t(($) => $.changeRequests.withdraw_of, { field })}
+          onClick={() => withdraw.mutate({ params: { companyId, changeRequestId: wish._id } })}
+        >
+          {t(($) => $.changeRequests.withdraw)}
+        </Button>
+      </div>
+      <ErrorNote error={withdraw.error} />
+    </div>
+  )
+}

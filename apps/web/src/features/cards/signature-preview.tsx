@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './email-signature-modal.module.css'
+
+interface SignaturePreviewProps {
+  /** From `signatureHtml`, which lets no markup but its own through. */
+  markup: string
+  /** The same in words, for those who do not see it. */
+  text: string
+  scheme: 'light' | 'dark'
+}
+
+/** The signature as a mail program shows it, in that program's colours whatever ours are. Nothing in it can be followed. */
+export function SignaturePreview({ markup, text, scheme }: SignaturePreviewProps) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const parsed = new DOMParser().parseFromString(markup, 'text/html')
+    place.current?.replaceChildren(...parsed.body.childNodes)
+  }, [markup])
+  return (
+    <figure className={classes.preview} data-scheme={scheme} aria-label={`${t(($) => $.signature.preview)}: ${text}`}>
+      <div ref={place} inert />
+    </figure>
+  )
+}
