@@ -7,7 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatAgo, formatDateTime, formatNumber } from '../lib/format.ts'
+import { paths } from '../lib/paths.ts'
 import { q } from '../lib/queries.ts'
 import classes from './notification-bell.module.css'
 
@@ -40,13 +42,20 @@ export function NotificationBell({ companyId }: { companyId: string }) {
       </Indicator>
       <Popover.Dropdown className={classes.dropdown} tabIndex={-1} data-autofocus>
         <h2 className={classes.title}>{t(($) => $.shell.notifications.title)}</h2>
-        <Content list={list.data} failed={list.isError} />
+        <Content list={list.data} failed={list.isError} onFollow={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function Content({ list, failed }: { list: readonly Notification[] | undefined; failed: boolean }) {
+interface ContentProps {
+  list: readonly Notification[] | undefined
+  failed: boolean
+  /** Somebody goes where a notification leads. */
+  onFollow: () => void
+}
+
+function Content({ list, failed, onFollow }: ContentProps) {
   const { t } = useTranslation()
   if (list === undefined)
     return <p className={classes.note}>{t(($) => (failed ? $.shell.notifications.failed : $.common.loading))}</p>
@@ -55,7 +64,9 @@ function Content({ list, failed }: { list: readonly Notification[] | undefined; 
     <ul className={classes.list}>
       {list.map((notification) => (
         <li key={notification._id} className={classes.item} data-unread={!notification.read || undefined}>
-          <p>{sentenceOf(t, notification)}</p>
+          <Link className={classes.link} to={placeOf(notification)} onClick={onFollow}>
+            {sentenceOf(t, notification)}
+          </Link>
           <time
             className={classes.when}
             dateTime={notification.created_at}
@@ -67,6 +78,20 @@ function Content({ list, failed }: { list: readonly Notification[] | undefined; 
       ))}
     </ul>
   )
+}
+
+/** Where one sees what happened, or does something about it. */
+function placeOf({ kind, facts }: Notification): string {
+  switch (kind) {
+    case 'import_failed':
+    case 'import_done':
+      return typeof facts['import_id'] === 'string' ? paths.imports(facts['import_id']) : paths.imports()
+    case 'change_requested':
+    case 'change_rejected':
+      return paths.changeRequests
+    case 'change_accepted':
+      return paths.editMember()
+  }
 }
 
 /** The kind in words with its facts; a fact that is missing is not invented. */
