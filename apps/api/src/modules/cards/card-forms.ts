@@ -1,7 +1,11 @@
 import { qrSvg } from '@kartu/cards/qr'
+import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { slugBase } from '@kartu/cards/slugs'
 import { vCard, vCardContentType, vCardFileName, type VCardVersion } from '@kartu/cards/vcard'
 import sharp from 'sharp'
+import type { Deps } from '../../deps.ts'
+import { FileStoreFault } from '../../gateways/files.ts'
+import { hashOf } from '../files/files.ts'
 import { jpegName } from '../files/picture.ts'
 import type { CardForm, ShownCard } from './public-cards.ts'
 
@@ -19,11 +23,25 @@ export const vCardForm = (version: VCardVersion): CardForm => ({
   compress: false,
   headers: inert,
   fileName: ({ card }) => vCardFileName(card),
-  make: async ({ row, card, pageUrl }, deps) => {
-    const photo = row.photo_hash === null ? undefined : await deps.files.get(jpegName(row.photo_hash))
-    return Buffer.from(vCard(card, { version, pageUrl, photoJpegBase64: photo?.toString('base64') ?? null }))
+  make: async ({ card, pageUrl }, deps) => {
+    const photo = await smallPhoto(card, deps)
+    const photoJpegBase64 = photo instanceof Buffer ? photo.toString('base64') : null
+    const body = Buffer.from(vCard(card, { version, pageUrl, photoJpegBase64 }))
+    return photo instanceof FileStoreFault ? { body, forNow: true } : body
   },
 })
+
+/** A contact is worth saving without its photo, so a file store that is away does not keep anybody from it. */
+async function smallPhoto({ photo }: ResolvedCard, deps: Deps): Promise<Buffer | FileStoreFault | undefined> {
+  const hash = photo && hashOf(photo.url)
+  if (!hash) return undefined
+  try {
+    return await deps.files.get(jpegName(hash))
+  } catch (error) {
+    if (error instanceof FileStoreFault) return error
+    throw error
+  }
+}
 
 const qrOf = ({ card, pageUrl }: ShownCard, sizePxMax?: number): Buffer =>
   Buffer.from(qrSvg(pageUrl, { colour: card.company?.cardColour, sizePxMax }))

@@ -340,3 +340,16 @@ test('what changed on a card is written down, both sides, and nothing else', asy
   )
   expect(entries).toEqual([{ before: { note: '' }, after: { note: 'New' } }])
 })
+
+test('a contact has the photo that the card shows, whosever it is', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  const params = { companyId: company.id, cardId: member.cardId }
+  const contact = async () => (await server.visitor().send('GET', `/c/${member.slug}.vcf`)).text
+  expect(await contact()).not.toContain('PHOTO')
+  const photo = await uploadPicture(company, 'photo', await pngFile(200, 200))
+  await member.api.data(cardRoutes.update, { params, body: { revision: 1, photo_id: photo._id } })
+  expect(await contact()).toContain('PHOTO;ENCODING=b;TYPE=JPEG:')
+  await member.api.data(cardRoutes.update, { params, body: { revision: 2, photo_id: null } })
+  expect(await contact()).not.toContain('PHOTO')
+})

@@ -17,9 +17,12 @@ export interface CardForm {
   /** Text is worth compressing, pictures are not. */
   compress: boolean
   headers?: Record<string, string>
-  make: (shown: ShownCard, deps: Deps) => Buffer | Promise<Buffer>
+  make: (shown: ShownCard, deps: Deps) => Made | Promise<Made>
   fileName?: (shown: ShownCard) => string
 }
+
+/** What lacks something for the moment is sent, and not kept. */
+type Made = Buffer | { body: Buffer; forNow: true }
 
 /** A card as it is stored and as it is shown. */
 export interface ShownCard {
@@ -66,8 +69,10 @@ async function load(deps: Deps, slug: string, key: string, form: CardForm, encod
   if (row.member_status === 'paused' || row.member_status === 'pending') return { closed: row }
   const nowMs = Date.now()
   const shown = { row, card: resolveCard(cardSource(row, nowMs)), pageUrl: cardUrl(deps.env.publicUrl, row.slug) }
-  const answer = { ...encoded(form, await form.make(shown, deps), shown, encoding), ...ending(row, nowMs) }
-  cache.keep(link, row.version, key, answer, epoch)
+  const made = await form.make(shown, deps)
+  const plain = Buffer.isBuffer(made) ? made : made.body
+  const answer = { ...encoded(form, plain, shown, encoding), ...ending(row, nowMs) }
+  if (plain === made) cache.keep(link, row.version, key, answer, epoch)
   return { answer }
 }
 

@@ -77,6 +77,9 @@ export function pictureChange(
 
 export const pictureUrl = (hash: string): string => `/files/${webpName(hash)}`
 
+/** The other way round; undefined for an address that is not one of ours. */
+export const hashOf = (url: string): string | undefined => /^\/files\/([0-9a-f]{64})\.webp$/.exec(url)?.[1]
+
 export const pictureView = (row: StoredPicture): Picture => ({
   _id: row.id,
   url: pictureUrl(row.hash),

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cardRoutes } from '@kartu/contracts/cards'
 import { fileRoutes } from '@kartu/contracts/files'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
@@ -117,6 +118,26 @@ test('pictures go into a bucket and come out of it as from the disk; when it is 
     status: 503,
     message: 'The service is not available right now. Please try again in a moment.',
   })
+})
+
+test('a contact can be saved while the file store is away: without its photo, and only for that while', async () => {
+  const company = await makeCompany(server)
+  const photo = await uploadPicture(company, 'photo', await pngFile(200, 200, 9))
+  const params = { companyId: company.id, cardId: company.cardId }
+  await company.api.data(cardRoutes.update, { params, body: { revision: 1, photo_id: photo._id } })
+  let away = true
+  const { files } = server.deps
+  const flaky = await over({
+    ...files,
+    get: (name) => (away ? Promise.reject(new FileStoreFault('Away')) : files.get(name)),
+  })
+  const contact = () => flaky.visitor().send('GET', `/c/${company.slug}.vcf`)
+  const bare = await contact()
+  expect(bare.status).toBe(200)
+  expect(bare.text).toContain('FN:Ayu Lestari')
+  expect(bare.text).not.toContain('PHOTO')
+  away = false
+  expect((await contact()).text).toContain('PHOTO;ENCODING=b;TYPE=JPEG:')
 })
 
 test('fifty uploads at the same moment all come through, and the memory stays flat', async () => {
