@@ -12,7 +12,7 @@ const megabytes2 = 2_000_000
 test('an admin adds a background, shares it, edits it and deletes it @phone', async ({ page, makePerson, signIn }) => {
   const founder = await makePerson({ first_name: 'Dewi', last_name: 'Lestari' })
   await signIn(founder, await makeCompany(founder, 'Kopi Nusantara'))
-  await page.goto('/business/customisation')
+  await page.goto('/business/customisation?tab=backgrounds')
   await page.getByRole('button', { name: 'Add background' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add background' })
   await dialog.getByRole('button', { name: 'Add background' }).click()
@@ -68,7 +68,7 @@ test('a member selects what is shared and downloads it with the own name and cod
   for (const side of ['left', 'right'] as const)
     await founder.call(backgroundRoutes.create, { params, body: { name: `On the ${side}`, side, shared: true } })
   await signIn(person, company)
-  await page.goto('/business/customisation')
+  await page.goto('/business/customisation?tab=backgrounds')
   await expect(page.getByRole('heading', { name: 'On the left' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Draft' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add background' })).toBeHidden()
@@ -99,7 +99,7 @@ test('a member selects what is shared and downloads it with the own name and cod
 test('a picture that is too large as PNG is said to be so, and fits as JPEG', async ({ page, makePerson, signIn }) => {
   const founder = await makePerson()
   await signIn(founder, await makeCompany(founder))
-  await page.goto('/business/customisation')
+  await page.goto('/business/customisation?tab=backgrounds')
   await page.getByRole('button', { name: 'Add background' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add background' })
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Forest')

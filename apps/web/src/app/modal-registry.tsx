@@ -26,6 +26,9 @@ export const modalRegistry: Registry = {
   'delete-background': lazy(() =>
     import('../features/backgrounds/delete-background-modal.tsx').then((m) => ({ default: m.DeleteBackgroundModal })),
   ),
+  'email-signature': lazy(() =>
+    import('../features/cards/email-signature-modal.tsx').then((m) => ({ default: m.EmailSignatureModal })),
+  ),
   'verify-company': lazy(() =>
     import('../features/companies/verify-company-modal.tsx').then((m) => ({ default: m.VerifyCompanyModal })),
   ),

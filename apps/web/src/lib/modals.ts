@@ -27,6 +27,7 @@ export interface ModalIds {
   /** Without an id, a new one. */
   'upload-virtual-background': { backgroundId?: string }
   'delete-background': { backgroundId: string; name: string }
+  'email-signature': { memberId: string; name: string }
   'upload-secondary-logo': { logoId?: string }
   'delete-secondary-logo': { logoId: string }
   'contact-sales': object

@@ -11,6 +11,7 @@ import { members } from '@kartu/messages/en/members'
 import { notifications } from '@kartu/messages/en/notifications'
 import { plans } from '@kartu/messages/en/plans'
 import { secondaryLogos } from '@kartu/messages/en/secondary-logos'
+import { signature } from '@kartu/messages/en/signature'
 import { ui } from '@kartu/messages/en/ui'
 import { verification } from '@kartu/messages/en/verification'
 
@@ -29,6 +30,7 @@ export const words = {
   notifications,
   plans,
   secondaryLogos,
+  signature,
   ui,
   verification,
 }

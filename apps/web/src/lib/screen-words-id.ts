@@ -11,6 +11,7 @@ import { members } from '@kartu/messages/id/members'
 import { notifications } from '@kartu/messages/id/notifications'
 import { plans } from '@kartu/messages/id/plans'
 import { secondaryLogos } from '@kartu/messages/id/secondary-logos'
+import { signature } from '@kartu/messages/id/signature'
 import { ui } from '@kartu/messages/id/ui'
 import { verification } from '@kartu/messages/id/verification'
 
@@ -29,6 +30,7 @@ export const words = {
   notifications,
   plans,
   secondaryLogos,
+  signature,
   ui,
   verification,
 }

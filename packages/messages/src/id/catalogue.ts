@@ -17,6 +17,7 @@ import { plans } from './plans.ts'
 import { cardPage } from './card-page.ts'
 import { secondaryLogos } from './secondary-logos.ts'
 import { shell } from './shell.ts'
+import { signature } from './signature.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
@@ -43,6 +44,7 @@ export const id: Words<typeof en> = {
   cardPage,
   secondaryLogos,
   shell,
+  signature,
   ui,
   validation,
   verification,

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cardSource, companySource } from './card-source.fixture.ts'
+import { resolveCard } from './resolve-card.ts'
+import { signatureCharactersMax, signatureHtml, type SignatureOptions, signatureText } from './signature.ts'
+
+const hash = 'a'.repeat(64)
+const photo = { _id: 'p', url: `/files/${hash}.webp`, width: 640, height: 640 }
+const logo = { _id: 'l', url: `/files/${'b'.repeat(64)}.webp`, width: 800, height: 200, percentage_size: 70 }
+
+const options = (changes: Partial<SignatureOptions> = {}): SignatureOptions => ({
+  picture: 'photo',
+  linkText: 'My digital card',
+  cardUrl: 'https://cards.example.com/c/anindya-prameswari-x7k2mq',
+  nameOf: (key) => `${key[0]?.toUpperCase()}${key.slice(1)}`,
+  ...changes,
+})
+const card = resolveCard(cardSource({ photo, accreditations: 'S.T.' }, { company: { ...companySource, logo } }))
+
+/** Everything that a signature may consist of, spelled out: anything else in it is a fault. */
+const tag =
+  '<(?:/?(?:table|tr|td|strong)(?: [a-z]+="[^"<>]*")*|/a|a href="(?:https?|mailto|tel):[^"<>]*" style="[^"<>]*"|img src="https?://[^"<>]*" alt="[^"<>]*" width="\\d+" height="\\d+" border="0" style="[^"<>]*" /)>'
+const grammar = new RegExp(`^(?:[^<>]|${tag})*$`, 'u')
+
+describe('a signature', () => {
+  it('says who it is and how to reach the person', () => {
+    const markup = signatureHtml(card, options())
+    for (const part of [
+      '<strong>Anindya Prameswari, S.T.</strong> (she/her)',
+      'Head of Partnerships',
+      'Jakarta · Nusantara Logistics Group',
+      'Mobile: <a href="tel:+6281234567788"',
+      'Office: <a href="tel:',
+      'ext. 204',
+      'Work email: <a href="mailto:anindya@nusantara.example"',
+      '>Linkedin</a>',
+      '>Whatsapp</a>',
+      '<a href="https://cards.example.com/c/anindya-prameswari-x7k2mq"',
+      'My digital card',
+      `src="https://cards.example.com/files/${hash}-small.jpg" alt="Anindya Prameswari" width="80" height="80"`,
+    ])
+      expect(markup).toContain(part)
+    expect(markup).toMatch(grammar)
+  })
+
+  it('has the picture that was asked for, in its proportions, or none', () => {
+    const withLogo = signatureHtml(card, options({ picture: 'logo' }))
+    expect(withLogo).toContain('alt="Nusantara Logistics Group" width="120" height="30"')
+    expect(signatureHtml(card, options({ picture: 'none' }))).not.toContain('<img')
+    const bare = resolveCard(cardSource())
+    expect(signatureHtml(bare, options())).not.toContain('<img')
+    // A picture of this tab alone that is not saved yet.
+    const unsaved = resolveCard(cardSource({ photo: { ...photo, url: 'blob:https://cards.example.com/1' } }))
+    expect(signatureHtml(unsaved, options())).not.toContain('<img')
+  })
+
+  it('leaves out what is not there, the link among it', () => {
+    const bare = resolveCard(
+      cardSource({ contacts: [], job_title: '', pronouns: '', address: '' }, { company: null, division: null }),
+    )
+    const markup = signatureHtml(bare, options({ linkText: '' }))
+    expect(markup.match(/<tr>/g)).toHaveLength(2)
+    expect(markup).not.toContain('<a ')
+  })
+
+  it('uses nothing that Outlook or Gmail would lose', () => {
+    const markup = signatureHtml(card, options())
+    expect(markup).not.toMatch(/<style|<div|<svg|class=|flex|grid|max-width|position|background|data:|\.webp|<br/)
+    expect(markup).not.toMatch(/color:#/)
+  })
+
+  it('holds no markup but its own whatever stands on the card, and never more than Gmail takes', () => {
+    const hostile = fc.oneof(
+      fc.string({ maxLength: 100, unit: 'binary' }),
+      fc.constantFrom(
+        '"><script>alert(1)</script>',
+        "' onmouseover='alert(1)",
+        '</td></table><img src=x onerror=alert(1)>',
+        '<!--',
+        '&lt;b&gt;',
+        '\u202Egnp.exe',
+        '<style>*{display:none}</style>',
+        '&'.repeat(100),
+      ),
+    )
+    const contact = fc.record({
+      _id: fc.constant('c'),
+      key: fc.constantFrom('email', 'website', 'linkedin', 'wechat', 'telegram', 'phone', 'whatsapp', 'fax'),
+      value: fc.oneof(hostile, fc.constantFrom('javascript:alert(1)', 'data:text/html,x', 'https://a.example/"><b>')),
+      label: hostile,
+      priority: fc.constant(0),
+    })
+    fc.assert(
+      fc.property(
+        fc.record({
+          first_name: hostile,
+          last_name: hostile,
+          accreditations: hostile,
+          pronouns: hostile,
+          job_title: hostile,
+          address: hostile,
+          contacts: fc.array(contact, { maxLength: 40 }),
+        }),
+        hostile,
+        fc.constantFrom('photo' as const, 'logo' as const, 'none' as const),
+        (changes, name, picture) => {
+          const source = cardSource(
+            { ...changes, photo },
+            {
+              company: { ...companySource, name, logo },
+            },
+          )
+          const markup = signatureHtml(resolveCard(source), options({ picture, linkText: name }))
+          expect(markup).toMatch(grammar)
+          expect(markup.length).toBeLessThanOrEqual(signatureCharactersMax)
+          expect(markup).not.toMatch(/href="(?!https?:|mailto:|tel:)/)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is there in words alone too', () => {
+    expect(signatureText(card, options())).toBe(
+      [
+        'Anindya Prameswari, S.T. (she/her)',
+        'Head of Partnerships',
+        'Jakarta · Nusantara Logistics Group',
+        '',
+        'Mobile: +62 812 3456 7788',
+        'Office: +62 21 5550142 ext. 204',
+        'Work email: anindya@nusantara.example',
+        'Nusantara Logistics Group: nusantara.example',
+        'Whatsapp: https://wa.me/6281234567788',
+        'Linkedin: https://www.linkedin.com/in/anindyaprameswari',
+        'Jl. Jenderal Sudirman 52, Jakarta 12190',
+        'My digital card: https://cards.example.com/c/anindya-prameswari-x7k2mq',
+      ].join('\n'),
+    )
+    expect(signatureText(resolveCard(cardSource({ job_title: 'A\nB' })), options())).toContain('\nA B\n')
+  })
+})

@@ -1,0 +1,182 @@
+import { type ContactKey, isSocialKey } from '@kartu/contracts/contacts'
+import { cardColours } from './contrast.ts'
+import { isSafeHref } from './links.ts'
+import type { ResolvedCard, ResolvedContact } from './resolve-card.ts'
+
+export type SignaturePicture = 'photo' | 'logo' | 'none'
+
+export type SignatureOptions = {
+  picture: SignaturePicture
+  /** What the link to the card says; '' leaves it out. */
+  linkText: string
+  /** Where the card stands, absolute; pictures come from the same host. */
+  cardUrl: string
+  /** What a kind of contact is called in the language of the signature. */
+  nameOf: (key: ContactKey) => string
+}
+
+/** Gmail takes no more (Google Workspace, "Create a Gmail signature"). */
+export const signatureCharactersMax = 10_000
+
+const rowsMax = 8
+const linksMax = 10
+const photoEdgePx = 80
+const logoBox = { width: 120, height: 60 }
+const textCharactersMax = 160
+
+/**
+ * The signature as HTML that mail programs leave alone: tables and inline styles, sizes of pictures as attributes, because
+ * Outlook draws with Word's engine, which knows neither flex nor max-width; no style block, which Gmail drops; pictures by
+ * absolute address as JPEG, because WebP, SVG and data addresses do not arrive. Words take the colour of the program they
+ * are read in, so that they can be read in the dark as well. At most 10,000 characters: contacts at the end give way.
+ */
+export function signatureHtml(card: ResolvedCard, options: SignatureOptions): string {
+  const parts = partsOf(card, options)
+  for (;;) {
+    const markup = written(card, options, parts)
+    if (markup.length <= signatureCharactersMax) return markup
+    if (parts.links.length > 0) parts.links.pop()
+    else if (parts.rows.length > 0) parts.rows.pop()
+    else return written(card, { ...options, picture: 'none' }, parts)
+  }
+}
+
+/** The same in words alone, for mails without HTML. */
+export function signatureText(card: ResolvedCard, options: SignatureOptions): string {
+  const { rows, links } = partsOf(card, options)
+  return [
+    nameLine(card),
+    card.jobTitle,
+    organisationOf(card),
+    '',
+    ...rows.map(({ label, text }) => `${label}: ${text}`),
+    ...links.map(({ label, href }) => `${label}: ${href}`),
+    card.address,
+    ...(options.linkText === '' ? [] : [`${options.linkText}: ${options.cardUrl}`]),
+  ]
+    .map(oneLine)
+    .filter((line, at, lines) => line !== '' || (at > 0 && lines[at - 1] !== ''))
+    .join('\n')
+    .trim()
+}
+
+type Part = { label: string; text: string; href: string | null }
+
+/** Numbers and addresses a row each, networks as links beside each other. */
+function partsOf(
+  card: ResolvedCard,
+  { nameOf }: SignatureOptions,
+): { rows: Part[]; links: (Part & { href: string })[] } {
+  const part = (contact: ResolvedContact): Part => ({
+    label: contact.label || nameOf(contact.key),
+    text: contact.text,
+    href: contact.href !== null && isSafeHref(contact.href) ? contact.href : null,
+  })
+  const isLink = ({ key }: ResolvedContact) => isSocialKey(key) || key === 'whatsapp'
+  const links = card.contacts.filter(isLink).map((contact) => ({ ...part(contact), label: nameOf(contact.key) }))
+  return {
+    rows: card.contacts
+      .filter((contact) => !isLink(contact))
+      .map(part)
+      .slice(0, rowsMax),
+    links: links.filter((link): link is Part & { href: string } => link.href !== null).slice(0, linksMax),
+  }
+}
+
+const organisationOf = (card: ResolvedCard): string =>
+  [card.division, card.company?.name ?? ''].filter((part) => part !== '').join(' · ')
+
+const nameLine = (card: ResolvedCard): string =>
+  card.pronouns === '' ? card.name.full : `${card.name.full} (${card.pronouns})`
+
+function written(card: ResolvedCard, options: SignatureOptions, { rows, links }: ReturnType<typeof partsOf>): string {
+  const picture = pictureOf(card, options)
+  const lines = [
+    line(`<strong>${words(card.name.full)}</strong>${card.pronouns === '' ? '' : ` (${words(card.pronouns)})`}`, 16),
+    card.jobTitle === '' ? '' : line(words(card.jobTitle), 14),
+    organisationOf(card) === '' ? '' : line(words(organisationOf(card)), 14),
+    ...rows.map(({ label, text, href }, at) =>
+      line(`${words(label)}: ${href === null ? words(text) : link(href, text, false)}`, 13, at === 0 ? 8 : 0),
+    ),
+    links.length === 0
+      ? ''
+      : line(links.map(({ label, href }) => link(href, label, true)).join(' &nbsp;·&nbsp; '), 13, 4),
+    card.address === '' ? '' : line(words(card.address), 13, 4),
+    options.linkText === '' || !isSafeHref(options.cardUrl)
+      ? ''
+      : line(`<strong>${link(options.cardUrl, options.linkText, true)}</strong>`, 13, 8),
+  ].join('')
+  const { accent } = cardColours(card.company?.cardColour ?? '')
+  const beside = picture === '' ? '' : `<td valign="top" style="padding:0 16px 0 0;">${picture}</td>`
+  const edge = picture === '' ? '' : `border-left:2px solid ${accent};`
+  return (
+    `<table ${plainTable} style="${tableStyle}"><tr>${beside}` +
+    `<td valign="top" style="padding:0 0 0 ${picture === '' ? 0 : 16}px;${edge}">` +
+    `<table ${plainTable} style="${tableStyle}">${lines}</table></td></tr></table>`
+  )
+}
+
+const plainTable = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+const tableStyle = 'border-collapse:collapse;mso-table-lspace:0pt;mso-table-rspace:0pt;'
+const font = 'font-family:Arial,Helvetica,sans-serif;'
+
+/** A row of its own: Word's engine keeps the height of rows, and loses that of line breaks. */
+function line(markup: string, sizePx: number, abovePx = 0): string {
+  const height = Math.round(sizePx * 1.4)
+  return `<tr><td style="${font}font-size:${sizePx}px;line-height:${height}px;mso-line-height-rule:exactly;padding:${abovePx}px 0 0 0;">${markup}</td></tr>`
+}
+
+const link = (href: string, text: string, underlined: boolean): string =>
+  `<a href="${escaped(href)}" style="color:inherit;text-decoration:${underlined ? 'underline' : 'none'};">${words(text)}</a>`
+
+function pictureOf(card: ResolvedCard, { picture, cardUrl }: SignatureOptions): string {
+  if (picture === 'photo' && card.photo) {
+    const address = jpegAddress(card.photo.url, cardUrl)
+    return address === null ? '' : image(address, card.name.short, photoEdgePx, photoEdgePx)
+  }
+  const logo = card.company?.logo
+  if (picture !== 'logo' || !logo) return ''
+  const address = jpegAddress(logo.url, cardUrl)
+  const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height)
+  const [width, height] = [logo.width * scale, logo.height * scale].map((edge) => Math.max(1, Math.round(edge)))
+  return address === null ? '' : image(address, card.company?.name ?? '', width ?? 1, height ?? 1)
+}
+
+const image = (address: string, alt: string, width: number, height: number): string =>
+  `<img src="${escaped(address)}" alt="${words(alt)}" width="${width}" height="${height}" border="0" style="display:block;border:0;width:${width}px;height:${height}px;" />`
+
+/** The JPEG beside a stored WebP, absolute; null for what is not stored yet. */
+function jpegAddress(url: string, cardUrl: string): string | null {
+  const address = url.endsWith('.webp') ? URL.parse(url.replace(/\.webp$/, '-small.jpg'), cardUrl) : null
+  return address !== null && (address.protocol === 'https:' || address.protocol === 'http:') ? address.href : null
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Text for HTML: on one line, and cut where nobody would read on. */
+function words(text: string): string {
+  const plain = oneLine(text)
+  if (plain.length <= textCharactersMax) return escaped(plain)
+  let kept = ''
+  for (const { segment } of graphemes.segment(plain)) {
+    if (kept.length + segment.length >= textCharactersMax) break
+    kept += segment
+  }
+  return escaped(`${kept.trimEnd()}…`)
+}
+
+/** Halves of characters, controls and marks that turn the direction of text have no business in somebody's mail. */
+const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')

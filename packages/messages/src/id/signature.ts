@@ -1,0 +1,33 @@
+import type { signature as en } from '../en/signature.ts'
+import type { Words } from '../words.ts'
+
+export const signature: Words<typeof en> = {
+  action: 'Tanda tangan email',
+  title: 'Tanda tangan email {{name}}',
+  line: 'Dibuat dari kartu seperti yang dilihat semua orang. Jika kartu berubah, salin lagi.',
+  preview: 'Tampilan tanda tangan',
+  scheme: { label: 'Aplikasi email', light: 'Terang', dark: 'Gelap' },
+  picture: { label: 'Gambar', photo: 'Foto', logo: 'Logo', none: 'Tanpa' },
+  link: 'Tautan ke kartu',
+  link_text: 'Kartu digital saya',
+  pictures_local:
+    'Kartu ini tidak dibuka melalui https, sehingga gambar tidak akan tampil bagi penerima. Pilih tanpa gambar, atau minta alamat publik kepada admin Anda.',
+  copy: 'Salin tanda tangan',
+  copy_html: 'Salin HTML',
+  copied: 'tanda tangan disalin',
+  copied_html: 'HTML disalin',
+  copy_failed: 'Peramban tidak mengizinkan penyalinan di sini. Buka Kartu melalui https, atau coba peramban lain.',
+  how: 'Cara memasangnya',
+  gmail: {
+    title: 'Gmail',
+    text: 'Salin tanda tangan. Di Gmail, buka Setelan, Lihat semua setelan, Umum, Tanda tangan. Buat tanda tangan, tempel, lalu pilih Simpan Perubahan.',
+  },
+  outlook: {
+    title: 'Outlook',
+    text: 'Salin tanda tangan. Di Outlook, buka File, Opsi, Email, Tanda Tangan; di web dan Outlook baru buka Pengaturan, Akun, Tanda Tangan. Tambahkan tanda tangan, tempel, lalu simpan.',
+  },
+  apple: {
+    title: 'Apple Mail',
+    text: 'Salin tanda tangan. Di Mail, buka Pengaturan, Tanda Tangan, tambahkan tanda tangan, lalu tempel. Hapus centang pada "Selalu cocokkan font pesan default saya".',
+  },
+}
