@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Actor, Role } from './actor.ts'
+import { canEditSecondaryLogos, canSeeSecondaryLogos } from './secondary-logos.policy.ts'
+
+const actor = (...roles: Role[]): Actor => ({ userId: 'u', companyId: 'c', memberId: 'm', divisionId: 'd', roles })
+
+test.each<[Role[], boolean]>([
+  [[], false],
+  [['division_admin'], false],
+  [['admin'], true],
+  [['super_admin'], true],
+  [['division_admin', 'admin'], true],
+])('with the roles %j the library is seen, and kept: %s', (roles, keeps) => {
+  expect(canSeeSecondaryLogos(actor(...roles))).toBe(true)
+  expect(canEditSecondaryLogos(actor(...roles))).toBe(keeps)
+})
