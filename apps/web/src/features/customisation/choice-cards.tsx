@@ -46,7 +46,7 @@ export function ChoiceCards<V extends string>({ legend, hint, choices, value, on
               aria-describedby={choice.hint ? `${id}-${choice.value}` : undefined}
               onChange={() => onChange(choice.value)}
             />
-            {choice.picture}
+            {choice.picture ? <span className={classes.picture}>{choice.picture}</span> : null}
             <span className={classes.words}>
               <span className={classes.dot} aria-hidden="true" />
               <span className={classes.label}>{choice.label}</span>
