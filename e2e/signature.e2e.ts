@@ -105,7 +105,7 @@ test('whatever stands on a card, a browser reads the signature as the same few e
       TABLE: ['role', 'cellpadding', 'cellspacing', 'border', 'style'],
       TBODY: [],
       TR: [],
-      TD: ['valign', 'style'],
+      TD: ['width', 'valign', 'style'],
       STRONG: [],
       A: ['href', 'style'],
       IMG: ['src', 'alt', 'width', 'height', 'border', 'style'],

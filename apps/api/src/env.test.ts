@@ -129,6 +129,7 @@ test.each([
   ['DEFAULT_COUNTRY', 'Singapore', 'must be a two-letter country code such as SG'],
   ['DEFAULT_COUNTRY', 'sg', 'must be a two-letter country code such as SG'],
   ['PLAN', 'enterprise', 'must be open, free, business or pro'],
+  ['COMPANY_VERIFICATION', 'never', 'must be automatic or manual'],
   ['JOBS', 'yes', 'must be on or off'],
   ['NODE_ENV', 'prod', 'must be development, test or production'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],

@@ -22,6 +22,7 @@ const rowsMax = 8
 const linksMax = 10
 const photoEdgePx = 80
 const logoBox = { width: 120, height: 60 }
+const pictureGapPx = 16
 const textCharactersMax = 160
 
 /**
@@ -107,11 +108,14 @@ function written(card: ResolvedCard, options: SignatureOptions, { rows, links }:
       : line(`<strong>${link(options.cardUrl, options.linkText, true)}</strong>`, 13, 8),
   ].join('')
   const { accent } = cardColours(card.company?.cardColour ?? '')
-  const beside = picture === '' ? '' : `<td valign="top" style="padding:0 16px 0 0;">${picture}</td>`
-  const edge = picture === '' ? '' : `border-left:2px solid ${accent};`
+  const beside =
+    picture === null
+      ? ''
+      : `<td width="${picture.width + pictureGapPx}" valign="top" style="padding:0 ${pictureGapPx}px 0 0;">${picture.markup}</td>`
+  const edge = picture === null ? '' : `border-left:2px solid ${accent};`
   return (
     `<table ${plainTable} style="${tableStyle}"><tr>${beside}` +
-    `<td valign="top" style="padding:0 0 0 ${picture === '' ? 0 : 16}px;${edge}">` +
+    `<td valign="top" style="padding:0 0 0 ${picture === null ? 0 : pictureGapPx}px;${edge}">` +
     `<table ${plainTable} style="${tableStyle}">${lines}</table></td></tr></table>`
   )
 }
@@ -129,21 +133,26 @@ function line(markup: string, sizePx: number, abovePx = 0): string {
 const link = (href: string, text: string, underlined: boolean): string =>
   `<a href="${escaped(href)}" style="color:inherit;text-decoration:${underlined ? 'underline' : 'none'};">${words(text)}</a>`
 
-function pictureOf(card: ResolvedCard, { picture, cardUrl }: SignatureOptions): string {
-  if (picture === 'photo' && card.photo) {
-    const address = jpegAddress(card.photo.url, cardUrl)
-    return address === null ? '' : image(address, card.name.short, photoEdgePx, photoEdgePx)
-  }
+/** The picture at the size it is shown; null without one. */
+function pictureOf(
+  card: ResolvedCard,
+  { picture, cardUrl }: SignatureOptions,
+): { markup: string; width: number } | null {
+  if (picture === 'photo' && card.photo)
+    return image(jpegAddress(card.photo.url, cardUrl), card.name.short, photoEdgePx, photoEdgePx)
   const logo = card.company?.logo
-  if (picture !== 'logo' || !logo) return ''
-  const address = jpegAddress(logo.url, cardUrl)
+  if (picture !== 'logo' || !logo) return null
   const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height)
-  const [width, height] = [logo.width * scale, logo.height * scale].map((edge) => Math.max(1, Math.round(edge)))
-  return address === null ? '' : image(address, card.company?.name ?? '', width ?? 1, height ?? 1)
+  const edge = (px: number) => Math.max(1, Math.round(px * scale))
+  return image(jpegAddress(logo.url, cardUrl), card.company?.name ?? '', edge(logo.width), edge(logo.height))
 }
 
-const image = (address: string, alt: string, width: number, height: number): string =>
-  `<img src="${escaped(address)}" alt="${words(alt)}" width="${width}" height="${height}" border="0" style="display:block;border:0;width:${width}px;height:${height}px;" />`
+function image(address: string | null, alt: string, width: number, height: number) {
+  if (address === null) return null
+  const size = `width:${width}px;height:${height}px;`
+  const markup = `<img src="${escaped(address)}" alt="${words(alt)}" width="${width}" height="${height}" border="0" style="display:block;border:0;${size}" />`
+  return { markup, width }
+}
 
 /** The JPEG beside a stored WebP, absolute; null for what is not stored yet. */
 function jpegAddress(url: string, cardUrl: string): string | null {

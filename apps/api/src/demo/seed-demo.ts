@@ -7,6 +7,7 @@ import type { Acting } from '../modules/audit/audit.ts'
 import { slowHash } from '../modules/auth/passwords.ts'
 import { updateCard } from '../modules/cards/cards.ts'
 import { createCompany, updateCompany } from '../modules/companies/companies.ts'
+import { setCompanyVerification } from '../modules/companies/verification.sql.ts'
 import { createDivision } from '../modules/divisions/divisions.ts'
 import { createMember } from '../modules/members/members.ts'
 import { findUserByEmail, insertUser, setPassword } from '../modules/users/users.sql.ts'
@@ -48,6 +49,7 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
       color: '#123c69',
       short_description: 'Freight, customs and cold chain across six countries.',
     })
+    await setCompanyVerification(tx, company.id, 'verified')
     await fillCompany(tx, acting)
   })
   return signIn
