@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 
@@ -44,14 +45,22 @@ export default defineConfig({
 
 /**
  * `@kartu/contracts/auth?plain` is what is plain data in that contract: its constants, and its route table with method,
- * path, access and kind of answer but without schemas. A call needs no more, so the pages before sign-in load without
- * the schema library.
+ * path, access and kind of answer but without schemas. A call needs no more, so pages load without the schema library
+ * until somebody opens a form. A module that takes nothing but route tables from a contract gets them so by itself.
  */
 function plainContracts(): Plugin {
   const mark = '?plain'
   return {
     name: 'kartu:plain-contracts',
     enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(sources)) return null
+      return code.replace(contractImport, (whole, names: string, contract: string) =>
+        names.split(',').every((name) => routeTableOrType.test(name))
+          ? `import {${names}} from '${contract}${mark}'`
+          : whole,
+      )
+    },
     async resolveId(source, importer) {
       if (!source.endsWith(mark)) return null
       const real = await this.resolve(source.slice(0, -mark.length), importer, { skipSelf: true })
@@ -70,6 +79,10 @@ function plainContracts(): Plugin {
     },
   }
 }
+
+const sources = fileURLToPath(new URL('src/', import.meta.url))
+const contractImport = /^import \{([^}]*)\} from '(@kartu\/contracts\/[a-z-]+)'/gm
+const routeTableOrType = /^\s*(?:type \w+|\w+Routes|)\s*$/
 
 const isPlain = (value: unknown): boolean =>
   Array.isArray(value) ? value.every(isPlain) : typeof value === 'string' || typeof value === 'number'

@@ -17,6 +17,9 @@ declare module '@kartu/contracts/members?plain' {
 declare module '@kartu/contracts/divisions?plain' {
   export { divisionRoutes } from '@kartu/contracts/divisions'
 }
+declare module '@kartu/contracts/customisation?plain' {
+  export { cardFields } from '@kartu/contracts/customisation'
+}
 declare module '@kartu/contracts/route?plain' {
   export { apiPrefix } from '@kartu/contracts/route'
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
-import { cardFields } from '@kartu/contracts/customisation'
+import { cardFields } from '@kartu/contracts/customisation?plain'
 import { notificationRoutes } from '@kartu/contracts/notifications?plain'
 import type { Notification } from '@kartu/contracts/notifications'
 import { IconBell } from '@tabler/icons-react'
