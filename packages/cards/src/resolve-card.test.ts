@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardSource, companySource } from './card-source.fixture.ts'
+import { cardSource, companySource, divisionSource } from './card-source.fixture.ts'
 import { resolveCard } from './resolve-card.ts'
 
 describe('resolveCard', () => {
@@ -31,6 +31,23 @@ describe('resolveCard', () => {
       ['wechat', '', 'anindya_88', null],
       ['website', 'Nusantara Logistics Group', 'nusantara.example', 'https://www.nusantara.example/'],
     ])
+  })
+
+  it('says whose a shared contact is that has no label', () => {
+    const contact = (key: 'fax' | 'phone', value: string, label = '') =>
+      ({ _id: value, key, value, label, priority: 0 }) as const
+    const labels = (company: object, division: object) =>
+      resolveCard(
+        cardSource(
+          { contacts: [] },
+          { company: { ...companySource, website: '', ...company }, division: { ...divisionSource, ...division } },
+        ),
+      ).contacts.map(({ label }) => label)
+    const fax = contact('fax', '+6561234567')
+    const desk = contact('phone', '+6561234568', 'Front desk')
+    expect(labels({ contacts: [fax, desk] }, {})).toEqual(['Nusantara Logistics Group', 'Front desk'])
+    expect(labels({}, { contacts: [fax, desk] })).toEqual(['Jakarta', 'Front desk'])
+    expect(labels({}, { name: '', contacts: [fax] })).toEqual(['Nusantara Logistics Group'])
   })
 
   it('does not show the website of the company twice', () => {

@@ -113,7 +113,7 @@ export function resolveCard(source: CardSource): ResolvedCard {
     jobTitle: card.job_title,
     division: division?.name ?? '',
     company: company && organisation && resolveCompany(company, organisation),
-    contacts: resolveContacts(card.contacts, company, organisation?.contacts ?? []),
+    contacts: resolveContacts(card.contacts, company, sharedContacts(source, organisation)),
     shortDescription: card.short_description || (organisation?.shortDescription ?? ''),
     note: card.note,
     address: card.address,
@@ -171,6 +171,13 @@ function resolveCompany(company: CompanySource, { logo, colour }: ResolvedOrgani
     },
     isVerified: company.verification === 'verified',
   }
+}
+
+/** Those of division or company, each called by its label or else by whose it is. */
+function sharedContacts({ company, division }: CardSource, organisation: ResolvedOrganisation | null): ContactEntry[] {
+  const ofDivision = organisation?.origins.contacts === 'division'
+  const owner = (ofDivision && division?.name) || (company?.name ?? '')
+  return (organisation?.contacts ?? []).map((entry) => ({ ...entry, label: entry.label || owner }))
 }
 
 /** The person's own ways first; those of company or division behind them, unless the person has the same already. */

@@ -99,7 +99,9 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
           id={formId}
           noValidate
           aria-label={t(($) => $.pages.titles.division)}
-          onSubmit={form.onSubmit(() => save(change, values), lead)}
+          onSubmit={form.onSubmit(() => {
+            if (dirty) save(change, values)
+          }, lead)}
         >
           {/* Enter in a field saves through this button; the one people see stands in the bar. */}
           {mayEdit ? (
