@@ -166,7 +166,7 @@ export const customisation = {
     searching: 'Searching …',
     nothing: 'Nobody matches',
     more: 'There are more people; type a few more letters.',
-    remove: 'Take full edit access from {{name}}',
+    remove: 'Remove {{name}} from the people with full edit access',
     remove_short: 'Remove',
     added: '{{name}} has full edit access',
     removed: '{{name}} follows the rules again',

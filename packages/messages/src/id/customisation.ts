@@ -169,7 +169,7 @@ export const customisation: Words<typeof en> = {
     searching: 'Mencari …',
     nothing: 'Tidak ada yang cocok',
     more: 'Masih ada orang lain; ketik beberapa huruf lagi.',
-    remove: 'Cabut akses penuh {{name}}',
+    remove: 'Hapus {{name}} dari orang dengan akses penuh',
     remove_short: 'Hapus',
     added: '{{name}} memiliki akses penuh',
     removed: '{{name}} kembali mengikuti aturan',

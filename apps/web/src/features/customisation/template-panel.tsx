@@ -92,11 +92,9 @@ function Colours({ company }: { company: Company }) {
       <dl className={classes.swatches}>
         {swatches.map(([label, colour]) => (
           <div key={label} className={classes.swatch}>
-            <span className={classes.colour} style={{ background: colour }} aria-hidden="true" />
-            <div>
-              <dt>{label}</dt>
-              <dd>{colour}</dd>
-            </div>
+            <dt>{label}</dt>
+            <dd>{colour}</dd>
+            <dd className={classes.colour} style={{ background: colour }} aria-hidden="true" />
           </div>
         ))}
       </dl>

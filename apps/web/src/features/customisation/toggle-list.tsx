@@ -27,8 +27,8 @@ export function ToggleList({ policy, onChange }: ToggleListProps) {
     return policy.edit_card ? null : t(($) => $.customisation.toggle.master_off)
   }
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={classes.title}>
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
         {t(($) => $.customisation.toggle.title)}
       </h2>
       <ul className={classes.list}>

@@ -1,0 +1,271 @@
+import { presets } from '@kartu/cards/card-policy'
+import { cardRoutes } from '@kartu/contracts/cards'
+import { changeRequestRoutes } from '@kartu/contracts/change-requests'
+import { customisationRoutes } from '@kartu/contracts/customisation'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { memberRoutes } from '@kartu/contracts/members'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+
+const { relaxed } = presets
+const titleLocked = {
+  ...relaxed,
+  fields: { ...relaxed.fields, job_title: { access: 'locked' as const, required: false, default: '' } },
+}
+
+test('what an admin locks, an employee asks for and the card shows @phone', async ({
+  page,
+  browser,
+  baseURL,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson({ first_name: 'Chloe', last_name: 'Lim' })
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const params = { companyId: company._id }
+  const { person, member } = await addColleague(founder, company, { first_name: 'Anindya', last_name: 'Prameswari' })
+  const { _id: cardId, revision, slug } = member.card
+  await person.call(cardRoutes.update, { params: { ...params, cardId }, body: { job_title: 'Barista', revision } })
+
+  await signIn(founder, company)
+  await page.goto('/business/customisation?tab=permissions')
+  await page.getByRole('switch', { name: 'Edit title or designation' }).uncheck({ force: true })
+  await page.getByRole('switch', { name: 'Upload a profile picture' }).uncheck({ force: true })
+  await expect(page.getByText('It is set aside, not deleted')).toBeVisible()
+  await expect(page.getByText('Custom', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('permissions updated')).toBeVisible()
+
+  const context = await browser.newContext({ viewport: page.viewportSize() })
+  const employee = await context.newPage()
+  await employee.addInitScript(enter, { token: person.token, companyId: company._id })
+  await employee.goto(`${String(baseURL)}/team/edit`)
+  const title = employee.getByRole('group', { name: 'Job title' })
+  await expect(title).toContainText('Kept by Kopi Nusantara')
+  await expect(title).toContainText('Nothing yet')
+  await expect(employee.getByRole('group', { name: 'Photo' })).toContainText('Kept by Kopi Nusantara')
+  await expectAccessible(employee)
+  await title.getByRole('button', { name: 'Ask for a change: Job title' }).click()
+  const ask = employee.getByRole('dialog', { name: 'Ask for a change: Job title' })
+  await ask.getByRole('textbox', { name: 'Job title' }).fill('Head of Roasting')
+  await ask.getByLabel('Message to the admin').fill('Promoted in November.')
+  await expectAccessible(employee)
+  await ask.getByRole('button', { name: 'Ask for the change' }).click()
+  await expect(title).toContainText('Head of Roasting')
+  await expect(title.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+
+  await page.goto('/business/customisation?tab=requests')
+  const request = page.getByRole('listitem', { name: 'Anindya Prameswari: Job title' })
+  await expect(request).toContainText('Promoted in November.')
+  await expectAccessible(page)
+  await request.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('request accepted')).toBeVisible()
+  await expect(request).toContainText('Accepted')
+  await employee.goto(`${String(baseURL)}/c/${slug}`)
+  await expect(employee.getByText('Head of Roasting')).toBeVisible()
+  await context.close()
+})
+
+test('unlocking brings own values back, and an exception user edits all', async ({
+  page,
+  baseURL,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson({ first_name: 'Chloe', last_name: 'Lim' })
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const params = { companyId: company._id }
+  const { person, member } = await addColleague(founder, company, { first_name: 'Raj', last_name: 'Subramaniam' })
+  const { _id: cardId, revision, slug } = member.card
+  await person.call(cardRoutes.update, { params: { ...params, cardId }, body: { job_title: 'Own title', revision } })
+  await founder.call(customisationRoutes.update, { params, body: { policy: titleLocked } })
+  const publicCard = await page.context().newPage()
+  await publicCard.goto(`${String(baseURL)}/c/${slug}`)
+  await expect(publicCard.getByRole('heading', { name: 'Raj Subramaniam' })).toBeVisible()
+  await expect(publicCard.getByText('Own title')).toHaveCount(0)
+
+  await signIn(founder, company)
+  await page.goto('/business/customisation?tab=permissions')
+  await page.getByRole('combobox', { name: 'Add a person' }).fill('subra')
+  await page.getByRole('option', { name: /Raj Subramaniam/ }).click()
+  await expect(page.getByRole('list', { name: 'People with full edit access' })).toContainText('Raj Subramaniam')
+  await expectAccessible(page)
+  await publicCard.reload()
+  await expect(publicCard.getByText('Own title')).toBeVisible()
+  const shown = await person.call(memberRoutes.get, { params: { ...params, memberId: member._id } })
+  expect(shown.card.fields.job_title.access).toBe('editable')
+
+  await page.getByRole('button', { name: 'Remove Raj Subramaniam from' }).click()
+  await expect(page.getByText('Nobody yet.')).toBeVisible()
+  await publicCard.reload()
+  await expect(publicCard.getByText('Own title')).toHaveCount(0)
+  await page.getByText('Relaxed', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('permissions updated')).toBeVisible()
+  await publicCard.reload()
+  await expect(publicCard.getByText('Own title')).toBeVisible()
+})
+
+test('a template shows on every card at once @phone', async ({ page, baseURL, makePerson, addColleague, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const { member } = await addColleague(founder, company, { first_name: 'Anindya', last_name: 'Prameswari' })
+  await signIn(founder, company)
+  await page.goto('/business/customisation')
+  await page.getByText('Compact', { exact: true }).click()
+  await page.getByText('Serif', { exact: true }).click()
+  await page.getByText('Ink', { exact: true }).click()
+  await page.getByRole('button', { name: /^Move Contacts, number 1/ }).press('End')
+  await page.getByRole('switch', { name: 'Show Address' }).uncheck({ force: true })
+  await expect(page.getByRole('switch', { name: 'Show Address' })).toBeFocused()
+  await page.getByRole('tab', { name: /Permissions/ }).click()
+  await page.getByRole('tab', { name: /Template/ }).click()
+  await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('template updated')).toBeVisible()
+  await page.goto(`${String(baseURL)}/c/${member.card.slug}`)
+  await expect(page.locator('body')).toHaveClass(/compact serif/)
+  await expectNoSidewaysScrolling(page)
+  await expectAccessible(page)
+})
+
+test('changes of the template are not lost without a question', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  await signIn(founder, await makeCompany(founder))
+  await page.goto('/business/customisation')
+  await page.getByText('Centred', { exact: true }).click()
+  await page.getByRole('link', { name: 'Your Team' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Discard Changes' })
+  await expect(prompt).toContainText('All data you filled will not saved?')
+  await prompt.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/team$/)
+})
+
+test('a division decides a field differently, and takes the rules of the company again', async ({
+  page,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const params = { companyId: company._id }
+  const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Bandung' } })
+  const { member } = await addColleague(founder, company)
+  const memberParams = { ...params, memberId: member._id }
+  await founder.call(memberRoutes.update, { params: memberParams, body: { division_id: division._id } })
+  const access = async () => (await founder.call(memberRoutes.get, { params: memberParams })).card.fields.note.access
+
+  await signIn(founder, company)
+  await page.goto('/business/customisation?tab=permissions')
+  await page.getByRole('button', { name: 'Add division rules' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rules of a division' })
+  await dialog.getByLabel('Access to Note').selectOption('Hidden')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save rules' }).click()
+  await expect(page.getByText('Note – Hidden')).toBeVisible()
+  expect(await access()).toBe('hidden')
+  await page.getByRole('button', { name: 'Bandung: Take the company’s rules' }).click()
+  await expect(page.getByText('All divisions follow the rules above.')).toBeVisible()
+  expect(await access()).toBe('editable')
+})
+
+test('an employee gives an own value back, and reads the rules', async ({ page, makePerson, addColleague, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const params = { companyId: company._id }
+  const { person, member } = await addColleague(founder, company)
+  const { _id: cardId, revision } = member.card
+  const first = await founder.call(cardRoutes.update, {
+    params: { ...params, cardId },
+    body: { note: 'Of the company', revision },
+  })
+  const edit = { note: 'My own', revision: first.revision }
+  await person.call(cardRoutes.update, { params: { ...params, cardId }, body: edit })
+
+  await signIn(person, company)
+  await page.goto('/team/edit')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('My own')
+  await page.getByRole('button', { name: 'Note: take what Kopi Nusantara has' }).click()
+  await expect(page.getByText('Takes what Kopi Nusantara has when you save.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Of the company')
+
+  await founder.call(customisationRoutes.update, { params, body: { policy: titleLocked } })
+  await page.goto('/business/customisation')
+  await expect(page.getByRole('heading', { name: 'Kept by Kopi Nusantara' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Permissions' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a field that is locked while it is edited says so beside itself', async ({
+  page,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const { person } = await addColleague(founder, company)
+  await signIn(person, company)
+  await page.goto('/team/edit')
+  await page.getByLabel('Job title').fill('Emperor')
+  await founder.call(customisationRoutes.update, {
+    params: { companyId: company._id },
+    body: { policy: titleLocked },
+  })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('group', { name: 'Job title' })).toContainText('Your company keeps this as it is.')
+})
+
+for (const prefix of ['', '/id']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${prefix || '/en'} ${colorScheme}`, () => {
+      test.use({ colorScheme })
+
+      test('customisation and locked fields are accessible and fit @phone', async ({
+        page,
+        makePerson,
+        addColleague,
+        signIn,
+      }) => {
+        const founder = await makePerson()
+        const company = await makeCompany(founder, 'Nusantara Logistics Group')
+        const params = { companyId: company._id }
+        const { person, member } = await addColleague(founder, company)
+        await founder.call(customisationRoutes.update, { params, body: { policy: presets.strict } })
+        const change = { field: 'job_title' as const, value: 'Director' }
+        await person.call(changeRequestRoutes.create, { params, body: { change } })
+        await signIn(founder, company)
+        const places = ['', '?tab=permissions', '?tab=requests', '?tab=backgrounds']
+        for (const place of places) await examine(page, `${prefix}/business/customisation${place}`)
+        await examine(page, `${prefix}/team/edit/${member._id}`)
+        await page.evaluate(enter, { token: person.token, companyId: company._id })
+        for (const place of ['', '?tab=requests']) await examine(page, `${prefix}/business/customisation${place}`)
+        await examine(page, `${prefix}/team/edit`)
+      })
+    })
+  }
+}
+
+async function examine(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // What is loading has arrived: skeletons stand with a status, and every tab and form with a heading of its own.
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page)
+  })
+}
+
+/** Runs in the browser: the session of somebody. */
+function enter({ token, companyId }: { token: string; companyId: string }): void {
+  localStorage.setItem('auth.token', token)
+  sessionStorage.clear()
+  sessionStorage.setItem('e2e_signed_in', 'true')
+  sessionStorage.setItem('company_id', companyId)
+}
