@@ -8,6 +8,9 @@ import { divisionRoutes } from './divisions.ts'
 import { fileRoutes } from './files.ts'
 import { geoRoutes } from './geo.ts'
 import { importRoutes } from './imports.ts'
+import { invitationRoutes } from './invitations.ts'
+import { joinRequestRoutes } from './join-requests.ts'
+import { licenceRoutes } from './licences.ts'
 import { memberRoutes } from './members.ts'
 import { notificationRoutes } from './notifications.ts'
 import type { Route } from './route.ts'
@@ -23,6 +26,9 @@ export const routeTable = {
   verification: verificationRoutes,
   divisions: divisionRoutes,
   members: memberRoutes,
+  invitations: invitationRoutes,
+  licences: licenceRoutes,
+  joinRequests: joinRequestRoutes,
   cards: cardRoutes,
   customisation: customisationRoutes,
   changeRequests: changeRequestRoutes,

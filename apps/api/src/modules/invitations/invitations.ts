@@ -1,0 +1,216 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type { CreateInvitation, Invitee } from '@kartu/contracts/invitations'
+import { invitationDays } from '@kartu/contracts/limits'
+import { announce } from '../../db/changes.ts'
+import { newId } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
+import { AppError, fieldError, notFound } from '../../http/errors.ts'
+import { hashToken, newToken, type Session } from '../../http/session.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { record } from '../audit/audit.ts'
+import { lockFreeLicences, takeLicences } from '../licences/licences.ts'
+import { insertMember, requireMember } from '../members/members.ts'
+import { findMemberByEmail, findMemberOfUser, listAdministrators, type MemberCardRow } from '../members/members.sql.ts'
+import { members } from '../members/members.table.ts'
+import { notify } from '../notifications/notifications.ts'
+import { invitationMail } from './invitation-mail.ts'
+import {
+  deleteInvitation,
+  findInvitation,
+  findInvitationOf,
+  insertInvitation,
+  type InvitationRow,
+  lockInvitation,
+  renewInvitation,
+  setLink,
+  storeDecision,
+  takePlace,
+} from './invitations.sql.ts'
+import { and, eq } from 'drizzle-orm'
+
+/** Somebody signed in, at an address. */
+interface Inviting {
+  actor: Actor
+  address: string
+}
+
+type MailWords = Pick<CreateInvitation, 'message' | 'locale'>
+
+/** Makes the place with its card, keeps a licence for it, and mails the link: all of it or nothing. */
+export async function invite(
+  tx: Db,
+  queue: Queue,
+  inviting: Inviting,
+  invitee: Invitee,
+  words: MailWords,
+): Promise<InvitationRow> {
+  const { companyId } = inviting.actor
+  await takeLicences(tx, companyId, 1, 'insufficient_licences')
+  const place = { status: 'invited', roles: invitee.roles } as const
+  const memberId = await insertMember(tx, inviting, { ...invitee, contacts: [] }, place)
+  if (memberId === undefined) throw await taken(tx, companyId, invitee.email)
+  return send(tx, queue, inviting, { memberId, email: invitee.email, reserves: true }, words)
+}
+
+/** What stands in the way of an invitation to this address. */
+async function taken(tx: Db, companyId: string, email: string): Promise<AppError> {
+  const known = await findMemberByEmail(tx, companyId, email)
+  return fieldError(known?.status === 'invited' ? 'already_invited' : 'email_taken', 'email')
+}
+
+/** Invites a member without an account to take over the place that was made for them. */
+export async function inviteMember(
+  tx: Db,
+  queue: Queue,
+  inviting: Inviting,
+  member: MemberCardRow,
+  words: MailWords,
+): Promise<InvitationRow> {
+  const { companyId } = inviting.actor
+  if (member.user_id !== null) throw new AppError('already_verified')
+  const known = await findInvitationOf(tx, companyId, member.member_id)
+  if (known) return resendInvitation(tx, queue, inviting, known.id)
+  const reserves = member.status === 'invited'
+  if (reserves) await takeLicences(tx, companyId, 1, 'insufficient_licences')
+  return send(tx, queue, inviting, { memberId: member.member_id, email: member.email, reserves }, words)
+}
+
+async function send(
+  tx: Db,
+  queue: Queue,
+  inviting: Inviting,
+  place: { memberId: string; email: string; reserves: boolean },
+  { message, locale }: MailWords,
+): Promise<InvitationRow> {
+  const { companyId, memberId: inviterId } = inviting.actor
+  const { display_name: invitedBy } = await requireNamed(tx, companyId, inviterId)
+  const id = newId()
+  await insertInvitation(tx, companyId, { id, ...place, invitedBy, message, locale, days: invitationDays })
+  await mailLink(tx, queue, companyId, id, place.email)
+  await record(tx, inviting, { action: 'invitation.created', subjectId: id, after: { ...place, message } })
+  await announce(tx, { companyId })
+  return requireInvitation(tx, companyId, id)
+}
+
+/** A new link; the mail leaves when the transaction has committed. */
+async function mailLink(tx: Db, queue: Queue, companyId: string, invitationId: string, email: string): Promise<void> {
+  const token = newToken()
+  await setLink(tx, { id: invitationId, company_id: companyId, email, token_hash: hashToken(token) })
+  await queue.enqueue(tx, invitationMail, { companyId, invitationId, sending: newId(), token })
+}
+
+/** Sends an invitation that was not accepted again: with a new link, its whole time and a licence. */
+export async function resendInvitation(tx: Db, queue: Queue, inviting: Inviting, id: string): Promise<InvitationRow> {
+  const { companyId } = inviting.actor
+  const free = await lockFreeLicences(tx, companyId)
+  const invitation = await requireLocked(tx, companyId, id)
+  if (invitation.state === 'accepted') throw new AppError('already_verified')
+  const reserves = invitation.member_status === 'invited'
+  const hasLicence = invitation.state === 'pending' && invitation.reserves
+  if (reserves && !hasLicence && free !== null && free < 1) throw new AppError('insufficient_licences')
+  const { email } = await requireMember(tx, companyId, invitation.member_id)
+  await renewInvitation(tx, companyId, id, { email, reserves, days: invitationDays })
+  await mailLink(tx, queue, companyId, id, email)
+  await record(tx, inviting, { action: 'invitation.resent', subjectId: id, after: { email } })
+  return requireInvitation(tx, companyId, id)
+}
+
+/** The link is void and the licence free; the card that waits stays. */
+export async function cancelInvitation(tx: Db, inviting: Inviting, id: string): Promise<InvitationRow> {
+  const { companyId } = inviting.actor
+  const invitation = await requireLocked(tx, companyId, id)
+  if (invitation.state === 'accepted') throw new AppError('already_verified')
+  if (invitation.state === 'pending' || invitation.state === 'expired') {
+    await storeDecision(tx, companyId, id, 'cancelled')
+    await record(tx, inviting, { action: 'invitation.cancelled', subjectId: id })
+  }
+  return requireInvitation(tx, companyId, id)
+}
+
+/** Removes an invitation with the place that waited; the place of somebody who is in the team already stays. */
+export async function removeInvitation(tx: Db, inviting: Inviting, id: string): Promise<void> {
+  const { companyId } = inviting.actor
+  const invitation = await requireLocked(tx, companyId, id)
+  if (invitation.member_status === 'invited') {
+    const place = and(eq(members.companyId, companyId), eq(members.id, invitation.member_id))
+    await tx.orm.delete(members).where(place)
+    await announce(tx, { companyId, cardId: invitation.card_id, links: true })
+  } else {
+    await deleteInvitation(tx, companyId, id)
+  }
+  await record(tx, inviting, { action: 'invitation.removed', subjectId: id, before: { email: invitation.email } })
+}
+
+/**
+ * Takes the place: the licence that was kept is in use from now on. One that was not kept, because the company has fewer
+ * now, is taken if one is free. Accepting twice is accepting once.
+ */
+export async function acceptInvitation(
+  tx: Db,
+  session: Session,
+  companyId: string,
+  id: string,
+  address: string,
+): Promise<InvitationRow> {
+  const free = await lockFreeLicences(tx, companyId)
+  const invitation = await requireLocked(tx, companyId, id)
+  if (invitation.email !== session.email) throw new AppError('invitation_other_email')
+  if (invitation.state === 'accepted' && invitation.user_id === session.userId) return invitation
+  if (invitation.state !== 'pending') throw new AppError('invitation_over')
+  if (await findMemberOfUser(tx, companyId, session.userId)) throw new AppError('own_card_exists')
+  const needsLicence = invitation.member_status === 'invited' && !invitation.reserves
+  if (needsLicence && free !== null && free < 1) throw new AppError('insufficient_licence_to_join')
+
+  await takePlace(tx, companyId, invitation.member_id, session.userId)
+  await storeDecision(tx, companyId, id, 'accepted')
+  const acting = { actor: { companyId, userId: session.userId }, address }
+  await record(tx, acting, { action: 'invitation.accepted', subjectId: id })
+  await tellAdministrators(tx, companyId, invitation, 'invitation_accepted')
+  await announce(tx, { companyId, cardId: invitation.card_id })
+  return requireInvitation(tx, companyId, id)
+}
+
+/** Refuses the place; its licence is free, its card stays until somebody removes it. Declining twice is declining once. */
+export async function declineInvitation(tx: Db, companyId: string, id: string): Promise<InvitationRow> {
+  const invitation = await requireLocked(tx, companyId, id)
+  if (invitation.state === 'declined') return invitation
+  if (invitation.state !== 'pending') throw new AppError('invitation_over')
+  await storeDecision(tx, companyId, id, 'declined')
+  const nobody = { actor: { companyId, userId: null }, address: '' }
+  await record(tx, nobody, { action: 'invitation.declined', subjectId: id })
+  await tellAdministrators(tx, companyId, invitation, 'invitation_declined')
+  return requireInvitation(tx, companyId, id)
+}
+
+async function tellAdministrators(
+  tx: Db,
+  companyId: string,
+  { division_id: divisionId, display_name: name, email }: InvitationRow,
+  kind: 'invitation_accepted' | 'invitation_declined',
+): Promise<void> {
+  for (const memberId of await listAdministrators(tx, companyId, divisionId)) {
+    await notify(tx, companyId, memberId, kind, { name, email })
+  }
+}
+
+async function requireLocked(tx: Db, companyId: string, id: string): Promise<InvitationRow> {
+  const row = await lockInvitation(tx, companyId, id)
+  if (!row) throw notFound()
+  return row
+}
+
+export async function requireInvitation(db: Db, companyId: string, id: string): Promise<InvitationRow> {
+  const row = await findInvitation(db, companyId, id)
+  if (!row) throw notFound()
+  return row
+}
+
+const requireNamed = async (tx: Db, companyId: string, memberId: string): Promise<{ display_name: string }> => {
+  const [row] = await tx.rows<{ display_name: string }>(nameStatement, [companyId, memberId])
+  if (!row) throw notFound()
+  return row
+}
+const nameStatement = {
+  name: 'member_name',
+  text: `select display_name from cards where company_id = $1 and member_id = $2`,
+}

@@ -1,0 +1,41 @@
+import type { Invitation, ReceivedInvitation } from '@kartu/contracts/invitations'
+import { wireTime } from '../../db/columns.ts'
+import type { CompanyRow } from '../companies/companies.ts'
+import { pictureUrl } from '../files/files.ts'
+import type { InvitationRow } from './invitations.sql.ts'
+
+export const invitationView = (row: InvitationRow): Invitation => ({
+  _id: row.id,
+  member_id: row.member_id,
+  email: row.email,
+  name: row.display_name,
+  division: row.division_id === null ? null : { _id: row.division_id, name: row.division_name ?? '' },
+  roles: row.roles,
+  state: row.state,
+  invited_by: row.invited_by,
+  message: row.message,
+  created_at: wireTime(row.created_at),
+  sent_at: row.sent_at === null ? null : wireTime(row.sent_at),
+  expires_at: wireTime(row.expires_at),
+})
+
+export const receivedView = (row: InvitationRow, company: CompanyRow): ReceivedInvitation => ({
+  _id: row.id,
+  company: companyFace(company),
+  email: row.email,
+  first_name: row.first_name,
+  job_title: row.shown_title,
+  division: row.division_name ?? '',
+  invited_by: row.invited_by,
+  message: row.message,
+  state: row.state,
+  expires_at: wireTime(row.expires_at),
+})
+
+/** What somebody sees of a company who is not in it. */
+export const companyFace = (company: CompanyRow): ReceivedInvitation['company'] => ({
+  _id: company.id,
+  name: company.name,
+  color: company.color,
+  logo: company.logo && { url: pictureUrl(company.logo.hash) },
+})

@@ -1,0 +1,69 @@
+import type { Licences } from '@kartu/contracts/licences'
+import type { Db } from '../../db/db.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import type { ErrorCode } from '@kartu/contracts/errors'
+
+interface Count {
+  total: number | null
+  in_use: number
+  reserved: number
+}
+
+const used = `(select count(*)::int from members m where m.company_id = co.id and m.status = 'verified') as in_use,
+    (select count(*)::int from invitations i where i.company_id = co.id and i.state = 'pending' and i.reserves
+      and i.expires_at > now()) as reserved`
+
+const readStatement = {
+  name: 'licences_read',
+  text: `select co.licences as total, ${used} from companies co where co.id = $1`,
+}
+const lockStatement = {
+  name: 'licences_lock',
+  text: `select licences as total from companies where id = $1 for no key update`,
+}
+
+/** What the tables say; nothing is kept beside them. */
+export async function readLicences(db: Db, companyId: string): Promise<Licences> {
+  const [row] = await db.rows<Count>(readStatement, [companyId])
+  if (!row) throw notFound()
+  return { ...row, free: row.total === null ? null : Math.max(0, row.total - row.in_use - row.reserved) }
+}
+
+/**
+ * How many licences are free, null without a limit. Until the transaction ends nobody else takes or gives one back, so
+ * whoever has looked may take as many.
+ */
+export async function lockFreeLicences(tx: Db, companyId: string): Promise<number | null> {
+  const [row] = await tx.rows<{ total: number | null }>(lockStatement, [companyId])
+  if (!row) throw notFound()
+  // A look of its own, after the lock: it sees what others have committed while this waited.
+  return row.total === null ? null : (await readLicences(tx, companyId)).free
+}
+
+/** Throws `code` unless `needed` licences are free; they stay free for this transaction. */
+export async function takeLicences(tx: Db, companyId: string, needed: number, code: ErrorCode): Promise<void> {
+  const free = await lockFreeLicences(tx, companyId)
+  if (free !== null && free < needed) throw new AppError(code)
+}
+
+const setStatement = { name: 'licences_set', text: `update companies set licences = $2 where id = $1` }
+const unreserveStatement = {
+  name: 'licences_unreserve',
+  text: `update invitations set reserves = false where company_id = $1 and id in (
+    select id from invitations where company_id = $1 and state = 'pending' and reserves and expires_at > now()
+    order by created_at desc, id desc limit $2)`,
+}
+
+/**
+ * Sets how many licences a company has; null is without a limit. Fewer than are in use is refused. Invitations that are
+ * left without a licence, the newest first, stay open and take one when they are accepted, if one is free then.
+ */
+export async function setLicences(tx: Db, companyId: string, total: number | null): Promise<Licences> {
+  await lockFreeLicences(tx, companyId)
+  const { in_use: inUse, reserved } = await readLicences(tx, companyId)
+  if (total !== null && total < inUse) throw new AppError('licences_in_use', { values: { count: inUse } })
+  await tx.rows(setStatement, [companyId, total])
+  const over = total === null ? 0 : inUse + reserved - total
+  if (over > 0) await tx.rows(unreserveStatement, [companyId, over])
+  return readLicences(tx, companyId)
+}

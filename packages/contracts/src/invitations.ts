@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { CardContent } from './cards.ts'
+import * as limits from './limits.ts'
+import { Role } from './members.ts'
+import { route } from './route.ts'
+import { commaList, Id, line, Locale, MemberEmail, PageQuery, Timestamp } from './validation.ts'
+
+/** `expired` is a pending invitation whose time is over; it can be sent again. */
+export const invitationStates = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+/** As the company sees it. */
+export const Invitation = z.object({
+  _id: Id,
+  member_id: Id,
+  email: z.string(),
+  /** On the card that waits. */
+  name: z.string(),
+  division: z.object({ _id: Id, name: z.string() }).nullable(),
+  roles: z.array(Role),
+  state: z.enum(invitationStates),
+  invited_by: z.string(),
+  message: z.string(),
+  created_at: Timestamp,
+  /** Of the latest mail; null while it waits to be sent. */
+  sent_at: Timestamp.nullable(),
+  expires_at: Timestamp,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** As the person sees it who is invited. */
+export const ReceivedInvitation = z.object({
+  _id: Id,
+  company: z.object({ _id: Id, name: z.string(), color: z.string(), logo: z.object({ url: z.string() }).nullable() }),
+  email: z.string(),
+  first_name: z.string(),
+  job_title: z.string(),
+  division: z.string(),
+  invited_by: z.string(),
+  message: z.string(),
+  state: z.enum(invitationStates),
+  expires_at: Timestamp,
+})
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
+
+export const Invitee = z.strictObject({
+  email: MemberEmail,
+  first_name: CardContent.shape.first_name,
+  last_name: CardContent.shape.last_name.default(''),
+  job_title: CardContent.shape.job_title.default(''),
+  division_id: Id.nullable().default(null),
+  roles: z.array(Role).max(1).default([]),
+})
+export type Invitee = z.output<typeof Invitee>
+
+const mail = { message: line(limits.requestMessageCharactersMax).default(''), locale: Locale.default('en') }
+
+export const CreateInvitation = Invitee.extend(mail)
+export type CreateInvitation = z.output<typeof CreateInvitation>
+
+export const CreateInvitations = z.strictObject({
+  people: z.array(Invitee).min(1).max(limits.invitationsPerCallMax),
+  ...mail,
+})
+export type CreateInvitations = z.output<typeof CreateInvitations>
+
+/** What became of one of many: the row is its place in what was sent, from 0. */
+export const InvitationOutcome = z.object({
+  row: z.int(),
+  email: z.string(),
+  outcome: z.enum(['invited', 'refused']),
+  code: z.string().nullable(),
+  message: z.string(),
+})
+export type InvitationOutcome = z.infer<typeof InvitationOutcome>
+
+const CompanyParams = z.strictObject({ companyId: Id })
+const InvitationParams = z.strictObject({ companyId: Id, invitationId: Id })
+/** Of the mail: proves that the reader has the mailbox. */
+const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')
+const ReceivedParams = z.strictObject({ invitationId: Id })
+
+export const invitationRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/companies/:companyId/invitations',
+    access: 'company',
+    summary: 'The invitations of people whom one administers, newest first',
+    params: CompanyParams,
+    query: z.strictObject({
+      ...PageQuery,
+      search: line(limits.searchCharactersMax).optional(),
+      state: commaList(z.enum(invitationStates)).optional(),
+    }),
+    answer: 'page',
+    data: z.array(Invitation),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/companies/:companyId/invitations',
+    access: 'company',
+    summary: 'Invite somebody by email; a licence is kept until the invitation is answered or over',
+    params: CompanyParams,
+    body: CreateInvitation,
+    answer: 'data',
+    data: Invitation,
+  }),
+  createMany: route({
+    method: 'POST',
+    path: '/companies/:companyId/invitations/many',
+    access: 'company',
+    summary: 'Invite many; who cannot be invited is told apart, the others are invited',
+    params: CompanyParams,
+    body: CreateInvitations,
+    answer: 'data',
+    data: z.array(InvitationOutcome),
+  }),
+  inviteMember: route({
+    method: 'POST',
+    path: '/companies/:companyId/members/:memberId/invitation',
+    access: 'company',
+    summary: 'Invite a member without an account to take over the card that was made for them',
+    params: z.strictObject({ companyId: Id, memberId: Id }),
+    body: z.strictObject(mail),
+    answer: 'data',
+    data: Invitation,
+  }),
+  resend: route({
+    method: 'POST',
+    path: '/companies/:companyId/invitations/:invitationId/resend',
+    access: 'company',
+    summary: 'Send an invitation again with another link and its whole time; the earlier link is void',
+    params: InvitationParams,
+    answer: 'data',
+    data: Invitation,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/companies/:companyId/invitations/:invitationId/cancel',
+    access: 'company',
+    summary: 'Make the link void and free the licence; the card that waits stays',
+    params: InvitationParams,
+    answer: 'data',
+    data: Invitation,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/companies/:companyId/invitations/:invitationId',
+    access: 'company',
+    summary: 'Remove an invitation, and the card that waited for nobody else',
+    params: InvitationParams,
+    answer: 'data',
+    data: z.object({ _id: Id }),
+  }),
+  received: route({
+    method: 'GET',
+    path: '/invitations',
+    access: 'user',
+    summary: 'The invitations that wait for the signed-in person',
+    answer: 'data',
+    data: z.array(ReceivedInvitation),
+  }),
+  open: route({
+    method: 'GET',
+    path: '/invitations/:invitationId',
+    access: 'public',
+    summary: 'An invitation as its mail leads to it; without the link of the mail there is none',
+    params: ReceivedParams,
+    query: z.strictObject({ token: Token }),
+    answer: 'data',
+    data: ReceivedInvitation,
+  }),
+  accept: route({
+    method: 'POST',
+    path: '/invitations/:invitationId/accept',
+    access: 'user',
+    summary: 'Join the company; the invitation must be for the email of the signed-in person',
+    params: ReceivedParams,
+    answer: 'data',
+    data: z.object({ company_id: Id, member_id: Id }),
+  }),
+  decline: route({
+    method: 'POST',
+    path: '/invitations/:invitationId/decline',
+    access: 'public',
+    summary: 'Refuse an invitation by the link of its mail',
+    params: ReceivedParams,
+    body: z.strictObject({ token: Token }),
+    answer: 'data',
+    data: ReceivedInvitation,
+  }),
+  declineReceived: route({
+    method: 'POST',
+    path: '/invitations/:invitationId/decline-received',
+    access: 'user',
+    summary: 'Refuse an invitation as the signed-in person for whom it is',
+    params: ReceivedParams,
+    answer: 'data',
+    data: ReceivedInvitation,
+  }),
+}

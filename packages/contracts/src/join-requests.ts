@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { CardContent } from './cards.ts'
+import { Contacts } from './contacts.ts'
+import * as limits from './limits.ts'
+import { route } from './route.ts'
+import { Id, Timestamp } from './validation.ts'
+
+/** What the link of a company, handed to its people, tells before somebody asks to join. */
+export const JoinableCompany = z.object({
+  _id: Id,
+  name: z.string(),
+  color: z.string(),
+  logo: z.object({ url: z.string() }).nullable(),
+})
+export type JoinableCompany = z.infer<typeof JoinableCompany>
+
+/** The business card that somebody makes for a company and that waits to be verified there. */
+export const AskToJoin = z.strictObject({
+  first_name: CardContent.shape.first_name,
+  last_name: CardContent.shape.last_name.default(''),
+  job_title: CardContent.shape.job_title.default(''),
+  contacts: Contacts.default([]),
+})
+export type AskToJoin = z.output<typeof AskToJoin>
+
+/** An own request that waits. */
+export const OwnJoinRequest = z.object({ _id: Id, company: JoinableCompany, created_at: Timestamp })
+export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
+
+/** The link by which people ask to join; null while the company does not want to be asked. */
+export const JoinLink = z.object({ url: z.string().nullable() })
+export type JoinLink = z.infer<typeof JoinLink>
+
+/** What became of one of many. */
+export const JoinDecision = z.object({
+  member_id: Id,
+  outcome: z.enum(['verified', 'declined', 'refused']),
+  code: z.string().nullable(),
+  message: z.string(),
+})
+export type JoinDecision = z.infer<typeof JoinDecision>
+
+const CompanyParams = z.strictObject({ companyId: Id })
+const Code = z.strictObject({ code: z.string().regex(/^[a-z0-9]{16}$/, 'regex') })
+const MemberIds = z.strictObject({ member_ids: z.array(Id).min(1).max(limits.joinDecisionsMax) })
+
+export const joinRequestRoutes = {
+  link: route({
+    method: 'GET',
+    path: '/companies/:companyId/join-link',
+    access: 'company',
+    summary: 'The link by which people ask to join the company',
+    params: CompanyParams,
+    answer: 'data',
+    data: JoinLink,
+  }),
+  renewLink: route({
+    method: 'POST',
+    path: '/companies/:companyId/join-link',
+    access: 'company',
+    summary: 'Make a link by which people ask to join; an earlier one is void',
+    params: CompanyParams,
+    answer: 'data',
+    data: JoinLink,
+  }),
+  removeLink: route({
+    method: 'DELETE',
+    path: '/companies/:companyId/join-link',
+    access: 'company',
+    summary: 'Let nobody ask to join any more; requests that wait stay',
+    params: CompanyParams,
+    answer: 'data',
+    data: JoinLink,
+  }),
+  open: route({
+    method: 'GET',
+    path: '/join/:code',
+    access: 'user',
+    summary: 'The company behind a link to join',
+    params: Code,
+    answer: 'data',
+    data: JoinableCompany,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/join/:code',
+    access: 'user',
+    summary: 'Make a business card for a company; it waits until the company verifies it',
+    params: Code,
+    body: AskToJoin,
+    answer: 'data',
+    data: OwnJoinRequest,
+  }),
+  own: route({
+    method: 'GET',
+    path: '/join-requests',
+    access: 'user',
+    summary: 'The requests of the signed-in person that wait',
+    answer: 'data',
+    data: z.array(OwnJoinRequest),
+  }),
+  withdraw: route({
+    method: 'DELETE',
+    path: '/join-requests/:joinRequestId',
+    access: 'user',
+    summary: 'Take an own request back, with the card that waits',
+    params: z.strictObject({ joinRequestId: Id }),
+    answer: 'data',
+    data: z.object({ _id: Id }),
+  }),
+  verify: route({
+    method: 'POST',
+    path: '/companies/:companyId/join-requests/verify',
+    access: 'company',
+    summary: 'Take people who asked to join into the team, all of them or nobody when licences are too few',
+    params: CompanyParams,
+    body: MemberIds,
+    answer: 'data',
+    data: z.array(JoinDecision),
+  }),
+  decline: route({
+    method: 'POST',
+    path: '/companies/:companyId/join-requests/decline',
+    access: 'company',
+    summary: 'Refuse people who asked to join; their waiting cards are removed and they are told',
+    params: CompanyParams,
+    body: MemberIds,
+    answer: 'data',
+    data: z.array(JoinDecision),
+  }),
+}
