@@ -23,6 +23,9 @@ import { registerDivisions } from './modules/divisions/divisions.routes.ts'
 import { registerFiles } from './modules/files/files.routes.ts'
 import { registerGeo } from './modules/geo/geo.routes.ts'
 import { registerImports } from './modules/imports/imports.routes.ts'
+import { registerInvitations } from './modules/invitations/invitations.routes.ts'
+import { registerJoinRequests } from './modules/join-requests/join-requests.routes.ts'
+import { registerLicences } from './modules/licences/licences.routes.ts'
 import { registerMembers } from './modules/members/members.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerSecondaryLogos } from './modules/secondary-logos/secondary-logos.routes.ts'
@@ -57,6 +60,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     registerVerification(api, deps)
     registerDivisions(api, deps)
     registerMembers(api, deps)
+    registerLicences(api, deps)
+    registerInvitations(api, deps)
+    registerJoinRequests(api, deps)
     registerCards(api, deps)
     registerCustomisation(api, deps)
     registerChangeRequests(api, deps)

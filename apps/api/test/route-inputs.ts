@@ -1,6 +1,9 @@
 import { presets } from '@kartu/cards/card-policy'
 import { changeRequestRoutes } from '@kartu/contracts/change-requests'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/customisation'
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import { memberRoutes } from '@kartu/contracts/members'
 import type { Route } from '@kartu/contracts/route'
 import { routeTable } from '@kartu/contracts/routes'
 import { backgroundRoutes } from '@kartu/contracts/backgrounds'
@@ -29,6 +32,7 @@ export const allRoutes: NamedRoute[] = Object.entries(routeTable).flatMap(([noun
 
 /** A company with one record of every kind that a path can name. */
 export interface Stage {
+  server: TestServer
   company: TestCompany
   divisionId: string
   otherDivisionId: string
@@ -62,6 +66,7 @@ export async function makeStage(server: TestServer): Promise<Stage> {
     body: { name: 'Meetings', shared: true },
   })
   return {
+    server,
     company,
     backgroundId: background._id,
     divisionId: division.id,
@@ -113,6 +118,47 @@ async function ofChangeRequest(stage: Stage) {
 }
 
 const ofBackground = ({ company, backgroundId }: Stage) => ({ params: { companyId: company.id, backgroundId } })
+
+const mailWords = { message: 'Welcome', locale: 'id' } as const
+const invitee = (stage: Stage) => ({
+  email: email(),
+  first_name: 'Eko',
+  last_name: 'Putra',
+  job_title: 'Barista',
+  division_id: stage.divisionId,
+  roles: [],
+})
+
+/** An invitation that waits. */
+async function ofInvitation(stage: Stage) {
+  const body = { ...invitee(stage), ...mailWords }
+  const { _id } = await stage.company.api.data(invitationRoutes.create, { ...ofCompany(stage), body })
+  return { params: { companyId: stage.company.id, invitationId: _id } }
+}
+
+/** One that the founder has got from another company. */
+async function ofReceived({ server, company }: Stage) {
+  const elsewhere = await makeCompany(server)
+  const body = { first_name: 'Eko', email: company.founder.email }
+  const { _id } = await elsewhere.api.data(invitationRoutes.create, { params: { companyId: elsewhere.id }, body })
+  return { params: { invitationId: _id } }
+}
+
+/** The link by which people ask to join another company. */
+async function ofJoinLink({ server }: Stage) {
+  const elsewhere = await makeCompany(server)
+  const { url } = await elsewhere.api.data(joinRequestRoutes.renewLink, { params: { companyId: elsewhere.id } })
+  return { params: { code: new URL(url ?? '').searchParams.get('company') ?? '' } }
+}
+
+const joiner = { first_name: 'Eko', last_name: 'Putra', job_title: 'Barista', contacts: [] }
+
+/** An own request that waits there. */
+async function ofJoinRequest(stage: Stage) {
+  const asked = { ...(await ofJoinLink(stage)), body: joiner }
+  const { _id } = await (await stage.api()).data(joinRequestRoutes.create, asked)
+  return { params: { joinRequestId: _id } }
+}
 
 /** What each route takes when all is well, with every field that it knows. */
 export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promise<LooseInput>> = {
@@ -170,6 +216,39 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
       order: 'asc',
     },
   }),
+  'invitations.list': (stage) => ({
+    ...ofCompany(stage),
+    query: { page: '1', per_page: '10', search: 'e', state: 'pending' },
+  }),
+  'invitations.create': (stage) => ({ ...ofCompany(stage), body: { ...invitee(stage), ...mailWords } }),
+  'invitations.createMany': (stage) => ({ ...ofCompany(stage), body: { people: [invitee(stage)], ...mailWords } }),
+  'invitations.inviteMember': async (stage) => {
+    const params = { companyId: stage.company.id }
+    const body = { first_name: 'Eko', email: email() }
+    const { _id: memberId } = await stage.company.api.data(memberRoutes.create, { params, body })
+    return { params: { ...params, memberId }, body: mailWords }
+  },
+  'invitations.resend': ofInvitation,
+  'invitations.cancel': ofInvitation,
+  'invitations.remove': ofInvitation,
+  'invitations.received': () => ({}),
+  'invitations.open': async (stage) => ({ ...(await ofReceived(stage)), query: { token: 'A'.repeat(43) } }),
+  'invitations.accept': ofReceived,
+  'invitations.decline': async (stage) => ({ ...(await ofReceived(stage)), body: { token: 'A'.repeat(43) } }),
+  'invitations.declineReceived': ofReceived,
+  'licences.get': ofCompany,
+  'joinRequests.link': ofCompany,
+  'joinRequests.renewLink': ofCompany,
+  'joinRequests.removeLink': ofCompany,
+  'joinRequests.open': ofJoinLink,
+  'joinRequests.create': async (stage) => ({
+    ...(await ofJoinLink(stage)),
+    body: joiner,
+  }),
+  'joinRequests.own': () => ({}),
+  'joinRequests.withdraw': ofJoinRequest,
+  'joinRequests.verify': (stage) => ({ ...ofCompany(stage), body: { member_ids: [stage.memberId] } }),
+  'joinRequests.decline': (stage) => ({ ...ofCompany(stage), body: { member_ids: [stage.memberId] } }),
   'members.summary': ofCompany,
   'members.create': (stage) => ({
     ...ofCompany(stage),

@@ -15,6 +15,8 @@ export const errorStatus = {
   insufficient_licences_to_verify: 400,
   insufficient_licence_to_verify: 400,
   insufficient_licence_to_join: 400,
+  licences_in_use: 400,
+  place_waits: 400,
   invitation_over: 400,
   invitation_other_email: 400,
   slug_taken: 400,

@@ -8,6 +8,9 @@ export const notificationKinds = [
   'change_requested',
   'change_accepted',
   'change_rejected',
+  'invitation_accepted',
+  'invitation_declined',
+  'join_requested',
 ] as const
 
 /** What happened, as a kind with its facts; the words are the reader's language's. */

@@ -6,8 +6,8 @@ import * as tables from './tables.ts'
 
 const role = 'kartu_app'
 
-/** Has a `company_id`, yet is read before the company is known: a public link leads to its card. */
-const globalTables = new Set(['card_links'])
+/** Have a `company_id`, yet are read before the company is known: a public link leads to its card, a mail to its invitation. */
+const globalTables = new Set(['card_links', 'invitation_links'])
 
 /** May be inserted and read by the program, never changed or removed one by one. */
 const appendOnlyTables = ['audit_entries']

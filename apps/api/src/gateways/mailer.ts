@@ -1,5 +1,7 @@
 /** A mail as it leaves: one recipient, plain text. */
 export interface Mail {
+  /** Names the mail: sent again under the same id, it is the same mail and arrives once. */
+  id?: string
   to: string
   subject: string
   text: string

@@ -7,8 +7,8 @@ import { outboxMails } from './mailer.tables.ts'
 export function outboxMailer(database: Database): Mailer {
   return {
     kind: 'outbox',
-    async send({ to, subject, text }) {
-      await database.global.orm.insert(outboxMails).values({ to, subject, text })
+    async send({ id, to, subject, text }) {
+      await database.global.orm.insert(outboxMails).values({ id, to, subject, text }).onConflictDoNothing()
     },
   }
 }

@@ -10,11 +10,15 @@ export function smtpMailer(url: string, from: string): Mailer {
   })
   return {
     kind: 'smtp',
-    async send({ to, subject, text }) {
-      await transport.sendMail({ to: { name: '', address: to }, subject: oneLine(subject), text })
+    async send({ id, to, subject, text }) {
+      // Mail programs show two mails of one id once.
+      const messageId = id === undefined ? undefined : `<${id}@${domainOf(from)}>`
+      await transport.sendMail({ to: { name: '', address: to }, subject: oneLine(subject), text, messageId })
     },
   }
 }
 
 /** A line break in a header would begin another header. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ')
+
+const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'kartu.invalid'

@@ -1,7 +1,15 @@
 import type { QueueOptions } from 'pg-boss'
 
 /** Every kind of work that happens after a commit. */
-export const queues = ['mail', 'verification_mail', 'import_check', 'import_apply', 'settle_company'] as const
+export const queues = [
+  'mail',
+  'verification_mail',
+  'import_check',
+  'import_apply',
+  'settle_company',
+  'invitation_mail',
+  'join_mail',
+] as const
 export type QueueName = (typeof queues)[number]
 
 const steady: QueueOptions = {
@@ -17,6 +25,8 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   // Mails hold one-time codes: gone soon after they were sent.
   mail: { ...steady, deleteAfterSeconds: 60 },
   verification_mail: { ...steady, deleteAfterSeconds: 60 },
+  invitation_mail: { ...steady, deleteAfterSeconds: 60 },
+  join_mail: { ...steady, deleteAfterSeconds: 60 },
   settle_company: { ...steady, deleteAfterSeconds: 3600 },
   import_check: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
   import_apply: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },

@@ -2,6 +2,8 @@ import { codeMail } from '../modules/auth/auth-mails.ts'
 import { verificationMail } from '../modules/companies/verification-mails.ts'
 import { settleCompanyJob } from '../modules/customisation/customisation.jobs.ts'
 import { importApply, importCheck } from '../modules/imports/imports.jobs.ts'
+import { invitationMail } from '../modules/invitations/invitation-mail.ts'
+import { joinMail } from '../modules/join-requests/join-mail.ts'
 import type { Job } from './queue.ts'
 
 /** Every job that a worker takes up, by queue: one queue, one job. */
@@ -11,4 +13,6 @@ export const jobs = [
   importCheck,
   importApply,
   settleCompanyJob,
+  invitationMail,
+  joinMail,
 ] as unknown as readonly Job<never>[]

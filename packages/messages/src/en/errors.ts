@@ -10,7 +10,11 @@ export const errors = {
   own_card_exists: 'You already have a verified business card with this company.',
   insufficient_licences_to_verify: 'You have insufficient license to verify multiple users',
   insufficient_licence_to_verify: 'You have insufficient license to verify this user',
-  insufficient_licence_to_join: 'This company has no free licence at the moment. Ask an admin of the company, then try again.',
+  insufficient_licence_to_join:
+    'This company has no free licence at the moment. Ask an admin of the company, then try again.',
+  licences_in_use: '{{count}} licences are in use; fewer than that cannot be set.',
+  place_waits:
+    'This company has prepared a card for you already. Ask an admin of the company to send you the invitation.',
   invitation_over: 'This invitation is no longer valid. Ask the company to send it again.',
   invitation_other_email: 'This invitation is for another email address. Sign in with the address that was invited.',
   slug_taken: 'This link is already in use. Please choose another one.',

@@ -9,6 +9,8 @@ import { customisation } from './customisation.ts'
 import { divisions } from './divisions.ts'
 import { errors } from './errors.ts'
 import { imports } from './imports.ts'
+import { invitations } from './invitations.ts'
+import { joinRequests } from './join-requests.ts'
 import { mail } from './mail.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
@@ -36,6 +38,8 @@ export const id: Words<typeof en> = {
   divisions,
   errors,
   imports,
+  invitations,
+  joinRequests,
   mail,
   members,
   notifications,

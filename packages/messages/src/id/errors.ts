@@ -12,7 +12,10 @@ export const errors: Words<typeof en> = {
   own_card_exists: 'Anda sudah memiliki kartu bisnis terverifikasi di perusahaan ini.',
   insufficient_licences_to_verify: 'Lisensi Anda tidak cukup untuk memverifikasi beberapa pengguna',
   insufficient_licence_to_verify: 'Lisensi Anda tidak cukup untuk memverifikasi pengguna ini',
-  insufficient_licence_to_join: 'Perusahaan ini sedang tidak memiliki lisensi yang tersedia. Hubungi admin perusahaan, lalu coba lagi.',
+  insufficient_licence_to_join:
+    'Perusahaan ini sedang tidak memiliki lisensi yang tersedia. Hubungi admin perusahaan, lalu coba lagi.',
+  licences_in_use: '{{count}} lisensi sedang dipakai; jumlahnya tidak dapat lebih kecil.',
+  place_waits: 'Perusahaan ini sudah menyiapkan kartu untuk Anda. Mintalah admin perusahaan mengirimkan undangannya.',
   invitation_over: 'Undangan ini sudah tidak berlaku. Mintalah perusahaan mengirimnya lagi.',
   invitation_other_email: 'Undangan ini ditujukan ke alamat email lain. Masuklah dengan alamat yang diundang.',
   slug_taken: 'Tautan ini sudah dipakai. Silakan pilih yang lain.',

@@ -40,6 +40,9 @@ export const shell: Words<typeof en> = {
     import_done_counts:
       'Impor {{file}} sudah selesai: {{created}} ditambahkan, {{updated}} diperbarui, {{errors}} dilewati.',
     import_failed: 'Impor {{file}} tidak dapat diselesaikan.',
+    invitation_accepted: '{{name}} telah bergabung dengan tim.',
+    invitation_declined: '{{name}} menolak undangan.',
+    join_requested: '{{name}} meminta bergabung dengan tim.',
     change_requested: '{{name}} meminta perubahan pada kartu: {{field}}.',
     change_accepted: '{{name}} menerima perubahan Anda: {{field}}.',
     change_rejected: '{{name}} tidak menerima perubahan Anda: {{field}}.',

@@ -66,7 +66,7 @@ async function load(deps: Deps, slug: string, key: string, form: CardForm, encod
   }
   const row = await findPublicCard(db, link.companyId, link.cardId)
   if (!row) return undefined
-  if (row.member_status === 'paused' || row.member_status === 'pending') return { closed: row }
+  if (row.member_status !== 'verified') return { closed: row }
   const nowMs = Date.now()
   const shown = { row, card: resolveCard(cardSource(row, nowMs)), pageUrl: cardUrl(deps.env.publicUrl, row.slug) }
   const made = await form.make(shown, deps)

@@ -90,14 +90,3 @@ export const storeDecision = (
   id: string,
   decision: { state: ChangeRequestState; decidedBy: string; answer: string },
 ): Promise<unknown> => tx.rows(decideStatement, [companyId, id, decision.state, decision.decidedBy, decision.answer])
-
-const decidersStatement = {
-  name: 'change_request_deciders',
-  text: `select id from members where company_id = $1 and user_id is not null and status = 'verified'
-    and (roles && '{admin,super_admin}' or ('division_admin' = any(roles) and division_id = $2::uuid))`,
-}
-
-/** Ids of the members who administer people of a division. */
-export async function listDeciders(db: Db, companyId: string, divisionId: string | null): Promise<string[]> {
-  return (await db.rows<{ id: string }>(decidersStatement, [companyId, divisionId])).map(({ id }) => id)
-}

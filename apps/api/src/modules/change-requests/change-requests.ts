@@ -14,11 +14,11 @@ import { shownCard } from '../cards/shown-card.ts'
 import { pictureChange } from '../files/files.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 import { requireMember } from '../members/members.ts'
+import { listAdministrators } from '../members/members.sql.ts'
 import { notify } from '../notifications/notifications.ts'
 import {
   type ChangeRequestRow,
   findChangeRequest,
-  listDeciders,
   lockChangeRequest,
   storeDecision,
   supersede,
@@ -54,7 +54,7 @@ export async function askForChange(
   await tx.orm.insert(changeRequests).values({ companyId, id, memberId, field, before: values[field], after, message })
   await record(tx, asking, { action: 'change_request.created', subjectId: id, after: { field, value: after } })
   const facts = { change_request_id: id, field, name: shownName(values) }
-  for (const decider of await listDeciders(tx, companyId, member.division_id)) {
+  for (const decider of await listAdministrators(tx, companyId, member.division_id)) {
     if (decider !== memberId) await notify(tx, companyId, decider, 'change_requested', facts)
   }
   return requireChangeRequest(tx, companyId, id)

@@ -27,6 +27,10 @@ export const companies = pgTable(
     /** How cards look and who may edit what; null is as it comes. */
     cardTemplate: jsonb('card_template').$type<CardTemplate>(),
     cardPolicy: jsonb('card_policy').$type<CardPolicy>(),
+    /** How many licences there are; null is without a limit. */
+    licences: integer('licences'),
+    /** Of the link by which people ask to join; null lets nobody ask. */
+    joinCode: text('join_code').unique('companies_join_code_key'),
     verification: text('verification')
       .$type<'unverified' | 'pending verification' | 'verified'>()
       .notNull()
@@ -43,6 +47,7 @@ export const companies = pgTable(
     check('companies_gallery_check', sql`jsonb_array_length(${table.gallery}) <= 3`),
     check('companies_short_description_check', sql`char_length(${table.shortDescription}) <= 300`),
     check('companies_logo_size_check', sql`${table.logoPercentageSize} between 20 and 100`),
+    check('companies_licences_check', sql`${table.licences} >= 0`),
     check(
       'companies_verification_check',
       sql`${table.verification} in ('unverified', 'pending verification', 'verified')`,

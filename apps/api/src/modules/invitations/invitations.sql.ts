@@ -52,7 +52,11 @@ export async function lockInvitation(tx: Db, companyId: string, id: string): Pro
   return row
 }
 
-export async function findInvitationOf(db: Db, companyId: string, memberId: string): Promise<InvitationRow | undefined> {
+export async function findInvitationOf(
+  db: Db,
+  companyId: string,
+  memberId: string,
+): Promise<InvitationRow | undefined> {
   const [row] = await db.rows<InvitationRow>(ofMemberStatement, [companyId, memberId])
   return row
 }

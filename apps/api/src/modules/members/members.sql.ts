@@ -163,3 +163,66 @@ const superAdminsStatement = {
 export async function lockSuperAdmins(tx: Db, companyId: string): Promise<string[]> {
   return (await tx.rows<{ id: string }>(superAdminsStatement, [companyId])).map((row) => row.id)
 }
+
+const ofUserStatement = {
+  name: 'member_of_user',
+  text: `select id, status from members where company_id = $1 and user_id = $2`,
+}
+const byEmailStatement = {
+  name: 'member_by_email',
+  text: `select id, status, user_id from members where company_id = $1 and email = $2`,
+}
+
+/** The place that a person has in a company. */
+export async function findMemberOfUser(
+  db: Db,
+  companyId: string,
+  userId: string,
+): Promise<{ id: string; status: MemberStatus } | undefined> {
+  const [row] = await db.rows<{ id: string; status: MemberStatus }>(ofUserStatement, [companyId, userId])
+  return row
+}
+
+export async function findMemberByEmail(
+  db: Db,
+  companyId: string,
+  email: string,
+): Promise<{ id: string; status: MemberStatus; user_id: string | null } | undefined> {
+  const [row] = await db.rows<{ id: string; status: MemberStatus; user_id: string | null }>(byEmailStatement, [
+    companyId,
+    email,
+  ])
+  return row
+}
+
+const administratorsStatement = {
+  name: 'member_administrators',
+  text: `select id from members where company_id = $1 and user_id is not null and status = 'verified'
+    and (roles && '{admin,super_admin}' or ('division_admin' = any(roles) and division_id = $2::uuid))`,
+}
+
+/** Ids of the members who administer people of a division; with null, of none. */
+export async function listAdministrators(db: Db, companyId: string, divisionId: string | null): Promise<string[]> {
+  return (await db.rows<{ id: string }>(administratorsStatement, [companyId, divisionId])).map(({ id }) => id)
+}
+
+const insertPlaceStatement = {
+  name: 'member_insert',
+  text: `insert into members (company_id, id, email, division_id, status, roles, user_id)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict (company_id, email) do nothing returning id`,
+}
+
+interface NewPlace {
+  id: string
+  email: string
+  divisionId: string | null
+  status: MemberStatus
+  roles?: Role[]
+  userId?: string
+}
+
+/** False when the email has a place in the company already. */
+export async function insertPlace(tx: Db, companyId: string, place: NewPlace): Promise<boolean> {
+  const { id, email, divisionId, status, roles = [], userId = null } = place
+  return (await tx.rows(insertPlaceStatement, [companyId, id, email, divisionId, status, roles, userId])).length === 1
+}

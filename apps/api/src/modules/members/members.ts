@@ -1,18 +1,19 @@
 import type { Role } from '@kartu/contracts/actor'
 import type { ContactInput } from '@kartu/contracts/contacts'
-import type { CreateMember, UpdateMember } from '@kartu/contracts/members'
+import type { CreateMember, MemberStatus, UpdateMember } from '@kartu/contracts/members'
 import { contactsMax } from '@kartu/contracts/limits'
 import { and, eq, sql } from 'drizzle-orm'
 import { announce } from '../../db/changes.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
-import { insertRow } from '../../db/insert-row.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
-import { type Acting, record } from '../audit/audit.ts'
+import { type Acting, record, type Recorded } from '../audit/audit.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { insertCard } from '../cards/cards.ts'
-import { findMember, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
+import { voidInvitationOf } from '../invitations/invitations.sql.ts'
+import { takeLicences } from '../licences/licences.ts'
+import { findMember, insertPlace, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
 import { members } from './members.table.ts'
 
 /** What a violated constraint of the members table means to the person who wrote. */
@@ -24,14 +25,40 @@ export const memberConstraints = {
 /** As the contract reads it; contacts also as a program writes them. */
 type NewMember = Omit<CreateMember, 'contacts'> & { contacts: readonly ContactInput[] }
 
-/** A new member with a card that is public at once; the email stands on the card too, unless the contacts name one or leave no room. */
+/** What kind of place it is; whose it is, when that is known. */
+interface Place {
+  status: MemberStatus
+  roles?: Role[]
+  userId?: string
+}
+
+/** A new member with a card that is public at once; takes a licence. */
 export async function createMember(tx: Db, acting: Acting, input: NewMember): Promise<MemberCardRow> {
+  const { companyId } = acting.actor
+  await takeLicences(tx, companyId, 1, 'insufficient_licences')
+  const id = await insertMember(tx, acting, input, { status: 'verified' })
+  if (id === undefined) throw fieldError('email_taken', 'email')
+  return requireMember(tx, companyId, id)
+}
+
+/**
+ * A new place with a card; the email stands on the card too, unless the contacts name one or leave no room. Undefined
+ * when the email has a place in the company already.
+ */
+export async function insertMember(
+  tx: Db,
+  acting: Recorded,
+  input: NewMember,
+  place: Place,
+): Promise<string | undefined> {
   const { companyId } = acting.actor
   const id = newId()
   const contacts = storedContacts(input.contacts)
-  await translating(memberConstraints, () =>
-    insertRow(tx, members, { companyId, id, email: input.email, divisionId: input.division_id, status: 'verified' }),
+  const { email, division_id: divisionId } = input
+  const isNew = await translating(memberConstraints, () =>
+    insertPlace(tx, companyId, { id, email, divisionId, ...place }),
   )
+  if (!isNew) return undefined
   const words = {
     ...emptyCardWords,
     first_name: input.first_name,
@@ -42,9 +69,9 @@ export async function createMember(tx: Db, acting: Acting, input: NewMember): Pr
   const shown = keepsAsGiven ? contacts : storedContacts([...contacts, { key: 'email', value: input.email }])
   const cardId = await insertCard(tx, companyId, id, words, shown)
   await settleCards(tx, companyId, [cardId])
-  await record(tx, acting, { action: 'member.created', subjectId: id, after: input })
+  await record(tx, acting, { action: 'member.created', subjectId: id, after: { ...input, ...place } })
   await announce(tx, { companyId, cardId })
-  return requireMember(tx, companyId, id)
+  return id
 }
 
 export async function updateMember(
@@ -68,6 +95,8 @@ export async function updateMember(
       })
       .where(and(eq(members.companyId, companyId), eq(members.id, memberId))),
   )
+  // The link that was sent to the earlier address must not give the place away.
+  if (change.email !== undefined && change.email !== before.email) await voidInvitationOf(tx, companyId, memberId)
   // Another division may have other rules.
   if (change.division_id !== undefined) await settleCards(tx, companyId, [before.id])
   await record(tx, acting, {

@@ -1,0 +1,168 @@
+import { administersDivision, isAdmin } from '@kartu/contracts/actor'
+import type { InvitationOutcome } from '@kartu/contracts/invitations'
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { canInvite, canManageInvitation } from '@kartu/contracts/invitations.policy'
+import { canManageMembers } from '@kartu/contracts/members.policy'
+import { errorText } from '@kartu/messages/translator'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { allow, AppError, notFound } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import { foldForSearch } from '../cards/card-content.ts'
+import { findCompany } from '../companies/companies.ts'
+import { requireMember } from '../members/members.ts'
+import {
+  acceptInvitation,
+  cancelInvitation,
+  declineInvitation,
+  invite,
+  inviteMember,
+  removeInvitation,
+  requireInvitation,
+  resendInvitation,
+} from './invitations.ts'
+import { findLink, type InvitationLink, listInvitations, listLinksFor } from './invitations.sql.ts'
+import { invitationView, receivedView } from './invitations.view.ts'
+import { hashToken } from '../../http/session.ts'
+import type { Actor } from '@kartu/contracts/actor'
+
+export function registerInvitations(app: FastifyInstance, deps: Deps): void {
+  const { database, queue } = deps
+
+  mount(app, deps, invitationRoutes.list, async ({ query }, { db, actor }) => {
+    allow(canManageMembers(actor))
+    const { page, per_page, state, search } = query
+    const sight = { all: isAdmin(actor), divisionId: actor.divisionId }
+    const asked = { page, per_page, states: state ?? null, pattern: likePattern(search) }
+    const { rows, total } = await listInvitations(db, actor.companyId, sight, asked)
+    return { data: rows.map(invitationView), meta: { page, per_page, total } }
+  })
+
+  mount(app, deps, invitationRoutes.create, async ({ body }, { db, actor, address }) => {
+    const { message, locale, ...invitee } = body
+    allow(canInvite(actor, { divisionId: invitee.division_id, roles: invitee.roles }))
+    return invitationView(await invite(db, queue, { actor, address }, invitee, { message, locale }))
+  })
+
+  mount(
+    app,
+    deps,
+    invitationRoutes.createMany,
+    async ({ body }, { actor, address, t }) => {
+      allow(canManageMembers(actor))
+      const { people, ...words } = body
+      const outcomes: InvitationOutcome[] = []
+      for (const [row, invitee] of people.entries()) {
+        const { email } = invitee
+        try {
+          allow(canInvite(actor, { divisionId: invitee.division_id, roles: invitee.roles }))
+          await database.transaction({ companyId: actor.companyId }, (tx) =>
+            invite(tx, queue, { actor, address }, invitee, words),
+          )
+          outcomes.push({ row, email, outcome: 'invited', code: null, message: '' })
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          outcomes.push({
+            row,
+            email,
+            outcome: 'refused',
+            code: error.code,
+            message: errorText(t, error.code, error.values),
+          })
+        }
+      }
+      return outcomes
+    },
+    { transaction: false },
+  )
+
+  mount(app, deps, invitationRoutes.inviteMember, async ({ params, body }, { db, actor, address }) => {
+    const member = await requireMember(db, actor.companyId, params.memberId)
+    allow(canManageInvitation(actor, { divisionId: member.division_id, roles: member.roles }))
+    return invitationView(await inviteMember(db, queue, { actor, address }, member, body))
+  })
+
+  mount(app, deps, invitationRoutes.resend, async ({ params }, { db, actor, address }) => {
+    await allowManaging(db, actor, params.invitationId)
+    return invitationView(await resendInvitation(db, queue, { actor, address }, params.invitationId))
+  })
+
+  mount(app, deps, invitationRoutes.cancel, async ({ params }, { db, actor, address }) => {
+    await allowManaging(db, actor, params.invitationId)
+    return invitationView(await cancelInvitation(db, { actor, address }, params.invitationId))
+  })
+
+  mount(app, deps, invitationRoutes.remove, async ({ params }, { db, actor, address }) => {
+    await allowManaging(db, actor, params.invitationId)
+    await removeInvitation(db, { actor, address }, params.invitationId)
+    return { _id: params.invitationId }
+  })
+
+  mount(app, deps, invitationRoutes.received, async (_input, { session }) => {
+    const links = await listLinksFor(database.global, session.email)
+    const all = await Promise.all(links.map((link) => received(link)))
+    return all.filter(({ state }) => state === 'pending')
+  })
+
+  mount(app, deps, invitationRoutes.open, async ({ params, query }) =>
+    received(await requireLink(database.global, params.invitationId, query.token)),
+  )
+
+  mount(app, deps, invitationRoutes.accept, async ({ params }, { db, session, address }) => {
+    const { company_id: companyId } = await requireOwnLink(db, params.invitationId, session.email)
+    await db.enter({ companyId })
+    const { member_id: memberId } = await acceptInvitation(db, session, companyId, params.invitationId, address)
+    return { company_id: companyId, member_id: memberId }
+  })
+
+  mount(app, deps, invitationRoutes.decline, async ({ params, body }, { db }) => {
+    const link = await requireLink(db, params.invitationId, body.token)
+    return decline(db, link)
+  })
+
+  mount(app, deps, invitationRoutes.declineReceived, async ({ params }, { db, session }) =>
+    decline(db, await requireOwnLink(db, params.invitationId, session.email)),
+  )
+
+  async function decline(tx: Db, { id, company_id: companyId }: InvitationLink) {
+    await tx.enter({ companyId })
+    const row = await declineInvitation(tx, companyId, id)
+    const company = await findCompany(tx, companyId)
+    if (!company) throw notFound()
+    return receivedView(row, company)
+  }
+
+  async function received({ id, company_id: companyId }: InvitationLink) {
+    const db = database.read({ companyId })
+    const company = await findCompany(db, companyId)
+    if (!company) throw notFound()
+    return receivedView(await requireInvitation(db, companyId, id), company)
+  }
+
+  /** Whoever has the mail may read it. */
+  async function requireLink(db: Db, id: string, token: string): Promise<InvitationLink> {
+    const link = await findLink(db, id)
+    if (link?.token_hash !== hashToken(token)) throw notFound()
+    return link
+  }
+
+  async function requireOwnLink(db: Db, id: string, email: string): Promise<InvitationLink> {
+    const link = await findLink(db, id)
+    if (!link) throw notFound()
+    if (link.email !== email) throw new AppError('invitation_other_email')
+    return link
+  }
+}
+
+/** An invitation to another division is not there. */
+async function allowManaging(db: Db, actor: Actor, id: string): Promise<void> {
+  const { division_id: divisionId, roles } = await requireInvitation(db, actor.companyId, id)
+  if (!administersDivision(actor, divisionId)) throw notFound()
+  allow(canManageInvitation(actor, { divisionId, roles }))
+}
+
+const likePattern = (search: string | undefined): string | null => {
+  const text = foldForSearch(search ?? '')
+  return text === '' ? null : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

@@ -1,0 +1,30 @@
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { defineJob } from '../../jobs/queue.ts'
+
+/** Tells somebody who asked to join what the company decided; `id` names the request, so the mail arrives once. */
+export const joinMail = defineJob({
+  queue: 'join_mail',
+  payload: z.strictObject({
+    id: z.uuid(),
+    to: z.string(),
+    locale: z.enum(['en', 'id']),
+    company: z.string(),
+    decision: z.enum(['verified', 'declined']),
+  }),
+  async run({ env, mailer }, { id, to, locale, company, decision }) {
+    const t = translator(locale)
+    const values = { company, url: `${env.publicUrl}${locale === 'en' ? '' : `/${locale}`}/` }
+    const words =
+      decision === 'verified'
+        ? {
+            subject: t(($) => $.joinRequests.mail.verified.subject, values),
+            text: t(($) => $.joinRequests.mail.verified.text, values),
+          }
+        : {
+            subject: t(($) => $.joinRequests.mail.declined.subject, values),
+            text: t(($) => $.joinRequests.mail.declined.text, values),
+          }
+    await mailer.send({ id, to, subject: words.subject, text: `${words.text}\n\n${t(($) => $.mail.signature)}\n` })
+  },
+})

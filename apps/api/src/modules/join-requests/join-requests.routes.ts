@@ -1,0 +1,92 @@
+import { joinRequestRoutes, type OwnJoinRequest } from '@kartu/contracts/join-requests'
+import { canManageJoinLink } from '@kartu/contracts/join-requests.policy'
+import { canManageMembers } from '@kartu/contracts/members.policy'
+import { errorText, type Translate } from '@kartu/messages/translator'
+import type { FastifyInstance } from 'fastify'
+import { wireTime } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { allow, notFound } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import { type CompanyRow, findCompany } from '../companies/companies.ts'
+import { companyFace } from '../invitations/invitations.view.ts'
+import { askToJoin, type Decision, declineRequests, setJoinLink, verifyRequests } from './join-requests.ts'
+import { deletePending, findCompanyByJoinCode, listOwnRequests, type OwnRow } from './join-requests.sql.ts'
+
+export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
+  const { database, queue, env } = deps
+  const linkView = (code: string | null) => ({
+    url: code === null ? null : `${env.publicUrl}/create/business-card?company=${code}`,
+  })
+
+  mount(app, deps, joinRequestRoutes.link, async (_input, { db, actor }) => {
+    allow(canManageMembers(actor))
+    const company = await findCompany(db, actor.companyId)
+    return linkView(company?.joinCode ?? null)
+  })
+  mount(app, deps, joinRequestRoutes.renewLink, async (_input, { db, actor, address }) => {
+    allow(canManageJoinLink(actor))
+    return linkView(await setJoinLink(db, { actor, address }, true))
+  })
+  mount(app, deps, joinRequestRoutes.removeLink, async (_input, { db, actor, address }) => {
+    allow(canManageJoinLink(actor))
+    return linkView(await setJoinLink(db, { actor, address }, false))
+  })
+
+  mount(app, deps, joinRequestRoutes.open, async ({ params }) =>
+    companyFace(await requireJoinable(database.global, params.code)),
+  )
+  mount(app, deps, joinRequestRoutes.create, async ({ params, body }, { db, session, address }) => {
+    const company = await requireJoinable(db, params.code)
+    const id = await askToJoin(db, session, company, body, address)
+    const [row] = (await listOwnRequests(db, session.userId)).filter((own) => own.id === id)
+    if (!row) throw notFound()
+    return ownView(row, company)
+  })
+  mount(app, deps, joinRequestRoutes.own, async (_input, { db, session }) => {
+    const rows = await listOwnRequests(db, session.userId)
+    return Promise.all(
+      rows.map(async (row) => {
+        const company = await findCompany(database.read({ companyId: row.company_id }), row.company_id)
+        if (!company) throw notFound()
+        return ownView(row, company)
+      }),
+    )
+  })
+  mount(app, deps, joinRequestRoutes.withdraw, async ({ params }, { db, session }) => {
+    const [row] = (await listOwnRequests(db, session.userId)).filter((own) => own.id === params.joinRequestId)
+    if (!row) throw notFound()
+    await db.enter({ companyId: row.company_id })
+    await deletePending(db, row.company_id, [row.id])
+    return { _id: row.id }
+  })
+
+  mount(app, deps, joinRequestRoutes.verify, async ({ body }, { db, actor, address, t }) => {
+    allow(canManageMembers(actor))
+    return decisionsView(await verifyRequests(db, queue, { actor, address }, body.member_ids), t)
+  })
+  mount(app, deps, joinRequestRoutes.decline, async ({ body }, { db, actor, address, t }) => {
+    allow(canManageMembers(actor))
+    return decisionsView(await declineRequests(db, queue, { actor, address }, body.member_ids), t)
+  })
+}
+
+async function requireJoinable(db: Db, code: string): Promise<CompanyRow> {
+  const company = await findCompanyByJoinCode(db, code)
+  if (!company) throw notFound()
+  return company
+}
+
+const ownView = (row: OwnRow, company: CompanyRow): OwnJoinRequest => ({
+  _id: row.id,
+  company: companyFace(company),
+  created_at: wireTime(row.created_at),
+})
+
+const decisionsView = (decisions: Decision[], t: Translate) =>
+  decisions.map(({ memberId, outcome, code }) => ({
+    member_id: memberId,
+    outcome,
+    code,
+    message: code === null ? '' : errorText(t, code, {}),
+  }))

@@ -1,0 +1,73 @@
+import type { MemberStatus } from '@kartu/contracts/members'
+import type { CompanyRow } from '../companies/companies.ts'
+import { companies } from '../companies/companies.table.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+
+/** The company behind a link to join. */
+export async function findCompanyByJoinCode(db: Db, code: string): Promise<CompanyRow | undefined> {
+  const [row] = await db.orm.select().from(companies).where(eq(companies.joinCode, code))
+  return row
+}
+
+const setCodeStatement = {
+  name: 'join_code_set',
+  text: `update companies set join_code = $2 where id = $1`,
+}
+
+export const storeJoinCode = (tx: Db, companyId: string, code: string | null): Promise<unknown> =>
+  tx.rows(setCodeStatement, [companyId, code])
+
+export interface PendingRow {
+  id: string
+  card_id: string
+  user_id: string | null
+  email: string
+  locale: 'en' | 'id'
+  display_name: string
+  status: MemberStatus
+  division_id: string | null
+}
+
+const lockStatement = {
+  name: 'join_request_lock',
+  text: `select m.id, c.id as card_id, m.user_id, m.email, coalesce(u.locale, 'en') as locale, c.display_name, m.status,
+      m.division_id
+    from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
+    left join users u on u.id = m.user_id
+    where m.company_id = $1 and m.id = any($2::uuid[]) order by m.id for update of m`,
+}
+
+/** Members of any state, kept from changing until the transaction ends. */
+export const lockMembers = (tx: Db, companyId: string, ids: string[]): Promise<PendingRow[]> =>
+  tx.rows(lockStatement, [companyId, ids])
+
+const verifyStatement = {
+  name: 'join_request_verify',
+  text: `update members set status = 'verified', updated_at = now() where company_id = $1 and id = any($2::uuid[])`,
+}
+
+export const markVerified = (tx: Db, companyId: string, ids: string[]): Promise<unknown> =>
+  tx.rows(verifyStatement, [companyId, ids])
+
+const removeStatement = {
+  name: 'join_request_remove',
+  text: `delete from members where company_id = $1 and id = any($2::uuid[]) and status = 'pending'`,
+}
+
+export const deletePending = (tx: Db, companyId: string, ids: string[]): Promise<unknown> =>
+  tx.rows(removeStatement, [companyId, ids])
+
+export interface OwnRow {
+  id: string
+  company_id: string
+  created_at: string
+}
+
+const ownStatement = {
+  name: 'join_request_own',
+  text: `select id, company_id, created_at from members where user_id = $1 and status = 'pending' order by created_at desc`,
+}
+
+/** Needs a handle bound to that person. */
+export const listOwnRequests = (db: Db, userId: string): Promise<OwnRow[]> => db.rows(ownStatement, [userId])
