@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { seedDemo } from './demo/seed-demo.ts'
 import { readEnv, SettingError } from './env.ts'
+import { setCompanyLicences } from './modules/licences/licences-operator.ts'
 import { approveCompany, pendingCompanies, rejectCompany } from './modules/companies/verification-operator.ts'
 import { openProgram, type Program } from './program.ts'
 
@@ -21,13 +22,16 @@ const commands: Record<string, Command> = {
     },
   },
   companies: {
-    usage: 'companies list | verify <id> | reject <id> <reason>',
-    about: 'the companies that ask to be verified',
+    usage: 'companies list | verify <id> | reject <id> <reason> | licences <id> <number|unlimited>',
+    about: 'the companies that ask to be verified; how many licences a company has',
     run({ deps }, [act = '', id = '', ...reason]) {
       if (act === 'list') return pendingCompanies(deps)
       if (act === 'verify') return approveCompany(deps, id)
       if (act === 'reject') return rejectCompany(deps, id, reason.join(' '))
-      return Promise.resolve('Say what to do: companies list, companies verify <id>, companies reject <id> <reason>.')
+      if (act === 'licences') return setCompanyLicences(deps, id, reason[0] ?? '')
+      return Promise.resolve(
+        'Say what to do: companies list, companies verify <id>, companies reject <id> <reason>, companies licences <id> <number|unlimited>.',
+      )
     },
   },
   migrate: {

@@ -4,6 +4,7 @@ import type { ImportField } from '@kartu/contracts/imports'
 import { newId } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
+import { lockFreeLicences, readLicences } from '../licences/licences.ts'
 import { findPeople } from './imported-people.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
 import { chunkRowsMax, othersTurn } from './in-chunks.ts'
@@ -30,6 +31,8 @@ interface Seen {
   freedEmails: Set<string>
   /** Names of divisions that would be created, by key. */
   newDivisions: Map<string, string>
+  /** How many people rows would create. */
+  creations: number
 }
 
 /**
@@ -43,6 +46,7 @@ export async function checkImport(database: Database, job: ImportJob): Promise<v
     rowByExternalId: new Map(),
     freedEmails: new Set(),
     newDivisions: new Map(),
+    creations: 0,
   }
   const { companyId, importId } = job
   let through: { row: number; rows: number } | undefined
@@ -86,6 +90,7 @@ async function checkChunk(
     false,
   )
   for (const email of seen.freedEmails) plans.byEmail.delete(email)
+  if (plans.licencesFree !== null) plans.licencesFree -= seen.creations
   const mayCreateDivisions = file.create_divisions && canCreateDivision(actor)
   const rows = read.map(({ row, content, faults }): RowOutcome => {
     if (mayCreateDivisions && content.division !== undefined) allowDivision(plans, content.division)
@@ -108,9 +113,12 @@ export async function loadPlans(tx: Db, actor: Actor, contents: RowContent[], lo
   const { companyId } = actor
   const externalIds = contents.flatMap(({ externalId }) => externalId ?? [])
   const emails = contents.flatMap(({ email }) => email ?? [])
+  // The company is locked before its people, as everywhere.
+  const licencesFree = lock ? await lockFreeLicences(tx, companyId) : (await readLicences(tx, companyId)).free
   const people = await findPeople(tx, companyId, externalIds, emails, lock)
   const divisions = await listDivisionNames(tx, companyId)
   return {
+    licencesFree,
     actor,
     byEmail: new Map(people.map((person) => [person.email, person])),
     byExternalId: new Map(
@@ -127,6 +135,7 @@ function allowDivision(plans: Plans, name: string): void {
 }
 
 function remember(seen: Seen, plan: Exclude<RowPlan, { outcome: 'error' }>, { division }: RowContent): void {
+  if (plan.outcome === 'create') seen.creations += 1
   if (plan.outcome === 'update' && plan.before.email !== plan.person.email) seen.freedEmails.add(plan.before.email)
   // A division that is yet to be created has its key for an id.
   if (division !== undefined && plan.person.divisionId === divisionKey(division)) {

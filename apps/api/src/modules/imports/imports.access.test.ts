@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { makeCompany, makeDivision, makeMember } from '../../../test/factories.ts'
 import { apply, check, csvOf, errorsOf, memberByEmail, paramsOf, until, upload } from '../../../test/import-steps.ts'
 import { startServer } from '../../../test/server.ts'
+import { setLicences } from '../licences/licences.ts'
 import { importApplyQueue, importCheckQueue } from './imports.queues.ts'
 
 const server = await startServer()
@@ -173,4 +174,24 @@ test('an import whose owner has left ends, and says why', async () => {
   // Somebody else can take it up.
   const checked = await check(company.api, company, failed)
   expect(checked).toMatchObject({ state: 'checked', error: null, counts: { create: 1 } })
+})
+
+test('rows beyond the licences are named, and nobody is added beyond them', async () => {
+  const company = await makeCompany(server)
+  await server.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, 3))
+  const rows = Array.from({ length: 4 }, (_, at) => [`licensed-${at}@example.com`, `P${at}`])
+  const file = await check(
+    company.api,
+    company,
+    await upload(company.api, company, csvOf([['email', 'first_name'], ...rows])),
+  )
+  expect(file.counts).toMatchObject({ create: 2, error: 2 })
+  const { data } = await company.api.page(importRoutes.rows, {
+    params: paramsOf(company, file),
+    query: { outcome: 'error' },
+  })
+  expect(data.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
+    ['You have insufficient license to invite more users'],
+    ['You have insufficient license to invite more users'],
+  ])
 })

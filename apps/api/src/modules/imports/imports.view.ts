@@ -75,7 +75,7 @@ export function reasonText(
 }
 
 export function faultText({ code, values }: RowFault, t: Translate): string {
-  if (code === 'email_taken') return errorText(t, code)
+  if (code === 'email_taken' || code === 'insufficient_licences') return errorText(t, code)
   if ((validationKeys as readonly string[]).includes(code)) {
     return validationText(t, code, values?.['max'] === undefined ? undefined : Number(values['max']))
   }

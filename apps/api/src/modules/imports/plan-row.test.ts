@@ -34,6 +34,7 @@ function plansOf(people: Person[], actor: Actor = admin): Plans {
       [divisionKey('Sales'), 'sales'],
       [divisionKey('Human  Resources'), 'hr'],
     ]),
+    licencesFree: null,
     makeId: () => `id${(ids += 1)}`,
   }
 }

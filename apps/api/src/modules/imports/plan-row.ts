@@ -26,6 +26,8 @@ export interface Plans {
   byEmail: Map<string, Person>
   /** Ids of the divisions by `divisionKey`; a division that is yet to be created has its key for an id. */
   divisions: Map<string, string>
+  /** How many people may still be created; null is without a limit. */
+  licencesFree: number | null
   makeId: () => string
 }
 
@@ -55,6 +57,7 @@ export function planRow(content: RowContent, plans: Plans): RowPlan {
 /** Leaves the traces of a plan that will be carried out, so that the next rows meet people as they will be. */
 export function foresee(plan: RowPlan, plans: Plans): void {
   if (plan.outcome === 'update') plans.byEmail.delete(plan.before.email)
+  if (plan.outcome === 'create' && plans.licencesFree !== null) plans.licencesFree -= 1
   if (plan.outcome !== 'create' && plan.outcome !== 'update') return
   const { person } = plan
   plans.byEmail.set(person.email, person)
@@ -100,6 +103,9 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
   const placed = divisionId ?? (isAdmin(plans.actor) ? null : plans.actor.divisionId)
   if (!canCreateMember(plans.actor, { divisionId: placed })) {
     return { outcome: 'error', ...fault('division', 'division_not_allowed', content.division ?? '') }
+  }
+  if (plans.licencesFree !== null && plans.licencesFree <= 0) {
+    return { outcome: 'error', ...fault('email', 'insufficient_licences', email) }
   }
   const contacts = inOrder([...content.contacts, { key: 'email', value: email }])
   return {

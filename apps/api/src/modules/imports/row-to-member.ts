@@ -61,7 +61,7 @@ export type RowFaultCode = (typeof rowFaultCodes)[number]
 /** What is wrong with a row, where, and with which value; `values` are what the words name. */
 export interface RowFault {
   field: ImportField | null
-  code: ValidationKey | RowFaultCode | 'email_taken'
+  code: ValidationKey | RowFaultCode | 'email_taken' | 'insufficient_licences'
   value: string
   values?: Record<string, string | number>
 }

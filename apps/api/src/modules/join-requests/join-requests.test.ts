@@ -1,0 +1,158 @@
+import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import { memberRoutes } from '@kartu/contracts/members'
+import { notificationRoutes } from '@kartu/contracts/notifications'
+import { userRoutes } from '@kartu/contracts/users'
+import { expect, test } from 'vitest'
+import type { Client } from '../../../test/client.ts'
+import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { startServer } from '../../../test/server.ts'
+import { setLicences } from '../licences/licences.ts'
+
+const server = await startServer()
+
+async function joinCode(company: TestCompany): Promise<string> {
+  const { url } = await company.api.data(joinRequestRoutes.renewLink, { params: { companyId: company.id } })
+  return new URL(url ?? '').searchParams.get('company') ?? ''
+}
+const card = { first_name: 'Ayu', last_name: 'Lestari', job_title: 'Barista', contacts: [] }
+const ask = (person: Client, code: string) => person.data(joinRequestRoutes.create, { params: { code }, body: card })
+const limit = (company: TestCompany, total: number | null) =>
+  server.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, total))
+const memberOf = (company: TestCompany, memberId: string) =>
+  company.api.data(memberRoutes.get, { params: { companyId: company.id, memberId } })
+
+test('somebody makes a card for a company, waits, and is in the team once verified', async () => {
+  const company = await makeCompany(server)
+  const code = await joinCode(company)
+  const user = await makeUser(server)
+  const person = server.as(user)
+  expect(await person.data(joinRequestRoutes.open, { params: { code } })).toMatchObject({ name: company.name })
+  const request = await ask(person, code)
+  expect(request).toMatchObject({ company: { name: company.name } })
+  expect(await person.data(joinRequestRoutes.own)).toEqual([request])
+  expect((await person.data(userRoutes.me)).companies).toEqual([])
+  const waiting = await memberOf(company, request._id)
+  expect([waiting.status, waiting.email]).toEqual(['pending', user.email])
+  expect((await server.visitor().send('GET', `/c/${waiting.card.slug}`)).text).not.toContain('Barista')
+  const params = { companyId: company.id }
+  const told = await company.api.data(notificationRoutes.list, { params })
+  expect(told.map(({ kind, facts }) => [kind, facts['name']])).toEqual([['join_requested', 'Ayu Lestari']])
+
+  const body = { member_ids: [request._id] }
+  expect(await company.api.data(joinRequestRoutes.verify, { params, body })).toEqual([
+    { member_id: request._id, outcome: 'verified', code: null, message: '' },
+  ])
+  expect((await person.data(userRoutes.me)).companies.map(({ company: { _id } }) => _id)).toEqual([company.id])
+  expect((await server.visitor().send('GET', `/c/${waiting.card.slug}`)).text).toContain('Barista')
+  const [mail] = await mailsTo(server, user.email, 1)
+  expect(mail?.subject).toBe(`You are in the team of ${company.name}`)
+  expect(await company.api.data(joinRequestRoutes.verify, { params, body })).toEqual([
+    {
+      member_id: request._id,
+      outcome: 'refused',
+      code: 'already_verified',
+      message: 'This user already has a verified card with this company',
+    },
+  ])
+})
+
+test('asking twice is asking once, and who has a card does not ask', async () => {
+  const company = await makeCompany(server)
+  const code = await joinCode(company)
+  const person = server.as(await makeUser(server))
+  const requests = await Promise.all([ask(person, code), ask(person, code), ask(person, code)])
+  expect(new Set(requests.map(({ _id }) => _id)).size).toBe(1)
+  expect(await company.api.refusal(joinRequestRoutes.create, { params: { code }, body: card })).toMatchObject({
+    code: 'own_card_exists',
+    message: 'You already have a verified business card with this company.',
+  })
+})
+
+test('a place that waits for an email is not taken by asking', async () => {
+  const company = await makeCompany(server)
+  const code = await joinCode(company)
+  const user = await makeUser(server)
+  const params = { companyId: company.id }
+  await company.api.data(memberRoutes.create, { params, body: { first_name: 'Ayu', email: user.email } })
+  expect(await server.as(user).refusal(joinRequestRoutes.create, { params: { code }, body: card })).toMatchObject({
+    status: 400,
+    code: 'place_waits',
+  })
+})
+
+test('declined people are told, and can ask again', async () => {
+  const company = await makeCompany(server)
+  const code = await joinCode(company)
+  const user = await makeUser(server)
+  const person = server.as(user)
+  const request = await ask(person, code)
+  const params = { companyId: company.id }
+  const body = { member_ids: [request._id] }
+  expect(await company.api.data(joinRequestRoutes.decline, { params, body })).toMatchObject([{ outcome: 'declined' }])
+  expect(await person.data(joinRequestRoutes.own)).toEqual([])
+  const [mail] = await mailsTo(server, user.email, 1)
+  expect(mail?.subject).toBe(`${company.name} has not verified your business card`)
+  expect((await ask(person, code))._id).not.toBe(request._id)
+})
+
+test('a request is taken back by whoever made it', async () => {
+  const company = await makeCompany(server)
+  const code = await joinCode(company)
+  const person = server.as(await makeUser(server))
+  const { _id: joinRequestId } = await ask(person, code)
+  const params = { joinRequestId }
+  const stranger = server.as(await makeUser(server))
+  expect((await stranger.refusal(joinRequestRoutes.withdraw, { params })).status).toBe(404)
+  await person.data(joinRequestRoutes.withdraw, { params })
+  expect(await person.data(joinRequestRoutes.own)).toEqual([])
+})
+
+test('with too few licences nobody is verified', async () => {
+  const company = await makeCompany(server)
+  const code = await joinCode(company)
+  const ids = []
+  for (let made = 0; made < 3; made += 1) ids.push((await ask(server.as(await makeUser(server)), code))._id)
+  await limit(company, 3)
+  const params = { companyId: company.id }
+  expect(await company.api.refusal(joinRequestRoutes.verify, { params, body: { member_ids: ids } })).toMatchObject({
+    code: 'insufficient_licences_to_verify',
+    message: 'You have insufficient license to verify multiple users',
+  })
+  await company.api.data(joinRequestRoutes.verify, { params, body: { member_ids: ids.slice(0, 2) } })
+  expect(
+    await company.api.refusal(joinRequestRoutes.verify, { params, body: { member_ids: ids.slice(2) } }),
+  ).toMatchObject({ code: 'insufficient_licence_to_verify' })
+})
+
+test('a link is void once there is another, or none', async () => {
+  const company = await makeCompany(server)
+  const first = await joinCode(company)
+  const second = await joinCode(company)
+  const person = server.as(await makeUser(server))
+  expect((await person.refusal(joinRequestRoutes.open, { params: { code: first } })).status).toBe(404)
+  await company.api.data(joinRequestRoutes.removeLink, { params: { companyId: company.id } })
+  expect((await person.refusal(joinRequestRoutes.create, { params: { code: second }, body: card })).status).toBe(404)
+  expect(await company.api.data(joinRequestRoutes.link, { params: { companyId: company.id } })).toEqual({ url: null })
+})
+
+test('admins decide; division admins and members do not, and other companies find nobody', async () => {
+  const company = await makeCompany(server)
+  const division = await makeDivision(server, company)
+  const code = await joinCode(company)
+  const { _id } = await ask(server.as(await makeUser(server)), code)
+  const params = { companyId: company.id }
+  const body = { member_ids: [_id] }
+  const divisionAdmin = await makeMember(server, company, { divisionId: division.id, roles: ['division_admin'] })
+  expect(await divisionAdmin.api.data(joinRequestRoutes.verify, { params, body })).toMatchObject([
+    { outcome: 'refused', code: 'not_allowed' },
+  ])
+  const member = await makeMember(server, company)
+  expect(await member.api.refusal(joinRequestRoutes.verify, { params, body })).toMatchObject({ code: 'not_allowed' })
+  expect(await member.api.refusal(joinRequestRoutes.renewLink, { params })).toMatchObject({ code: 'not_allowed' })
+  const other = await makeCompany(server)
+  expect(await other.api.data(joinRequestRoutes.decline, { params: { companyId: other.id }, body })).toMatchObject([
+    { outcome: 'refused', code: 'not_found' },
+  ])
+  expect((await memberOf(company, _id)).status).toBe('pending')
+})

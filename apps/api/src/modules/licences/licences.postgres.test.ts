@@ -1,0 +1,101 @@
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import { expect, test } from 'vitest'
+import { asOwner } from '../../../test/database.ts'
+import { makeCompany, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
+import { startServer } from '../../../test/server.ts'
+import { readLicences, setLicences } from './licences.ts'
+
+const server = await startServer()
+const runs = 20
+
+const limit = (company: TestCompany, total: number) =>
+  server.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, total))
+
+/** In use and reserved, as the tables say, never exceed the total. */
+async function expectSoundLicences(company: TestCompany): Promise<void> {
+  const [count] = await asOwner(server.database, (query) =>
+    query<{ total: number; in_use: number; reserved: number }>(
+      `select c.licences as total,
+        (select count(*)::int from members where company_id = c.id and status = 'verified') as in_use,
+        (select count(*)::int from invitations where company_id = c.id and state = 'pending' and reserves
+          and expires_at > now()) as reserved
+      from companies c where c.id = $1`,
+      [company.id],
+    ),
+  )
+  if (!count) throw new Error('The company is gone')
+  expect(count.in_use + count.reserved).toBeLessThanOrEqual(count.total)
+  const db = server.database.read({ companyId: company.id })
+  expect(await readLicences(db, company.id)).toEqual({ ...count, free: count.total - count.in_use - count.reserved })
+}
+
+test('of 50 people who accept the last 10 licences at the same moment exactly 10 join, every time', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const user = await makeUser(server, { email: `racer-${unique()}@example.com` })
+      return { user, api: server.as(user) }
+    }),
+  )
+  for (let run = 0; run < runs; run += 1) {
+    const company = await makeCompany(server)
+    const params = { companyId: company.id }
+    const ids: string[] = []
+    for (const { user } of people) {
+      const body = { first_name: 'Ayu', email: user.email }
+      ids.push((await company.api.data(invitationRoutes.create, { params, body }))._id)
+    }
+    // All licences but ten are in use, and none is kept for anybody.
+    await limit(company, 1)
+    await limit(company, 11)
+    const replies = await Promise.all(
+      people.map(({ api }, at) => api.call(invitationRoutes.accept, { params: { invitationId: ids[at] ?? '' } })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(replies.filter(({ text }) => text.includes('insufficient_licence_to_join'))).toHaveLength(40)
+    await expectSoundLicences(company)
+  }
+}, 300_000)
+
+test('invitations, acceptances, verifications and cancellations at the same moment never take more than there is', async () => {
+  const company = await makeCompany(server)
+  const params = { companyId: company.id }
+  await limit(company, 12)
+  const { url } = await company.api.data(joinRequestRoutes.renewLink, { params })
+  const code = new URL(url ?? '').searchParams.get('company') ?? ''
+  const asked = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const person = server.as(await makeUser(server))
+      const body = { first_name: 'Budi', last_name: '', job_title: '', contacts: [] }
+      return person.data(joinRequestRoutes.create, { params: { code }, body })
+    }),
+  )
+  const invited = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const user = await makeUser(server)
+      const body = { first_name: 'Ayu', email: user.email }
+      const invitation = await company.api.data(invitationRoutes.create, { params, body })
+      return { invitation, person: server.as(user) }
+    }),
+  )
+  await Promise.all([
+    ...invited
+      .slice(0, 3)
+      .map(({ person, invitation }) =>
+        person.call(invitationRoutes.accept, { params: { invitationId: invitation._id } }),
+      ),
+    ...invited
+      .slice(2)
+      .map(({ invitation }) =>
+        company.api.call(invitationRoutes.cancel, { params: { ...params, invitationId: invitation._id } }),
+      ),
+    ...asked.map(({ _id }) => company.api.call(joinRequestRoutes.verify, { params, body: { member_ids: [_id] } })),
+    ...Array.from({ length: 10 }, () =>
+      company.api.call(invitationRoutes.create, {
+        params,
+        body: { first_name: 'Sari', email: `late-${unique()}@example.com` },
+      }),
+    ),
+  ])
+  await expectSoundLicences(company)
+}, 60_000)
