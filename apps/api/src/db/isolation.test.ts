@@ -15,10 +15,12 @@ const globalTables = [
   'card_links',
   'companies',
   'idempotency_keys',
+  'invitation_links',
   'one_time_codes',
   'outbox_mails',
   'rate_limits',
   'sessions',
+  'stored_files',
   'users',
 ]
 
@@ -67,7 +69,9 @@ test('every table is isolated, but for the global ones', async () => {
     ),
   )
   const isolated = tables.filter((table) => table.isolated).map((table) => table.name)
-  expect(isolated).toEqual(withCompany.map((table) => table.name).filter((name) => name !== 'card_links'))
+  expect(isolated).toEqual(
+    withCompany.map((table) => table.name).filter((name) => !['card_links', 'invitation_links'].includes(name)),
+  )
   expect(isolated).toEqual(expect.arrayContaining(filledTables))
 })
 

@@ -114,6 +114,12 @@ function sentenceOf(t: TFunction, { kind, facts }: Notification): string {
         errors: formatNumber(Number(error)),
       })
     }
+    case 'invitation_accepted':
+      return t(($) => $.shell.notifications.invitation_accepted, { name })
+    case 'invitation_declined':
+      return t(($) => $.shell.notifications.invitation_declined, { name })
+    case 'join_requested':
+      return t(($) => $.shell.notifications.join_requested, { name })
     case 'change_requested':
       return t(($) => $.shell.notifications.change_requested, { name, field })
     case 'change_accepted':

@@ -7,6 +7,7 @@ import {
   canWithdrawChangeRequest,
   sightOfChangeRequests,
 } from '@kartu/contracts/change-requests.policy'
+import { canManageMembers } from '@kartu/contracts/members.policy'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -28,11 +29,13 @@ export function registerChangeRequests(app: FastifyInstance, deps: Deps): void {
   })
 
   mount(app, deps, changeRequestRoutes.accept, async ({ params }, { db, actor, address }) => {
+    allow(canManageMembers(actor))
     allow(canDecideChangeRequest(actor, await wishOf(db, actor, params.changeRequestId)))
     return changeRequestView(await acceptChange(db, { actor, address }, params.changeRequestId))
   })
 
   mount(app, deps, changeRequestRoutes.reject, async ({ params, body }, { db, actor, address }) => {
+    allow(canManageMembers(actor))
     allow(canDecideChangeRequest(actor, await wishOf(db, actor, params.changeRequestId)))
     return changeRequestView(await rejectChange(db, { actor, address }, params.changeRequestId, body.answer))
   })

@@ -169,11 +169,14 @@ test('a wish is seen and decided by those who administer the person', async () =
 
   expect((await list(company, near.api)).map(({ _id }) => _id)).toEqual([request._id])
   expect(await told(company, near.api)).toHaveLength(1)
-  for (const { api } of [far, colleague]) {
+  for (const [{ api }, status] of [
+    [far, 404],
+    [colleague, 400],
+  ] as const) {
     expect(await list(company, api)).toEqual([])
     expect(await told(company, api)).toEqual([])
-    expect((await api.refusal(changeRequestRoutes.accept, { params })).status).toBe(404)
-    expect((await api.refusal(changeRequestRoutes.reject, { params, body: {} })).status).toBe(404)
+    expect((await api.refusal(changeRequestRoutes.accept, { params })).status).toBe(status)
+    expect((await api.refusal(changeRequestRoutes.reject, { params, body: {} })).status).toBe(status)
   }
   expect(await member.api.refusal(changeRequestRoutes.accept, { params })).toMatchObject({ code: 'not_allowed' })
   const stranger = server.as(await makeUser(server))

@@ -157,6 +157,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
 
 /** An invitation to another division is not there. */
 async function allowManaging(db: Db, actor: Actor, id: string): Promise<void> {
+  allow(canManageMembers(actor))
   const { division_id: divisionId, roles } = await requireInvitation(db, actor.companyId, id)
   if (!administersDivision(actor, divisionId)) throw notFound()
   allow(canManageInvitation(actor, { divisionId, roles }))
