@@ -91,6 +91,11 @@ function placeOf({ kind, facts }: Notification): string {
       return paths.changeRequests
     case 'change_accepted':
       return paths.editMember()
+    case 'invitation_accepted':
+      return paths.team
+    case 'invitation_declined':
+    case 'join_requested':
+      return paths.pendingTeam
   }
 }
 
