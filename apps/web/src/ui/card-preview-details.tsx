@@ -6,7 +6,7 @@ import { type Icon, IconMapPin } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { CardWords } from './card-preview.tsx'
 import { contactIcons } from './contact-icons.ts'
-import classes from './card-preview.module.css'
+import classes from './card-preview-details.module.css'
 
 interface SectionProps {
   card: ResolvedCard
