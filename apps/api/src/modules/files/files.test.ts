@@ -283,6 +283,19 @@ test('a photo has at most 10 MB, a logo 5', async () => {
   expect(await refused(company, big(10_485_760))).toMatchObject({ code: 'image_damaged' })
 })
 
+test('what announces itself as far too large is told its limit before it is received', async () => {
+  const company = await makeCompany(server)
+  const body = [
+    '--x\r\ncontent-disposition: form-data; name="kind"\r\n\r\nlogo',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+    '--x--\r\n',
+  ].join('\r\n')
+  const content = { body, type: 'multipart/form-data; boundary=x' }
+  const headers = { 'content-length': '300000000' }
+  const reply = await company.api.send('POST', `/api/v1/companies/${company.id}/files`, content, headers)
+  expect(refusalOf(reply)).toMatchObject({ status: 413, message: 'This is too large. The limit is 5 MB.' })
+})
+
 test('a file and its kind are needed', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
