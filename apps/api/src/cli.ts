@@ -2,7 +2,12 @@ import { parseArgs } from 'node:util'
 import { seedDemo } from './demo/seed-demo.ts'
 import { readEnv, SettingError } from './env.ts'
 import { setCompanyLicences } from './modules/licences/licences-operator.ts'
-import { approveCompany, pendingCompanies, rejectCompany } from './modules/companies/verification-operator.ts'
+import {
+  approveCompany,
+  CommandError,
+  pendingCompanies,
+  rejectCompany,
+} from './modules/companies/verification-operator.ts'
 import { openProgram, type Program } from './program.ts'
 
 interface Command {
@@ -64,6 +69,7 @@ async function main(): Promise<number> {
 try {
   process.exit(await main())
 } catch (error) {
-  process.stderr.write(`${error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  const meant = error instanceof SettingError || error instanceof CommandError
+  process.stderr.write(`${meant ? error.message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)
 }

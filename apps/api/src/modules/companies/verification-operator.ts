@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { record } from '../audit/audit.ts'
@@ -13,7 +14,10 @@ import {
   setCompanyVerification,
 } from './verification.sql.ts'
 
-export const reasonCharactersMax = 500
+const reasonCharactersMax = 500
+
+/** What the operator can put right: said on the command line as it stands, which then ends with 1. */
+export class CommandError extends Error {}
 
 /** Companies that wait for the operator or for their code, with what they asked to be verified by. */
 export async function pendingCompanies({ database }: Deps): Promise<string> {
@@ -38,9 +42,7 @@ export async function approveCompany(deps: Deps, id: string): Promise<string> {
   const companyId = companyIdOf(id)
   const code = await makeCode()
   return deps.database.transaction({ companyId }, async (tx) => {
-    const company = await lockCompany(tx, companyId)
-    if (company.verification !== 'pending verification') return notPending(company.name, company.verification)
-    const request = await requireRequest(tx, companyId)
+    const { company, request } = await requirePending(tx, companyId)
     await markVerification(tx, companyId, 'approvedAt')
     await mailVerificationCode(deps.queue, tx, company, request, code)
     await record(tx, operatorOf(companyId), {
@@ -57,11 +59,9 @@ export async function rejectCompany(deps: Deps, id: string, reason: string): Pro
   const companyId = companyIdOf(id)
   const text = reason.trim()
   if (text === '' || text.length > reasonCharactersMax)
-    return `Say why, in at most ${reasonCharactersMax} characters: the company reads it.`
+    throw new CommandError(`Say why, in at most ${reasonCharactersMax} characters: the company reads it.`)
   return deps.database.transaction({ companyId }, async (tx) => {
-    const company = await lockCompany(tx, companyId)
-    if (company.verification !== 'pending verification') return notPending(company.name, company.verification)
-    const request = await requireRequest(tx, companyId)
+    const { company, request } = await requirePending(tx, companyId)
     await setCompanyVerification(tx, companyId, 'unverified')
     await markVerification(tx, companyId, 'rejectedAt', { rejection: text })
     const asker = await findUser(tx, request.requestedBy)
@@ -87,10 +87,19 @@ export async function rejectCompany(deps: Deps, id: string, reason: string): Pro
 
 const operatorOf = (companyId: string) => ({ actor: { companyId, userId: null }, address: '' })
 
-const notPending = (name: string, state: string): string => `${name} waits for nothing: it is ${state}.`
+async function requirePending(tx: Db, companyId: string) {
+  const company = await lockCompany(tx, companyId).catch((error: unknown) => {
+    throw error instanceof AppError ? noSuchCompany() : error
+  })
+  if (company.verification !== 'pending verification')
+    throw new CommandError(`${company.name} waits for nothing: it is ${company.verification}.`)
+  return { company, request: await requireRequest(tx, companyId) }
+}
+
+const noSuchCompany = (): CommandError => new CommandError('There is no company with this id. See: companies list')
 
 function companyIdOf(text: string): string {
   const id = z.uuid().safeParse(text)
-  if (!id.success) throw new AppError('not_found')
+  if (!id.success) throw noSuchCompany()
   return id.data.toLowerCase()
 }
