@@ -43,7 +43,6 @@ export const pages: Words<typeof en> = {
     invitation:
       'Di sini Anda akan melihat siapa yang mengundang Anda ke perusahaan mana, lalu menerima atau menolaknya.',
     invitations: 'Undangan yang dikirim kepada Anda akan tersedia di sini.',
-    customisation: 'Templat kartu dan hal yang boleh diubah karyawan akan tersedia di sini.',
     business_card: 'Di sini Anda akan membuat kartu bisnis Anda untuk perusahaan tempat Anda bergabung.',
     personal_card: 'Di sini Anda akan membuat kartu pribadi yang sepenuhnya milik Anda.',
     lead_insights: 'Angka dan grafik tentang tayangan, kontak tersimpan, dan prospek akan tersedia di sini.',

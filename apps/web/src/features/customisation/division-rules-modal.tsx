@@ -103,7 +103,7 @@ function RulesForm({ divisionId, stored, divisions, close }: RulesFormProps) {
               field={field}
               rule={own ?? company}
               accessOnly={own === undefined}
-              error={form.errors[`rules.${field}.default`]}
+              text={form.getInputProps(`rules.${field}.default`)}
               onChange={(change) => put(field, { ...(own ?? company), ...change })}
               access={
                 <DivisionAccess

@@ -41,7 +41,7 @@ export function RuleList({ form, stored, onChange }: RuleListProps) {
             rule={ruleOf(policy.fields, field)}
             onChange={(change) => onChange(withRule(policy, field, change))}
             note={ownOf(field)}
-            error={form.errors[`policy.fields.${field}.default`]}
+            text={form.getInputProps(`policy.fields.${field}.default`)}
             access={
               <AccessChoice
                 field={field}

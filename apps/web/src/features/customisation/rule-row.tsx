@@ -1,5 +1,5 @@
 import type { CardField } from '@kartu/contracts/customisation'
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea, type TextareaProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,13 +14,14 @@ interface RuleRowProps {
   access: ReactNode
   /** What changes for people. */
   note?: string | null
-  error?: ReactNode
+  /** The form's props for the default text, where the field has one. */
+  text: TextareaProps
   /** Nothing of the rule can be edited here but its access. */
   accessOnly?: boolean
 }
 
 /** The rule of one field: who decides, whether it may be empty, what stands where nobody has a value. */
-export function RuleRow({ field, rule, onChange, access, note, error, accessOnly = false }: RuleRowProps) {
+export function RuleRow({ field, rule, onChange, access, note, text, accessOnly = false }: RuleRowProps) {
   const { t } = useTranslation()
   const id = useId()
   const name = t(($) => $.customisation.fields[field])
@@ -47,7 +48,7 @@ export function RuleRow({ field, rule, onChange, access, note, error, accessOnly
       </div>
       {note ? <p className={classes.note}>{note}</p> : null}
       {accessOnly || rule.default === undefined || rule.access === 'hidden' ? null : (
-        <DefaultText field={name} value={rule.default} error={error} onChange={(text) => onChange({ default: text })} />
+        <DefaultText field={name} value={rule.default} text={text} />
       )}
     </li>
   )
@@ -56,19 +57,18 @@ export function RuleRow({ field, rule, onChange, access, note, error, accessOnly
 interface DefaultTextProps {
   field: string
   value: string
-  error: ReactNode
-  onChange: (text: string) => void
+  text: TextareaProps
 }
 
 /** Few rules have one, so it stands behind a button until it is wanted. */
-function DefaultText({ field, value, error, onChange }: DefaultTextProps) {
+function DefaultText({ field, value, text }: DefaultTextProps) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (wanted) input.current?.focus()
   }, [wanted])
-  if (!wanted && value === '' && !error)
+  if (!wanted && value === '' && !text.error)
     return (
       <Button
         className={classes.add}
@@ -91,9 +91,8 @@ function DefaultText({ field, value, error, onChange }: DefaultTextProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autosize
       minRows={1}
+      {...text}
       value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }
