@@ -25,13 +25,16 @@ export function resolveFields<P>(company: FieldValues<P>, own: OwnValues<P>, rul
     const value = access === 'hidden' ? nothing(field) : isOwn ? own[field] : company[field]
     const takesDefault = access !== 'hidden' && value === '' && byDefault !== ''
     values[field] = takesDefault ? byDefault : value
-    origins[field] = takesDefault ? 'default' : isOwn ? 'own' : isEmpty(value) ? 'none' : 'company'
+    origins[field] = takesDefault
+      ? 'default'
+      : isOwn
+        ? 'own'
+        : value === undefined || isEmptyValue(value)
+          ? 'none'
+          : 'company'
   }
   return { values: values as FieldValues<P>, origins }
 }
-
-const isEmpty = (value: FieldValues<unknown>[CardField] | undefined): boolean =>
-  value === undefined || isEmptyValue(value)
 
 const nothing = (field: CardField): null | '' | [] => {
   if (field === 'photo') return null

@@ -55,13 +55,12 @@ test('gives up a company that the user has lost', () => {
 })
 
 test.each(['unverified', 'pending verification'] as const)('marks the session of an %s company', (verification) => {
-  const access = user.companies[0]!
-  const marked = { ...access, company: { ...access.company, verification } }
-  chooseCompany({ ...user, companies: [marked] }, 'one')
+  const companies = user.companies.map((own) => ({ ...own, company: { ...own.company, verification } }))
+  chooseCompany({ ...user, companies }, 'one')
   expect(isNotVerified()).toBe(true)
   keepUser(user)
   expect(isNotVerified()).toBe(false)
-  keepUser({ ...user, companies: [marked] })
+  keepUser({ ...user, companies })
   expect(isNotVerified()).toBe(true)
   chooseCompany(user, 'two')
   expect(isNotVerified()).toBe(false)

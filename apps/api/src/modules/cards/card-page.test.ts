@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib'
 import { companySource, divisionSource } from '@kartu/cards/card-source.fixture'
 import { type CardSource, resolveCard } from '@kartu/cards/resolve-card'
 import { type CardTemplate, defaultTemplate } from '@kartu/contracts/customisation'
-import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { describe, expect, it } from 'vitest'
 import { type CardPageData, renderCardPage } from './card-page.ts'
 import { renderCardGonePage } from './card-page-gone.ts'
@@ -106,7 +105,7 @@ describe('the template of a card', () => {
   it('shows secondary logos with their links', () => {
     const image = { _id: 'l', url: 'https://cards.example.com/files/l.webp', width: 300, height: 120 }
     const logo = { _id: 'a', name: 'ISO 9001', image, alt: '', link: 'https://iso.example/', valid_until: null }
-    const card = resolveCard({ ...source({ secondary_logo_ids: ['a'] }), secondary_logos: [logo as SecondaryLogo] })
+    const card = resolveCard({ ...source({ secondary_logo_ids: ['a'] }), secondary_logos: [logo] })
     const markup = renderCardPage({ card, locale: 'en', pageUrl })
     expect(markup).toContain('src="/files/l.webp"')
     expect(markup).toContain('alt="ISO 9001"')

@@ -146,8 +146,7 @@ test('what one can change oneself is not asked for, nor what is so already, nor 
   const company = await makeStrictCompany()
   const member = await makeMember(server, company, { jobTitle: 'Barista' })
   const params = { companyId: company.id }
-  const refusal = (change: object) =>
-    member.api.refusal(changeRequestRoutes.create, { params, body: { change } as never })
+  const refusal = (change: object) => member.api.refusal(changeRequestRoutes.create, { params, body: { change } })
   expect(await refusal({ field: 'note', value: 'Hi' })).toMatchObject({ status: 400, code: 'field_not_locked' })
   expect(await refusal({ field: 'job_title', value: 'Barista' })).toMatchObject({
     code: 'invalid',

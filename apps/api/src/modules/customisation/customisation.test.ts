@@ -244,7 +244,7 @@ test('the template shows on public cards at once, and takes nothing but what it 
   ]) {
     const refusal = await company.api.refusal(customisationRoutes.update, {
       params: paramsOf(company),
-      body: { template: wrong } as never,
+      body: { template: wrong },
     })
     expect([refusal.status, refusal.code]).toEqual([400, 'invalid'])
   }
