@@ -13,7 +13,6 @@ export const changeRequests = {
   nothing: 'nothing',
   new_photo: 'The new photo of {{name}}',
   no_photo: 'no photo',
-  own_photo: 'a photo',
   message: 'Message: “{{message}}”',
   accept: 'Accept',
   accept_of: 'Accept: {{field}} of {{name}}',
@@ -36,7 +35,6 @@ export const changeRequests = {
   },
   by: 'by {{name}}',
   answered: 'Answer: {{answer}}',
-  pages: 'Pages of decided requests',
   ask: {
     title: 'Ask for a change: {{field}}',
     submit: 'Ask for the change',
@@ -46,6 +44,5 @@ export const changeRequests = {
     done: 'request sent',
     same: 'This is what the card shows already. Change it first.',
     replaces: 'You have asked for this before; this request takes its place.',
-    gone: 'You can change this yourself now. Close this and edit it on your card.',
   },
 } as const

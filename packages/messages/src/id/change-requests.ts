@@ -15,7 +15,6 @@ export const changeRequests: Words<typeof en> = {
   nothing: 'kosong',
   new_photo: 'Foto baru {{name}}',
   no_photo: 'tanpa foto',
-  own_photo: 'sebuah foto',
   message: 'Pesan: “{{message}}”',
   accept: 'Setujui',
   accept_of: 'Setujui: {{field}} dari {{name}}',
@@ -38,7 +37,6 @@ export const changeRequests: Words<typeof en> = {
   },
   by: 'oleh {{name}}',
   answered: 'Jawaban: {{answer}}',
-  pages: 'Halaman permintaan yang sudah diputuskan',
   ask: {
     title: 'Minta perubahan: {{field}}',
     submit: 'Minta perubahan',
@@ -48,6 +46,5 @@ export const changeRequests: Words<typeof en> = {
     done: 'permintaan terkirim',
     same: 'Ini sudah tampil di kartu. Ubahlah dahulu.',
     replaces: 'Anda pernah meminta ini; permintaan ini menggantikannya.',
-    gone: 'Kini Anda dapat mengubahnya sendiri. Tutup ini dan ubah di kartu Anda.',
   },
 }
