@@ -11,7 +11,9 @@ interface CardThumbProps {
 
 /** The real card, small: drawn by the renderer of the preview. */
 export function CardThumb({ card, part }: CardThumbProps) {
-  const scheme = useComputedColorScheme('light')
+  const shown = useComputedColorScheme('light')
+  // Grounds are told apart in the light: by night they come close to each other.
+  const scheme = part === 'head' ? 'light' : shown
   return (
     <span className={classes.frame} data-part={part} aria-hidden="true">
       <span className={classes.card}>
