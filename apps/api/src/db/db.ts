@@ -97,8 +97,21 @@ export class Database {
     })
   }
 
-  /** One use case, one transaction. The pool must not be used inside: embedded data has a single connection. */
+  /**
+   * One use case, one transaction. The pool must not be used inside: embedded data has a single connection. Where two
+   * have waited for each other and the database ended one of them, that one begins anew: nothing of it has left yet.
+   */
   async transaction<T>(context: Context, run: (tx: Db) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#attempt(context, run)
+      } catch (error) {
+        if (!isDeadlock(error) || tries >= deadlockTriesMax) throw error
+      }
+    }
+  }
+
+  async #attempt<T>(context: Context, run: (tx: Db) => Promise<T>): Promise<T> {
     const [companyId, userId] = contextValues(context)
     const afterCommit: (() => void)[] = []
     const client = await this.pool.connect()
@@ -124,6 +137,14 @@ export class Database {
   close(): Promise<void> {
     return this.#close()
   }
+}
+
+const deadlockTriesMax = 3
+
+/** PostgreSQL's `deadlock_detected`, as the driver gives it or wrapped by Drizzle. */
+function isDeadlock(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return code === '40P01' || cause?.code === '40P01'
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -157,8 +157,9 @@ export async function insertPeople(tx: Db, companyId: string, people: Person[]):
   if (without.length > 0) throw new Error('No free link was found for a card')
 }
 
-const updateMembersText = `update members m set updated_at = now(), (external_id, email, division_id) = (
-    select r.external_id, r.email, r.division_id
+const updateMembersText = `update members m set updated_at = now(), (external_id, email, division_id, roles) = (
+    select r.external_id, r.email, r.division_id,
+      case when m.division_id is distinct from r.division_id then array_remove(m.roles, 'division_admin') else m.roles end
     from jsonb_to_record($3::jsonb -> m.id::text) as r(external_id text, email text, division_id uuid))
   where m.company_id = $1 and m.id = any($2::uuid[])`
 

@@ -92,3 +92,16 @@ test('a member without a role sees the team and administers nobody', async () =>
     refused,
   )
 })
+
+test('whoever is moved to another division administers nothing there, unless made to', async () => {
+  const company = await makeCompany(server)
+  const [sales, ops] = [await makeDivision(server, company), await makeDivision(server, company)]
+  const admin = await makeMember(server, company, { divisionId: sales.id, roles: ['division_admin'] })
+  const params = { companyId: company.id, memberId: admin.id }
+  const moved = await company.api.data(memberRoutes.update, { params, body: { division_id: ops.id } })
+  expect(moved.roles).toEqual([])
+  const body = { division_id: sales.id, roles: ['division_admin' as const] }
+  expect((await company.api.data(memberRoutes.update, { params, body })).roles).toEqual(['division_admin'])
+  const same = await company.api.data(memberRoutes.update, { params, body: { division_id: sales.id } })
+  expect(same.roles).toEqual(['division_admin'])
+})

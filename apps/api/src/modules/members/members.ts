@@ -82,7 +82,10 @@ export async function updateMember(
 ): Promise<MemberCardRow> {
   const { companyId } = acting.actor
   const memberId = before.member_id
-  if (change.roles) await keepASuperAdmin(tx, companyId, memberId, change.roles)
+  // Whoever administered one division does not administer the next one for that.
+  const moves = change.division_id !== undefined && change.division_id !== before.division_id
+  const roles = change.roles ?? (moves ? before.roles.filter((role) => role !== 'division_admin') : undefined)
+  if (roles) await keepASuperAdmin(tx, companyId, memberId, roles)
   else await lockMember(tx, companyId, memberId)
   await translating(memberConstraints, () =>
     tx.orm
@@ -90,7 +93,7 @@ export async function updateMember(
       .set({
         ...(change.email === undefined ? {} : { email: change.email }),
         ...(change.division_id === undefined ? {} : { divisionId: change.division_id }),
-        ...(change.roles === undefined ? {} : { roles: [...new Set(change.roles)] }),
+        ...(roles === undefined ? {} : { roles: [...new Set(roles)] }),
         updatedAt: sql`now()`,
       })
       .where(and(eq(members.companyId, companyId), eq(members.id, memberId))),
