@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { freshDatabase } from '../../test/database.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { defineJob, type Job, openQueue } from './queue.ts'
+import { defineJob, type Job } from './job.ts'
+import { openQueue } from './queue.ts'
 
 const settings = await freshDatabase()
 const database = await openDatabase({

@@ -1,27 +1,26 @@
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
 import { executorOf } from './executor.ts'
 import { jobSchema } from './install.ts'
 import type { QueueName } from './queues.ts'
 
-/** One kind of job: its queue, what it carries, and what is done. Doing it twice must do no harm. */
-export interface Job<T> {
+/** What is put into a queue. */
+export interface QueuedJob<T> {
   readonly queue: QueueName
   readonly payload: z.ZodType<T>
-  readonly run: (deps: Deps, payload: T) => Promise<void>
 }
 
-export function defineJob<T>(job: Job<T>): Job<T> {
-  return job
+/** What works it off, with what it needs from outside (`D`). Doing it twice must do no harm. */
+export interface WorkedJob<T, D> extends QueuedJob<T> {
+  readonly run: (deps: D, payload: T) => Promise<void>
 }
 
 export interface Queue {
   /** Puts a job into the caller's transaction: it exists when, and only when, the transaction commits. */
-  enqueue<T>(tx: Db, job: Pick<Job<T>, 'queue' | 'payload'>, payload: T): Promise<void>
+  enqueue<T>(tx: Db, job: QueuedJob<T>, payload: T): Promise<void>
   /** Begins to work off the jobs named. */
-  work(deps: Deps, jobs: readonly Job<never>[]): Promise<void>
+  work<D>(deps: D, jobs: readonly WorkedJob<never, D>[]): Promise<void>
   stop(): Promise<void>
 }
 

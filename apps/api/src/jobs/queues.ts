@@ -9,6 +9,8 @@ export const queues = [
   'settle_company',
   'invitation_mail',
   'join_mail',
+  'notification_due',
+  'notification_mail',
 ] as const
 export type QueueName = (typeof queues)[number]
 
@@ -27,6 +29,8 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   verification_mail: { ...steady, deleteAfterSeconds: 60 },
   invitation_mail: { ...steady, deleteAfterSeconds: 60 },
   join_mail: { ...steady, deleteAfterSeconds: 60 },
+  notification_due: { ...steady, deleteAfterSeconds: 60 },
+  notification_mail: { ...steady, deleteAfterSeconds: 3600 },
   settle_company: { ...steady, deleteAfterSeconds: 3600 },
   import_check: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
   import_apply: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },

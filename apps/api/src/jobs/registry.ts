@@ -4,7 +4,7 @@ import { settleCompanyJob } from '../modules/customisation/customisation.jobs.ts
 import { importApply, importCheck } from '../modules/imports/imports.jobs.ts'
 import { invitationMail } from '../modules/invitations/invitation-mail.ts'
 import { joinMail } from '../modules/join-requests/join-mail.ts'
-import type { Job } from './queue.ts'
+import type { Job } from './job.ts'
 
 /** Every job that a worker takes up, by queue: one queue, one job. */
 export const jobs = [

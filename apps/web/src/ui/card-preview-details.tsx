@@ -2,11 +2,15 @@ import type { ResolvedCard, ResolvedContact } from '@kartu/cards/resolve-card'
 import { socialNames } from '@kartu/cards/socials'
 import { isSocialKey } from '@kartu/contracts/contacts'
 import type { CardSection } from '@kartu/contracts/customisation'
+import type { cardPage as en } from '@kartu/messages/en/card-page'
+import type { cardPage as id } from '@kartu/messages/id/card-page'
 import { type Icon, IconMapPin } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { CardWords } from './card-preview.tsx'
 import { contactIcons } from './contact-icons.ts'
 import classes from './card-preview-details.module.css'
+
+/** The words of the public page, in one of its languages. */
+export type CardWords = typeof en | typeof id
 
 interface SectionProps {
   card: ResolvedCard

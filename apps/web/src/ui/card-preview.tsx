@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react'
 import { type CSSProperties, Fragment } from 'react'
 import { CardPreviewBanner } from './card-preview-banner.tsx'
-import { CardPreviewDetails } from './card-preview-details.tsx'
+import { CardPreviewDetails, type CardWords } from './card-preview-details.tsx'
 import classes from './card-preview.module.css'
 
 interface CardPreviewProps {
@@ -31,7 +31,6 @@ interface CardPreviewProps {
 
 /** A card speaks its own language, whatever the language of the interface is. */
 const words = { en, id } as const
-export type CardWords = (typeof words)['en' | 'id']
 
 /**
  * The public page of a card as a picture, on the measures of the page that the server writes: same order, colours and

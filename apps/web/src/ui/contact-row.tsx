@@ -6,14 +6,11 @@ import type { ContactDraft } from '../lib/contact-draft.ts'
 import { ContactHint } from './contact-hint.tsx'
 import { contactName, groupOf } from './contact-kinds.ts'
 import { readContact } from './contact-reading.ts'
-import type { EditableRowProps, ListForm } from './editable-list.tsx'
+import type { EditableRowProps } from './editable-list.tsx'
 import { ListRow } from './list-row.tsx'
-import { PhoneFields } from './phone-fields.tsx'
+import { type ContactsForm, PhoneFields } from './phone-fields.tsx'
 import { RowFoot } from './row-foot.tsx'
 import classes from './contact-row.module.css'
-
-/** Any form with contacts. */
-export type ContactsForm = ListForm<'contacts', ContactDraft>
 
 /** One contact: closed as on the card, opened with its fields and what the card will make of them. */
 export function ContactRow({ form, index, count, open, onToggle, onRemove, reorder }: EditableRowProps<ContactsForm>) {

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { DataTableRowProps, DataTableView } from './data-table-grid.tsx'
+import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
 import classes from './data-table.module.css'
 
 /** Everything on this page that can be selected, or nothing of it. */

@@ -4,16 +4,8 @@ import type { DataTableColumn } from './data-table-columns.tsx'
 import { PageCheckbox, RowCheckbox } from './data-table-checkboxes.tsx'
 import { rowAnchor, tickArea } from './data-table-keys.ts'
 import { SortButton } from './data-table-sort.tsx'
-import type { DataTableProps } from './data-table.tsx'
-import type { ToggleRow } from './row-selection.ts'
+import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
 import classes from './data-table.module.css'
-
-export interface DataTableView<Row extends object> extends DataTableProps<Row> {
-  shown: readonly DataTableColumn<Row>[]
-  keysHintId: string
-  toggle: ToggleRow
-  toggleAll: (checked: boolean) => void
-}
 
 const blank = '\u00a0'
 const skeletonRows = Array.from({ length: 9 }, (_, index) => index)
@@ -84,18 +76,6 @@ export function DataTableGrid<Row extends object>(props: DataTableView<Row>) {
       </table>
     </div>
   )
-}
-
-export interface DataTableRowProps<Row extends object> {
-  row: Row
-  id: string
-  shown: readonly DataTableColumn<Row>[]
-  selectable: boolean
-  canSelect: boolean
-  selected: boolean
-  toggle: ToggleRow
-  rowLabel: (row: Row) => string
-  actions: DataTableProps<Row>['actions']
 }
 
 /** Drawn again only when something of this row changes: selecting one among a hundred costs one. */

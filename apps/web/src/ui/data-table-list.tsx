@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageCheckbox, RowCheckbox } from './data-table-checkboxes.tsx'
 import type { DataTableColumn } from './data-table-columns.tsx'
-import type { DataTableRowProps, DataTableView } from './data-table-grid.tsx'
+import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
 import { rowAnchor, tickArea } from './data-table-keys.ts'
 import classes from './data-table.module.css'
 

@@ -2,7 +2,7 @@ import { Button, Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { DataTableColumn } from './data-table-columns.tsx'
-import type { Sort } from './data-table.tsx'
+import type { Sort } from './data-table-props.ts'
 import { menuPlace } from './menu-place.ts'
 import classes from './data-table.module.css'
 

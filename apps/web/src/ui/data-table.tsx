@@ -1,62 +1,18 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTableGrid } from './data-table-grid.tsx'
 import { DataTableList } from './data-table-list.tsx'
-import { ColumnsMenu, type DataTableColumn, isColumnShown, useColumnChoice } from './data-table-columns.tsx'
+import { ColumnsMenu, isColumnShown, useColumnChoice } from './data-table-columns.tsx'
 import { focusFirstRow, useRowEvents } from './data-table-keys.ts'
 import { SortMenu } from './data-table-sort.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { EmptyState } from './empty-state.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import { Pager } from './pager.tsx'
 import { type RowSelection, useRowSelection } from './row-selection.ts'
 import { SearchField } from './search-field.tsx'
 import { useWidth } from './use-width.ts'
 import classes from './data-table.module.css'
-
-export interface Sort {
-  /** A column's id. */
-  by: string
-  order: 'asc' | 'desc'
-}
-
-export interface DataTableProps<Row> {
-  /** Under this name the browser remembers the columns. */
-  name: string
-  /** Says to a screen reader what the table lists. */
-  caption: string
-  columns: readonly DataTableColumn<Row>[]
-  /** The rows of this page; `undefined` while the first answer is on its way. */
-  rows: readonly Row[] | undefined
-  rowId: (row: Row) => string
-  /** What the row is called: its checkbox and its actions are named by it. */
-  rowLabel: (row: Row) => string
-  /** The last column: links and menus of one row. Keep it, `columns` and `rowLabel` the same between renders. */
-  actions?: { header: string; cell: (row: Row) => ReactNode; widthPx: number }
-  search?: { value: string; placeholder: string; charactersMax?: number; onChange: (value: string) => void }
-  /** `FilterChip`s, beside the search. */
-  filters?: ReactNode
-  /** Needed where a column is `sortable`. */
-  sort?: Sort
-  onSort?: (sort: Sort) => void
-  page: number
-  perPage: number
-  /** All rows that search and filters leave; `undefined` while not known. */
-  total: number | undefined
-  onPage: (page: number) => void
-  /** What is selected, by row id, on this page and others. Without it rows cannot be selected. */
-  selection?: RowSelection<Row>
-  onSelection?: (selection: RowSelection<Row>) => void
-  canSelect?: (row: Row) => boolean
-  /** The rows shown are those of an older question; new ones are on their way. */
-  updating: boolean
-  error: unknown
-  onRetry: () => void
-  /** Search or filters are set, so that nothing found is not the same as nothing there. */
-  filtered: boolean
-  onClearFilters: () => void
-  /** An `EmptyState` for when there is nothing at all. */
-  empty: ReactNode
-}
 
 /** Narrower than this the rows become a list. */
 const listBelowPx = 660

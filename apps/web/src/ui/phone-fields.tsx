@@ -4,9 +4,12 @@ import { parsePhone } from '@kartu/cards/phones'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactDraft } from '../lib/contact-draft.ts'
-import type { ContactsForm } from './contact-row.tsx'
+import type { ListForm } from './editable-list.tsx'
 import { CountryCode } from './country-code.tsx'
 import classes from './contact-row.module.css'
+
+/** Any form with contacts. */
+export type ContactsForm = ListForm<'contacts', ContactDraft>
 
 interface PhoneFieldsProps {
   form: ContactsForm

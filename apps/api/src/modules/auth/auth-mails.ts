@@ -2,7 +2,7 @@ import { codeLifeMinutes } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
-import { defineJob } from '../../jobs/queue.ts'
+import { defineJob } from '../../jobs/job.ts'
 import { findUserByEmail } from '../users/users.sql.ts'
 
 const signInPurposes = ['login', 'registration', 'password_reset'] as const

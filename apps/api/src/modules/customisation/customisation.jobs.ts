@@ -1,5 +1,5 @@
 import { announce } from '../../db/changes.ts'
-import { defineJob } from '../../jobs/queue.ts'
+import { defineJob } from '../../jobs/job.ts'
 import { settleCompany } from '../cards/card-listing.ts'
 import { settleCompanyQueue } from './customisation.queues.ts'
 

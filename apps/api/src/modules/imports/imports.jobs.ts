@@ -1,7 +1,7 @@
 import { isConnectionFault } from '../../db/connection-fault.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import { defineJob } from '../../jobs/queue.ts'
+import { defineJob } from '../../jobs/job.ts'
 import { notify } from '../notifications/notifications.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'

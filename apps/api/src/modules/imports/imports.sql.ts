@@ -2,7 +2,7 @@ import type { Actor, Role } from '@kartu/contracts/actor'
 import type { ImportField } from '@kartu/contracts/imports'
 import type { Db } from '../../db/db.ts'
 import type { Counts, FileColumn, Outcome } from './imports.tables.ts'
-import type { TableRow } from './open-table.ts'
+import type { TableRow } from './table-row.ts'
 import type { RowFault } from './row-to-member.ts'
 
 export interface ImportRecord {

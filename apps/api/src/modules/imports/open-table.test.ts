@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTable, type TableFormat, type TableRow } from './open-table.ts'
+import { openTable, type TableFormat } from './open-table.ts'
+import type { TableRow } from './table-row.ts'
 
 let folder: string
 beforeAll(async () => {

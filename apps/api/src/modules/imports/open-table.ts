@@ -4,12 +4,7 @@ import { type Encoding, type Separator, detectFile } from './detect-file.ts'
 import { AppError } from '../../http/errors.ts'
 import { readCsv } from './read-csv.ts'
 import { openWorkbook } from './read-xlsx.ts'
-
-/** A row with something in it. `row` is its number in the file's own table, as a spreadsheet program counts. */
-export interface TableRow {
-  row: number
-  cells: string[]
-}
+import type { TableRow } from './table-row.ts'
 
 export interface TableFormat {
   kind: 'csv' | 'xlsx'

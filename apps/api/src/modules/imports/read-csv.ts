@@ -4,7 +4,7 @@ import { importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu
 import { CsvError, parse } from 'csv-parse'
 import { type Encoding, type Separator, separatorLine } from './detect-file.ts'
 import { AppError } from '../../http/errors.ts'
-import type { TableRow } from './open-table.ts'
+import type { TableRow } from './table-row.ts'
 
 interface ParsedRecord {
   record: string[]

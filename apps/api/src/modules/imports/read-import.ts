@@ -4,7 +4,8 @@ import type { Database } from '../../db/db.ts'
 import type { Upload } from '../../http/upload.ts'
 import type { FileColumn } from './imports.tables.ts'
 import { deleteImport, deleteOldImports, finishReading, insertImport, insertRows } from './imports.sql.ts'
-import { openTable, type Table, type TableRow } from './open-table.ts'
+import { openTable, type Table } from './open-table.ts'
+import type { TableRow } from './table-row.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
 const chunkRowsMax = 500

@@ -9,7 +9,8 @@ import {
 } from '@kartu/contracts/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeXlsx, makeZip, sheetRows } from '../../../test/make-xlsx.ts'
-import { openTable, type TableRow } from './open-table.ts'
+import { openTable } from './open-table.ts'
+import type { TableRow } from './table-row.ts'
 
 let folder: string
 beforeAll(async () => {

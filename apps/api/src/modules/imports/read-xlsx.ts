@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { importCellCharactersMax, importColumnsMax, importUnpackedBytesMax } from '@kartu/contracts/limits'
 import { AppError } from '../../http/errors.ts'
-import type { TableRow } from './open-table.ts'
+import type { TableRow } from './table-row.ts'
 import { builtInFormats, shownNumber } from './shown-number.ts'
 import { XmlReader, readAttributes, type XmlHandler } from './xml-reader.ts'
 import { partName, readZipDirectory, tooLarge, unpackZipEntry, type ZipEntry } from './zip-archive.ts'

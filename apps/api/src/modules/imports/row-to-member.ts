@@ -7,7 +7,7 @@ import { externalIdCharactersMax } from '@kartu/contracts/limits'
 import { CreateDivision } from '@kartu/contracts/divisions'
 import { issueBound, issueKey, line, MemberEmail, type ValidationKey } from '@kartu/contracts/validation'
 import type { z } from 'zod'
-import type { TableRow } from './open-table.ts'
+import type { TableRow } from './table-row.ts'
 
 const textFields = [
   'prefix',

@@ -1,7 +1,7 @@
 import { invitationDays } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
-import { defineJob } from '../../jobs/queue.ts'
+import { defineJob } from '../../jobs/job.ts'
 import { findCompany } from '../companies/companies.ts'
 import { findInvitation, findLink, markSent } from './invitations.sql.ts'
 import { hashToken } from '../../http/session.ts'

@@ -1,6 +1,6 @@
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
-import { defineJob } from '../../jobs/queue.ts'
+import { defineJob } from '../../jobs/job.ts'
 
 /** Tells somebody who asked to join what the company decided; `id` names the request, so the mail arrives once. */
 export const joinMail = defineJob({

@@ -3,7 +3,7 @@ import { galleryImageBytesMax, galleryImagesMax } from '@kartu/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import type { ContractForm } from '../../ui/contract-form.ts'
-import { EditableList, type ListForm } from '../../ui/editable-list.tsx'
+import { EditableList } from '../../ui/editable-list.tsx'
 import { FieldFault } from '../../ui/field-fault.tsx'
 import { PictureAdd } from '../../ui/picture-add.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -16,8 +16,6 @@ interface CompanyGalleryProps {
   companyId: string
   mayEdit: boolean
 }
-
-export type GalleryForm = ListForm<'gallery', GalleryRow>
 
 /** Up to three pictures of the company, at the foot of every card. */
 export function CompanyGallery({ form, companyId, mayEdit }: CompanyGalleryProps) {

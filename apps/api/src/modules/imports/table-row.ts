@@ -1,0 +1,5 @@
+/** A row with something in it. `row` is its number in the file's own table, as a spreadsheet program counts. */
+export interface TableRow {
+  row: number
+  cells: string[]
+}
