@@ -46,7 +46,10 @@ const allowedNames = new Set(['packages/messages/src/en/common.ts', 'packages/me
  * @returns {Violation[]}
  */
 export function violations(files, exists) {
-  return files.flatMap((file) => [...nameViolations(file), ...starViolations(file), ...importViolations(file, exists)])
+  return [
+    ...files.flatMap((file) => [...nameViolations(file), ...starViolations(file), ...importViolations(file, exists)]),
+    ...circleViolations(files),
+  ]
 }
 
 /** @param {SourceFile} file @returns {Violation[]} */
@@ -77,6 +80,29 @@ function importViolations({ path, text }, exists) {
     if (crossing) return because('a feature never imports another: move what both need to ui or lib')
     return directions.filter((rule) => applies(rule, path, target)).flatMap((rule) => because(rule.why))
   })
+}
+
+/**
+ * Files that import each other, directly or around others; told once, at the import that closes the circle.
+ * @param {SourceFile[]} files @returns {Violation[]}
+ */
+function circleViolations(files) {
+  const importsOf = new Map(files.map(({ path, text }) => [path, importsIn(text)]))
+  const done = new Set()
+  /** @type {Violation[]} */
+  const found = []
+  /** @param {string} path @param {string[]} way from where the walk began to `path` */
+  const walk = (path, way) => {
+    for (const { specifier, line } of importsOf.get(path) ?? []) {
+      const target = resolve(path, specifier)
+      const at = way.indexOf(target)
+      if (at >= 0) found.push({ path, line, why: `closes a circle: ${[...way.slice(at), target].join(' → ')}` })
+      else if (!done.has(target)) walk(target, [...way, target])
+    }
+    done.add(path)
+  }
+  for (const { path } of files) if (!done.has(path)) walk(path, [path])
+  return found
 }
 
 /** Tests may use what their subject may not: a test runner, a file, an independent reader. */

@@ -95,3 +95,26 @@ describe('names', () => {
     expect(check('apps/api/src/db/column-types.ts', '')).toEqual([])
   })
 })
+
+describe('circles', () => {
+  const files = [
+    { path: 'apps/api/src/a.ts', text: "import { b } from './b.ts'" },
+    { path: 'apps/api/src/b.ts', text: "import type { c } from './c.ts'" },
+  ]
+
+  it('fails for files that import each other around others, even if only types', () => {
+    const closing = { path: 'apps/api/src/c.ts', text: "\nimport { a } from './a.ts'" }
+    expect(violations([...files, closing], everythingExists)).toEqual([
+      {
+        path: 'apps/api/src/c.ts',
+        line: 2,
+        why: 'closes a circle: apps/api/src/a.ts → apps/api/src/b.ts → apps/api/src/c.ts → apps/api/src/a.ts',
+      },
+    ])
+  })
+
+  it('passes two ways to the same file', () => {
+    const both = { path: 'apps/api/src/d.ts', text: "import { a } from './a.ts'\nimport { b } from './b.ts'" }
+    expect(violations([...files, { path: 'apps/api/src/c.ts', text: '' }, both], everythingExists)).toEqual([])
+  })
+})
