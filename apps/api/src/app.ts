@@ -22,6 +22,7 @@ import { registerCustomisation } from './modules/customisation/customisation.rou
 import { registerDivisions } from './modules/divisions/divisions.routes.ts'
 import { registerFiles } from './modules/files/files.routes.ts'
 import { registerGeo } from './modules/geo/geo.routes.ts'
+import { registerHandOvers } from './modules/hand-overs/hand-overs.routes.ts'
 import { registerImports } from './modules/imports/imports.routes.ts'
 import { registerInvitations } from './modules/invitations/invitations.routes.ts'
 import { registerJoinRequests } from './modules/join-requests/join-requests.routes.ts'
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     registerVerification(api, deps)
     registerDivisions(api, deps)
     registerMembers(api, deps)
+    registerHandOvers(api, deps)
     registerLicences(api, deps)
     registerInvitations(api, deps)
     registerJoinRequests(api, deps)

@@ -267,6 +267,22 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
     body: { email: email(), division_id: stage.divisionId, roles: [] },
   }),
   'members.remove': ofMember,
+  'members.updateMany': (stage) => ({
+    ...ofCompany(stage),
+    body: { changes: [{ member_id: stage.memberId, division_id: stage.divisionId, roles: [] }] },
+  }),
+  'members.removeMany': (stage) => ({ ...ofCompany(stage), body: { member_ids: [stage.memberId] } }),
+  'handOvers.create': (stage) => ({
+    ...ofCompany(stage),
+    body: {
+      member_ids: [stage.memberId],
+      card: 'page',
+      colleague_id: stage.company.memberId,
+      erase_after_days: 30,
+    },
+  }),
+  'handOvers.bringBack': (stage) => ({ ...ofCompany(stage), body: { member_ids: [stage.memberId] } }),
+  'handOvers.get': ofMember,
   'cards.list': () => ({ query: { page: '1', per_page: '10' } }),
   'cards.get': ofCard,
   'cards.update': (stage) => ({

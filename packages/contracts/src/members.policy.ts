@@ -33,3 +33,6 @@ export const canChangeRoles = (actor: Actor, member: MemberFacts, next: readonly
 /** Nobody removes himself here (`/users/delete` does that), and only a super admin removes an admin. */
 export const canRemoveMember = (actor: Actor, member: MemberFacts): boolean =>
   member.id !== actor.memberId && canUpdateMember(actor, member) && (!isAdmin(member) || isSuperAdmin(actor))
+
+/** Ends the access of somebody who leaves, or gives it back: the same people who could delete the member. */
+export const canHandOverMember = canRemoveMember

@@ -79,6 +79,45 @@ export const UpdateMember = z.strictObject({
 })
 export type UpdateMember = z.output<typeof UpdateMember>
 
+/** What an actor may change of a member, and what undoing puts back. */
+export const MemberPlace = z.object({ division_id: Id.nullable(), roles: z.array(Role).max(roles.length) })
+export type MemberPlace = z.infer<typeof MemberPlace>
+
+export const UpdateMembers = z.strictObject({
+  changes: z
+    .array(
+      z.strictObject({
+        member_id: Id,
+        division_id: Id.nullable().optional(),
+        roles: z.array(Role).max(roles.length).optional(),
+        /** Refused when the member is no longer as this says: undoing does not undo what others did since. */
+        expected: MemberPlace.strict().optional(),
+      }),
+    )
+    .min(1)
+    .max(limits.membersPerCallMax),
+})
+export type UpdateMembers = z.output<typeof UpdateMembers>
+
+const MemberIds = z.strictObject({ member_ids: z.array(Id).min(1).max(limits.membersPerCallMax) })
+
+/** What became of one of many. */
+export const MemberOutcome = z.object({
+  member_id: Id,
+  outcome: z.enum(['done', 'refused']),
+  /** Of the refusal, with a sentence for people. */
+  code: z.string().nullable(),
+  message: z.string(),
+})
+export type MemberOutcome = z.infer<typeof MemberOutcome>
+
+/** With how the member was and is; null where nothing changed or may be known. */
+export const MemberUpdateOutcome = MemberOutcome.extend({
+  before: MemberPlace.nullable(),
+  after: MemberPlace.nullable(),
+})
+export type MemberUpdateOutcome = z.infer<typeof MemberUpdateOutcome>
+
 const CompanyParams = z.strictObject({ companyId: Id })
 const MemberParams = z.strictObject({ companyId: Id, memberId: Id })
 
@@ -139,5 +178,25 @@ export const memberRoutes = {
     params: MemberParams,
     answer: 'data',
     data: z.object({ _id: Id }),
+  }),
+  updateMany: route({
+    method: 'POST',
+    path: '/companies/:companyId/members/bulk/update',
+    access: 'company',
+    summary: 'Move members to a division or change their roles; each is done or refused for itself',
+    params: CompanyParams,
+    body: UpdateMembers,
+    answer: 'data',
+    data: z.array(MemberUpdateOutcome),
+  }),
+  removeMany: route({
+    method: 'POST',
+    path: '/companies/:companyId/members/bulk/remove',
+    access: 'company',
+    summary: 'Remove members with their cards; each is done or refused for itself',
+    params: CompanyParams,
+    body: MemberIds,
+    answer: 'data',
+    data: z.array(MemberOutcome),
   }),
 }

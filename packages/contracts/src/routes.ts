@@ -7,6 +7,7 @@ import { customisationRoutes } from './customisation.ts'
 import { divisionRoutes } from './divisions.ts'
 import { fileRoutes } from './files.ts'
 import { geoRoutes } from './geo.ts'
+import { handOverRoutes } from './hand-overs.ts'
 import { importRoutes } from './imports.ts'
 import { invitationRoutes } from './invitations.ts'
 import { joinRequestRoutes } from './join-requests.ts'
@@ -26,6 +27,7 @@ export const routeTable = {
   verification: verificationRoutes,
   divisions: divisionRoutes,
   members: memberRoutes,
+  handOvers: handOverRoutes,
   invitations: invitationRoutes,
   licences: licenceRoutes,
   joinRequests: joinRequestRoutes,

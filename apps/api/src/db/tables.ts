@@ -9,6 +9,7 @@ export { companyVerifications } from '../modules/companies/verification.table.ts
 export { divisions } from '../modules/divisions/divisions.table.ts'
 export { files } from '../modules/files/files.table.ts'
 export { storedFiles } from '../modules/files/stored-files.table.ts'
+export { handOvers } from '../modules/hand-overs/hand-overs.table.ts'
 export { importRows, imports } from '../modules/imports/imports.tables.ts'
 export { invitationLinks, invitations } from '../modules/invitations/invitations.tables.ts'
 export { members } from '../modules/members/members.table.ts'

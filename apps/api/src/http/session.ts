@@ -38,7 +38,7 @@ const findSessionInCompany = {
   name: 'session_find_in_company',
   text: `select ${columns}, m.id as member_id, m.division_id, m.roles
     from sessions s join users u on u.id = s.user_id
-    left join members m on m.company_id = $2 and m.user_id = s.user_id and m.status <> 'pending'
+    left join members m on m.company_id = $2 and m.user_id = s.user_id and m.status not in ('pending', 'paused')
     where s.token_hash = $1 and s.expires_at > now()`,
 }
 

@@ -1,6 +1,7 @@
 import { idempotencyKeyHours } from '@kartu/contracts/limits'
 import type { Database } from '../db/db.ts'
 import type { FileStore } from '../gateways/files.ts'
+import { eraseDueMembers } from '../modules/hand-overs/erase-members.ts'
 import { sweepStoredFiles } from '../modules/files/stored-files.ts'
 
 const everyMs = 3_600_000
@@ -22,6 +23,7 @@ interface Swept {
 
 export async function sweep({ database, files }: Swept): Promise<void> {
   for (const statement of sweeps) await database.global.rows(statement, [])
+  await eraseDueMembers(database)
   await sweepStoredFiles({ database, files })
 }
 

@@ -50,6 +50,10 @@ export const cardPage = {
       'The card of {{name}} is paused at the moment. Nothing is lost: the same link and QR code will work again later.',
     paused_unnamed:
       'This card is paused at the moment. Nothing is lost: the same link and QR code will work again later.',
+    moved_title: 'Your contact is now {{name}}',
+    moved: 'The card at this address is no longer in use. {{name}} will gladly help you.',
+    moved_open: 'Open the card of {{name}}',
+    ended: 'The card at this address is no longer in use.',
     company: 'You can still reach {{company}}.',
     visit: 'Go to {{site}}',
   },

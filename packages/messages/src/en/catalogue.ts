@@ -20,6 +20,7 @@ import { cardPage } from './card-page.ts'
 import { secondaryLogos } from './secondary-logos.ts'
 import { shell } from './shell.ts'
 import { signature } from './signature.ts'
+import { transfers } from './transfers.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
@@ -47,6 +48,7 @@ export const en = {
   secondaryLogos,
   shell,
   signature,
+  transfers,
   ui,
   validation,
   verification,

@@ -28,6 +28,13 @@ export const errors = {
   secondary_logos_changed:
     'Somebody else changed the library in the meantime. Here it is as it is now; please order it again.',
   last_super_admin: 'A company needs at least one super admin. Make somebody else super admin first.',
+  member_changed: 'Somebody else changed this member in the meantime.',
+  member_not_verified: 'Only verified members can be handed over.',
+  member_not_paused: 'Only paused members can be brought back.',
+  member_erased: 'The personal data of this member was erased. Add the person as a new member instead.',
+  colleague_not_verified: 'This colleague has no verified card. Please choose somebody else.',
+  colleague_leaves: 'Nobody can be their own successor. Please choose a colleague who stays.',
+  insufficient_licence_to_bring_back: 'You have insufficient license to bring this member back',
   credentials: 'This email and password do not belong together. Check both, or sign in with a one-time code.',
   code_invalid: 'This code is not valid or no longer valid. Check it, or ask for a new one.',
   idempotency_key_reused: 'This request was sent before with other content. Please reload the page and try again.',

@@ -52,6 +52,10 @@ export const cardPage: Words<typeof source> = {
       'Kartu {{name}} sedang dijeda. Tidak ada yang hilang: tautan dan kode QR yang sama akan berfungsi kembali nanti.',
     paused_unnamed:
       'Kartu ini sedang dijeda. Tidak ada yang hilang: tautan dan kode QR yang sama akan berfungsi kembali nanti.',
+    moved_title: 'Kontak Anda sekarang {{name}}',
+    moved: 'Kartu di alamat ini tidak lagi digunakan. {{name}} dengan senang hati akan membantu Anda.',
+    moved_open: 'Buka kartu {{name}}',
+    ended: 'Kartu di alamat ini tidak lagi digunakan.',
     company: 'Anda tetap dapat menghubungi {{company}}.',
     visit: 'Buka {{site}}',
   },

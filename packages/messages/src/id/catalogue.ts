@@ -20,6 +20,7 @@ import { cardPage } from './card-page.ts'
 import { secondaryLogos } from './secondary-logos.ts'
 import { shell } from './shell.ts'
 import { signature } from './signature.ts'
+import { transfers } from './transfers.ts'
 import { ui } from './ui.ts'
 import { validation } from './validation.ts'
 import { verification } from './verification.ts'
@@ -49,6 +50,7 @@ export const id: Words<typeof en> = {
   secondaryLogos,
   shell,
   signature,
+  transfers,
   ui,
   validation,
   verification,

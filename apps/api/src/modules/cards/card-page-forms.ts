@@ -4,6 +4,8 @@ import { renderCardGonePage } from './card-page-gone.ts'
 import { cardPagePolicy } from './card-page-style.ts'
 import { renderCardPage } from './card-page.ts'
 import { cardUrl } from './cards.view.ts'
+import type { StandIn } from '../hand-overs/hand-overs.sql.ts'
+import type { CardEnding } from './chosen-form.ts'
 import type { CardForm } from './public-cards.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
 
@@ -33,22 +35,36 @@ export const missingPage = (publicUrl: string, slug: string, locale: Locale): Ca
     locale,
   )
 
-/** A card that is paused, or waits to be verified: the page names the company, where its visitor can go on. */
-export const closedPage = (publicUrl: string, row: PublicCardRow, locale: Locale): CardAnswer =>
-  goneAnswer(
-    renderCardGonePage({
-      locale,
-      pageUrl: cardUrl(publicUrl, row.slug),
-      reason: 'paused',
-      company: { name: row.company.name, website: row.company.website, colour: row.company.color },
-    }),
+/**
+ * A card that is paused, or waits to be verified: the page names the company, where its visitor can go on. When a
+ * colleague answers for the person, the page is what belongs at this address (200); a contact or code is not there (404).
+ */
+export function closedPage(
+  publicUrl: string,
+  { closed: row, standIn }: { closed: PublicCardRow; standIn: StandIn | undefined },
+  locale: Locale,
+  ending: CardEnding,
+): CardAnswer {
+  const page = renderCardGonePage({
     locale,
-  )
+    pageUrl: cardUrl(publicUrl, row.slug),
+    reason: 'paused',
+    company: { name: row.company.name, website: row.company.website, colour: row.company.color },
+    ...(standIn && {
+      standIn: {
+        name: standIn.display_name,
+        title: standIn.shown_title,
+        path: `/c/${standIn.slug}`,
+      },
+    }),
+  })
+  return goneAnswer(page, locale, standIn && ending === '' ? 200 : 404)
+}
 
-function goneAnswer(page: string, locale: Locale): CardAnswer {
+function goneAnswer(page: string, locale: Locale, status = 404): CardAnswer {
   const body = Buffer.from(page)
   return {
-    status: 404,
+    status,
     body,
     headers: {
       'content-type': html,

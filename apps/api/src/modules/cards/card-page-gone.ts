@@ -15,17 +15,24 @@ export type CardGonePageData = {
   name?: string
   /** Whose company it is, likewise. */
   company?: { name: string; website: string; colour: string }
+  /** The colleague who answers for somebody who left. */
+  standIn?: { name: string; title: string; path: string }
 }
 
-/** The page at an address without a card: says why, and where to go on. Goes out with `cardPagePolicy`, status 404. */
-export function renderCardGonePage({ locale, pageUrl, reason, name, company }: CardGonePageData): string {
+/** The page at an address without a card: says why, and where to go on. Goes out with `cardPagePolicy`. */
+export function renderCardGonePage({ locale, pageUrl, reason, name, company, standIn }: CardGonePageData): string {
   const words = pageWords[locale]
   const look = bannerLook(company?.colour ?? companyColourDefault, 'company')
-  const sentence =
-    reason === 'unknown' ? words.gone.unknown : name ? filled(words.gone.paused, { name }) : words.gone.paused_unnamed
+  const sentence = standIn
+    ? filled(words.gone.moved, { name: standIn.name })
+    : reason === 'unknown'
+      ? words.gone.unknown
+      : name
+        ? filled(words.gone.paused, { name })
+        : words.gone.paused_unnamed
   const href = company ? webHref(company.website) : null
   const site = href !== null && filled(words.gone.visit, { site: webText(company?.website ?? '') })
-  const title = words.gone.title
+  const title = standIn ? filled(words.gone.moved_title, { name: standIn.name }) : words.gone.title
   const onward: HtmlValue = company && [
     html`<p>${filled(words.gone.company, { company: company.name })}</p>`,
     site !== false && html`<div class="act"><a href="${href}" rel="noreferrer">${site}</a></div>`,
@@ -39,7 +46,14 @@ export function renderCardGonePage({ locale, pageUrl, reason, name, company }: C
       ${banner(look, company && companyName(company.name))}
       <div class="gone">
         <h1>${title}</h1>
+        ${standIn && standIn.title !== '' && html`<p>${standIn.title}</p>`}
         <p>${sentence}</p>
+        ${
+          standIn &&
+          html`<div class="act">
+            <a href="${standIn.path}">${filled(words.gone.moved_open, { name: standIn.name })}</a>
+          </div>`
+        }
         ${onward}
       </div>
     </main>`,

@@ -4,6 +4,7 @@ import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
 import { logoEndMs } from '@kartu/cards/secondary-logos'
 import type { Deps } from '../../deps.ts'
 import type { CardAnswer } from './card-cache.ts'
+import { findStandIn, type StandIn } from '../hand-overs/hand-overs.sql.ts'
 import { cardSource } from './card-source.ts'
 import { cardUrl } from './cards.view.ts'
 import { findLink, findPublicCard, findVersion, type PublicCardRow } from './public-cards.sql.ts'
@@ -34,10 +35,10 @@ export interface ShownCard {
 
 export type Found =
   | { answer: CardAnswer }
-  /** An earlier link of the card. */
+  /** An earlier link of the card, or the card of somebody who left to whom a colleague's follows. */
   | { movedTo: string }
-  /** A card that exists but is not shown. */
-  | { closed: PublicCardRow }
+  /** A card that exists but is not shown, and the colleague's that its page names. */
+  | { closed: PublicCardRow; standIn: StandIn | undefined }
   | undefined
 
 /** A card in one form, from memory where that is known to be current. */
@@ -66,7 +67,10 @@ async function load(deps: Deps, slug: string, key: string, form: CardForm, encod
   }
   const row = await findPublicCard(db, link.companyId, link.cardId)
   if (!row) return undefined
-  if (row.member_status !== 'verified') return { closed: row }
+  if (row.member_status !== 'verified') {
+    const standIn = row.member_status === 'paused' ? await findStandIn(db, link.companyId, row.member_id) : undefined
+    return standIn?.card === 'redirect' ? { movedTo: standIn.slug } : { closed: row, standIn }
+  }
   const nowMs = Date.now()
   const shown = { row, card: resolveCard(cardSource(row, nowMs)), pageUrl: cardUrl(deps.env.publicUrl, row.slug) }
   const made = await form.make(shown, deps)

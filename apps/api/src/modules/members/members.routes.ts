@@ -1,21 +1,22 @@
-import { memberRoutes } from '@kartu/contracts/members'
+import { type MemberPlace, memberRoutes, type UpdateMember, type UpdateMembers } from '@kartu/contracts/members'
+import type { Actor } from '@kartu/contracts/actor'
 import {
   canChangeRoles,
   canCreateMember,
   canListMembers,
+  canManageMembers,
   canMoveMember,
   canRemoveMember,
   canUpdateMember,
 } from '@kartu/contracts/members.policy'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { allow } from '../../http/errors.ts'
+import { allow, AppError } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { eachMember, withoutResult } from './each-member.ts'
 import { createMember, removeMember, requireMember, updateMember } from './members.ts'
-import { countByStatus, countMembers, listMembers, type MemberCardRow } from './members.sql.ts'
-import { memberRowView, memberView } from './members.view.ts'
-
-const factsOf = (row: MemberCardRow) => ({ id: row.member_id, divisionId: row.division_id, roles: row.roles })
+import { countByStatus, countMembers, listMembers, lockMember, type MemberCardRow } from './members.sql.ts'
+import { memberFacts, memberRowView, memberView } from './members.view.ts'
 
 export function registerMembers(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.env
@@ -51,17 +52,68 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, memberRoutes.update, async ({ params, body }, { db, actor, address }) => {
     const member = await requireMember(db, actor.companyId, params.memberId)
-    const facts = factsOf(member)
-    allow(canUpdateMember(actor, facts))
-    if (body.division_id !== undefined) allow(canMoveMember(actor, facts, body.division_id))
-    if (body.roles !== undefined) allow(canChangeRoles(actor, facts, body.roles))
+    allowUpdate(actor, member, body)
     return memberView(await updateMember(db, { actor, address }, member, body), publicUrl)
   })
 
   mount(app, deps, memberRoutes.remove, async ({ params }, { db, actor, address }) => {
     const member = await requireMember(db, actor.companyId, params.memberId)
-    allow(canRemoveMember(actor, factsOf(member)))
+    allow(canRemoveMember(actor, memberFacts(member)))
     await removeMember(db, { actor, address }, member)
     return { _id: member.member_id }
   })
+
+  mount(
+    app,
+    deps,
+    memberRoutes.updateMany,
+    async ({ body }, { actor, address, t }) => {
+      allow(canManageMembers(actor))
+      const ids = body.changes.map((change) => change.member_id)
+      const outcomes = await eachMember(deps.database, actor.companyId, ids, t, async (tx, _member, at) => {
+        const { member_id: memberId, expected, ...change } = body.changes[at] as UpdateMembers['changes'][number]
+        await lockMember(tx, actor.companyId, memberId)
+        const member = await requireMember(tx, actor.companyId, memberId)
+        const before = placeOf(member)
+        if (expected && !samePlace(before, expected)) throw new AppError('member_changed')
+        allowUpdate(actor, member, change)
+        return { before, after: placeOf(await updateMember(tx, { actor, address }, member, change)) }
+      })
+      return outcomes.map(({ result, ...outcome }) => ({
+        ...outcome,
+        before: result?.before ?? null,
+        after: result?.after ?? null,
+      }))
+    },
+    { transaction: false },
+  )
+
+  mount(
+    app,
+    deps,
+    memberRoutes.removeMany,
+    async ({ body }, { actor, address, t }) => {
+      allow(canManageMembers(actor))
+      const outcomes = await eachMember(deps.database, actor.companyId, body.member_ids, t, async (tx, member) => {
+        allow(canRemoveMember(actor, memberFacts(member)))
+        await removeMember(tx, { actor, address }, member)
+      })
+      return outcomes.map(withoutResult)
+    },
+    { transaction: false },
+  )
 }
+
+function allowUpdate(actor: Actor, member: MemberCardRow, change: UpdateMember): void {
+  const facts = memberFacts(member)
+  allow(canUpdateMember(actor, facts))
+  if (change.division_id !== undefined) allow(canMoveMember(actor, facts, change.division_id))
+  if (change.roles !== undefined) allow(canChangeRoles(actor, facts, change.roles))
+}
+
+const placeOf = (member: MemberCardRow): MemberPlace => ({ division_id: member.division_id, roles: member.roles })
+
+const samePlace = (left: MemberPlace, right: MemberPlace): boolean =>
+  left.division_id === right.division_id &&
+  left.roles.length === right.roles.length &&
+  left.roles.every((role) => right.roles.includes(role))

@@ -132,7 +132,12 @@ export async function requireMember(db: Db, companyId: string, memberId: string)
 }
 
 /** The last super admin cannot vanish: the super admins are locked, so two of them cannot leave at the same moment. */
-async function keepASuperAdmin(tx: Db, companyId: string, memberId: string, nextRoles: readonly Role[]): Promise<void> {
+export async function keepASuperAdmin(
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  nextRoles: readonly Role[],
+): Promise<void> {
   const superAdmins = await lockSuperAdmins(tx, companyId)
   if (superAdmins.includes(memberId) && superAdmins.length === 1 && !nextRoles.includes('super_admin')) {
     throw new AppError('last_super_admin')

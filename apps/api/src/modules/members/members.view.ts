@@ -4,6 +4,13 @@ import { cardView } from '../cards/cards.view.ts'
 import { pictureView } from '../files/files.ts'
 import type { MemberCardRow, MemberListRow } from './members.sql.ts'
 
+/** What policies ask of a member. */
+export const memberFacts = (row: MemberCardRow) => ({
+  id: row.member_id,
+  divisionId: row.division_id,
+  roles: row.roles,
+})
+
 const divisionView = (row: { division_id: string | null; division_name: string | null }) =>
   row.division_id === null ? null : { _id: row.division_id, name: row.division_name ?? '' }
 

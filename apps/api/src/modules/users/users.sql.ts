@@ -42,7 +42,7 @@ export async function listCompaniesOfUser(db: Db, userId: string): Promise<UserC
     select c.id as company_id, c.name as company_name, c.color as company_color, c.logo->>'hash' as logo_hash,
       c.verification, m.id as member_id, m.roles, m.division_id
     from members m join companies c on c.id = m.company_id
-    where m.user_id = ${userId} and m.status <> 'pending'
+    where m.user_id = ${userId} and m.status not in ('pending', 'paused')
     order by lower(c.name), c.id`)
   return result.rows
 }

@@ -1,0 +1,65 @@
+import { type HandOver, handOverRoutes } from '@kartu/contracts/hand-overs'
+import { canHandOverMember, canManageMembers } from '@kartu/contracts/members.policy'
+import type { FastifyInstance } from 'fastify'
+import { wireTime } from '../../db/columns.ts'
+import type { Deps } from '../../deps.ts'
+import { allow } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import { eachMember, withoutResult } from '../members/each-member.ts'
+import { requireMember } from '../members/members.ts'
+import { memberFacts } from '../members/members.view.ts'
+import { eraseDueOf } from './erase-members.ts'
+import { bringBack, handOver } from './hand-overs.ts'
+import { findHandOver, type HandOverRow } from './hand-overs.sql.ts'
+
+export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps
+
+  mount(
+    app,
+    deps,
+    handOverRoutes.create,
+    async ({ body }, { actor, address, t }) => {
+      allow(canManageMembers(actor))
+      const { member_ids: memberIds, ...decision } = body
+      const outcomes = await eachMember(database, actor.companyId, memberIds, t, async (tx, member) => {
+        allow(canHandOverMember(actor, memberFacts(member)))
+        await handOver(tx, { actor, address }, member, decision)
+      })
+      if (decision.erase_after_days === 0) await eraseDueOf(database, actor.companyId, new Date())
+      return outcomes.map(withoutResult)
+    },
+    { transaction: false },
+  )
+
+  mount(
+    app,
+    deps,
+    handOverRoutes.bringBack,
+    async ({ body }, { actor, address, t }) => {
+      allow(canManageMembers(actor))
+      const outcomes = await eachMember(database, actor.companyId, body.member_ids, t, async (tx, member) => {
+        allow(canHandOverMember(actor, memberFacts(member)))
+        await bringBack(tx, { actor, address }, member)
+      })
+      return outcomes.map(withoutResult)
+    },
+    { transaction: false },
+  )
+
+  mount(app, deps, handOverRoutes.get, async ({ params }, { db, actor }) => {
+    const member = await requireMember(db, actor.companyId, params.memberId)
+    allow(canHandOverMember(actor, memberFacts(member)))
+    const row = member.status === 'paused' ? await findHandOver(db, actor.companyId, member.member_id) : undefined
+    return row ? handOverView(row) : null
+  })
+}
+
+const handOverView = (row: HandOverRow): HandOver => ({
+  member_id: row.member_id,
+  card: row.card,
+  colleague: row.colleague_id === null ? null : { _id: row.colleague_id, name: row.colleague_name ?? '' },
+  created_at: wireTime(row.created_at),
+  erase_at: row.erase_at === null ? null : wireTime(row.erase_at),
+  erased: row.erased_at !== null,
+})

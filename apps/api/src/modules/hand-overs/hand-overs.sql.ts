@@ -1,0 +1,129 @@
+import type { handOverCards } from '@kartu/contracts/hand-overs'
+import type { Db } from '../../db/db.ts'
+
+type HandOverCard = (typeof handOverCards)[number]
+
+export interface HandOverRow {
+  member_id: string
+  card: HandOverCard
+  colleague_id: string | null
+  colleague_name: string | null
+  created_at: string
+  erase_at: string | null
+  erased_at: string | null
+}
+
+const findStatement = {
+  name: 'hand_over_find',
+  text: `select h.member_id, h.card, h.colleague_id, c.display_name as colleague_name, h.created_at, h.erase_at, h.erased_at
+    from hand_overs h left join cards c on c.company_id = h.company_id and c.member_id = h.colleague_id
+    where h.company_id = $1 and h.member_id = $2`,
+}
+
+export async function findHandOver(db: Db, companyId: string, memberId: string): Promise<HandOverRow | undefined> {
+  const [row] = await db.rows<HandOverRow>(findStatement, [companyId, memberId])
+  return row
+}
+
+const storeStatement = {
+  name: 'hand_over_store',
+  text: `insert into hand_overs (company_id, id, member_id, card, colleague_id, erase_at)
+    values ($1, $2, $3, $4, $5, now() + make_interval(days => $6::int))
+    on conflict (company_id, member_id) do update
+      set card = excluded.card, colleague_id = excluded.colleague_id, erase_at = excluded.erase_at, created_at = now()`,
+}
+
+export interface NewHandOver {
+  id: string
+  memberId: string
+  card: HandOverCard
+  colleagueId: string
+  /** Null keeps the personal data. */
+  eraseAfterDays: number | null
+}
+
+export const storeHandOver = (tx: Db, companyId: string, made: NewHandOver): Promise<unknown> =>
+  tx.rows(storeStatement, [companyId, made.id, made.memberId, made.card, made.colleagueId, made.eraseAfterDays])
+
+const removeStatement = {
+  name: 'hand_over_remove',
+  text: `delete from hand_overs where company_id = $1 and member_id = $2`,
+}
+
+export const deleteHandOver = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.rows(removeStatement, [companyId, memberId])
+
+const statusStatement = {
+  name: 'hand_over_member_status',
+  text: `update members set status = $3, updated_at = now() where company_id = $1 and id = $2`,
+}
+
+export const setStatus = (tx: Db, companyId: string, memberId: string, status: 'paused' | 'verified') =>
+  tx.rows(statusStatement, [companyId, memberId, status])
+
+/** The colleague's card that stands in for a paused one. */
+export interface StandIn {
+  card: HandOverCard
+  display_name: string
+  shown_title: string
+  slug: string
+}
+
+const successionsMax = 10
+
+const standInStatement = {
+  name: 'hand_over_stand_in',
+  text: `with recursive chain as (
+      select h.card, h.colleague_id, 1 as step from hand_overs h where h.company_id = $1 and h.member_id = $2
+      union all
+      select chain.card, h.colleague_id, chain.step + 1 from chain
+        join members m on m.company_id = $1 and m.id = chain.colleague_id and m.status = 'paused'
+        join hand_overs h on h.company_id = $1 and h.member_id = m.id
+        where chain.step < ${successionsMax}
+    )
+    select chain.card, c.display_name, c.shown_title, l.slug from chain
+    join members m on m.company_id = $1 and m.id = chain.colleague_id and m.status = 'verified'
+    join cards c on c.company_id = $1 and c.member_id = m.id
+    join card_links l on l.company_id = $1 and l.card_id = c.id and l.current
+    order by chain.step limit 1`,
+}
+
+/** Who answers for somebody who left; when that colleague has left too, whoever answers for both. */
+export async function findStandIn(db: Db, companyId: string, memberId: string): Promise<StandIn | undefined> {
+  const [row] = await db.rows<StandIn>(standInStatement, [companyId, memberId])
+  return row
+}
+
+const dueStatement = {
+  name: 'hand_overs_due',
+  text: `select h.member_id from hand_overs h
+    join members m on m.company_id = h.company_id and m.id = h.member_id and m.status = 'paused'
+    where h.company_id = $1 and h.erase_at <= $2 and h.erased_at is null order by h.erase_at limit 500`,
+}
+
+/** Whose personal data is to go by now. */
+export async function listDue(db: Db, companyId: string, now: Date): Promise<string[]> {
+  return (await db.rows<{ member_id: string }>(dueStatement, [companyId, now.toISOString()])).map(
+    (row) => row.member_id,
+  )
+}
+
+const stillDueStatement = {
+  name: 'hand_over_still_due',
+  text: `select m.id from hand_overs h
+    join members m on m.company_id = h.company_id and m.id = h.member_id and m.status = 'paused'
+    where h.company_id = $1 and h.member_id = $2 and h.erase_at <= $3 and h.erased_at is null for update of m, h`,
+}
+
+/** Asked again under lock: somebody may have been brought back in between. */
+export async function lockDue(tx: Db, companyId: string, memberId: string, now: Date): Promise<boolean> {
+  return (await tx.rows(stillDueStatement, [companyId, memberId, now.toISOString()])).length > 0
+}
+
+const erasedStatement = {
+  name: 'hand_over_erased',
+  text: `update hand_overs set erased_at = now() where company_id = $1 and member_id = $2`,
+}
+
+export const markErased = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.rows(erasedStatement, [companyId, memberId])

@@ -1,0 +1,77 @@
+import type { CreateHandOvers } from '@kartu/contracts/hand-overs'
+import { announce } from '../../db/changes.ts'
+import { newId } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
+import { AppError } from '../../http/errors.ts'
+import { type Acting, record } from '../audit/audit.ts'
+import { voidInvitationOf } from '../invitations/invitations.sql.ts'
+import { takeLicences } from '../licences/licences.ts'
+import { keepASuperAdmin, requireMember } from '../members/members.ts'
+import { lockMember, type MemberCardRow } from '../members/members.sql.ts'
+import { deleteHandOver, findHandOver, setStatus, storeHandOver } from './hand-overs.sql.ts'
+
+export type HandOverDecision = Omit<CreateHandOvers, 'member_ids'>
+
+/**
+ * Pauses somebody who leaves: no access to the company any more, the licence is free, and the card's links lead to the
+ * colleague. Doing it again decides anew.
+ */
+export async function handOver(tx: Db, acting: Acting, member: MemberCardRow, decision: HandOverDecision) {
+  const { companyId } = acting.actor
+  const memberId = member.member_id
+  if (decision.colleague_id === memberId) throw new AppError('colleague_leaves')
+  await keepASuperAdmin(tx, companyId, memberId, [])
+  // In the order of their ids: two who hand over to each other do not wait for each other.
+  for (const id of [memberId, decision.colleague_id].toSorted()) await lockMember(tx, companyId, id)
+  const { status } = await requireMember(tx, companyId, memberId)
+  if (status !== 'verified' && status !== 'paused') throw new AppError('member_not_verified')
+  const before = await findHandOver(tx, companyId, memberId)
+  if (before?.erased_at) throw new AppError('member_erased')
+  await requireColleague(tx, companyId, decision.colleague_id)
+
+  await setStatus(tx, companyId, memberId, 'paused')
+  await voidInvitationOf(tx, companyId, memberId)
+  await storeHandOver(tx, companyId, {
+    id: newId(),
+    memberId,
+    card: decision.card,
+    colleagueId: decision.colleague_id,
+    eraseAfterDays: decision.erase_after_days,
+  })
+  await record(tx, acting, {
+    action: 'member.handed_over',
+    subjectId: memberId,
+    before: { status, ...(before && { card: before.card, colleague_id: before.colleague_id }) },
+    after: { status: 'paused', ...decision },
+  })
+  await announce(tx, { companyId, cardId: member.id, links: true })
+}
+
+async function requireColleague(tx: Db, companyId: string, colleagueId: string): Promise<void> {
+  const colleague = await requireMember(tx, companyId, colleagueId)
+  if (colleague.status !== 'verified') throw new AppError('colleague_not_verified')
+}
+
+/** The card is public again and the person has access, if a licence is free. Nothing is done to who is verified. */
+export async function bringBack(tx: Db, acting: Acting, member: MemberCardRow): Promise<void> {
+  const { companyId } = acting.actor
+  const memberId = member.member_id
+  // The company before the member, as everywhere that takes a licence.
+  await takeLicences(tx, companyId, 0, 'insufficient_licence_to_bring_back')
+  await lockMember(tx, companyId, memberId)
+  const { status } = await requireMember(tx, companyId, memberId)
+  if (status === 'verified') return
+  if (status !== 'paused') throw new AppError('member_not_paused')
+  const before = await findHandOver(tx, companyId, memberId)
+  if (before?.erased_at) throw new AppError('member_erased')
+  await takeLicences(tx, companyId, 1, 'insufficient_licence_to_bring_back')
+  await setStatus(tx, companyId, memberId, 'verified')
+  await deleteHandOver(tx, companyId, memberId)
+  await record(tx, acting, {
+    action: 'member.brought_back',
+    subjectId: memberId,
+    before: { status, ...(before && { card: before.card, colleague_id: before.colleague_id }) },
+    after: { status: 'verified' },
+  })
+  await announce(tx, { companyId, cardId: member.id, links: true })
+}

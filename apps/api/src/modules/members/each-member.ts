@@ -1,0 +1,36 @@
+import type { MemberOutcome } from '@kartu/contracts/members'
+import { errorText, type Translate } from '@kartu/messages/translator'
+import type { Database, Db } from '../../db/db.ts'
+import { AppError } from '../../http/errors.ts'
+import { requireMember } from './members.ts'
+import type { MemberCardRow } from './members.sql.ts'
+
+/**
+ * Does something with every member in a transaction of its own, so that one who is refused keeps nobody else from it.
+ * A fault of ours ends the rest; what was done stays, and a retry finds it done.
+ */
+export async function eachMember<T>(
+  database: Database,
+  companyId: string,
+  memberIds: readonly string[],
+  t: Translate,
+  act: (tx: Db, member: MemberCardRow, at: number) => Promise<T>,
+): Promise<(MemberOutcome & { result: T | null })[]> {
+  const outcomes = []
+  for (const [at, memberId] of memberIds.entries()) {
+    try {
+      const result = await database.transaction({ companyId }, async (tx) =>
+        act(tx, await requireMember(tx, companyId, memberId), at),
+      )
+      outcomes.push({ member_id: memberId, outcome: 'done' as const, code: null, message: '', result })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const message = errorText(t, error.code, error.values)
+      outcomes.push({ member_id: memberId, outcome: 'refused' as const, code: error.code, message, result: null })
+    }
+  }
+  return outcomes
+}
+
+export const withoutResult = ({ result: _result, ...outcome }: MemberOutcome & { result: unknown }): MemberOutcome =>
+  outcome

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import * as limits from './limits.ts'
+import { MemberOutcome } from './members.ts'
+import { route } from './route.ts'
+import { Id, Timestamp } from './validation.ts'
+
+/** What the public link of somebody who left does: a page that names a colleague, or the colleague's card at once. */
+export const handOverCards = ['page', 'redirect'] as const
+
+/** What was decided about a paused member's card. */
+export const HandOver = z.object({
+  member_id: Id,
+  card: z.enum(handOverCards),
+  /** Null once the colleague was deleted. */
+  colleague: z.object({ _id: Id, name: z.string() }).nullable(),
+  created_at: Timestamp,
+  /** When name, email and content of the card go; null is never. */
+  erase_at: Timestamp.nullable(),
+  erased: z.boolean(),
+})
+export type HandOver = z.infer<typeof HandOver>
+
+export const CreateHandOvers = z.strictObject({
+  member_ids: z.array(Id).min(1).max(limits.membersPerCallMax),
+  card: z.enum(handOverCards),
+  /** Whom the page names, or whose card the links open; a verified member. */
+  colleague_id: Id,
+  /** Whole days after which the personal data goes; null keeps it. */
+  erase_after_days: z.int().min(0).max(limits.eraseAfterDaysMax).nullable().default(null),
+})
+export type CreateHandOvers = z.output<typeof CreateHandOvers>
+
+const CompanyParams = z.strictObject({ companyId: Id })
+
+export const handOverRoutes = {
+  create: route({
+    method: 'POST',
+    path: '/companies/:companyId/hand-overs',
+    access: 'company',
+    summary: 'Pause the cards of people who leave and name a colleague; their licences are free at once',
+    params: CompanyParams,
+    body: CreateHandOvers,
+    answer: 'data',
+    data: z.array(MemberOutcome),
+  }),
+  bringBack: route({
+    method: 'POST',
+    path: '/companies/:companyId/hand-overs/bring-back',
+    access: 'company',
+    summary: 'Make paused cards public again; each takes a licence',
+    params: CompanyParams,
+    body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.membersPerCallMax) }),
+    answer: 'data',
+    data: z.array(MemberOutcome),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/companies/:companyId/members/:memberId/hand-over',
+    access: 'company',
+    summary: 'What was decided about the card of a paused member; null when nothing was',
+    params: z.strictObject({ companyId: Id, memberId: Id }),
+    answer: 'data',
+    data: HandOver.nullable(),
+  }),
+}
