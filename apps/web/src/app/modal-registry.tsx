@@ -29,6 +29,9 @@ export const modalRegistry: Registry = {
   'email-signature': lazy(() =>
     import('../features/cards/email-signature-modal.tsx').then((m) => ({ default: m.EmailSignatureModal })),
   ),
+  'decline-invitation': lazy(() =>
+    import('../features/invitations/decline-invitation-modal.tsx').then((m) => ({ default: m.DeclineInvitationModal })),
+  ),
   'verify-company': lazy(() =>
     import('../features/companies/verify-company-modal.tsx').then((m) => ({ default: m.VerifyCompanyModal })),
   ),
@@ -53,6 +56,9 @@ export const modalRegistry: Registry = {
   ),
   'ask-change': lazy(() =>
     import('../features/change-requests/ask-change-modal.tsx').then((m) => ({ default: m.AskChangeModal })),
+  ),
+  'notification-preferences': lazy(() =>
+    import('./notification-preferences-modal.tsx').then((m) => ({ default: m.NotificationPreferencesModal })),
   ),
   paywalled: lazy(() => import('../features/plans/paywalled-modal.tsx').then((m) => ({ default: m.PaywalledModal }))),
 }

@@ -17,7 +17,7 @@ const openPages: RouteObject[] = [
     '/',
     ($) => $.pages.landing.document,
     [],
-    () => import('../features/companies/home-page.tsx').then((m) => m.HomePage),
+    () => import('./home-screen.tsx').then((m) => m.HomeScreen),
   ),
   page(
     '/maintenance',
@@ -86,17 +86,20 @@ const signInPages: RouteObject[] = [
 
 /** Pages of a person rather than a company. */
 const personPages: RouteObject[] = [
-  later(
+  page(
     '/invitation',
     ($) => $.pages.titles.invitation,
-    ($) => $.pages.later.invitations,
     ['login'],
+    () =>
+      withScreenWords(
+        import('../features/invitations/received-invitations.tsx').then((m) => m.ReceivedInvitationsPage),
+      ),
   ),
-  later(
+  page(
     '/invitation/:id',
     ($) => $.pages.titles.invitation,
-    ($) => $.pages.later.invitation,
-    ['login'],
+    [],
+    () => withScreenWords(import('../features/invitations/invitation-page.tsx').then((m) => m.InvitationPage)),
   ),
   later(
     '/create/business-card',

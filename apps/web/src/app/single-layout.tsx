@@ -1,22 +1,27 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import { onSessionChange, storedToken } from '../lib/session.ts'
 import { KartuLogo } from '../ui/kartu-logo.tsx'
 import { ModalHost } from './modal-host.tsx'
 import classes from './single-layout.module.css'
 
-/** One page without a menu, for somebody who is signed in. */
+/** One page without a menu, for a person rather than a company; the link of an invitation opens before signing in. */
 export function SingleLayout() {
   const { t } = useTranslation()
+  const signedIn = useSyncExternalStore(onSessionChange, () => storedToken() !== null)
   return (
     <div className={classes.layout}>
       <header className={classes.top}>
         <Link to={paths.home} className={classes.home}>
           <KartuLogo name={t(($) => $.common.kartu)} height={22} />
         </Link>
-        <Link to={paths.logout} className={classes.leave}>
-          {t(($) => $.shell.sign_out)}
-        </Link>
+        {signedIn ? (
+          <Link to={paths.logout} className={classes.leave}>
+            {t(($) => $.shell.sign_out)}
+          </Link>
+        ) : null}
       </header>
       <main className={classes.page} tabIndex={-1}>
         <Outlet />

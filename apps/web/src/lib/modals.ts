@@ -17,6 +17,8 @@ export interface ModalIds {
   /** Without an id, the division is chosen first. */
   'division-rules': { divisionId?: string }
   'ask-change': { field: RequestableField }
+  /** By the link of the mail, or without it as the signed-in person. */
+  'decline-invitation': { invitationId: string; company: string; token?: string }
   'invite-member': { divisionId?: string }
   'transfer-member': { memberIds: string[] }
   'bulk-add-members': object
@@ -34,6 +36,7 @@ export interface ModalIds {
   'contact-us': object
   'free-trial': object
   paywalled: { feature: Feature }
+  'notification-preferences': object
   'lead-reminder': { leadId: string }
   'lead-status': { leadId: string }
 }

@@ -39,6 +39,9 @@ export const paths = {
   deleteUser: '/users/delete',
 } as const
 
+/** Belongs to a person and needs no company. */
+export const isPersonPath = (path: string): boolean => /^\/(invitation|create|users)(\/|\?|$)/.test(path)
+
 /** Pages that the server renders: plain links, outside the router and its locale prefix. */
 export const serverPaths = {
   card: (slug: string) => `/c/${segment(slug)}`,

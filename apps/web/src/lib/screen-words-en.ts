@@ -7,6 +7,8 @@ import { contacts } from '@kartu/messages/en/contacts'
 import { customisation } from '@kartu/messages/en/customisation'
 import { divisions } from '@kartu/messages/en/divisions'
 import { imports } from '@kartu/messages/en/imports'
+import { invitations } from '@kartu/messages/en/invitations'
+import { joinRequests } from '@kartu/messages/en/join-requests'
 import { members } from '@kartu/messages/en/members'
 import { notifications } from '@kartu/messages/en/notifications'
 import { plans } from '@kartu/messages/en/plans'
@@ -26,6 +28,8 @@ export const words = {
   customisation,
   divisions,
   imports,
+  invitations,
+  joinRequests,
   members,
   notifications,
   plans,

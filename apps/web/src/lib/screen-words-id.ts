@@ -7,6 +7,8 @@ import { contacts } from '@kartu/messages/id/contacts'
 import { customisation } from '@kartu/messages/id/customisation'
 import { divisions } from '@kartu/messages/id/divisions'
 import { imports } from '@kartu/messages/id/imports'
+import { invitations } from '@kartu/messages/id/invitations'
+import { joinRequests } from '@kartu/messages/id/join-requests'
 import { members } from '@kartu/messages/id/members'
 import { notifications } from '@kartu/messages/id/notifications'
 import { plans } from '@kartu/messages/id/plans'
@@ -26,6 +28,8 @@ export const words = {
   customisation,
   divisions,
   imports,
+  invitations,
+  joinRequests,
   members,
   notifications,
   plans,

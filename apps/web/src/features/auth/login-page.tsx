@@ -12,7 +12,7 @@ import classes from './auth-form.module.css'
 import type { MailedCode } from './mailed-code.ts'
 import { useProviders } from './providers.ts'
 import { useSignIn } from './sign-in.ts'
-import { useAuthForm } from './use-auth-form.ts'
+import { emailIn, useAuthForm } from './use-auth-form.ts'
 
 export function LoginPage() {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export function LoginPage() {
     void navigate({ pathname: paths.verifyCode, search }, { state })
   })
   const form = useAuthForm({
-    initial: { email: '', password: '' },
+    initial: { email: emailIn(search), password: '' },
     required: ['email', 'password'],
     failure: verify.error ?? mailCode.error,
     onTyping: () => {

@@ -11,7 +11,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { forRegistration, type MailedCode } from './mailed-code.ts'
 import { keepRegistration } from './pending-registration.ts'
-import { useAuthForm } from './use-auth-form.ts'
+import { emailIn, useAuthForm } from './use-auth-form.ts'
 
 export function RegisterPage() {
   const { t } = useTranslation()
@@ -23,7 +23,7 @@ export function RegisterPage() {
     void navigate({ pathname: paths.verifyCode, search: forRegistration(search) }, { state })
   })
   const form = useAuthForm({
-    initial: { first_name: '', last_name: '', email: '', password: '' },
+    initial: { first_name: '', last_name: '', email: emailIn(search), password: '' },
     required: ['first_name', 'email', 'password'],
     failure: register.error,
     onTyping: register.reset,

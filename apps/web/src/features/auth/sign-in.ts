@@ -1,7 +1,7 @@
 import { authRoutes } from '@kartu/contracts/auth?plain'
 import type { Credentials } from '@kartu/contracts/auth'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { isPersonPath, paths } from '../../lib/paths.ts'
 import { rememberPath, returnPathIn } from '../../lib/return-path.ts'
 import { beginSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -18,13 +18,15 @@ export function useSetPassword() {
   return useCall(authRoutes.resetPassword, ({ token }) => finish(token))
 }
 
-/** Home, which leads on: to where the person wanted to go, else to the team of the only company. */
+/** A page of the person stands at once; else home, which leads on: to the page that was wanted, or to the team. */
 function useFinishSignIn(): (token: string) => void {
   const navigate = useNavigate()
   const { search } = useLocation()
   return (token) => {
     beginSession(token)
-    rememberPath(returnPathIn(search) ?? paths.team)
+    const wanted = returnPathIn(search)
+    if (wanted !== null && isPersonPath(wanted)) return void navigate(wanted, { replace: true })
+    rememberPath(wanted ?? paths.team)
     void navigate(paths.home, { replace: true })
   }
 }

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@kartu/contracts/users'
 import { companyNameLines } from '@kartu/cards/names'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -20,15 +20,15 @@ import classes from './choose-company-page.module.css'
 import { CreateCompanyForm } from './create-company-form.tsx'
 
 /** Home of somebody who is signed in: the companies, and the way to a new one. */
-export function ChooseCompanyPage() {
+export function ChooseCompanyPage({ waiting }: { waiting: ReactNode }) {
   return (
     <QueryGround>
-      <Home />
+      <Home waiting={waiting} />
     </QueryGround>
   )
 }
 
-function Home() {
+function Home({ waiting }: { waiting: ReactNode }) {
   const { t } = useTranslation()
   const me = useQuery(q(userRoutes.me))
   const enter = useEnter()
@@ -61,7 +61,7 @@ function Home() {
             {t(($) => $.common.loading)}
           </p>
         ) : (
-          <Choice user={user} onEnter={enter} />
+          <Choice user={user} onEnter={enter} waiting={waiting} />
         )}
       </main>
       <footer className={classes.footer}>
@@ -74,7 +74,7 @@ function Home() {
 
 type Enter = ReturnType<typeof useEnter>
 
-function Choice({ user, onEnter }: { user: CurrentUser; onEnter: Enter }) {
+function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter; waiting: ReactNode }) {
   const { t } = useTranslation()
   const none = user.companies.length === 0
   const [creating, setCreating] = useState(false)
@@ -82,6 +82,7 @@ function Choice({ user, onEnter }: { user: CurrentUser; onEnter: Enter }) {
     <>
       <h1 className={classes.title}>{t(($) => $.pages.choose.title, { name: user.first_name })}</h1>
       <p className={classes.text}>{t(($) => (none ? $.pages.choose.text_none : $.pages.choose.text))}</p>
+      {waiting}
       {none ? null : (
         <ul className={classes.list} aria-label={t(($) => $.pages.choose.list)}>
           {user.companies.map(({ company }) => (

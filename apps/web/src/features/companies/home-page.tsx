@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { loadScreenWords } from '../../lib/i18n.ts'
 import { onSessionChange, storedToken } from '../../lib/session.ts'
 import { LandingPage } from './landing-page.tsx'
@@ -9,11 +9,11 @@ const ChooseCompanyPage = lazy(async () => {
 })
 
 /** `/`: what Kartu is for somebody who is not signed in, the choice of a company for somebody who is. */
-export function HomePage() {
+export function HomePage({ waiting }: { waiting: ReactNode }) {
   const signedIn = useSyncExternalStore(onSessionChange, () => storedToken() !== null)
   return signedIn ? (
     <Suspense>
-      <ChooseCompanyPage />
+      <ChooseCompanyPage waiting={waiting} />
     </Suspense>
   ) : (
     <LandingPage />
