@@ -18,6 +18,15 @@ export const modalRegistry: Registry = {
   'delete-member': lazy(() =>
     import('../features/members/delete-member-modal.tsx').then((m) => ({ default: m.DeleteMemberModal })),
   ),
+  'transfer-member': lazy(() =>
+    import('../features/members/transfer-member-modal.tsx').then((m) => ({ default: m.TransferMemberModal })),
+  ),
+  'change-roles': lazy(() =>
+    import('../features/members/change-roles-modal.tsx').then((m) => ({ default: m.ChangeRolesModal })),
+  ),
+  'bring-back-member': lazy(() =>
+    import('../features/members/bring-back-modal.tsx').then((m) => ({ default: m.BringBackModal })),
+  ),
   'upload-virtual-background': lazy(() =>
     import('../features/backgrounds/upload-virtual-background-modal.tsx').then((m) => ({
       default: m.UploadVirtualBackgroundModal,
@@ -31,6 +40,9 @@ export const modalRegistry: Registry = {
   ),
   'decline-invitation': lazy(() =>
     import('../features/invitations/decline-invitation-modal.tsx').then((m) => ({ default: m.DeclineInvitationModal })),
+  ),
+  'invite-member': lazy(() =>
+    import('../features/invitations/invite-member-modal.tsx').then((m) => ({ default: m.InviteMemberModal })),
   ),
   'verify-company': lazy(() =>
     import('../features/companies/verify-company-modal.tsx').then((m) => ({ default: m.VerifyCompanyModal })),

@@ -29,7 +29,7 @@ export const invitations = {
     list_hint: 'One person per line: name, email, title.',
     list_example: 'Sri Wahyuni, sri@company.com, Head of Sales',
     bad_line: 'Line {{line}} has no valid email address: {{text}}',
-    too_many: 'At most {{max}} people can be invited at once.',
+    list_max: 'At most {{max}} people can be invited at once.',
     submit: 'Invite members',
     done: 'invitation created',
     outcome_invited: 'Invited',

@@ -31,7 +31,7 @@ export const invitations: Words<typeof en> = {
     list_hint: 'Satu orang per baris: nama, email, jabatan.',
     list_example: 'Sri Wahyuni, sri@perusahaan.co.id, Kepala Penjualan',
     bad_line: 'Baris {{line}} tidak memuat alamat email yang benar: {{text}}',
-    too_many: 'Paling banyak {{max}} orang dapat diundang sekaligus.',
+    list_max: 'Paling banyak {{max}} orang dapat diundang sekaligus.',
     submit: 'Undang anggota',
     done: 'undangan dibuat',
     outcome_invited: 'Diundang',

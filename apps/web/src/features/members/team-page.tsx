@@ -3,8 +3,14 @@ import { searchCharactersMax } from '@kartu/contracts/limits'
 import { canImport } from '@kartu/contracts/imports.policy'
 import type { MemberRow } from '@kartu/contracts/members'
 import { memberRoutes } from '@kartu/contracts/members?plain'
-import { canManageMembers, canRemoveMember } from '@kartu/contracts/members.policy'
-import { IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
+import {
+  canChangeRoles,
+  canHandOverMember,
+  canManageMembers,
+  canMoveMember,
+  canRemoveMember,
+} from '@kartu/contracts/members.policy'
+import { IconDownload, IconPlus, IconSend, IconTrash, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -87,6 +93,15 @@ export function TeamPage() {
             {mayImport ? (
               <Button component={Link} to={paths.imports()} variant="default" leftSection={<IconUpload {...icon} />}>
                 {t(($) => $.members.bulk_add)}
+              </Button>
+            ) : null}
+            {mayManage ? (
+              <Button
+                variant="default"
+                leftSection={<IconSend {...icon} />}
+                onClick={() => openModal('invite-member', {})}
+              >
+                {t(($) => $.invitations.invite.open)}
               </Button>
             ) : null}
             {mayManage ? (

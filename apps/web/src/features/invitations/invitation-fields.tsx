@@ -1,0 +1,86 @@
+import { Select, Textarea } from '@mantine/core'
+import type { Actor } from '@kartu/contracts/actor'
+import { divisionRoutes } from '@kartu/contracts/divisions?plain'
+import { canInvite } from '@kartu/contracts/invitations.policy'
+import { requestMessageCharactersMax } from '@kartu/contracts/limits'
+import type { Locale } from '@kartu/contracts/validation'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { divisionName } from '../../lib/division-name.ts'
+import { q } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+
+const none = 'none'
+
+interface DivisionFieldProps {
+  value: string | null
+  onChange: (divisionId: string | null) => void
+  error?: ReactNode
+}
+
+/** The divisions into which one may invite. */
+export function DivisionField({ value, onChange, error }: DivisionFieldProps) {
+  const { t } = useTranslation()
+  const actor = useActor()
+  const divisions = useQuery(q(divisionRoutes.list, { params: { companyId: actor.companyId } }))
+  const choices = [
+    { id: null, label: t(($) => $.members.no_division) },
+    ...(divisions.data ?? []).map((division) => ({ id: division._id, label: divisionName(t, division) })),
+  ].filter(({ id }) => canInvite(actor, { divisionId: id, roles: [] }))
+  return (
+    <Select
+      label={t(($) => $.members.form.division)}
+      error={error ?? divisions.error?.message}
+      data={choices.map(({ id, label }) => ({ value: id ?? none, label }))}
+      value={value ?? none}
+      onChange={(next) => onChange(next === none ? null : next)}
+      searchable={choices.length > 8}
+      nothingFoundMessage={t(($) => $.ui.filter.nothing)}
+      disabled={choices.length <= 1}
+    />
+  )
+}
+
+interface MailFieldsProps {
+  message: string
+  locale: Locale
+  onChange: (change: { message?: string; locale?: Locale }) => void
+  error?: ReactNode
+}
+
+/** What the mail says besides, and in which language. */
+export function MailFields({ message, locale, onChange, error }: MailFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Textarea
+        label={`${t(($) => $.invitations.invite.message)} (${t(($) => $.common.optional)})`}
+        description={t(($) => $.invitations.invite.message_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={requestMessageCharactersMax}
+        autosize
+        minRows={2}
+        value={message}
+        error={error}
+        // One line in the mail: a line end would be refused.
+        onChange={(event) => onChange({ message: event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })}
+      />
+      <Select
+        label={t(($) => $.invitations.invite.locale)}
+        data={[
+          { value: 'en', label: 'English' },
+          { value: 'id', label: 'Bahasa Indonesia' },
+        ]}
+        value={locale}
+        onChange={(value) => onChange({ locale: value === 'id' ? 'id' : 'en' })}
+      />
+    </>
+  )
+}
+
+/** The division asked for, else none; a division admin invites only into the own one. */
+export function firstDivision(actor: Actor, asked: string | undefined): string | null {
+  if (asked !== undefined && canInvite(actor, { divisionId: asked, roles: [] })) return asked
+  return canInvite(actor, { divisionId: null, roles: [] }) ? null : actor.divisionId
+}

@@ -1,0 +1,25 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ModalProps } from '../../lib/modals.ts'
+import { InviteMany } from './invite-many.tsx'
+import { InviteOne } from './invite-one.tsx'
+
+/** Invites one person, or several from lines that are typed or pasted. */
+export function InviteMemberModal({ divisionId, close }: ModalProps<'invite-member'>) {
+  const { t } = useTranslation()
+  const [many, setMany] = useState(false)
+  const how = (
+    <SegmentedControl
+      aria-label={t(($) => $.invitations.invite.how)}
+      value={many ? 'many' : 'one'}
+      onChange={(value) => setMany(value === 'many')}
+      data={[
+        { value: 'one', label: t(($) => $.invitations.invite.one) },
+        { value: 'many', label: t(($) => $.invitations.invite.many) },
+      ]}
+    />
+  )
+  const Form = many ? InviteMany : InviteOne
+  return <Form how={how} divisionId={divisionId} close={close} />
+}
