@@ -4,11 +4,13 @@ import { customisationRoutes, defaultTemplate } from '@kartu/contracts/customisa
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { joinRequestRoutes } from '@kartu/contracts/join-requests'
 import { memberRoutes } from '@kartu/contracts/members'
+import { notificationRoutes } from '@kartu/contracts/notifications'
 import type { Route } from '@kartu/contracts/route'
 import { routeTable } from '@kartu/contracts/routes'
 import { backgroundRoutes } from '@kartu/contracts/backgrounds'
 import { importRoutes } from '@kartu/contracts/imports'
 import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import { notify } from '../src/modules/notifications/notifications.ts'
 import type { Client, LooseInput } from './client.ts'
 import { makeCompany, makeDivision, makeMember, newToken, type TestCompany, unique } from './factories.ts'
 import { pngFile, uploadPicture } from './pictures.ts'
@@ -118,6 +120,16 @@ async function ofChangeRequest(stage: Stage) {
 }
 
 const ofBackground = ({ company, backgroundId }: Stage) => ({ params: { companyId: company.id, backgroundId } })
+
+const ofNotification = async ({ company, server }: Stage) => {
+  const params = { companyId: company.id }
+  await server.database.transaction(params, (tx) => {
+    const { id: companyId, memberId } = company
+    return notify(tx, server.deps.queue, { companyId, memberId, kind: 'import_failed', facts: {} })
+  })
+  const [newest] = await company.api.data(notificationRoutes.list, { params })
+  return { params: { ...params, notificationId: newest?._id ?? '' } }
+}
 
 const mailWords = { message: 'Welcome', locale: 'id' } as const
 const invitee = (stage: Stage) => ({
@@ -364,5 +376,11 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
   'backgrounds.remove': ofBackground,
   'files.create': async (stage) => ({ ...ofCompany(stage), body: { kind: 'photo' }, file: await pngFile(20, 20) }),
   'notifications.list': ofCompany,
+  'notifications.older': ofNotification,
+  'notifications.unread': ofCompany,
+  'notifications.read': ofNotification,
+  'notifications.readAll': ofCompany,
+  'notifications.preferences': ofCompany,
+  'notifications.updatePreferences': (stage) => ({ ...ofCompany(stage), body: { mail: { team: true } } }),
   'geo.country': () => ({}),
 }

@@ -9,7 +9,7 @@ declare module '@kartu/contracts/users?plain' {
   export { userRoutes } from '@kartu/contracts/users'
 }
 declare module '@kartu/contracts/notifications?plain' {
-  export { notificationRoutes } from '@kartu/contracts/notifications'
+  export { notificationGroups, notificationRoutes } from '@kartu/contracts/notifications'
 }
 declare module '@kartu/contracts/members?plain' {
   export { memberRoutes, memberSorts, memberStatuses } from '@kartu/contracts/members'

@@ -81,6 +81,12 @@ export const registrationNumberCharactersMax = 60
 export const verificationCodeHours = 24
 export const verificationPauseSeconds = 60
 
+// Notifications. Of what happens within the pause, one mail tells a person.
+export const notificationsPerCall = 50
+export const notificationDays = 180
+export const notificationMailPauseMinutes = 10
+export const notificationMailLinesMax = 20
+
 // Virtual backgrounds (product: 1920 × 1080, downloaded below 2 MB).
 export const backgroundWidthPx = 1920
 export const backgroundHeightPx = 1080

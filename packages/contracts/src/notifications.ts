@@ -11,7 +11,38 @@ export const notificationKinds = [
   'invitation_accepted',
   'invitation_declined',
   'join_requested',
+  'join_verified',
+  'company_approved',
+  'company_rejected',
 ] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a person may have mailed or not, in the order in which the choices stand. */
+export const notificationGroups = ['requests', 'decisions', 'team', 'imports'] as const
+export type NotificationGroup = (typeof notificationGroups)[number]
+
+/** Whether a group is mailed to somebody who has not chosen. */
+export const mailedByDefault: Readonly<Record<NotificationGroup, boolean>> = {
+  requests: true,
+  decisions: true,
+  team: false,
+  imports: false,
+}
+
+/** The group whose mails tell of a kind; null where a mail of its own tells of it already. */
+export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | null>> = {
+  import_done: 'imports',
+  import_failed: 'imports',
+  change_requested: 'requests',
+  change_accepted: 'decisions',
+  change_rejected: 'decisions',
+  invitation_accepted: 'team',
+  invitation_declined: 'team',
+  join_requested: 'requests',
+  join_verified: null,
+  company_approved: null,
+  company_rejected: null,
+}
 
 /** What happened, as a kind with its facts; the words are the reader's language's. */
 export const Notification = z.object({
@@ -23,14 +54,93 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+export const UnreadNotifications = z.object({ unread: z.int() })
+export type UnreadNotifications = z.infer<typeof UnreadNotifications>
+
+/** By group, whether its notifications come by mail as well. */
+export const NotificationPreferences = z.object({
+  mail: z.object({
+    requests: z.boolean(),
+    decisions: z.boolean(),
+    team: z.boolean(),
+    imports: z.boolean(),
+  }),
+})
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+
+const CompanyParams = z.strictObject({ companyId: Id })
+const NotificationParams = z.strictObject({ companyId: Id, notificationId: Id })
+
 export const notificationRoutes = {
   list: route({
     method: 'GET',
     path: '/companies/:companyId/notifications',
     access: 'company',
     summary: 'The newest 50 notifications of the signed-in person in this company',
-    params: z.strictObject({ companyId: Id }),
+    params: CompanyParams,
     answer: 'data',
     data: z.array(Notification),
+  }),
+  older: route({
+    method: 'GET',
+    path: '/companies/:companyId/notifications/:notificationId/older',
+    access: 'company',
+    summary: 'The 50 notifications of the signed-in person that came next before one of them',
+    params: NotificationParams,
+    answer: 'data',
+    data: z.array(Notification),
+  }),
+  unread: route({
+    method: 'GET',
+    path: '/companies/:companyId/notifications/unread',
+    access: 'company',
+    summary: 'How many notifications the signed-in person has not read in this company',
+    params: CompanyParams,
+    answer: 'data',
+    data: UnreadNotifications,
+  }),
+  read: route({
+    method: 'POST',
+    path: '/companies/:companyId/notifications/:notificationId/read',
+    access: 'company',
+    summary: 'Mark one notification as read; answers how many are left',
+    params: NotificationParams,
+    answer: 'data',
+    data: UnreadNotifications,
+  }),
+  readAll: route({
+    method: 'POST',
+    path: '/companies/:companyId/notifications/read',
+    access: 'company',
+    summary: 'Mark all notifications of the signed-in person as read',
+    params: CompanyParams,
+    answer: 'data',
+    data: UnreadNotifications,
+  }),
+  preferences: route({
+    method: 'GET',
+    path: '/companies/:companyId/notification-preferences',
+    access: 'company',
+    summary: 'Which notifications of this company the signed-in person gets by mail as well',
+    params: CompanyParams,
+    answer: 'data',
+    data: NotificationPreferences,
+  }),
+  updatePreferences: route({
+    method: 'PATCH',
+    path: '/companies/:companyId/notification-preferences',
+    access: 'company',
+    summary: 'Choose which notifications come by mail; a group that is not named stays as it is',
+    params: CompanyParams,
+    body: z.strictObject({
+      mail: z.strictObject({
+        requests: z.boolean().optional(),
+        decisions: z.boolean().optional(),
+        team: z.boolean().optional(),
+        imports: z.boolean().optional(),
+      }),
+    }),
+    answer: 'data',
+    data: NotificationPreferences,
   }),
 }

@@ -33,7 +33,12 @@ async function filledCompany(): Promise<TestCompany> {
   const division = await makeDivision(server, company)
   await makeMember(server, company, { divisionId: division.id })
   await database.transaction({ companyId: company.id }, (tx) =>
-    notify(tx, company.id, company.memberId, 'import_done', {}),
+    notify(tx, server.deps.queue, {
+      companyId: company.id,
+      memberId: company.memberId,
+      kind: 'import_done',
+      facts: {},
+    }),
   )
   await asOwner(database, (query) =>
     query(

@@ -3,6 +3,7 @@ import type { Database } from '../db/db.ts'
 import type { FileStore } from '../gateways/files.ts'
 import { eraseDueMembers } from '../modules/hand-overs/erase-members.ts'
 import { sweepStoredFiles } from '../modules/files/stored-files.ts'
+import { sweepNotifications } from '../modules/notifications/notifications.ts'
 
 const everyMs = 3_600_000
 const firstAfterMs = 60_000
@@ -25,6 +26,7 @@ export async function sweep({ database, files }: Swept): Promise<void> {
   for (const statement of sweeps) await database.global.rows(statement, [])
   await eraseDueMembers(database)
   await sweepStoredFiles({ database, files })
+  await sweepNotifications(database)
 }
 
 /** Sweeps once an hour until stopped. */

@@ -17,8 +17,11 @@ export interface WorkedJob<T, D> extends QueuedJob<T> {
 }
 
 export interface Queue {
-  /** Puts a job into the caller's transaction: it exists when, and only when, the transaction commits. */
-  enqueue<T>(tx: Db, job: QueuedJob<T>, payload: T): Promise<void>
+  /**
+   * Puts a job into the caller's transaction: it exists when, and only when, the transaction commits. It is taken up at
+   * once, or when `afterSeconds` have passed.
+   */
+  enqueue<T>(tx: Db, job: QueuedJob<T>, payload: T, afterSeconds?: number): Promise<void>
   /** Begins to work off the jobs named. */
   work<D>(deps: D, jobs: readonly WorkedJob<never, D>[]): Promise<void>
   stop(): Promise<void>
@@ -42,9 +45,9 @@ export async function openQueue(database: Database, report: (error: Error) => vo
   await boss.start()
   const wakers = new Map<QueueName, () => void>()
   return {
-    async enqueue(tx, job, payload) {
+    async enqueue(tx, job, payload, afterSeconds = 0) {
       const db = { executeSql: executorOfDb(tx) }
-      await boss.send(job.queue, payload as object, { db })
+      await boss.send(job.queue, payload as object, afterSeconds > 0 ? { db, startAfter: afterSeconds } : { db })
       tx.afterCommit(() => wakers.get(job.queue)?.())
     },
     async work(deps, jobs) {

@@ -16,6 +16,7 @@ import { LoadingView } from './loading-view.tsx'
 import { ModalHost } from './modal-host.tsx'
 import classes from './navigation-layout.module.css'
 import { AppearanceSwitch, LanguageSwitch } from '../ui/preferences.tsx'
+import { useNotificationLink } from './notification-link.ts'
 import { ProfileBlock } from './profile-block.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { ToastHost } from './toast-host.tsx'
@@ -38,6 +39,7 @@ function Shell() {
   const { t } = useTranslation()
   const ready = useFreshUser()
   const wide = useSyncExternalStore(onWidth, isWide)
+  useNotificationLink()
   if (!ready) return <LoadingView />
   return (
     <div className={classes.layout}>

@@ -1,1 +1,46 @@
-export const notifications = {} as const
+/** What the bell lists and what the mails about it say; the name of the bell stands in `shell`. */
+export const notifications = {
+  title: 'Notifications',
+  none: 'Nothing has happened yet. Requests, decisions and finished imports will stand here.',
+  failed: 'The notifications could not be loaded.',
+  unread_mark: 'Unread',
+  read_all: 'Mark all as read',
+  more: 'Show more',
+  choose: 'Mail settings',
+  import_done: 'The import of {{file}} is done.',
+  import_done_counts: 'The import of {{file}} is done: {{created}} added, {{updated}} updated, {{errors}} left out.',
+  import_failed: 'The import of {{file}} could not be finished.',
+  invitation_accepted: '{{name}} has joined the team.',
+  invitation_declined: '{{name}} has declined the invitation.',
+  join_requested: '{{name}} asks to join the team.',
+  join_verified: 'You are in the team of {{company}}: your business card is verified.',
+  company_approved: 'The request for verification is approved. A code went to {{email}}.',
+  company_rejected: 'The company was not verified. “{{reason}}”',
+  change_requested: '{{name}} asks for a change on the card: {{field}}.',
+  change_accepted: '{{name}} has accepted your change: {{field}}.',
+  change_rejected: '{{name}} has not accepted your change: {{field}}.',
+  change_rejected_because: '{{name}} has not accepted your change: {{field}}. “{{answer}}”',
+  a_file: 'a file',
+  preferences: {
+    title: 'Notifications by mail',
+    text: 'Everything stands under the bell. Choose what {{company}} should also send to {{email}}: at most one mail every {{minutes}} minutes of each kind.',
+    save: 'Save',
+    saved: 'Saved',
+    groups: {
+      requests: { label: 'Requests to decide', hint: 'Somebody asks to join the team or for a change on a card.' },
+      decisions: { label: 'Decisions about me', hint: 'A change that you asked for was accepted or not.' },
+      team: { label: 'Team', hint: 'An invitation was accepted or declined.' },
+      imports: { label: 'Imports', hint: 'An import of yours has ended.' },
+    },
+  },
+  mail: {
+    one: '{{company}}: {{sentence}}',
+    many: '{{company}}: {{count}} notifications',
+    head: 'News at {{company}}:',
+    more_one: '– and {{count}} more',
+    more_other: '– and {{count}} more',
+    open: 'See it here:\n{{url}}',
+    unsubscribe:
+      'You receive this mail because you work with {{company}} in Kartu. Choose what is mailed to you: {{url}}',
+  },
+} as const

@@ -18,6 +18,8 @@ import { listChangeRequests } from './change-requests.sql.ts'
 import { changeRequestView } from './change-requests.view.ts'
 
 export function registerChangeRequests(app: FastifyInstance, deps: Deps): void {
+  const { queue } = deps
+
   mount(app, deps, changeRequestRoutes.list, async ({ query }, { db, actor }) => {
     const { rows, total } = await listChangeRequests(db, actor.companyId, sightOfChangeRequests(actor), query)
     return { data: rows.map(changeRequestView), meta: { page: query.page, per_page: query.per_page, total } }
@@ -25,24 +27,24 @@ export function registerChangeRequests(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, changeRequestRoutes.create, async ({ body }, { db, actor, address }) => {
     allow(canAskForChange(actor))
-    return changeRequestView(await askForChange(db, { actor, address }, body.change, body.message))
+    return changeRequestView(await askForChange(db, queue, { actor, address }, body.change, body.message))
   })
 
   mount(app, deps, changeRequestRoutes.accept, async ({ params }, { db, actor, address }) => {
     allow(canManageMembers(actor))
     allow(canDecideChangeRequest(actor, await wishOf(db, actor, params.changeRequestId)))
-    return changeRequestView(await acceptChange(db, { actor, address }, params.changeRequestId))
+    return changeRequestView(await acceptChange(db, queue, { actor, address }, params.changeRequestId))
   })
 
   mount(app, deps, changeRequestRoutes.reject, async ({ params, body }, { db, actor, address }) => {
     allow(canManageMembers(actor))
     allow(canDecideChangeRequest(actor, await wishOf(db, actor, params.changeRequestId)))
-    return changeRequestView(await rejectChange(db, { actor, address }, params.changeRequestId, body.answer))
+    return changeRequestView(await rejectChange(db, queue, { actor, address }, params.changeRequestId, body.answer))
   })
 
   mount(app, deps, changeRequestRoutes.withdraw, async ({ params }, { db, actor, address }) => {
     allow(canWithdrawChangeRequest(actor, await wishOf(db, actor, params.changeRequestId)))
-    return changeRequestView(await withdrawChange(db, { actor, address }, params.changeRequestId))
+    return changeRequestView(await withdrawChange(db, queue, { actor, address }, params.changeRequestId))
   })
 }
 

@@ -7,6 +7,7 @@ import { announce } from '../../db/changes.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError, invalidField, notFound } from '../../http/errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import { record } from '../audit/audit.ts'
 import { storedContacts } from '../cards/card-content.ts'
 import { requireLockedCard, storeLayers } from '../cards/cards.ts'
@@ -34,6 +35,7 @@ interface Asking {
 /** Asks for a change of a locked field of the own card, and tells those who decide. */
 export async function askForChange(
   tx: Db,
+  queue: Queue,
   asking: Asking,
   change: RequestedChange,
   message: string,
@@ -55,7 +57,8 @@ export async function askForChange(
   await record(tx, asking, { action: 'change_request.created', subjectId: id, after: { field, value: after } })
   const facts = { change_request_id: id, field, name: shownName(values) }
   for (const decider of await listAdministrators(tx, companyId, member.division_id)) {
-    if (decider !== memberId) await notify(tx, companyId, decider, 'change_requested', facts)
+    if (decider === memberId) continue
+    await notify(tx, queue, { companyId, memberId: decider, kind: 'change_requested', facts })
   }
   return requireChangeRequest(tx, companyId, id)
 }
@@ -81,7 +84,7 @@ async function storedWish(
 }
 
 /** Puts the wish onto the card, as if the admin had written it, and tells the employee. */
-export async function acceptChange(tx: Db, asking: Asking, id: string): Promise<ChangeRequestRow> {
+export async function acceptChange(tx: Db, queue: Queue, asking: Asking, id: string): Promise<ChangeRequestRow> {
   const { companyId } = asking.actor
   const request = await lockPending(tx, companyId, id)
   const card = await requireLockedCard(tx, companyId, request.card_id)
@@ -90,16 +93,22 @@ export async function acceptChange(tx: Db, asking: Asking, id: string): Promise<
   const next = { ...company, [request.field]: request.after }
   await storeLayers(tx, card, { company: next, own })
   await announce(tx, { companyId, cardId: card.id })
-  return decide(tx, asking, request, 'accepted', '')
+  return decide(tx, queue, asking, request, 'accepted', '')
 }
 
 /** Leaves the card as it is and tells the employee. */
-export async function rejectChange(tx: Db, asking: Asking, id: string, answer: string): Promise<ChangeRequestRow> {
-  return decide(tx, asking, await lockPending(tx, asking.actor.companyId, id), 'rejected', answer)
+export async function rejectChange(
+  tx: Db,
+  queue: Queue,
+  asking: Asking,
+  id: string,
+  answer: string,
+): Promise<ChangeRequestRow> {
+  return decide(tx, queue, asking, await lockPending(tx, asking.actor.companyId, id), 'rejected', answer)
 }
 
-export async function withdrawChange(tx: Db, asking: Asking, id: string): Promise<ChangeRequestRow> {
-  return decide(tx, asking, await lockPending(tx, asking.actor.companyId, id), 'withdrawn', '')
+export async function withdrawChange(tx: Db, queue: Queue, asking: Asking, id: string): Promise<ChangeRequestRow> {
+  return decide(tx, queue, asking, await lockPending(tx, asking.actor.companyId, id), 'withdrawn', '')
 }
 
 async function lockPending(tx: Db, companyId: string, id: string): Promise<ChangeRequestRow> {
@@ -111,6 +120,7 @@ async function lockPending(tx: Db, companyId: string, id: string): Promise<Chang
 
 async function decide(
   tx: Db,
+  queue: Queue,
   asking: Asking,
   request: ChangeRequestRow,
   state: Exclude<ChangeRequestState, 'pending'>,
@@ -128,7 +138,7 @@ async function decide(
   })
   if (state !== 'withdrawn' && request.member_id !== memberId) {
     const facts = { change_request_id: request.id, field: request.field, name: decidedBy, answer }
-    await notify(tx, companyId, request.member_id, `change_${state}`, facts)
+    await notify(tx, queue, { companyId, memberId: request.member_id, kind: `change_${state}`, facts })
   }
   return requireChangeRequest(tx, companyId, request.id)
 }

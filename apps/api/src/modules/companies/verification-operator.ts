@@ -3,6 +3,8 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { record } from '../audit/audit.ts'
+import { listAdministrators } from '../members/members.sql.ts'
+import { notify } from '../notifications/notifications.ts'
 import { findUser } from '../users/users.sql.ts'
 import { makeCode, requireRequest } from './verification.ts'
 import { mailVerificationCode, verificationMail } from './verification-mails.ts'
@@ -50,6 +52,7 @@ export async function approveCompany(deps: Deps, id: string): Promise<string> {
       subjectId: companyId,
       after: { work_email: request.workEmail },
     })
+    await tellAdmins(deps, tx, companyId, 'company_approved', { work_email: request.workEmail })
     return `Approved. A code goes to ${request.workEmail}; ${company.name} is verified when it is submitted.`
   })
 }
@@ -81,8 +84,21 @@ export async function rejectCompany(deps: Deps, id: string, reason: string): Pro
       subjectId: companyId,
       after: { reason: text },
     })
+    await tellAdmins(deps, tx, companyId, 'company_rejected', { reason: text })
     return `Rejected. ${company.name} reads why.`
   })
+}
+
+async function tellAdmins(
+  { queue }: Deps,
+  tx: Db,
+  companyId: string,
+  kind: 'company_approved' | 'company_rejected',
+  facts: Record<string, string>,
+): Promise<void> {
+  for (const memberId of await listAdministrators(tx, companyId, null)) {
+    await notify(tx, queue, { companyId, memberId, kind, facts })
+  }
 }
 
 const operatorOf = (companyId: string) => ({ actor: { companyId, userId: null }, address: '' })

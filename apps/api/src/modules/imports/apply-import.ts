@@ -5,6 +5,7 @@ import { announce } from '../../db/changes.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { refreshStatistics } from '../../db/statistics.ts'
 import { AppError, violatedConstraint } from '../../http/errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import { record } from '../audit/audit.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { createDivision } from '../divisions/divisions.ts'
@@ -33,7 +34,7 @@ import { type RowContent, rowToMember } from './row-to-member.ts'
  * fall together, so that after a crash it goes on with the next row. Every row is planned once more,
  * because people may have changed since the check. Rows with errors are left out.
  */
-export async function applyImport(database: Database, job: ImportJob): Promise<void> {
+export async function applyImport(database: Database, queue: Queue, job: ImportJob): Promise<void> {
   const { companyId } = job
   const inTurn = async (work: (tx: Db, file: ImportRecord, actor: Actor) => Promise<number>) => {
     await othersTurn()
@@ -61,10 +62,10 @@ export async function applyImport(database: Database, job: ImportJob): Promise<v
   let total = 0
   let applied: number
   do {
-    applied = await inTurn((tx, file, actor) => applyChunk(tx, job, file, actor, chunkRowsMax)).catch(
+    applied = await inTurn((tx, file, actor) => applyChunk(tx, queue, job, file, actor, chunkRowsMax)).catch(
       (error: unknown) => {
         if (!isTaken(error)) throw error
-        return oneByOne(() => inTurn((tx, file, actor) => applyChunk(tx, job, file, actor, 1)))
+        return oneByOne(() => inTurn((tx, file, actor) => applyChunk(tx, queue, job, file, actor, 1)))
       },
     )
     const before = total
@@ -119,12 +120,19 @@ interface OpenRow {
 }
 
 /** Returns how many rows it carried out; 0 when all are through and the import is done. */
-async function applyChunk(tx: Db, job: ImportJob, file: ImportRecord, actor: Actor, max: number): Promise<number> {
+async function applyChunk(
+  tx: Db,
+  queue: Queue,
+  job: ImportJob,
+  file: ImportRecord,
+  actor: Actor,
+  max: number,
+): Promise<number> {
   const { companyId, importId } = job
   const rows = await listOpenRows(tx, companyId, importId, file.applied_row, max)
   const last = rows.at(-1)
   if (!last) {
-    await finish(tx, job, file, actor)
+    await finish(tx, queue, job, file, actor)
     return 0
   }
   const mapping = file.mapping ?? []
@@ -173,11 +181,11 @@ async function writePeople(tx: Db, actor: Actor, rows: OpenRow[]): Promise<RowOu
   return carried
 }
 
-async function finish(tx: Db, job: ImportJob, file: ImportRecord, actor: Actor): Promise<void> {
+async function finish(tx: Db, queue: Queue, job: ImportJob, file: ImportRecord, actor: Actor): Promise<void> {
   const { companyId, importId } = job
   const counts = await countOutcomes(tx, companyId, importId)
   await updateImport(tx, companyId, importId, { state: 'done', progress: file.rows, counts })
   const facts = { import_id: importId, file_name: file.file_name, ...counts }
   await record(tx, { actor, address: job.address }, { action: 'import.applied', subjectId: importId, after: facts })
-  await notify(tx, companyId, actor.memberId, 'import_done', facts)
+  await notify(tx, queue, { companyId, memberId: actor.memberId, kind: 'import_done', facts })
 }

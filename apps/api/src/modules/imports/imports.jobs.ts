@@ -15,7 +15,7 @@ export const importCheck = defineJob<ImportJob>({
 
 export const importApply = defineJob<ImportJob>({
   ...importApplyQueue,
-  run: (deps, job) => orFail(deps, job, () => applyImport(deps.database, job)),
+  run: (deps, job) => orFail(deps, job, () => applyImport(deps.database, deps.queue, job)),
 })
 
 /**
@@ -39,6 +39,7 @@ async function fail(deps: Deps, { companyId, importId, run, userId }: ImportJob,
     await updateImport(tx, companyId, importId, { state: 'failed', error })
     const owner = await findActor(tx, companyId, userId)
     if (!owner) return
-    await notify(tx, companyId, owner.memberId, 'import_failed', { import_id: importId, file_name: file.file_name })
+    const facts = { import_id: importId, file_name: file.file_name }
+    await notify(tx, deps.queue, { companyId, memberId: owner.memberId, kind: 'import_failed', facts })
   })
 }

@@ -112,7 +112,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, invitationRoutes.accept, async ({ params }, { db, session, address }) => {
     const { company_id: companyId } = await requireOwnLink(db, params.invitationId, session.email)
     await db.enter({ companyId })
-    const { member_id: memberId } = await acceptInvitation(db, session, companyId, params.invitationId, address)
+    const { member_id: memberId } = await acceptInvitation(db, queue, session, companyId, params.invitationId, address)
     return { company_id: companyId, member_id: memberId }
   })
 
@@ -127,7 +127,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
 
   async function decline(tx: Db, { id, company_id: companyId }: InvitationLink) {
     await tx.enter({ companyId })
-    const row = await declineInvitation(tx, companyId, id)
+    const row = await declineInvitation(tx, queue, companyId, id)
     const company = await findCompany(tx, companyId)
     if (!company) throw notFound()
     return receivedView(row, company)

@@ -147,6 +147,7 @@ export async function removeInvitation(tx: Db, inviting: Inviting, id: string): 
  */
 export async function acceptInvitation(
   tx: Db,
+  queue: Queue,
   session: Session,
   companyId: string,
   id: string,
@@ -165,31 +166,32 @@ export async function acceptInvitation(
   await storeDecision(tx, companyId, id, 'accepted')
   const acting = { actor: { companyId, userId: session.userId }, address }
   await record(tx, acting, { action: 'invitation.accepted', subjectId: id })
-  await tellAdministrators(tx, companyId, invitation, 'invitation_accepted')
+  await tellAdministrators(tx, queue, companyId, invitation, 'invitation_accepted')
   await announce(tx, { companyId, cardId: invitation.card_id })
   return requireInvitation(tx, companyId, id)
 }
 
 /** Refuses the place; its licence is free, its card stays until somebody removes it. Declining twice is declining once. */
-export async function declineInvitation(tx: Db, companyId: string, id: string): Promise<InvitationRow> {
+export async function declineInvitation(tx: Db, queue: Queue, companyId: string, id: string): Promise<InvitationRow> {
   const invitation = await requireLocked(tx, companyId, id)
   if (invitation.state === 'declined') return invitation
   if (invitation.state !== 'pending') throw new AppError('invitation_over')
   await storeDecision(tx, companyId, id, 'declined')
   const nobody = { actor: { companyId, userId: null }, address: '' }
   await record(tx, nobody, { action: 'invitation.declined', subjectId: id })
-  await tellAdministrators(tx, companyId, invitation, 'invitation_declined')
+  await tellAdministrators(tx, queue, companyId, invitation, 'invitation_declined')
   return requireInvitation(tx, companyId, id)
 }
 
 async function tellAdministrators(
   tx: Db,
+  queue: Queue,
   companyId: string,
   { division_id: divisionId, display_name: name, email }: InvitationRow,
   kind: 'invitation_accepted' | 'invitation_declined',
 ): Promise<void> {
   for (const memberId of await listAdministrators(tx, companyId, divisionId)) {
-    await notify(tx, companyId, memberId, kind, { name, email })
+    await notify(tx, queue, { companyId, memberId, kind, facts: { name, email } })
   }
 }
 

@@ -38,7 +38,7 @@ export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
   )
   mount(app, deps, joinRequestRoutes.create, async ({ params, body }, { db, session, address }) => {
     const company = await requireJoinable(db, params.code)
-    const id = await askToJoin(db, session, company, body, address)
+    const id = await askToJoin(db, queue, session, company, body, address)
     const [row] = (await listOwnRequests(db, session.userId)).filter((own) => own.id === id)
     if (!row) throw notFound()
     return ownView(row, company)

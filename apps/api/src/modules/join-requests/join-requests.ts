@@ -40,6 +40,7 @@ const randomCode = (): string =>
 /** A business card that waits to be verified by the company; asking twice is asking once. */
 export async function askToJoin(
   tx: Db,
+  queue: Queue,
   session: Session,
   company: CompanyRow,
   input: AskToJoin,
@@ -61,7 +62,7 @@ export async function askToJoin(
   }
   const name = [input.first_name, input.last_name].join(' ').trim()
   for (const memberId of await listAdministrators(tx, companyId, null)) {
-    await notify(tx, companyId, memberId, 'join_requested', { name, email: session.email })
+    await notify(tx, queue, { companyId, memberId, kind: 'join_requested', facts: { name, email: session.email } })
   }
   return id
 }
@@ -149,6 +150,10 @@ async function tell(
   for (const person of people) {
     const facts = { name: person.display_name, email: person.email }
     await record(tx, deciding, { action: `join_request.${decision}`, subjectId: person.id, after: facts })
+    if (decision === 'verified') {
+      const told = { company: company.name }
+      await notify(tx, queue, { companyId, memberId: person.id, kind: 'join_verified', facts: told })
+    }
     const { email: to, locale } = person
     await queue.enqueue(tx, joinMail, { id: person.id, to, locale, company: company.name, decision })
   }

@@ -1,39 +1,115 @@
-import type { Notification, notificationKinds } from '@kartu/contracts/notifications'
-import { and, desc, eq } from 'drizzle-orm'
-import { wireTime } from '../../db/columns.ts'
-import type { Db } from '../../db/db.ts'
-import { notifications } from './notifications.table.ts'
+import { notificationsPerCall } from '@kartu/contracts/limits'
+import {
+  groupOfKind,
+  mailedByDefault,
+  type Notification,
+  type NotificationGroup,
+  type NotificationKind,
+  type NotificationPreferences,
+} from '@kartu/contracts/notifications'
+import { newId, wireTime } from '../../db/columns.ts'
+import type { Database, Db } from '../../db/db.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { notificationDueQueue } from './notifications.queues.ts'
+import {
+  countUnread,
+  createdAtOf,
+  deleteOldNotifications,
+  insertNotification,
+  type NotificationRow,
+  readAll,
+  readOne,
+  selectChoices,
+  selectNewest,
+  selectOlder,
+  storeChoice,
+} from './notifications.sql.ts'
 
-type Kind = (typeof notificationKinds)[number]
+interface Happening {
+  companyId: string
+  memberId: string
+  kind: NotificationKind
+  facts: Record<string, string | number>
+}
 
-/** Tells one member of a company what happened; the words are made where it is read. */
-export async function notify(
+/**
+ * Tells one member of a company what happened; the words are made where it is read. Where the member wants such things
+ * by mail as well, a job in the same transaction sees to it.
+ */
+export async function notify(tx: Db, queue: Queue, { companyId, memberId, kind, facts }: Happening): Promise<void> {
+  const id = newId()
+  const group = groupOfKind[kind]
+  const mailDue = await insertNotification(tx, companyId, { id, memberId, kind, facts, group })
+  if (mailDue) await queue.enqueue(tx, notificationDueQueue, { companyId, notificationId: id })
+}
+
+/** The newest of a member. */
+export async function listNotifications(db: Db, companyId: string, memberId: string): Promise<Notification[]> {
+  return (await selectNewest(db, companyId, memberId, notificationsPerCall)).map(notificationView)
+}
+
+/** Those that came next before one of them. */
+export async function listOlder(db: Db, companyId: string, memberId: string, id: string): Promise<Notification[]> {
+  const created = await createdAtOf(db, companyId, memberId, id)
+  if (created === undefined) throw notFound()
+  return (await selectOlder(db, companyId, memberId, { id, created }, notificationsPerCall)).map(notificationView)
+}
+
+const notificationView = (row: NotificationRow): Notification => ({
+  _id: row.id,
+  kind: row.kind,
+  facts: row.facts,
+  read: row.read,
+  created_at: wireTime(row.created_at),
+})
+
+/** Marking one that is read leaves it as it is; one of somebody else is not there. */
+export async function markRead(tx: Db, companyId: string, memberId: string, id: string): Promise<{ unread: number }> {
+  if (!(await readOne(tx, companyId, memberId, id))) throw notFound()
+  return { unread: await countUnread(tx, companyId, memberId) }
+}
+
+export async function markAllRead(tx: Db, companyId: string, memberId: string): Promise<{ unread: number }> {
+  await readAll(tx, companyId, memberId)
+  return { unread: await countUnread(tx, companyId, memberId) }
+}
+
+export async function preferencesOf(db: Db, companyId: string, memberId: string): Promise<NotificationPreferences> {
+  const mail = { ...mailedByDefault }
+  for (const { mail_group: group, by_mail: byMail } of await selectChoices(db, companyId, memberId)) {
+    if (byMail !== null) mail[group] = byMail
+  }
+  return { mail }
+}
+
+export async function choosePreferences(
   tx: Db,
   companyId: string,
   memberId: string,
-  kind: Kind,
-  facts: Record<string, string | number>,
-): Promise<void> {
-  await tx.orm.insert(notifications).values({ companyId, memberId, kind, facts })
+  chosen: { [G in NotificationGroup]?: boolean | undefined },
+): Promise<NotificationPreferences> {
+  for (const [group, byMail] of Object.entries(chosen) as [NotificationGroup, boolean | undefined][]) {
+    if (byMail !== undefined) await storeChoice(tx, companyId, memberId, group, byMail)
+  }
+  return preferencesOf(tx, companyId, memberId)
 }
 
-export async function listNotifications(
-  db: Db,
-  companyId: string,
-  memberId: string,
-  max: number,
-): Promise<Notification[]> {
-  const rows = await db.orm
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.companyId, companyId), eq(notifications.memberId, memberId)))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(max)
-  return rows.map((row) => ({
-    _id: row.id,
-    kind: row.kind as Kind,
-    facts: row.facts,
-    read: row.readAt !== null,
-    created_at: wireTime(row.createdAt),
-  }))
+const companiesPerStep = 200
+const firstId = '00000000-0000-0000-0000-000000000000'
+const companiesStatement = {
+  name: 'notification_companies',
+  text: `select id from companies where id > $1 order by id limit $2`,
+}
+
+/** Removes what is older than `notificationDays`, company by company: no statement sees the rows of two. */
+export async function sweepNotifications(database: Database): Promise<void> {
+  let last = firstId
+  for (;;) {
+    const companies = await database.global.rows<{ id: string }>(companiesStatement, [last, companiesPerStep])
+    for (const { id } of companies) await deleteOldNotifications(database.read({ companyId: id }), id)
+    const end = companies.at(-1)
+    if (companies.length < companiesPerStep || !end) return
+    last = end.id
+  }
 }

@@ -151,7 +151,7 @@ const touched: readonly Route[] = [
   memberRoutes.list,
   cardRoutes.get,
   cardRoutes.list,
-  notificationRoutes.list,
+  notificationRoutes.unread,
 ]
 
 /** One click decides; an answer may go with a rejection. */

@@ -106,7 +106,7 @@ function useFreshAnswers(file: Import | undefined): void {
             memberRoutes.summary,
             memberRoutes.get,
             divisionRoutes.list,
-            notificationRoutes.list,
+            notificationRoutes.unread,
           ]
     for (const route of stale) void queryClient.invalidateQueries({ queryKey: routeKey(route) })
   }, [state, queryClient])

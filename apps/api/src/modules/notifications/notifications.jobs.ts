@@ -1,0 +1,91 @@
+import { notificationMailLinesMax, notificationMailPauseMinutes } from '@kartu/contracts/limits'
+import { groupOfKind, mailedByDefault, type NotificationKind } from '@kartu/contracts/notifications'
+import { notificationSentence } from '@kartu/messages/notification-sentence'
+import { translator } from '@kartu/messages/translator'
+import { newId } from '../../db/columns.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { notificationDueQueue, notificationMailQueue } from './notifications.queues.ts'
+import { collectInto, findDue, lockTurn, type MailedRow, selectMailed } from './notifications.sql.ts'
+
+const pauseSeconds = notificationMailPauseMinutes * 60
+
+/**
+ * Each notification has a job of its own, so none is forgotten. The first to come puts one mail together from all that
+ * waits; within the pause after it the others wait for its end, and then most find that an earlier one told of theirs.
+ */
+export const notificationDueJob = defineJob({
+  ...notificationDueQueue,
+  async run({ database, queue }, { companyId, notificationId }) {
+    await database.transaction({ companyId }, async (tx) => {
+      const found = await findDue(tx, companyId, notificationId)
+      const group = found && groupOfKind[found.kind]
+      if (!found || !group) return
+      const turn = await lockTurn(tx, companyId, found.member_id, group)
+      if (!(turn.by_mail ?? mailedByDefault[group])) return
+      // Another job may have collected it while this one waited for its turn.
+      if (!(await findDue(tx, companyId, notificationId))) return
+      const left = turn.seconds_since === null ? 0 : Math.ceil(pauseSeconds - turn.seconds_since)
+      if (left > 0) return queue.enqueue(tx, notificationDueQueue, { companyId, notificationId }, left)
+      const mailId = newId()
+      await collectInto(tx, companyId, found.member_id, group, mailId)
+      await queue.enqueue(tx, notificationMailQueue, { companyId, mailId })
+    })
+  },
+})
+
+/** Sends one mail; tried again, it is the same mail under the same id. */
+export const notificationMailJob = defineJob({
+  ...notificationMailQueue,
+  async run({ env, database, mailer }, { companyId, mailId }) {
+    const rows = await selectMailed(database.read({ companyId }), companyId, mailId)
+    const [first] = rows
+    if (!first) return
+    const { locale, company, email: to } = first
+    await mailer.send({ id: mailId, to, ...wordsOf(rows, locale, company, env.publicUrl) })
+  },
+})
+
+function wordsOf(
+  rows: MailedRow[],
+  locale: 'en' | 'id',
+  company: string,
+  publicUrl: string,
+): { subject: string; text: string } {
+  const t = translator(locale)
+  const start = `${publicUrl}${locale === 'en' ? '' : `/${locale}`}`
+  const number = new Intl.NumberFormat(locale)
+  const shown = rows.slice(0, notificationMailLinesMax)
+  const sentences = shown.map((row) => notificationSentence(t, row, (count) => number.format(count)))
+  const more = rows.length - shown.length
+  const many = sentences.map((sentence) => `– ${sentence}`)
+  if (more > 0) many.push(t(($) => $.notifications.mail.more, { count: more }))
+  const places = [...new Set(rows.map(({ kind }) => placeOfKind[kind]))].map((path) => start + path)
+  const values = { company, sentence: sentences[0] ?? '', count: rows.length }
+  const only = rows.length === 1
+  const paragraphs = [
+    t(($) => $.notifications.mail.head, values),
+    only ? values.sentence : many.join('\n'),
+    t(($) => $.notifications.mail.open, { url: places.join('\n') }),
+    t(($) => $.notifications.mail.unsubscribe, { company, url: `${start}/team?notifications=mail` }),
+    t(($) => $.mail.signature),
+  ]
+  return {
+    subject: only ? t(($) => $.notifications.mail.one, values) : t(($) => $.notifications.mail.many, values),
+    text: `${paragraphs.join('\n\n')}\n`,
+  }
+}
+
+/** Where one sees what happened, or does something about it. */
+const placeOfKind: Readonly<Record<NotificationKind, string>> = {
+  import_done: '/team/import',
+  import_failed: '/team/import',
+  change_requested: '/business/customisation?tab=requests',
+  change_accepted: '/team/edit',
+  change_rejected: '/business/customisation?tab=requests',
+  invitation_accepted: '/team',
+  invitation_declined: '/team/pending',
+  join_requested: '/team/pending',
+  join_verified: '/team/edit',
+  company_approved: '/company',
+  company_rejected: '/company',
+}

@@ -1,0 +1,57 @@
+import type { NotificationGroup, NotificationKind } from '@kartu/contracts/notifications'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { companyIdColumn, createdAtColumn, idColumn, instant } from '../../db/columns.ts'
+import { members } from '../members/members.table.ts'
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    companyId: companyIdColumn(),
+    id: idColumn(),
+    memberId: uuid('member_id').notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
+    readAt: instant('read_at'),
+    /** A mail shall tell of it, unless it is read before; false once one does. */
+    mailDue: boolean('mail_due').notNull().default(false),
+    /** The mail that tells of it, under the id by which it arrives once. */
+    mailId: uuid('mail_id'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    index('notifications_member_idx').on(table.companyId, table.memberId, table.createdAt),
+    index('notifications_unread_idx')
+      .on(table.companyId, table.memberId)
+      .where(sql`${table.readAt} is null`),
+    index('notifications_created_idx').on(table.companyId, table.createdAt),
+    index('notifications_mail_idx')
+      .on(table.companyId, table.mailId)
+      .where(sql`${table.mailId} is not null`),
+  ],
+)
+
+/** What a person chose about a group of notifications, and when its last mail was put together. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    companyId: companyIdColumn(),
+    memberId: uuid('member_id').notNull(),
+    mailGroup: text('mail_group').$type<NotificationGroup>().notNull(),
+    /** Null: nothing chosen, the default of the group holds. */
+    byMail: boolean('by_mail'),
+    mailedAt: instant('mailed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.memberId, table.mailGroup] }),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+  ],
+)

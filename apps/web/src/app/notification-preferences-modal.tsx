@@ -1,0 +1,66 @@
+import { Switch } from '@mantine/core'
+import { notificationMailPauseMinutes } from '@kartu/contracts/limits'
+import { notificationGroups, notificationRoutes } from '@kartu/contracts/notifications?plain'
+import type { NotificationPreferences } from '@kartu/contracts/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ModalProps } from '../lib/modals.ts'
+import { q, useApiMutation } from '../lib/queries.ts'
+import { useActor, useCurrent } from '../lib/session.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { FormModal } from '../ui/form-modal.tsx'
+import classes from './notification-bell.module.css'
+
+/** Which notifications of this company come by mail as well. */
+export function NotificationPreferencesModal({ close }: ModalProps<'notification-preferences'>) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const { user, access } = useCurrent()
+  const params = { companyId }
+  const stored = useQuery({ ...q(notificationRoutes.preferences, { params }), staleTime: 0, gcTime: 0 })
+  const [chosen, setChosen] = useState<Partial<NotificationPreferences['mail']>>({})
+  const save = useApiMutation(notificationRoutes.updatePreferences, {
+    invalidates: [notificationRoutes.preferences],
+    onSuccess: () => {
+      toastSuccess(t(($) => $.notifications.preferences.saved))
+      close()
+    },
+  })
+  const mail = stored.data && { ...stored.data.mail, ...chosen }
+  const dirty = notificationGroups.some((group) => mail?.[group] !== stored.data?.mail[group])
+  return (
+    <FormModal
+      title={t(($) => $.notifications.preferences.title)}
+      submitLabel={t(($) => $.notifications.preferences.save)}
+      loading={save.isPending}
+      submitDisabled={mail === undefined}
+      error={save.error ?? stored.error}
+      dirty={dirty}
+      onClose={close}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (dirty) save.mutate({ params, body: { mail: chosen } })
+        else close()
+      }}
+    >
+      <p className={classes.text}>
+        {t(($) => $.notifications.preferences.text, {
+          company: access?.company.name ?? '',
+          email: user?.email ?? '',
+          minutes: notificationMailPauseMinutes,
+        })}
+      </p>
+      {notificationGroups.map((group) => (
+        <Switch
+          key={group}
+          label={t(($) => $.notifications.preferences.groups[group].label)}
+          description={t(($) => $.notifications.preferences.groups[group].hint)}
+          disabled={mail === undefined}
+          checked={mail?.[group] ?? false}
+          onChange={({ currentTarget: { checked } }) => setChosen((before) => ({ ...before, [group]: checked }))}
+        />
+      ))}
+    </FormModal>
+  )
+}

@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next'
+// Types only: brings the shape of the messages into i18next's `t`.
+import type {} from './translator.ts'
+
+/** The kinds and facts of `@kartu/contracts/notifications`. */
+interface Happening {
+  readonly kind:
+    | 'import_done'
+    | 'import_failed'
+    | 'change_requested'
+    | 'change_accepted'
+    | 'change_rejected'
+    | 'invitation_accepted'
+    | 'invitation_declined'
+    | 'join_requested'
+    | 'join_verified'
+    | 'company_approved'
+    | 'company_rejected'
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
+type LooseTranslate = (key: string, values?: Record<string, unknown>) => string
+
+/** A notification in words with its facts; a fact that is missing is not invented. */
+export function notificationSentence(
+  t: TFunction,
+  { kind, facts }: Happening,
+  formatNumber: (count: number) => string,
+): string {
+  const text = (fact: string): string => String(facts[fact] ?? '')
+  const file = text('file_name') || t(($) => $.notifications.a_file)
+  const name = text('name')
+  // The field is only known at run time, so its name is looked up instead of selected.
+  const field = (t as unknown as LooseTranslate)(`customisation.fields.${text('field')}`, { defaultValue: '' })
+  switch (kind) {
+    case 'import_failed':
+      return t(($) => $.notifications.import_failed, { file })
+    case 'import_done': {
+      const { create, update, error } = facts
+      if (create === undefined || update === undefined || error === undefined)
+        return t(($) => $.notifications.import_done, { file })
+      return t(($) => $.notifications.import_done_counts, {
+        file,
+        created: formatNumber(Number(create)),
+        updated: formatNumber(Number(update)),
+        errors: formatNumber(Number(error)),
+      })
+    }
+    case 'invitation_accepted':
+      return t(($) => $.notifications.invitation_accepted, { name })
+    case 'invitation_declined':
+      return t(($) => $.notifications.invitation_declined, { name })
+    case 'join_requested':
+      return t(($) => $.notifications.join_requested, { name })
+    case 'join_verified':
+      return t(($) => $.notifications.join_verified, { company: text('company') })
+    case 'company_approved':
+      return t(($) => $.notifications.company_approved, { email: text('work_email') })
+    case 'company_rejected':
+      return t(($) => $.notifications.company_rejected, { reason: text('reason') })
+    case 'change_requested':
+      return t(($) => $.notifications.change_requested, { name, field })
+    case 'change_accepted':
+      return t(($) => $.notifications.change_accepted, { name, field })
+    case 'change_rejected':
+      return text('answer') === ''
+        ? t(($) => $.notifications.change_rejected, { name, field })
+        : t(($) => $.notifications.change_rejected_because, { name, field, answer: text('answer') })
+  }
+}
