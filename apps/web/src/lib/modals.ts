@@ -20,7 +20,10 @@ export interface ModalIds {
   /** By the link of the mail, or without it as the signed-in person. */
   'decline-invitation': { invitationId: string; company: string; token?: string }
   'invite-member': { divisionId?: string }
-  'transfer-member': { memberIds: string[] }
+  /** Both ways are offered; `way` is the one that is chosen when it opens. */
+  'transfer-member': { memberIds: string[]; way?: 'move' | 'hand_over' }
+  'change-roles': { memberIds: string[] }
+  'bring-back-member': { memberIds: string[] }
   'bulk-add-members': object
   'verify-company': object
   payment: object

@@ -14,6 +14,7 @@ import { notifications } from '@kartu/messages/en/notifications'
 import { plans } from '@kartu/messages/en/plans'
 import { secondaryLogos } from '@kartu/messages/en/secondary-logos'
 import { signature } from '@kartu/messages/en/signature'
+import { transfers } from '@kartu/messages/en/transfers'
 import { ui } from '@kartu/messages/en/ui'
 import { verification } from '@kartu/messages/en/verification'
 
@@ -35,6 +36,7 @@ export const words = {
   plans,
   secondaryLogos,
   signature,
+  transfers,
   ui,
   verification,
 }

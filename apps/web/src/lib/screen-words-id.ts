@@ -14,6 +14,7 @@ import { notifications } from '@kartu/messages/id/notifications'
 import { plans } from '@kartu/messages/id/plans'
 import { secondaryLogos } from '@kartu/messages/id/secondary-logos'
 import { signature } from '@kartu/messages/id/signature'
+import { transfers } from '@kartu/messages/id/transfers'
 import { ui } from '@kartu/messages/id/ui'
 import { verification } from '@kartu/messages/id/verification'
 
@@ -35,6 +36,7 @@ export const words = {
   plans,
   secondaryLogos,
   signature,
+  transfers,
   ui,
   verification,
 }

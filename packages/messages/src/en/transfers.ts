@@ -87,7 +87,5 @@ export const transfers = {
     role_other: '{{count}} members are now {{role}}.',
     submit: 'Undo',
     dismiss: 'Dismiss',
-    refused_one: '{{count}} member was changed by somebody else since and stays as is.',
-    refused_other: '{{count}} members were changed by somebody else since and stay as they are.',
   },
 } as const

@@ -89,7 +89,5 @@ export const transfers: Words<typeof english> = {
     role_other: '{{count}} anggota kini {{role}}.',
     submit: 'Urungkan',
     dismiss: 'Tutup',
-    refused_one: '{{count}} anggota telah diubah oleh orang lain dan tetap seperti adanya.',
-    refused_other: '{{count}} anggota telah diubah oleh orang lain dan tetap seperti adanya.',
   },
 }

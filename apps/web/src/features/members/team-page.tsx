@@ -3,41 +3,30 @@ import { searchCharactersMax } from '@kartu/contracts/limits'
 import { canImport } from '@kartu/contracts/imports.policy'
 import type { MemberRow } from '@kartu/contracts/members'
 import { memberRoutes } from '@kartu/contracts/members?plain'
-import {
-  canChangeRoles,
-  canHandOverMember,
-  canManageMembers,
-  canMoveMember,
-  canRemoveMember,
-} from '@kartu/contracts/members.policy'
-import { IconDownload, IconPlus, IconSend, IconTrash, IconUpload } from '@tabler/icons-react'
+import { canManageMembers } from '@kartu/contracts/members.policy'
+import { IconPlus, IconSend, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { divisionName } from '../../lib/division-name.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { type Figure, Figures } from '../../ui/figures.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { useListParams } from '../../ui/use-list-url.ts'
-import { cardLink } from './copy-link.ts'
-import { factsOf } from './known-member.ts'
-import { roleName } from './member-role.ts'
 import { teamColumns } from './team-columns.tsx'
-import { csvText } from './team-csv.ts'
 import { isFiltered, readTeamQuery, teamInput } from './team-query.ts'
 import { TeamFilters } from './team-filters.tsx'
 import { TeamRowActions } from './team-row-actions.tsx'
-import { selectMembers, type TeamSelection, useTeamSelection } from './team-selection.ts'
+import { nobody, selectMembers, useTeamSelection } from './team-selection.ts'
+import { TeamSelectionBar } from './team-selection-bar.tsx'
+import { UndoNotice } from './undo-notice.tsx'
 import classes from './team-page.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -81,7 +70,6 @@ export function TeamPage() {
   )
   const mayManage = canManageMembers(actor)
   const mayImport = canImport(actor)
-  const removable = [...selection.values()].filter((row) => canRemoveMember(actor, factsOf(row)))
 
   return (
     <div className={classes.page} data-selecting={selection.size > 0 || undefined}>
@@ -117,6 +105,7 @@ export function TeamPage() {
       ) : (
         <TeamFigures counts={summary.data} />
       )}
+      <UndoNotice companyId={companyId} />
       <DataTable<MemberRow>
         name="team"
         caption={t(($) => $.members.caption)}
@@ -162,27 +151,7 @@ export function TeamPage() {
           )
         }
       />
-      <SelectionBar
-        count={mayManage ? selection.size : 0}
-        onClear={() => selectMembers(companyId, new Map())}
-        actions={[
-          {
-            label: t(($) => $.members.export),
-            icon: IconDownload,
-            onClick: () => exportMembers(selection, t),
-          },
-          ...(removable.length > 0
-            ? [
-                {
-                  label: t(($) => $.members.delete_selected),
-                  icon: IconTrash,
-                  destructive: true,
-                  onClick: () => openModal('delete-member', { memberIds: [...selection.keys()] }),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <TeamSelectionBar actor={actor} selection={mayManage ? selection : nobody} />
     </div>
   )
 }
@@ -198,32 +167,4 @@ function TeamFigures({ counts }: { counts: Counts | undefined }) {
   })
   const others = (['invited', 'pending', 'paused'] as const).filter((name) => counts && counts[name] > 0)
   return <Figures figures={[figure('members'), ...others.map(figure)]} />
-}
-
-/** The selected rows as the table shows them, with the link of each card. */
-function exportMembers(selection: TeamSelection, t: ReturnType<typeof useTranslation>['t']): void {
-  const header = [
-    t(($) => $.members.column.name),
-    t(($) => $.members.column.email),
-    t(($) => $.members.column.job_title),
-    t(($) => $.members.column.division),
-    t(($) => $.members.column.phone),
-    t(($) => $.members.column.role),
-    t(($) => $.members.column.status),
-    t(($) => $.members.export_link),
-  ]
-  const rows = [...selection.values()].map((row) => [
-    row.card.name,
-    row.email,
-    row.card.job_title,
-    row.division ? divisionName(t, row.division) : '',
-    row.card.phone,
-    t(($) => $.common.role[roleName(row.roles)]),
-    t(($) => $.members.status[row.status]),
-    cardLink(row.card.slug),
-  ])
-  saveFile({
-    blob: new Blob([csvText([header, ...rows])], { type: 'text/csv;charset=utf-8' }),
-    fileName: `${t(($) => $.members.export_file)}.csv`,
-  })
 }

@@ -2,9 +2,11 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { Actor } from '@kartu/contracts/actor'
 import { canEditCard } from '@kartu/contracts/cards.policy'
 import type { MemberRow } from '@kartu/contracts/members'
-import { canRemoveMember, canUpdateMember } from '@kartu/contracts/members.policy'
+import { canHandOverMember, canMoveMember, canRemoveMember, canUpdateMember } from '@kartu/contracts/members.policy'
 import {
   IconAddressBook,
+  IconArrowBackUp,
+  IconArrowsExchange,
   IconDots,
   IconExternalLink,
   IconLink,
@@ -13,6 +15,7 @@ import {
   IconQrcode,
   IconTrash,
   IconUserCog,
+  IconUserShare,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -65,6 +68,30 @@ export function TeamRowActions({ row, actor }: { row: MemberRow; actor: Actor })
               onClick={() => openModal('edit-member', { memberId: row._id })}
             >
               {t(($) => $.members.action.account)}
+            </Menu.Item>
+          ) : null}
+          {canMoveMember(actor, facts, null) ? (
+            <Menu.Item
+              leftSection={<IconArrowsExchange {...icon} />}
+              onClick={() => openModal('transfer-member', { memberIds: [row._id], way: 'move' })}
+            >
+              {t(($) => $.transfers.action.move)}
+            </Menu.Item>
+          ) : null}
+          {canHandOverMember(actor, facts) && (row.status === 'verified' || row.status === 'paused') ? (
+            <Menu.Item
+              leftSection={<IconUserShare {...icon} />}
+              onClick={() => openModal('transfer-member', { memberIds: [row._id], way: 'hand_over' })}
+            >
+              {t(($) => $.transfers.action.hand_over)}
+            </Menu.Item>
+          ) : null}
+          {canHandOverMember(actor, facts) && row.status === 'paused' ? (
+            <Menu.Item
+              leftSection={<IconArrowBackUp {...icon} />}
+              onClick={() => openModal('bring-back-member', { memberIds: [row._id] })}
+            >
+              {t(($) => $.transfers.action.bring_back)}
             </Menu.Item>
           ) : null}
           <Menu.Item

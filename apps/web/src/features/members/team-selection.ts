@@ -29,7 +29,7 @@ interface Selection {
   rows: TeamSelection
 }
 
-const nobody: TeamSelection = new Map()
+export const nobody: TeamSelection = new Map()
 let selection: Selection = { companyId: '', rows: nobody }
 const listeners = new Set<() => void>()
 

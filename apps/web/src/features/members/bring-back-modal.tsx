@@ -1,0 +1,85 @@
+import { handOverRoutes } from '@kartu/contracts/hand-overs'
+import type { MemberOutcome } from '@kartu/contracts/members'
+import { alertModalWidthPx } from '@kartu/contracts/limits'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../lib/api-client.ts'
+import { formatDate } from '../../lib/format.ts'
+import type { ModalProps } from '../../lib/modals.ts'
+import { q } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { ModalFrame } from '../../ui/modal-frame.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
+import { useBulkRun } from './bulk-run.ts'
+import { useNamedMembers } from './named-members.ts'
+import { refusalOf } from './run-refusal.ts'
+import classes from './member-form.module.css'
+
+/** Makes the cards of paused members public again. */
+export function BringBackModal({ memberIds, close }: ModalProps<'bring-back-member'>) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const members = useNamedMembers(memberIds)
+  const count = members.length
+  const only = count === 1 ? members[0] : undefined
+  const { run, start, stop } = useBulkRun<MemberOutcome>()
+  const title = t(($) => $.transfers.bring_back.title, { count, name: only?.name ?? '' })
+  const decision = useQuery({
+    ...q(handOverRoutes.get, { params: { companyId, memberId: only?.id ?? '' } }),
+    enabled: only !== undefined,
+  })
+
+  const submit = async (): Promise<void> => {
+    const { state, done, failures } = await start(members, (ids) =>
+      callApi(handOverRoutes.bringBack, { params: { companyId }, body: { member_ids: ids } }),
+    )
+    if (done > 0) toastSuccess(t(($) => $.transfers.done.brought_back, { count: done }))
+    if (state === 'done' && failures.length === 0) close()
+  }
+
+  if (run !== null && only === undefined)
+    return <BulkProgress title={title} run={run} total={count} onStop={stop} onClose={close} />
+
+  const running = run?.state === 'running'
+  const known = decision.data
+  return (
+    <ModalFrame
+      title={title}
+      widthPx={alertModalWidthPx}
+      withCross={false}
+      onClose={() => {
+        if (!running) close()
+      }}
+    >
+      {known?.erased ? (
+        <p>{t(($) => $.transfers.bring_back.erased)}</p>
+      ) : (
+        <>
+          <p>{t(($) => $.transfers.bring_back.text)}</p>
+          {known ? (
+            <p className={classes.line}>
+              {known.colleague
+                ? t(($) => $.transfers.bring_back.page, { name: known.colleague.name })
+                : t(($) => $.transfers.bring_back.nobody)}{' '}
+              {known.erase_at === null
+                ? null
+                : t(($) => $.transfers.bring_back.erase, { date: formatDate(known.erase_at) })}
+            </p>
+          ) : null}
+        </>
+      )}
+      <ErrorNote error={refusalOf(run) ?? decision.error} />
+      <div className={classes.foot}>
+        <Button variant="default" disabled={running} onClick={close}>
+          {t(($) => $.common.cancel)}
+        </Button>
+        <Button data-autofocus loading={running} disabled={known?.erased} onClick={() => void submit()}>
+          {t(($) => $.transfers.bring_back.submit)}
+        </Button>
+      </div>
+    </ModalFrame>
+  )
+}

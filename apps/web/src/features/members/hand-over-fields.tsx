@@ -1,0 +1,87 @@
+import { Checkbox, NumberInput, Radio, Stack } from '@mantine/core'
+import { eraseAfterDaysMax } from '@kartu/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { ColleagueSelect } from './colleague-select.tsx'
+
+export const leaverCards = ['page', 'redirect', 'remove'] as const
+export type LeaverCard = (typeof leaverCards)[number]
+
+export interface HandOverValues {
+  card: LeaverCard
+  colleagueId: string | null
+  erases: boolean
+  days: number | string
+}
+
+interface HandOverFieldsProps {
+  companyId: string
+  leaving: readonly string[]
+  values: HandOverValues
+  onChange: (change: Partial<HandOverValues>) => void
+  /** The form was sent: what is missing is told. */
+  sent: boolean
+}
+
+/** The whole number of days, or null when it is none. */
+export const eraseDays = ({ days }: HandOverValues): number | null =>
+  typeof days === 'number' && Number.isInteger(days) && days >= 0 && days <= eraseAfterDaysMax ? days : null
+
+/** What the card of somebody who leaves does from now on, and when the personal data goes. */
+export function HandOverFields({ companyId, leaving, values, onChange, sent }: HandOverFieldsProps) {
+  const { t } = useTranslation()
+  const days = eraseDays(values)
+  return (
+    <>
+      <Radio.Group
+        label={t(($) => $.transfers.hand_over.card)}
+        value={values.card}
+        onChange={(card) => onChange({ card: card as LeaverCard })}
+      >
+        <Stack gap={12} mt={8}>
+          {leaverCards.map((card) => (
+            <Radio
+              key={card}
+              value={card}
+              label={t(($) => $.transfers.hand_over[card])}
+              description={t(($) => $.transfers.hand_over[`${card}_hint`])}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {values.card === 'remove' ? null : (
+        <>
+          <ColleagueSelect
+            companyId={companyId}
+            leaving={leaving}
+            value={values.colleagueId}
+            onChange={(colleagueId) => onChange({ colleagueId })}
+            error={sent && values.colleagueId === null ? t(($) => $.transfers.hand_over.colleague_missing) : undefined}
+          />
+          <Checkbox
+            label={t(($) => $.transfers.hand_over.erase)}
+            description={t(($) => $.transfers.hand_over.erase_hint)}
+            checked={values.erases}
+            onChange={(event) => onChange({ erases: event.currentTarget.checked })}
+          />
+          {values.erases ? (
+            <NumberInput
+              label={t(($) => $.transfers.hand_over.days)}
+              description={
+                days === 0 ? t(($) => $.transfers.hand_over.erase_now) : t(($) => $.transfers.hand_over.days_hint)
+              }
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              min={0}
+              max={eraseAfterDaysMax}
+              allowDecimal={false}
+              hideControls
+              value={values.days}
+              onChange={(next) => onChange({ days: next })}
+              error={days === null ? t(($) => $.transfers.hand_over.days_missing) : undefined}
+            />
+          ) : null}
+        </>
+      )}
+    </>
+  )
+}

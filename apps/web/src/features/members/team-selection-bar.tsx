@@ -1,0 +1,89 @@
+import type { Actor } from '@kartu/contracts/actor'
+import { canChangeRoles, canHandOverMember, canMoveMember, canRemoveMember } from '@kartu/contracts/members.policy'
+import { IconArrowBackUp, IconArrowsExchange, IconDownload, IconShield, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { divisionName } from '../../lib/division-name.ts'
+import { openModal } from '../../lib/modals.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { type SelectionAction, SelectionBar } from '../../ui/selection-bar.tsx'
+import { cardLink } from './copy-link.ts'
+import { factsOf } from './known-member.ts'
+import { roleName } from './member-role.ts'
+import { csvText } from './team-csv.ts'
+import { nobody, selectMembers, type TeamSelection } from './team-selection.ts'
+
+/** What can be done with everybody who is selected; what the actor may do with nobody of them is not offered. */
+export function TeamSelectionBar({ actor, selection }: { actor: Actor; selection: TeamSelection }) {
+  const { t } = useTranslation()
+  const memberIds = [...selection.keys()]
+  const chosen = [...selection.values()].map((row) => ({ row, facts: factsOf(row) }))
+  const may = {
+    transfer: chosen.some(({ facts }) => canMoveMember(actor, facts, null) || canHandOverMember(actor, facts)),
+    role: chosen.some(({ facts }) => canChangeRoles(actor, facts, facts.roles.length === 0 ? ['division_admin'] : [])),
+    bringBack: chosen.some(({ row, facts }) => row.status === 'paused' && canHandOverMember(actor, facts)),
+    remove: chosen.some(({ facts }) => canRemoveMember(actor, facts)),
+  }
+  const actions: (SelectionAction | false)[] = [
+    may.transfer && {
+      label: t(($) => $.transfers.action.transfer),
+      icon: IconArrowsExchange,
+      onClick: () => openModal('transfer-member', { memberIds }),
+    },
+    may.role && {
+      label: t(($) => $.transfers.action.role),
+      icon: IconShield,
+      onClick: () => openModal('change-roles', { memberIds }),
+    },
+    may.bringBack && {
+      label: t(($) => $.transfers.action.bring_back),
+      icon: IconArrowBackUp,
+      onClick: () => openModal('bring-back-member', { memberIds }),
+    },
+    {
+      label: t(($) => $.members.export),
+      icon: IconDownload,
+      onClick: () => exportMembers(selection, t),
+    },
+    may.remove && {
+      label: t(($) => $.members.delete_selected),
+      icon: IconTrash,
+      destructive: true,
+      onClick: () => openModal('delete-member', { memberIds }),
+    },
+  ]
+  return (
+    <SelectionBar
+      count={selection.size}
+      onClear={() => selectMembers(actor.companyId, nobody)}
+      actions={actions.filter((action) => action !== false)}
+    />
+  )
+}
+
+/** The selected rows as the table shows them, with the link of each card. */
+function exportMembers(selection: TeamSelection, t: ReturnType<typeof useTranslation>['t']): void {
+  const header = [
+    t(($) => $.members.column.name),
+    t(($) => $.members.column.email),
+    t(($) => $.members.column.job_title),
+    t(($) => $.members.column.division),
+    t(($) => $.members.column.phone),
+    t(($) => $.members.column.role),
+    t(($) => $.members.column.status),
+    t(($) => $.members.export_link),
+  ]
+  const rows = [...selection.values()].map((row) => [
+    row.card.name,
+    row.email,
+    row.card.job_title,
+    row.division ? divisionName(t, row.division) : '',
+    row.card.phone,
+    t(($) => $.common.role[roleName(row.roles)]),
+    t(($) => $.members.status[row.status]),
+    cardLink(row.card.slug),
+  ])
+  saveFile({
+    blob: new Blob([csvText([header, ...rows])], { type: 'text/csv;charset=utf-8' }),
+    fileName: `${t(($) => $.members.export_file)}.csv`,
+  })
+}
