@@ -44,6 +44,15 @@ export const modalRegistry: Registry = {
   'invite-member': lazy(() =>
     import('../features/invitations/invite-member-modal.tsx').then((m) => ({ default: m.InviteMemberModal })),
   ),
+  'end-invitation': lazy(() =>
+    import('../features/invitations/end-invitation-modal.tsx').then((m) => ({ default: m.EndInvitationModal })),
+  ),
+  'decline-requests': lazy(() =>
+    import('../features/join-requests/decline-requests-modal.tsx').then((m) => ({ default: m.DeclineRequestsModal })),
+  ),
+  'join-link': lazy(() =>
+    import('../features/join-requests/join-link-modal.tsx').then((m) => ({ default: m.JoinLinkModal })),
+  ),
   'verify-company': lazy(() =>
     import('../features/companies/verify-company-modal.tsx').then((m) => ({ default: m.VerifyCompanyModal })),
   ),

@@ -160,11 +160,11 @@ const companyPages: RouteObject[] = [
     behindMenu,
     () => import('../features/imports/import-page.tsx').then((m) => m.ImportPage),
   ),
-  later(
+  page(
     '/team/pending',
     ($) => $.pages.titles.pending,
-    ($) => $.pages.later.pending,
     behindMenu,
+    () => import('./pending-screen.tsx').then((m) => m.PendingScreen),
   ),
   later(
     '/subscriptions',

@@ -19,6 +19,9 @@ export interface ModalIds {
   'ask-change': { field: RequestableField }
   /** By the link of the mail, or without it as the signed-in person. */
   'decline-invitation': { invitationId: string; company: string; token?: string }
+  'end-invitation': { act: 'cancel' | 'remove'; invitationId: string; name: string }
+  'decline-requests': { memberIds: string[] }
+  'join-link': { act: 'renew' | 'remove' }
   'invite-member': { divisionId?: string }
   /** Both ways are offered; `way` is the one that is chosen when it opens. */
   'transfer-member': { memberIds: string[]; way?: 'move' | 'hand_over' }

@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core'
+import { type Invitation, type InvitationState, invitationRoutes, invitationStates } from '@kartu/contracts/invitations'
+import { canManageInvitation } from '@kartu/contracts/invitations.policy'
+import { perPageDefault, searchCharactersMax } from '@kartu/contracts/limits'
+import { IconBan, IconCheck, IconClock, IconSend, IconX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatAgo, formatDateTime } from '../../lib/format.ts'
+import { openModal } from '../../lib/modals.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { FilterChip } from '../../ui/filter-chip.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { useListParams } from '../../ui/use-list-url.ts'
+import classes from './sent-invitations.module.css'
+import { staleAfterInviting } from './stale-after-inviting.ts'
+
+const looks = {
+  pending: { tone: 'waiting', icon: IconClock },
+  accepted: { tone: 'good', icon: IconCheck },
+  declined: { tone: 'bad', icon: IconX },
+  cancelled: { tone: 'neutral', icon: IconBan },
+  expired: { tone: 'neutral', icon: IconClock },
+} as const
+
+/** The invitations of the people one administers: sent again, cancelled, removed. */
+export function SentInvitations() {
+  const { t } = useTranslation()
+  const actor = useActor()
+  const { companyId } = actor
+  const { query, change } = useListParams(readQuery)
+  const list = useQuery({
+    ...q(invitationRoutes.list, {
+      params: { companyId },
+      query: {
+        search: query.search || undefined,
+        state: query.state.join(',') || undefined,
+        page: String(query.page),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const resend = useApiMutation(invitationRoutes.resend, {
+    invalidates: staleAfterInviting,
+    onSuccess: () => toastSuccess(t(($) => $.invitations.manage.resent)),
+  })
+  const { mutate } = resend
+  const actions = useMemo(
+    () => ({
+      header: t(($) => $.invitations.manage.actions),
+      widthPx: 250,
+      cell: (row: Invitation) =>
+        canManageInvitation(actor, { divisionId: row.division?._id ?? null, roles: row.roles }) ? (
+          <span className={classes.acts}>
+            {row.state === 'accepted' ? null : (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${t(($) => $.invitations.manage.resend)}: ${row.name}`}
+                onClick={() => mutate({ params: { companyId, invitationId: row._id } })}
+              >
+                {t(($) => $.invitations.manage.resend)}
+              </Button>
+            )}
+            {(row.state === 'pending' ? (['cancel', 'remove'] as const) : (['remove'] as const)).map((act) => (
+              <Button
+                key={act}
+                size="xs"
+                variant="subtle"
+                aria-label={`${t(($) => $.invitations.manage[act])}: ${row.name}`}
+                onClick={() => openModal('end-invitation', { act, invitationId: row._id, name: row.name })}
+              >
+                {t(($) => $.invitations.manage[act])}
+              </Button>
+            ))}
+          </span>
+        ) : null,
+    }),
+    [t, actor, companyId, mutate],
+  )
+  const columns = useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t(($) => $.invitations.manage.name),
+        cell: (row: Invitation) => (
+          <span className={classes.words}>
+            <strong>{row.name}</strong>
+            <span className={classes.hint}>{row.email}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        header: t(($) => $.invitations.manage.state),
+        badge: true,
+        cell: ({ state }: Invitation) => (
+          <StatusChip {...looks[state]}>{t(($) => $.invitations.state[state])}</StatusChip>
+        ),
+      },
+      {
+        id: 'sent',
+        header: t(($) => $.invitations.manage.sent),
+        labelled: true,
+        cell: ({ sent_at: sent }: Invitation) =>
+          sent === null ? t(($) => $.invitations.manage.not_sent) : formatAgo(sent),
+      },
+      {
+        id: 'expires',
+        header: t(($) => $.invitations.manage.expires),
+        labelled: true,
+        cell: (row: Invitation) => (row.state === 'pending' ? formatDateTime(row.expires_at) : null),
+      },
+    ],
+    [t],
+  )
+  return (
+    <div className={classes.panel}>
+      <ErrorNote error={resend.error} />
+      <DataTable<Invitation>
+        name="invitations"
+        caption={t(($) => $.invitations.manage.caption)}
+        columns={columns}
+        rows={list.data?.data}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        actions={actions}
+        search={{
+          value: query.search,
+          placeholder: t(($) => $.invitations.manage.search),
+          charactersMax: searchCharactersMax,
+          onChange: (search) => change({ search }, { replace: true }),
+        }}
+        filters={
+          <FilterChip
+            name={t(($) => $.invitations.manage.state)}
+            options={invitationStates.map((state) => ({ value: state, label: t(($) => $.invitations.state[state]) }))}
+            value={query.state}
+            onChange={(value) => change({ state: value.join(',') })}
+          />
+        }
+        page={query.page}
+        perPage={perPageDefault}
+        total={list.data?.meta.total}
+        onPage={(page) => change({ page: String(page) })}
+        updating={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        filtered={query.search !== '' || query.state.length > 0}
+        onClearFilters={() => change({ search: undefined, state: undefined })}
+        empty={
+          <EmptyState
+            text={t(($) => $.invitations.manage.empty)}
+            action={{
+              label: t(($) => $.invitations.invite.title),
+              icon: IconSend,
+              onClick: () => openModal('invite-member', {}),
+            }}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+const rowId = (row: Invitation): string => row._id
+const rowLabel = (row: Invitation): string => row.name
+
+function readQuery(params: URLSearchParams): { search: string; state: InvitationState[]; page: number } {
+  const page = Number(params.get('page'))
+  const asked = (params.get('state') ?? '').split(',')
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, searchCharactersMax),
+    state: invitationStates.filter((state) => asked.includes(state)),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}

@@ -1,0 +1,37 @@
+import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import { memberRoutes } from '@kartu/contracts/members?plain'
+import { useTranslation } from 'react-i18next'
+import type { ModalProps } from '../../lib/modals.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastFailure, toastSuccess } from '../../lib/toast.ts'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { refusedSentence } from './refused-sentence.ts'
+
+/** Refuses people who asked to join. */
+export function DeclineRequestsModal({ memberIds, close }: ModalProps<'decline-requests'>) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const decline = useApiMutation(joinRequestRoutes.decline, {
+    invalidates: [memberRoutes.list, memberRoutes.summary],
+    onSuccess: (decisions) => {
+      const count = decisions.filter(({ outcome }) => outcome === 'declined').length
+      if (count > 0) toastSuccess(t(($) => $.joinRequests.pending.declined, { count }))
+      const refused = refusedSentence(t, decisions, () => undefined)
+      if (refused !== null) toastFailure(refused)
+      close()
+    },
+  })
+  return (
+    <ConfirmModal
+      title={t(($) => $.joinRequests.pending.decline_title, { count: memberIds.length })}
+      confirmLabel={t(($) => $.joinRequests.pending.decline_submit)}
+      loading={decline.isPending}
+      error={decline.error}
+      onConfirm={() => decline.mutate({ params: { companyId }, body: { member_ids: memberIds } })}
+      onClose={close}
+    >
+      <p>{t(($) => $.joinRequests.pending.decline_lost)}</p>
+    </ConfirmModal>
+  )
+}
