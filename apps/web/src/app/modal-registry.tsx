@@ -53,6 +53,9 @@ export const modalRegistry: Registry = {
   'join-link': lazy(() =>
     import('../features/join-requests/join-link-modal.tsx').then((m) => ({ default: m.JoinLinkModal })),
   ),
+  'withdraw-request': lazy(() =>
+    import('../features/join-requests/withdraw-request-modal.tsx').then((m) => ({ default: m.WithdrawRequestModal })),
+  ),
   'verify-company': lazy(() =>
     import('../features/companies/verify-company-modal.tsx').then((m) => ({ default: m.VerifyCompanyModal })),
   ),

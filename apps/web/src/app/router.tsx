@@ -101,11 +101,11 @@ const personPages: RouteObject[] = [
     [],
     () => withScreenWords(import('../features/invitations/invitation-page.tsx').then((m) => m.InvitationPage)),
   ),
-  later(
+  page(
     '/create/business-card',
     ($) => $.pages.titles.business_card,
-    ($) => $.pages.later.business_card,
     ['login'],
+    () => withScreenWords(import('../features/join-requests/business-card-page.tsx').then((m) => m.BusinessCardPage)),
   ),
   later(
     '/create/personal-card',

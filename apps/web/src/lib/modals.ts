@@ -22,6 +22,7 @@ export interface ModalIds {
   'end-invitation': { act: 'cancel' | 'remove'; invitationId: string; name: string }
   'decline-requests': { memberIds: string[] }
   'join-link': { act: 'renew' | 'remove' }
+  'withdraw-request': { joinRequestId: string; company: string }
   'invite-member': { divisionId?: string }
   /** Both ways are offered; `way` is the one that is chosen when it opens. */
   'transfer-member': { memberIds: string[]; way?: 'move' | 'hand_over' }

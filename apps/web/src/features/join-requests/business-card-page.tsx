@@ -1,0 +1,151 @@
+import { parsePhone } from '@kartu/cards/phones'
+import { AskToJoin, type JoinableCompany, joinRequestRoutes, type OwnJoinRequest } from '@kartu/contracts/join-requests'
+import type { CurrentUser } from '@kartu/contracts/users'
+import { userRoutes } from '@kartu/contracts/users?plain'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { fieldMessages, renamedFields } from '../../lib/api-error.ts'
+import { originCountry } from '../../lib/country.ts'
+import { fieldErrors } from '../../lib/field-errors.ts'
+import { validationSentence } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { QueryGround } from '../../lib/query-ground.tsx'
+import { CompanyMark } from '../../ui/company-mark.tsx'
+import { PlainButton, PlainButtonLink } from '../../ui/plain-button.tsx'
+import { FieldError, PlainField } from '../../ui/plain-field.tsx'
+import classes from './business-card-page.module.css'
+import { OwnRequestRow } from './own-requests.tsx'
+
+/** `/create/business-card?company=CODE`: a card for a company, which waits until the company verifies it. */
+export function BusinessCardPage() {
+  const code = useSearchParams()[0].get('company') ?? ''
+  return <QueryGround>{isCode(code) ? <Ask key={code} code={code} /> : <Closed bad={code !== ''} />}</QueryGround>
+}
+
+const isCode = (text: string): boolean => /^[a-z0-9]{16}$/.test(text)
+
+function Closed({ bad }: { bad: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t(($) => (bad ? $.joinRequests.ask.bad_code : $.joinRequests.ask.no_code))}</h1>
+      <p className={classes.text}>
+        {t(($) => (bad ? $.joinRequests.ask.bad_code_line : $.joinRequests.ask.no_code_line))}
+      </p>
+      <PlainButtonLink to={paths.home}>{t(($) => $.joinRequests.ask.create)}</PlainButtonLink>
+    </div>
+  )
+}
+
+function Ask({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const company = useQuery({ ...q(joinRequestRoutes.open, { params: { code } }), retry: false })
+  const own = useQuery(q(joinRequestRoutes.own))
+  const me = useQuery(q(userRoutes.me))
+  if (company.error?.code === 'not_found') return <Closed bad />
+  const failed = [company, own, me].find(({ error }) => error !== null)
+  if (failed?.error)
+    return (
+      <div className={classes.page}>
+        <FieldError text={failed.error.message} />
+        <PlainButton onClick={() => void failed.refetch()}>{t(($) => $.common.retry)}</PlainButton>
+      </div>
+    )
+  if (!company.data || !own.data || !me.data) return <p role="status">{t(($) => $.common.loading)}</p>
+  const waiting = own.data.find((request) => request.company._id === company.data._id)
+  return waiting ? <Waiting request={waiting} /> : <AskForm code={code} company={company.data} user={me.data} />
+}
+
+function Waiting({ request }: { request: OwnJoinRequest }) {
+  const { t } = useTranslation()
+  const { name } = request.company
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t(($) => $.joinRequests.ask.waiting, { company: name })}</h1>
+      <p className={classes.text}>{t(($) => $.joinRequests.ask.waiting_line, { company: name })}</p>
+      <ul className={classes.list}>
+        <OwnRequestRow request={request} />
+      </ul>
+    </div>
+  )
+}
+
+interface AskFormProps {
+  code: string
+  company: JoinableCompany
+  user: CurrentUser
+}
+
+function AskForm({ code, company, user }: AskFormProps) {
+  const { t } = useTranslation()
+  const [values, setValues] = useState({
+    first_name: user.first_name,
+    last_name: user.last_name,
+    job_title: '',
+    email: user.email,
+    phone: '',
+  })
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const ask = useApiMutation(joinRequestRoutes.create, { invalidates: [joinRequestRoutes.own] })
+  const contactFields = ['email', 'phone'].filter((name) => values[name as 'email' | 'phone'].trim() !== '')
+  const failure = renamedFields(ask.error, (field) => {
+    const [list, index] = field.split('.')
+    return list === 'contacts' ? (contactFields[Number(index)] ?? field) : field
+  })
+  const told = { ...fieldMessages(failure), ...wrong }
+  const placed = Object.keys(fieldMessages(failure)).some((name) => name in values)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const { email, phone: text, ...names } = values
+    const phone = text.trim() === '' ? null : parsePhone(text, originCountry())
+    const errors = fieldErrors(AskToJoin, names)
+    if (text.trim() !== '' && phone === null) errors['phone'] = validationSentence('phone')
+    setWrong(errors)
+    if (Object.keys(errors).length > 0 || ask.isPending) return
+    const contacts = [
+      ...(email.trim() === '' ? [] : [{ key: 'email' as const, value: email.trim() }]),
+      ...(phone === null ? [] : [{ key: 'mobile' as const, ...phone }]),
+    ]
+    ask.mutate({ params: { code }, body: { ...names, contacts } })
+  }
+  const field = (name: keyof typeof values) => ({
+    name,
+    label: t(($) => $.joinRequests.ask[name]),
+    value: values[name],
+    error: told[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      setValues({ ...values, [name]: event.currentTarget.value })
+      setWrong({})
+      ask.reset()
+    },
+  })
+  return (
+    <form noValidate className={classes.page} onSubmit={submit}>
+      <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={56} />
+      <h1 className={classes.title}>{t(($) => $.joinRequests.ask.title, { company: company.name })}</h1>
+      <p className={classes.text}>{t(($) => $.joinRequests.ask.line, { company: company.name })}</p>
+      <div className={classes.pair}>
+        <PlainField {...field('first_name')} autoComplete="given-name" />
+        <PlainField {...field('last_name')} autoComplete="family-name" optional />
+      </div>
+      <PlainField {...field('job_title')} autoComplete="organization-title" optional />
+      <PlainField {...field('email')} type="email" inputMode="email" autoComplete="email" optional />
+      <PlainField
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={t(($) => $.joinRequests.ask.phone_hint)}
+        optional
+      />
+      {ask.error === null || placed ? null : <FieldError text={ask.error.message} />}
+      <PlainButton type="submit" look="primary" size="large" loading={ask.isPending}>
+        {t(($) => $.joinRequests.ask.submit)}
+      </PlainButton>
+    </form>
+  )
+}

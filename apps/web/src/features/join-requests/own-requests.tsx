@@ -1,0 +1,48 @@
+import { joinRequestRoutes, type OwnJoinRequest } from '@kartu/contracts/join-requests'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatAgo } from '../../lib/format.ts'
+import { openModal } from '../../lib/modals.ts'
+import { q } from '../../lib/queries.ts'
+import { CompanyMark } from '../../ui/company-mark.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import classes from './business-card-page.module.css'
+
+/** On the start page: nothing unless a request waits. */
+export function WaitingRequests() {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery(q(joinRequestRoutes.own))
+  if (data.length === 0) return null
+  return (
+    <section className={classes.waiting} aria-labelledby="waiting-requests">
+      <h2 id="waiting-requests" className={classes.subtitle}>
+        {t(($) => $.joinRequests.ask.list)}
+      </h2>
+      <ul className={classes.list}>
+        {data.map((request) => (
+          <OwnRequestRow key={request._id} request={request} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One request that waits, and the way to take it back. */
+export function OwnRequestRow({ request: { _id, company, created_at: asked } }: { request: OwnJoinRequest }) {
+  const { t } = useTranslation()
+  return (
+    <li className={classes.row}>
+      <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={40} />
+      <span className={classes.name}>
+        {company.name}
+        <span className={classes.hint}>{t(($) => $.joinRequests.ask.asked_at, { ago: formatAgo(asked) })}</span>
+      </span>
+      <PlainButton
+        aria-label={`${t(($) => $.joinRequests.ask.withdraw)}: ${company.name}`}
+        onClick={() => openModal('withdraw-request', { joinRequestId: _id, company: company.name })}
+      >
+        {t(($) => $.joinRequests.ask.withdraw)}
+      </PlainButton>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import { useTranslation } from 'react-i18next'
+import type { ModalProps } from '../../lib/modals.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+
+/** Takes an own request back, with the card that waits. */
+export function WithdrawRequestModal({ joinRequestId, company, close }: ModalProps<'withdraw-request'>) {
+  const { t } = useTranslation()
+  const withdraw = useApiMutation(joinRequestRoutes.withdraw, {
+    invalidates: [joinRequestRoutes.own],
+    onSuccess: () => {
+      toastSuccess(t(($) => $.joinRequests.ask.withdrawn))
+      close()
+    },
+  })
+  return (
+    <ConfirmModal
+      title={t(($) => $.joinRequests.ask.withdraw_title, { company })}
+      confirmLabel={t(($) => $.joinRequests.ask.withdraw)}
+      loading={withdraw.isPending}
+      error={withdraw.error}
+      onConfirm={() => withdraw.mutate({ params: { joinRequestId } })}
+      onClose={close}
+    >
+      <p>{t(($) => $.joinRequests.ask.withdraw_lost)}</p>
+    </ConfirmModal>
+  )
+}
