@@ -11,3 +11,17 @@ export async function codeMailedTo(baseUrl: string, email: string): Promise<stri
   }).toPass({ timeout: 15_000 })
   return code ?? ''
 }
+
+/** The path of the invitation in the newest mail to an address; waits until the mail is there. */
+export async function invitationMailedTo(baseUrl: string, email: string): Promise<string> {
+  let path: string | undefined
+  await expect(async () => {
+    const outbox = await (await fetch(`${baseUrl}/dev/mail`)).text()
+    const mail = outbox
+      .split('<article>')
+      .find((article) => article.includes(email) && article.includes('/invitation/'))
+    path = /\/(?:id\/)?invitation\/[0-9a-f-]+\?token=[\w-]+/.exec(mail ?? '')?.[0]
+    expect(path).toBeDefined()
+  }).toPass({ timeout: 15_000 })
+  return path ?? ''
+}
