@@ -140,6 +140,9 @@ describe('without a right', () => {
     'files.create',
     'backgrounds.select',
     'changeRequests.create',
+    'notifications.read',
+    'notifications.readAll',
+    'notifications.updatePreferences',
     'changeRequests.withdraw',
   ]
   const closed = ofCompany.filter(({ name, route }) => isWrite(route) && !openToMembers.includes(name))

@@ -18,7 +18,7 @@ export function MenuDrawer({ label, opened, onClose, children }: MenuDrawerProps
       size={300}
       padding={0}
       withCloseButton={false}
-      aria-label={label}
+      attributes={{ content: { 'aria-label': label } }}
       classNames={{ content: classes.content, body: classes.body }}
     >
       {children}

@@ -39,6 +39,8 @@ export function NotificationBell({ companyId }: { companyId: string }) {
         className={classes.dropdown}
         tabIndex={-1}
         data-autofocus
+        // Its name stays while the count in that of the button changes.
+        aria-labelledby={undefined}
         aria-label={t(($) => $.shell.notifications.label)}
       >
         <Suspense fallback={<p className={classes.note}>{t(($) => $.common.loading)}</p>}>
