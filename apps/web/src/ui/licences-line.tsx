@@ -17,7 +17,7 @@ export function LicencesLine() {
   })
   if (!canSeeLicences(actor)) return null
   // The place is held while it loads.
-  if (!data) return <p className={classes.line}>&nbsp;</p>
+  if (!data) return <p className={classes.line} aria-hidden="true" />
   const { free, total, reserved } = data
   return (
     <p className={classes.line} data-none={free === 0 || undefined}>

@@ -96,7 +96,7 @@ function Outcomes({ outcomes }: { outcomes: readonly InvitationOutcome[] }) {
       <ul className={classes.list}>
         {outcomes.map(({ row, email, outcome, message }) => (
           <li key={row} data-refused={outcome === 'refused' || undefined}>
-            {email}: {outcome === 'invited' ? t(($) => $.invitations.invite.outcome_invited) : message}
+            {`${email}: ${outcome === 'invited' ? t(($) => $.invitations.invite.outcome_invited) : message}`}
           </li>
         ))}
       </ul>

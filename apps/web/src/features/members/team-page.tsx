@@ -4,7 +4,7 @@ import { canImport } from '@kartu/contracts/imports.policy'
 import type { MemberRow } from '@kartu/contracts/members'
 import { memberRoutes } from '@kartu/contracts/members?plain'
 import { canManageMembers } from '@kartu/contracts/members.policy'
-import { IconPlus, IconSend, IconUpload } from '@tabler/icons-react'
+import { IconPlus, IconClock, IconSend, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -81,6 +81,11 @@ export function TeamPage() {
             {mayImport ? (
               <Button component={Link} to={paths.imports()} variant="default" leftSection={<IconUpload {...icon} />}>
                 {t(($) => $.members.bulk_add)}
+              </Button>
+            ) : null}
+            {mayManage ? (
+              <Button component={Link} to={paths.pendingTeam} variant="default" leftSection={<IconClock {...icon} />}>
+                {t(($) => $.joinRequests.pending.title)}
               </Button>
             ) : null}
             {mayManage ? (
