@@ -1,5 +1,6 @@
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
@@ -99,3 +100,20 @@ test('invitations, acceptances, verifications and cancellations at the same mome
   ])
   await expectSoundLicences(company)
 }, 60_000)
+
+test('a limit that is set while people are added counts every one of them', async () => {
+  for (let run = 0; run < runs; run += 1) {
+    const company = await makeCompany(server)
+    const params = { companyId: company.id }
+    const adding = Array.from({ length: 12 }, () =>
+      company.api.call(memberRoutes.create, {
+        params,
+        body: { first_name: 'Sari', email: `added-${unique()}@example.com` },
+      }),
+    )
+    // Refused where more are in use already.
+    const limiting = limit(company, 6).catch(() => limit(company, 40))
+    await Promise.all([...adding, limiting])
+    await expectSoundLicences(company)
+  }
+}, 120_000)

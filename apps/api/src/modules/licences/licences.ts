@@ -17,10 +17,12 @@ const readStatement = {
   name: 'licences_read',
   text: `select co.licences as total, ${used} from companies co where co.id = $1`,
 }
-const lockStatement = {
-  name: 'licences_lock',
-  text: `select licences as total from companies where id = $1 for no key update`,
+const findStatement = {
+  name: 'licences_find',
+  text: `select licences as total from companies where id = $1 for key share`,
 }
+const lockStatement = { name: 'licences_lock', text: `select from companies where id = $1 for no key update` }
+const lockTotalStatement = { name: 'licences_lock_total', text: `select from companies where id = $1 for update` }
 
 /** What the tables say; nothing is kept beside them. */
 export async function readLicences(db: Db, companyId: string): Promise<Licences> {
@@ -30,14 +32,16 @@ export async function readLicences(db: Db, companyId: string): Promise<Licences>
 }
 
 /**
- * How many licences are free, null without a limit. Until the transaction ends nobody else takes or gives one back, so
- * whoever has looked may take as many.
+ * How many licences are free, null without a limit. Until the transaction ends nobody sets another limit, and nobody
+ * else takes one where there is a limit, so whoever has looked may take as many. Without a limit nobody waits.
  */
 export async function lockFreeLicences(tx: Db, companyId: string): Promise<number | null> {
-  const [row] = await tx.rows<{ total: number | null }>(lockStatement, [companyId])
+  const [row] = await tx.rows<{ total: number | null }>(findStatement, [companyId])
   if (!row) throw notFound()
+  if (row.total === null) return null
+  await tx.rows(lockStatement, [companyId])
   // A look of its own, after the lock: it sees what others have committed while this waited.
-  return row.total === null ? null : (await readLicences(tx, companyId)).free
+  return (await readLicences(tx, companyId)).free
 }
 
 /** Throws `code` unless `needed` licences are free; they stay free for this transaction. */
@@ -59,7 +63,8 @@ const unreserveStatement = {
  * left without a licence, the newest first, stay open and take one when they are accepted, if one is free then.
  */
 export async function setLicences(tx: Db, companyId: string, total: number | null): Promise<Licences> {
-  await lockFreeLicences(tx, companyId)
+  // Waits for everybody who has looked, with a limit or without.
+  await tx.rows(lockTotalStatement, [companyId])
   const { in_use: inUse, reserved } = await readLicences(tx, companyId)
   if (total !== null && total < inUse) throw new AppError('licences_in_use', { values: { count: inUse } })
   await tx.rows(setStatement, [companyId, total])
