@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Actor } from '@kartu/contracts/actor'
+import { type Invitation, invitationRoutes } from '@kartu/contracts/invitations'
+import { afterAll, expect, test, vi } from 'vitest'
+import { routeUrl } from '../../../test/client.ts'
+import { freshDatabase } from '../../../test/database.ts'
+import { killProcesses, processTimeoutMs, startProcess } from '../../../test/process.ts'
+import { readEnv } from '../../env.ts'
+import { openProgram, type Program } from '../../program.ts'
+import { beginSession } from '../auth/sessions.ts'
+import { createCompany } from '../companies/companies.ts'
+import { findMemberOfUser } from '../members/members.sql.ts'
+import { findUser, insertUser } from '../users/users.sql.ts'
+import { invite } from './invitations.ts'
+
+const people = 200
+const own = await freshDatabase()
+afterAll(killProcesses)
+
+/** The processes share the database one after the other: embedded data has room for one. */
+async function inProgram<T>(work: (program: Program) => Promise<T>): Promise<T> {
+  const program = await openProgram(readEnv({ ...own, NODE_ENV: 'test', LOG_LEVEL: 'silent' }), () => {})
+  try {
+    return await work(program)
+  } finally {
+    await program.close()
+  }
+}
+
+/** Invites, in one transaction, while nobody sends. */
+const inviteAll = ({ deps: { database, queue } }: Program) =>
+  database.transaction('global', async (tx) => {
+    const founder = { email: 'founder@example.com', firstName: 'Ayu', lastName: 'Lestari', locale: 'en' as const }
+    const { id: userId } = (await insertUser(tx, { ...founder, passwordHash: null })) ?? { id: '' }
+    const user = await findUser(tx, userId)
+    if (!user) throw new Error('The founder is not there')
+    const { id: companyId } = await createCompany(tx, user, { name: 'Crash', industry: '', website: '' }, '')
+    const { id: memberId } = (await findMemberOfUser(tx, companyId, userId)) ?? { id: '' }
+    const actor: Actor = { userId, companyId, memberId, divisionId: null, roles: ['super_admin'] }
+    for (let at = 0; at < people; at += 1) {
+      const names = { first_name: `Person ${at}`, last_name: '', job_title: '', division_id: null, roles: [] }
+      const invitee = { ...names, email: `invited-${at}@example.com` }
+      await invite(tx, queue, { actor, address: '' }, invitee, { message: '', locale: 'en' })
+    }
+    return { companyId, token: await beginSession(tx, userId, 'test') }
+  })
+
+const mailed = ({ deps }: Program) =>
+  deps.database.global.raw('select count(*)::int as mails, count(distinct "to")::int as people from outbox_mails', [])
+
+test(
+  'every invitation is mailed, and none twice, however often the program is killed in the middle',
+  { timeout: processTimeoutMs },
+  async () => {
+    const { companyId, token } = await inProgram(inviteAll)
+    for (let kills = 0; kills < 2; kills += 1) {
+      const server = await startProcess({ ...own })
+      await wait(250)
+      server.kill('SIGKILL')
+      await server.ended
+    }
+    const server = await startProcess({ ...own })
+    // What a killed process had taken up is taken up again once its time is over.
+    await vi.waitFor(async () => expect(await waiting(server.url, companyId, token)).toBe(0), {
+      timeout: 120_000,
+      interval: 1_000,
+    })
+    server.kill('SIGTERM')
+    await server.ended
+    expect(await inProgram(mailed)).toEqual([{ mails: people, people }])
+  },
+)
+
+/** How many invitations have not been mailed. */
+async function waiting(url: string, companyId: string, token: string): Promise<number> {
+  const pages = Array.from({ length: people / 100 }, async (_, at) => {
+    const path = routeUrl(invitationRoutes.list, { params: { companyId }, query: { page: at + 1, per_page: 100 } })
+    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+    const { data } = (await answer.json()) as { data: Invitation[] }
+    return data.filter((invitation) => invitation.sent_at === null).length
+  })
+  return (await Promise.all(pages)).reduce((sum, count) => sum + count, 0)
+}
