@@ -35,14 +35,7 @@ export function NotificationBell({ companyId }: { companyId: string }) {
           </ActionIcon>
         </Popover.Target>
       </Indicator>
-      <Popover.Dropdown
-        className={classes.dropdown}
-        tabIndex={-1}
-        data-autofocus
-        // Its name stays while the count in that of the button changes.
-        aria-labelledby={undefined}
-        aria-label={t(($) => $.shell.notifications.label)}
-      >
+      <Popover.Dropdown className={classes.dropdown} tabIndex={-1} data-autofocus>
         <Suspense fallback={<p className={classes.note}>{t(($) => $.common.loading)}</p>}>
           <NotificationPanel companyId={companyId} onLeave={() => setOpened(false)} />
         </Suspense>

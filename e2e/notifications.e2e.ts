@@ -1,0 +1,112 @@
+import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import type { Company } from '@kartu/contracts/companies'
+import { notificationRoutes } from '@kartu/contracts/notifications'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, type Person, test } from './fixtures.ts'
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
+
+/** The bell stands in the menu, which on a phone opens first. */
+async function bell(page: Page, name: string | RegExp) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+  return page.getByRole('button', { name })
+}
+
+/** People ask to join a company through its link. */
+async function ask(founder: Person, company: Company, ...people: Person[]): Promise<void> {
+  const { url } = await founder.call(joinRequestRoutes.renewLink, { params: { companyId: company._id } })
+  const code = new URL(url ?? '').searchParams.get('company') ?? ''
+  for (const { call, first_name, last_name } of people) {
+    await call(joinRequestRoutes.create, { params: { code }, body: { first_name, last_name } })
+  }
+}
+
+/** Named as the button is at the moment. */
+const panel = (page: Page) => page.getByRole('dialog', { name: /^(\d+ unread )?notifications?$/i })
+
+test('an admin sees what waits, opens one and marks the rest as read @phone', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const names = ['Ayu', 'Budi', 'Citra']
+  const people = await Promise.all(names.map((first_name) => makePerson({ first_name, last_name: 'Lestari' })))
+  await ask(founder, company, ...people)
+  await signIn(founder, company)
+  await page.goto('/team')
+  await (await bell(page, '3 unread notifications')).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await expectNoSidewaysScrolling(page)
+
+  await panel(page).getByRole('link', { name: 'Ayu Lestari asks to join the team.' }).click()
+  await expect(page).toHaveURL(/\/team\/pending$/)
+  await (await bell(page, '2 unread notifications')).click()
+  await expect(panel(page).getByRole('link', { name: 'Ayu Lestari asks to join the team.', exact: true })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(panel(page).getByRole('button', { name: 'Mark all as read' })).toBeHidden()
+  const left = await founder.call(notificationRoutes.unread, { params: { companyId: company._id } })
+  expect(left).toEqual({ unread: 0 })
+})
+
+test('what is read in one tab is read in the other', async ({ page, context, makePerson, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  await ask(founder, company, await makePerson())
+  await signIn(founder, company)
+  await page.goto('/team')
+  await expect(page.getByRole('button', { name: '1 unread notification' })).toBeVisible()
+  const other = await context.newPage()
+  await other.addInitScript((id) => sessionStorage.setItem('company_id', id), company._id)
+  await other.goto('/team')
+  await other.getByRole('button', { name: '1 unread notification' }).click()
+  await panel(other).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('older notifications come page by page, and the keyboard goes on with them', async ({
+  page,
+  makePerson,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const asker = await makePerson({ first_name: 'Dewi', last_name: 'Anggraini' })
+  const { url } = await founder.call(joinRequestRoutes.renewLink, { params: { companyId: company._id } })
+  const code = new URL(url ?? '').searchParams.get('company') ?? ''
+  for (let at = 1; at <= 53; at += 1) {
+    const { _id } = await asker.call(joinRequestRoutes.create, { params: { code }, body: { first_name: `Dewi ${at}` } })
+    await asker.call(joinRequestRoutes.withdraw, { params: { joinRequestId: _id } })
+  }
+  await signIn(founder, company)
+  await page.goto('/team')
+  await page.getByRole('button', { name: '53 unread notifications' }).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(50)
+  await panel(page).getByRole('button', { name: 'Show more' }).press('Enter')
+  await expect(panel(page).getByRole('listitem')).toHaveCount(53)
+  await expect(panel(page).getByRole('link', { name: 'Dewi 3 asks' })).toBeFocused()
+  await expect(panel(page).getByRole('button', { name: 'Show more' })).toBeHidden()
+})
+
+test('a mail leads to the choice of mails, which is kept @phone', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  await signIn(founder, company)
+  await page.goto('/team?notifications=mail')
+  const choice = page.getByRole('dialog', { name: 'Notifications by mail' })
+  await expect(choice.getByRole('switch', { name: /^Requests/ })).toBeChecked()
+  await expect(choice.getByRole('switch', { name: /^Team/ })).not.toBeChecked()
+  await expectAccessible(page)
+  await expectNoSidewaysScrolling(page)
+  await choice.getByRole('switch', { name: /^Requests/ }).uncheck({ force: true })
+  await choice.getByRole('switch', { name: /^Imports/ }).check({ force: true })
+  await choice.getByRole('button', { name: 'Save' }).click()
+  await expect(choice).toBeHidden()
+  expect(new URL(page.url()).search).toBe('')
+  const kept = await founder.call(notificationRoutes.preferences, { params: { companyId: company._id } })
+  expect(kept.mail).toEqual({ requests: false, decisions: true, team: false, imports: true })
+
+  await (await bell(page, 'Notifications')).click()
+  await panel(page).getByRole('button', { name: 'Mail settings' }).click()
+  await expect(choice.getByRole('switch', { name: /^Imports/ })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(choice).toBeHidden()
+})
