@@ -43,8 +43,8 @@ export const transfers = {
     erase_now: 'The personal data is erased at once. This cannot be undone.',
   },
   bring_back: {
-    title_one: 'Bring {{name}} back?',
-    title_other: 'Bring {{count}} members back?',
+    title: 'Bring {{name}} back?',
+    title_several: 'Bring {{number}} members back?',
     text: 'The card is public again at its old link, the access to the company comes back, and a licence is used.',
     submit: 'Bring back',
     page: 'Now the card leads to {{name}}.',

@@ -45,8 +45,8 @@ export const transfers: Words<typeof english> = {
     erase_now: 'Data pribadi langsung dihapus. Ini tidak dapat diurungkan.',
   },
   bring_back: {
-    title_one: 'Aktifkan kembali {{name}}?',
-    title_other: 'Aktifkan kembali {{count}} anggota?',
+    title: 'Aktifkan kembali {{name}}?',
+    title_several: 'Aktifkan kembali {{number}} anggota?',
     text: 'Kartu kembali publik di tautan lamanya, akses ke perusahaan pulih, dan satu lisensi digunakan.',
     submit: 'Aktifkan kembali',
     page: 'Saat ini kartu mengarah ke {{name}}.',

@@ -109,6 +109,7 @@ footer details p{max-width:44rem;padding-bottom:.75rem;color:var(--ink3)}
 .gone h1{margin-bottom:.625rem}
 .gone p{max-width:34rem;color:var(--ink2)}
 .gone p+p{margin-top:.875rem}
+.gone .act+p{margin-top:1.25rem}
 .gone .act a{flex:0 1 auto;padding:.5rem 1.25rem;border:1px solid var(--line)}
 
 .centred .banner{height:8.75rem;text-align:center}

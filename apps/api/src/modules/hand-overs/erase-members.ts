@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { translator } from '@kartu/messages/translator'
 import { announce } from '../../db/changes.ts'
 import type { Database, Db } from '../../db/db.ts'

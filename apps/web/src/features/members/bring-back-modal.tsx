@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatNumber } from '../../lib/format.ts'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -26,7 +26,9 @@ export function BringBackModal({ memberIds, close }: ModalProps<'bring-back-memb
   const count = members.length
   const only = count === 1 ? members[0] : undefined
   const { run, start, stop } = useBulkRun<MemberOutcome>()
-  const title = t(($) => $.transfers.bring_back.title, { count, name: only?.name ?? '' })
+  const title = only
+    ? t(($) => $.transfers.bring_back.title, { name: only.name })
+    : t(($) => $.transfers.bring_back.title_several, { number: formatNumber(count) })
   const decision = useQuery({
     ...q(handOverRoutes.get, { params: { companyId, memberId: only?.id ?? '' } }),
     enabled: only !== undefined,

@@ -35,7 +35,7 @@ export function HandOverFields({ companyId, leaving, values, onChange, sent }: H
       <Radio.Group
         label={t(($) => $.transfers.hand_over.card)}
         value={values.card}
-        onChange={(card) => onChange({ card: card as LeaverCard })}
+        onChange={(card) => onChange({ card })}
       >
         <Stack gap={12} mt={8}>
           {leaverCards.map((card) => (

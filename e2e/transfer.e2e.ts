@@ -1,0 +1,121 @@
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { handOverRoutes } from '@kartu/contracts/hand-overs'
+import { memberRoutes } from '@kartu/contracts/members'
+import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+
+test('a leaver is handed over to a colleague and brought back @phone', async ({
+  page,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const { person, member } = await addColleague(founder, company, { first_name: 'Ani', last_name: 'Wijaya' })
+  const { member: colleague } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Hartono' })
+  await signIn(founder, company)
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'More actions for Ani Wijaya' }).click()
+  await page.getByRole('menuitem', { name: 'Hand over' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transfer member' })
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect(dialog.getByText('Please choose a colleague.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Colleague' }).fill('hartono')
+  await page.getByRole('option', { name: /Budi Hartono/ }).click()
+  await dialog.getByRole('checkbox', { name: /Erase personal data/ }).check()
+  await dialog.getByRole('textbox', { name: 'Days' }).fill('90')
+  await expectNoSidewaysScrolling(page)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByText('member transferred')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const card = await page.request.get(`/c/${member.card.slug}`)
+  expect(card.status()).toBe(200)
+  expect(await card.text()).toContain(`href="/c/${colleague.card.slug}"`)
+  await expect(person.call(memberRoutes.list, { params: { companyId: company._id } })).rejects.toThrow('404')
+
+  await page.getByRole('button', { name: 'More actions for Ani Wijaya' }).click()
+  await page.getByRole('menuitem', { name: 'Bring back' }).click()
+  const back = page.getByRole('dialog', { name: 'Bring Ani Wijaya back?' })
+  await expect(back).toContainText('Now the card leads to Budi Hartono.')
+  await expectAccessible(page)
+  await back.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByText('member brought back')).toBeVisible()
+  expect(await (await page.request.get(`/c/${member.card.slug}`)).text()).toContain('Ani Wijaya')
+})
+
+test('many move to a division, and undo puts them back @phone', async ({ page, makePerson, addColleague, signIn }) => {
+  const founder = await makePerson({ first_name: 'Zulkifli' })
+  const company = await makeCompany(founder)
+  const params = { companyId: company._id }
+  const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Roastery' } })
+  for (const first_name of ['Ani', 'Budi']) await addColleague(founder, company, { first_name, last_name: 'Wijaya' })
+  await signIn(founder, company)
+  await page.goto('/team')
+  for (const name of ['Ani', 'Budi']) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Transfer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transfer 2 members' })
+  await dialog.getByLabel('Division', { exact: true }).click()
+  await page.getByRole('option', { name: 'Roastery' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('2 members transferred')).toBeVisible()
+  const divisions = async () =>
+    (await founder.call(memberRoutes.list, { params, query: { sort: 'name' } })).data.map(
+      (row) => row.division?._id ?? null,
+    )
+  expect(await divisions()).toEqual([division._id, division._id, null])
+
+  const notice = page.getByRole('region', { name: 'Last change' })
+  await expect(notice).toContainText('2 members moved to Roastery.')
+  await expectNoSidewaysScrolling(page)
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('undone for 2 members')).toBeVisible()
+  await expect(notice).toBeHidden()
+  expect(await divisions()).toEqual([null, null, null])
+})
+
+test('whoever is refused is named with the reason and stays selected', async ({
+  page,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson({ first_name: 'Zulkifli', last_name: 'Nasution' })
+  const company = await makeCompany(founder)
+  await addColleague(founder, company, { first_name: 'Ani', last_name: 'Wijaya' })
+  await signIn(founder, company)
+  await page.goto('/team')
+  for (const name of ['Ani', 'Zulkifli']) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Change role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the role of 2 members' })
+  await dialog.getByLabel('Role', { exact: true }).click()
+  await page.getByRole('option', { name: 'Division admin' }).click()
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Zulkifli Nasution' })
+  await expect(alert).toContainText('A company needs at least one super admin.')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('toolbar')).toContainText('1')
+  await expect(page.getByRole('region', { name: 'Last change' })).toContainText('1 member is now Division admin.')
+})
+
+test('the page of a handed-over card reads on every screen @phone', async ({ page, makePerson, addColleague }) => {
+  const founder = await makePerson({ first_name: 'Dewi', last_name: 'Lestari' })
+  const company = await makeCompany(founder)
+  const { member } = await addColleague(founder, company, { first_name: 'Ani' })
+  const [owner] = (await founder.call(memberRoutes.list, { params: { companyId: company._id } })).data.filter(
+    (row) => row._id !== member._id,
+  )
+  await founder.call(handOverRoutes.create, {
+    params: { companyId: company._id },
+    body: { member_ids: [member._id], card: 'page', colleague_id: owner?._id ?? '' },
+  })
+  await page.goto(`/c/${member.card.slug}`)
+  await expectAccessible(page)
+  await expectNoSidewaysScrolling(page)
+  await page.getByRole('link', { name: 'Open the card of Dewi Lestari' }).click()
+  await expect(page.getByRole('heading', { name: 'Dewi Lestari' })).toBeVisible()
+})
