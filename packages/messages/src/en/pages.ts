@@ -37,10 +37,6 @@ export const pages = {
   },
   later: {
     subscriptions: 'Plans, licences, payment methods and invoices will stand here.',
-    pending: 'People who wait to be verified, and open invitations, will stand here.',
-    invitation: 'Here you will see who invites you to which company, and accept or decline.',
-    invitations: 'Invitations sent to you will stand here.',
-    business_card: 'Here you will make your own business card for a company you belong to.',
     personal_card: 'Here you will make a personal card that belongs to you alone.',
     lead_insights: 'Figures and charts about views, contacts saved and leads will stand here.',
     lead_manager: 'The people who shared their details with your team will stand here.',

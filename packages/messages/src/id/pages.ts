@@ -39,11 +39,6 @@ export const pages: Words<typeof en> = {
   },
   later: {
     subscriptions: 'Paket, lisensi, metode pembayaran, dan faktur akan tersedia di sini.',
-    pending: 'Orang yang menunggu verifikasi dan undangan yang masih terbuka akan tersedia di sini.',
-    invitation:
-      'Di sini Anda akan melihat siapa yang mengundang Anda ke perusahaan mana, lalu menerima atau menolaknya.',
-    invitations: 'Undangan yang dikirim kepada Anda akan tersedia di sini.',
-    business_card: 'Di sini Anda akan membuat kartu bisnis Anda untuk perusahaan tempat Anda bergabung.',
     personal_card: 'Di sini Anda akan membuat kartu pribadi yang sepenuhnya milik Anda.',
     lead_insights: 'Angka dan grafik tentang tayangan, kontak tersimpan, dan prospek akan tersedia di sini.',
     lead_manager: 'Orang yang membagikan datanya kepada tim Anda akan tersedia di sini.',
