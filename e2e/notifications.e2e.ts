@@ -16,8 +16,9 @@ async function bell(page: Page, name: string | RegExp) {
 async function ask(founder: Person, company: Company, ...people: Person[]): Promise<void> {
   const { url } = await founder.call(joinRequestRoutes.renewLink, { params: { companyId: company._id } })
   const code = new URL(url ?? '').searchParams.get('company') ?? ''
-  for (const { call, first_name, last_name } of people) {
-    await call(joinRequestRoutes.create, { params: { code }, body: { first_name, last_name } })
+  for (const person of people) {
+    const { first_name, last_name } = person
+    await person.call(joinRequestRoutes.create, { params: { code }, body: { first_name, last_name } })
   }
 }
 

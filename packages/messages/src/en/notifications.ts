@@ -3,7 +3,7 @@ export const notifications = {
   title: 'Notifications',
   none: 'Nothing has happened yet. Requests, decisions and finished imports will stand here.',
   failed: 'The notifications could not be loaded.',
-  unread_mark: 'Unread',
+  unread_mark: 'Unread:',
   read_all: 'Mark all as read',
   more: 'Show more',
   choose: 'Mail settings',

@@ -5,7 +5,7 @@ export const notifications: Words<typeof en> = {
   title: 'Notifikasi',
   none: 'Belum ada kejadian. Permintaan, keputusan, dan impor yang selesai akan tampil di sini.',
   failed: 'Notifikasi tidak dapat dimuat.',
-  unread_mark: 'Belum dibaca',
+  unread_mark: 'Belum dibaca:',
   read_all: 'Tandai semua sudah dibaca',
   more: 'Tampilkan lagi',
   choose: 'Pengaturan email',
