@@ -5,7 +5,6 @@ import { cardPagePolicy } from './card-page-style.ts'
 import { renderCardPage } from './card-page.ts'
 import { cardUrl } from './cards.view.ts'
 import type { StandIn } from '../hand-overs/hand-overs.sql.ts'
-import type { CardEnding } from './chosen-form.ts'
 import type { CardForm } from './public-cards.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
 
@@ -43,7 +42,7 @@ export function closedPage(
   publicUrl: string,
   { closed: row, standIn }: { closed: PublicCardRow; standIn: StandIn | undefined },
   locale: Locale,
-  ending: CardEnding,
+  asked: 'page' | 'file',
 ): CardAnswer {
   const page = renderCardGonePage({
     locale,
@@ -58,7 +57,7 @@ export function closedPage(
       },
     }),
   })
-  return goneAnswer(page, locale, standIn && ending === '' ? 200 : 404)
+  return goneAnswer(page, locale, standIn && asked === 'page' ? 200 : 404)
 }
 
 function goneAnswer(page: string, locale: Locale, status = 404): CardAnswer {

@@ -53,7 +53,8 @@ async function serve(
     const queryText = question < 0 ? '' : request.url.slice(question)
     return reply.header('cache-control', 'no-cache').redirect(`/c/${found.movedTo}${ending}${queryText}`, 302)
   }
-  if ('closed' in found) return send(request, reply, closedPage(publicUrl, found, locale, ending))
+  if ('closed' in found)
+    return send(request, reply, closedPage(publicUrl, found, locale, ending === '' ? 'page' : 'file'))
   return send(request, reply, found.answer)
 }
 
