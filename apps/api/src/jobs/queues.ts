@@ -25,12 +25,12 @@ const steady: QueueOptions = {
 /** A job whose process died is taken up again after `heartbeatSeconds` without a sign of life. */
 export const queueOptions: Record<QueueName, QueueOptions> = {
   // Mails hold one-time codes: gone soon after they were sent.
-  mail: { ...steady, deleteAfterSeconds: 60 },
-  verification_mail: { ...steady, deleteAfterSeconds: 60 },
-  invitation_mail: { ...steady, deleteAfterSeconds: 60 },
-  join_mail: { ...steady, deleteAfterSeconds: 60 },
-  notification_due: { ...steady, deleteAfterSeconds: 60 },
-  notification_mail: { ...steady, deleteAfterSeconds: 3600 },
+  mail: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
+  verification_mail: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
+  invitation_mail: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
+  join_mail: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
+  notification_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
+  notification_mail: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
   settle_company: { ...steady, deleteAfterSeconds: 3600 },
   import_check: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
   import_apply: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },

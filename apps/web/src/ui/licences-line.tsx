@@ -1,24 +1,14 @@
-import { licenceRoutes } from '@kartu/contracts/licences'
-import { canSeeLicences } from '@kartu/contracts/licences.policy'
-import { useQuery } from '@tanstack/react-query'
+import type { Licences } from '@kartu/contracts/licences'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../lib/format.ts'
-import { q } from '../lib/queries.ts'
-import { useActor } from '../lib/session.ts'
 import classes from './licences-line.module.css'
 
-/** "3 of 10 licences free": said before somebody uses one up, to whoever can. */
-export function LicencesLine() {
+/** "3 of 10 licences free": said before somebody uses one up. Null says nothing; while it loads its place is held. */
+export function LicencesLine({ licences }: { licences: Licences | null | undefined }) {
   const { t } = useTranslation()
-  const actor = useActor()
-  const { data } = useQuery({
-    ...q(licenceRoutes.get, { params: { companyId: actor.companyId } }),
-    enabled: canSeeLicences(actor),
-  })
-  if (!canSeeLicences(actor)) return null
-  // The place is held while it loads.
-  if (!data) return <p className={classes.line} aria-hidden="true" />
-  const { free, total, reserved } = data
+  if (licences === null) return null
+  if (licences === undefined) return <p className={classes.line} aria-hidden="true" />
+  const { free, total, reserved } = licences
   return (
     <p className={classes.line} data-none={free === 0 || undefined}>
       {free === null || total === null

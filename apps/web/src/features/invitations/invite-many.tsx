@@ -8,6 +8,7 @@ import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormModal } from '../../ui/form-modal.tsx'
+import { useLicences } from '../../lib/use-licences.ts'
 import { LicencesLine } from '../../ui/licences-line.tsx'
 import { DivisionField, firstDivision, MailFields } from './invitation-fields.tsx'
 import classes from './invite-many.module.css'
@@ -18,6 +19,7 @@ import { staleAfterInviting } from './stale-after-inviting.ts'
 /** Several people from lines; whoever could not be invited stands in the list again, to be corrected. */
 export function InviteMany({ how, divisionId, close }: InviteFormProps) {
   const { t } = useTranslation()
+  const licences = useLicences()
   const actor = useActor()
   const [text, setText] = useState('')
   const [division, setDivision] = useState(() => firstDivision(actor, divisionId))
@@ -61,7 +63,7 @@ export function InviteMany({ how, divisionId, close }: InviteFormProps) {
       dirty={text !== '' || mail.message !== ''}
       onSubmit={submit}
       onClose={close}
-      aside={<LicencesLine />}
+      aside={<LicencesLine licences={licences} />}
     >
       <p>{t(($) => $.invitations.invite.line, { days: invitationDays })}</p>
       {how}

@@ -11,6 +11,7 @@ import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/contract-form.ts'
 import { FormModal } from '../../ui/form-modal.tsx'
+import { useLicences } from '../../lib/use-licences.ts'
 import { LicencesLine } from '../../ui/licences-line.tsx'
 import { Pair } from '../../ui/section.tsx'
 import { DivisionField, firstDivision, MailFields } from './invitation-fields.tsx'
@@ -25,6 +26,7 @@ export interface InviteFormProps {
 
 export function InviteOne({ how, divisionId, close }: InviteFormProps) {
   const { t } = useTranslation()
+  const licences = useLicences()
   const actor = useActor()
   const form = useContractForm(CreateInvitation, {
     first_name: '',
@@ -59,7 +61,7 @@ export function InviteOne({ how, divisionId, close }: InviteFormProps) {
         focusFirstError(form),
       )}
       onClose={close}
-      aside={<LicencesLine />}
+      aside={<LicencesLine licences={licences} />}
     >
       <p>{t(($) => $.invitations.invite.line, { days: invitationDays })}</p>
       {how}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLicences } from '../../lib/use-licences.ts'
 import { LicencesLine } from '../../ui/licences-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useListParams } from '../../ui/use-list-url.ts'
@@ -15,6 +16,7 @@ import { RequestsToJoin } from './requests-to-join.tsx'
 /** `/team/pending`: who asks to join, and who was asked to. The tab stands in the URL. */
 export function PendingPage({ invitations }: { invitations: ReactNode }) {
   const { t } = useTranslation()
+  const licences = useLicences()
   const actor = useActor()
   const { query: tab, change } = useListParams(readTab)
   const header = (
@@ -34,7 +36,7 @@ export function PendingPage({ invitations }: { invitations: ReactNode }) {
   return (
     <div className={classes.page}>
       {header}
-      <LicencesLine />
+      <LicencesLine licences={licences} />
       <Tabs
         value={tab}
         onChange={(name) =>
