@@ -51,7 +51,9 @@ test('several are invited from lines; who cannot be is told by row', async ({ pa
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite members' })
   await dialog.getByText('Several at once').click()
-  await dialog.getByRole('textbox', { name: 'People' }).fill(`Sri Wahyuni, sri-${Date.now()}@kopi.example\n${founder.email}`)
+  await dialog
+    .getByRole('textbox', { name: 'People' })
+    .fill(`Sri Wahyuni, sri-${Date.now()}@kopi.example\n${founder.email}`)
   await dialog.getByRole('button', { name: 'Invite members' }).click()
   await expect(dialog.getByText(`${founder.email}: This email address already exist`)).toBeVisible()
   await expectAccessible(page)

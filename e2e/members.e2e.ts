@@ -1,5 +1,6 @@
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, makeCompany, test } from './fixtures.ts'
+import { invitationMailedTo } from './mail.ts'
 
 test('an admin adds a member, whose card is public at once', async ({ page, makePerson, signIn }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
@@ -81,4 +82,18 @@ test('deleting a member names what is lost, and the card is gone', async ({
   await expect(page.getByText('member deleted')).toBeVisible()
   await expect(page.getByRole('row', { name: /Budi Santoso/ })).toBeHidden()
   expect((await page.request.get(`/c/${member.card.slug}`)).status()).toBe(404)
+})
+
+test('a member without an account is invited to take the card over', async ({ page, makePerson, signIn, baseURL }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const email = `budi-${crypto.randomUUID()}@example.com`
+  const params = { companyId: company._id }
+  await founder.call(memberRoutes.create, { params, body: { first_name: 'Budi', last_name: 'Santoso', email } })
+  await signIn(founder, company)
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'More actions for Budi Santoso' }).click()
+  await page.getByRole('menuitem', { name: 'Invite to the card' }).click()
+  await expect(page.getByText('invitation created')).toBeVisible()
+  expect(await invitationMailedTo(String(baseURL), email)).toContain('/invitation/')
 })

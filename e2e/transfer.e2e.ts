@@ -33,7 +33,7 @@ test('a leaver is handed over to a colleague and brought back @phone', async ({
   const card = await page.request.get(`/c/${member.card.slug}`)
   expect(card.status()).toBe(200)
   expect(await card.text()).toContain(`href="/c/${colleague.card.slug}"`)
-  await expect(person.call(memberRoutes.list, { params: { companyId: company._id } })).rejects.toThrow('404')
+  await expect(person.call(memberRoutes.list, { params: { companyId: company._id }, query: {} })).rejects.toThrow('404')
 
   await page.getByRole('button', { name: 'More actions for Ani Wijaya' }).click()
   await page.getByRole('menuitem', { name: 'Bring back' }).click()
@@ -106,9 +106,9 @@ test('the page of a handed-over card reads on every screen @phone', async ({ pag
   const founder = await makePerson({ first_name: 'Dewi', last_name: 'Lestari' })
   const company = await makeCompany(founder)
   const { member } = await addColleague(founder, company, { first_name: 'Ani' })
-  const [owner] = (await founder.call(memberRoutes.list, { params: { companyId: company._id } })).data.filter(
-    (row) => row._id !== member._id,
-  )
+  const [owner] = (
+    await founder.call(memberRoutes.list, { params: { companyId: company._id }, query: {} })
+  ).data.filter((row) => row._id !== member._id)
   await founder.call(handOverRoutes.create, {
     params: { companyId: company._id },
     body: { member_ids: [member._id], card: 'page', colleague_id: owner?._id ?? '' },

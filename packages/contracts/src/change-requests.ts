@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CardContent, Picture } from './cards.ts'
 import { Contacts } from './contacts.ts'
-import { cardFields } from './customisation.ts'
+import type { cardFields } from './customisation.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
 import { commaList, Id, line, PageQuery, Timestamp } from './validation.ts'

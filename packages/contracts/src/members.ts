@@ -18,6 +18,8 @@ export const MemberRow = z.object({
   _id: Id,
   email: z.string(),
   status: z.enum(memberStatuses),
+  /** Somebody signs in with this place; without an account it can be offered by an invitation. */
+  has_account: z.boolean(),
   roles: z.array(Role),
   division: DivisionName.nullable(),
   created_at: Timestamp,

@@ -40,6 +40,7 @@ export const members = {
     edit: 'Edit card',
     account: 'Email, division, role',
     copy_link: 'Copy link',
+    invite: 'Invite to the card',
     copy_email: 'Copy email',
     vcard: 'Download contact (.vcf)',
     delete: 'Delete member',

@@ -42,6 +42,7 @@ export const members: Words<typeof en> = {
     edit: 'Sunting kartu',
     account: 'Email, divisi, peran',
     copy_link: 'Salin tautan',
+    invite: 'Undang ke kartu ini',
     copy_email: 'Salin email',
     vcard: 'Unduh kontak (.vcf)',
     delete: 'Hapus anggota',

@@ -73,6 +73,7 @@ test('a row holds what the table shows', async () => {
       _id: member.id,
       email: member.email,
       status: 'verified',
+      has_account: true,
       roles: ['division_admin'],
       division: { _id: division.id, name: 'Sales' },
       created_at: expect.stringMatching(/Z$/),

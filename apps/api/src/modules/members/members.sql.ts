@@ -23,6 +23,7 @@ export type MemberCardRow = MemberColumns & CardRow
 export type MemberListRow = Omit<MemberColumns, 'user_id' | 'external_id'> &
   Pick<CardRow, 'slug' | 'division_id'> & {
     card_id: string
+    has_account: boolean
     display_name: string
     shown_title: string
     shown_phone: string
@@ -122,7 +123,8 @@ export async function listMembers(db: Db, companyId: string, query: MemberListQu
       order by sort_key ${direction}${nulls}, card_id ${direction}
       limit ${isUsual ? perPageDefault : '$2 offset $3'}
     )
-    select m.id as member_id, m.email, m.status, m.roles, m.division_id, m.created_at as member_created_at,
+    select m.id as member_id, m.email, m.status, m.user_id is not null as has_account, m.roles, m.division_id,
+      m.created_at as member_created_at,
       (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
       c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo,
       (select l.slug from card_links l where l.company_id = $1 and l.card_id = c.id and l.current) as slug

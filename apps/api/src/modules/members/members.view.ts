@@ -18,6 +18,7 @@ export const memberRowView = (row: MemberListRow): MemberRow => ({
   _id: row.member_id,
   email: row.email,
   status: row.status,
+  has_account: row.has_account,
   roles: row.roles,
   division: divisionView(row),
   created_at: wireTime(row.member_created_at),

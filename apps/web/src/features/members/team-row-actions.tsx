@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { Actor } from '@kartu/contracts/actor'
 import { canEditCard } from '@kartu/contracts/cards.policy'
+import { canManageInvitation } from '@kartu/contracts/invitations.policy'
 import type { MemberRow } from '@kartu/contracts/members'
 import { canHandOverMember, canMoveMember, canRemoveMember, canUpdateMember } from '@kartu/contracts/members.policy'
 import {
@@ -23,6 +24,7 @@ import { openModal } from '../../lib/modals.ts'
 import { paths, serverPaths } from '../../lib/paths.ts'
 import { menuPlace } from '../../ui/menu-place.ts'
 import { cardLink, copyText } from './copy-link.ts'
+import { InviteToCardItem } from './invite-to-card-item.tsx'
 import { factsOf } from './known-member.ts'
 import classes from './team-page.module.css'
 
@@ -93,6 +95,9 @@ export function TeamRowActions({ row, actor }: { row: MemberRow; actor: Actor })
             >
               {t(($) => $.transfers.action.bring_back)}
             </Menu.Item>
+          ) : null}
+          {!row.has_account && row.status !== 'paused' && canManageInvitation(actor, facts) ? (
+            <InviteToCardItem row={row} />
           ) : null}
           <Menu.Item
             leftSection={<IconLink {...icon} />}

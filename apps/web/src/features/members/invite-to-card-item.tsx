@@ -1,0 +1,30 @@
+import { Menu } from '@mantine/core'
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import type { MemberRow } from '@kartu/contracts/members'
+import { IconMailForward } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { currentLocale } from '../../lib/i18n.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastFailure, toastSuccess } from '../../lib/toast.ts'
+
+/** Offers the card by mail to the person for whom it was made; asked again, the mail goes out again with another link. */
+export function InviteToCardItem({ row }: { row: MemberRow }) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const invite = useApiMutation(invitationRoutes.inviteMember, {
+    invalidates: [invitationRoutes.list],
+    onSuccess: () => toastSuccess(t(($) => $.invitations.invite.done)),
+    onError: ({ message }) => toastFailure(message),
+  })
+  const params = { companyId, memberId: row._id }
+  return (
+    <Menu.Item
+      leftSection={<IconMailForward size={18} stroke={1.6} aria-hidden="true" />}
+      disabled={invite.isPending}
+      onClick={() => invite.mutate({ params, body: { locale: currentLocale() } })}
+    >
+      {t(($) => $.members.action.invite)}
+    </Menu.Item>
+  )
+}
