@@ -2,7 +2,8 @@ import type { MantineThemeComponents } from '@mantine/core'
 import { modalWidthPx } from '@kartu/contracts/limits'
 
 const float = { shadow: 'md', radius: 'lg' } as const
-const popup = { ...float, transitionProps: { transition: 'pop', duration: 120 } } as const
+// What was opened stays open while the page scrolls under it.
+const popup = { ...float, hideDetached: false, transitionProps: { transition: 'pop', duration: 120 } } as const
 
 /** Defaults of the components, by Mantine's names; what CSS can say stands in `mantine.css`. */
 export const componentDefaults: MantineThemeComponents = {
