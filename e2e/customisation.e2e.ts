@@ -5,7 +5,7 @@ import { customisationRoutes } from '@kartu/contracts/customisation'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test, turn } from './fixtures.ts'
 
 const { relaxed } = presets
 const titleLocked = {
@@ -30,8 +30,8 @@ test('what an admin locks, an employee asks for and the card shows @phone', asyn
 
   await signIn(founder, company)
   await page.goto('/business/customisation?tab=permissions')
-  await page.getByRole('switch', { name: 'Edit title or designation' }).uncheck({ force: true })
-  await page.getByRole('switch', { name: 'Upload a profile picture' }).uncheck({ force: true })
+  await turn(page.getByRole('switch', { name: 'Edit title or designation' }), false)
+  await turn(page.getByRole('switch', { name: 'Upload a profile picture' }), false)
   await expect(page.getByText('It is set aside, not deleted')).toBeVisible()
   await expect(page.getByText('Custom', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -118,7 +118,7 @@ test('a template shows on every card at once @phone', async ({ page, baseURL, ma
   await page.getByText('Serif', { exact: true }).click()
   await page.getByText('Ink', { exact: true }).click()
   await page.getByRole('button', { name: /^Move Contacts, number 1/ }).press('End')
-  await page.getByRole('switch', { name: 'Show Address' }).uncheck({ force: true })
+  await turn(page.getByRole('switch', { name: 'Show Address' }), false)
   await expect(page.getByRole('switch', { name: 'Show Address' })).toBeFocused()
   await page.getByRole('tab', { name: /Permissions/ }).click()
   await page.getByRole('tab', { name: /Template/ }).click()

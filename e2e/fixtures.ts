@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { companyRoutes, type Company } from '@kartu/contracts/companies'
 import { memberRoutes, type Member } from '@kartu/contracts/members'
 import type { Route, RouteAnswer, RouteInput } from '@kartu/contracts/route'
@@ -99,6 +99,13 @@ const standStill = (page: Page): Promise<void> =>
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
+
+/** Turns a switch by the keyboard: its drawing lies over what could be clicked, and what it turns on may move it away. */
+export async function turn(toggle: Locator, on: boolean): Promise<void> {
+  await expect(toggle).toBeChecked({ checked: !on })
+  await toggle.press('Space')
+  await expect(toggle).toBeChecked({ checked: on })
+}
 
 /** Fails when something is wider than the screen. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {

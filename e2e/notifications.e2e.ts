@@ -2,7 +2,15 @@ import { joinRequestRoutes } from '@kartu/contracts/join-requests'
 import type { Company } from '@kartu/contracts/companies'
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, type Person, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  makeCompany,
+  type Person,
+  test,
+  turn,
+} from './fixtures.ts'
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
 
@@ -97,8 +105,8 @@ test('a mail leads to the choice of mails, which is kept @phone', async ({ page,
   await expect(choice.getByRole('switch', { name: /^Team/ })).not.toBeChecked()
   await expectAccessible(page)
   await expectNoSidewaysScrolling(page)
-  await choice.getByRole('switch', { name: /^Requests/ }).uncheck({ force: true })
-  await choice.getByRole('switch', { name: /^Imports/ }).check({ force: true })
+  await turn(choice.getByRole('switch', { name: /^Requests/ }), false)
+  await turn(choice.getByRole('switch', { name: /^Imports/ }), true)
   await choice.getByRole('button', { name: 'Save' }).click()
   await expect(choice).toBeHidden()
   expect(new URL(page.url()).search).toBe('')
