@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './checks.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 import { freePort } from './free-port.mjs'
 import { prepare, stop } from './prepare.mjs'
 import { heading, run } from './run.mjs'
@@ -70,6 +71,7 @@ async function runVitest(title, projects, env) {
   const result = readReport(report)
   const failed = result?.numFailedTests ?? 0
   add({ passed: result?.numPassedTests ?? 0, failed, skipped: result?.numPendingTests ?? 0 })
+  for (const test of failedInVitest(result)) notes.push(`${title}: ${test}`)
   // A file that does not load, or an error between tests, fails no test by itself.
   if (code !== 0 && failed === 0) fail(`${title}: Vitest ended with code ${code}; its message stands above.`)
 }
@@ -125,9 +127,11 @@ async function runBrowserTests() {
       E2E_FREE_PLAN_PORT: String(await freePort()),
     },
   })
-  const stats = readReport(report)?.stats
+  const result = readReport(report)
+  const stats = result?.stats
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
   add({ passed: stats?.expected ?? 0, failed, skipped: stats?.skipped ?? 0 })
+  for (const test of failedInPlaywright(result)) notes.push(`${title}: ${test}`)
   if (code !== 0 && failed === 0) fail(`${title}: Playwright ended with code ${code}; its message stands above.`)
 }
 

@@ -1,0 +1,43 @@
+// The names of failed tests and the first words of why, from the reports of Vitest and Playwright: what a reader of only
+// the last lines of a long run needs.
+
+import { relative } from 'node:path'
+import { root } from './prepare.mjs'
+
+const linesMax = 6
+
+/** @param {any} report what Vitest's JSON reporter wrote @returns {string[]} */
+export function failedInVitest(report) {
+  return (report?.testResults ?? []).flatMap((/** @type {any} */ file) => {
+    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
+    // A file that does not load has no tests, but a message.
+    if (failed.length === 0 && file.status === 'failed') return [told(relative(root, file.name), file.message)]
+    return failed.map((/** @type {any} */ test) =>
+      told(`${relative(root, file.name)} › ${test.fullName}`, test.failureMessages[0]),
+    )
+  })
+}
+
+/** @param {any} report what Playwright's JSON reporter wrote @returns {string[]} */
+export function failedInPlaywright(report) {
+  return (report?.suites ?? []).flatMap((/** @type {any} */ suite) => failedInSuite(suite))
+}
+
+/** @param {any} suite @returns {string[]} */
+function failedInSuite(suite) {
+  const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+    spec.tests
+      .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((/** @type {any} */ test) => {
+        const error = test.results.find((/** @type {any} */ result) => result.error)?.error
+        return told(`[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`, error?.message)
+      }),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(failedInSuite)]
+}
+
+/** @param {string} name @param {string | undefined} why */
+function told(name, why) {
+  const lines = (why ?? '').split('\n').slice(0, linesMax)
+  return [name, ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line}`)].join('\n')
+}
