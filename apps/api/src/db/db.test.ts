@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { SettingError } from '../env.ts'
 import { newId, wireTime } from './columns.ts'
@@ -74,7 +74,7 @@ test('hand-written statements and Drizzle agree about values', async () => {
   expect(rows).toEqual([{ words: 'it’s', number: 7 }])
 })
 
-test('ids are UUIDs of version 7 in the order they were made', () => {
+test('ids are UUIDs of version 7', () => {
   const before = Date.now()
   const ids = Array.from({ length: 3 }, newId)
   for (const id of ids) {
@@ -83,6 +83,14 @@ test('ids are UUIDs of version 7 in the order they were made', () => {
     expect(madeAt).toBeGreaterThanOrEqual(before)
     expect(madeAt).toBeLessThanOrEqual(Date.now())
   }
+})
+
+test('ids sort in the order they were made, also within a millisecond and when the clock is set back', () => {
+  const ids = Array.from({ length: 10_000 }, newId)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 60_000)
+  ids.push(...Array.from({ length: 10_000 }, newId))
+  clock.mockRestore()
+  expect(ids).toEqual([...new Set(ids)].toSorted())
 })
 
 test('a folder or a database that cannot be used is named by its setting, and no password is told', async () => {
