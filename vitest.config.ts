@@ -11,7 +11,7 @@ const apiProject = (database: 'pglite' | 'postgres'): TestProjectInlineConfigura
     globalSetup: ['apps/api/test/template.ts'],
     // Files of one worker share the loaded program and its server: loading takes longer than most files take to run.
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })

@@ -14,16 +14,19 @@ const checks = [
 
 /**
  * Format, lint, house rules and types, two at a time; prints each result as it comes, and what failed in full.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failedChecks: string[] }>} `failedChecks` are titles
  */
 export async function runChecks() {
-  const total = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0, failedChecks: /** @type {string[]} */ ([]) }
   const waiting = [...checks]
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { code, output } = await runQuietly(check)
       if (code === 0) total.passed += 1
-      else total.failed += 1
+      else {
+        total.failed += 1
+        total.failedChecks.push(check.title)
+      }
       heading(check.title)
       console.log(code === 0 ? 'ok' : output || `ended with code ${code}`)
     }

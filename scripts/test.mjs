@@ -43,7 +43,11 @@ function fail(why) {
   console.error(why)
 }
 
-if (wanted.includes('check')) add(await runChecks())
+if (wanted.includes('check')) {
+  const checks = await runChecks()
+  add(checks)
+  for (const title of checks.failedChecks) notes.push(`Check failed: ${title}`)
+}
 if (wanted.includes('unit')) await runVitest('Unit tests', ['cards', 'contracts', 'messages', 'web', 'scripts'])
 if (wanted.includes('api')) {
   await runVitest('API tests on PGlite', ['api-pglite'])

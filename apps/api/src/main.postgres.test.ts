@@ -16,7 +16,7 @@ const there = await startProcess({ ...here.settings })
 afterAll(killProcesses)
 
 const timeout = { timeout: processTimeoutMs }
-const soon = { timeout: 10_000, interval: 10 }
+const soon = { timeout: 60_000, interval: 10 }
 
 const endConnections = (name: string): Promise<number> =>
   onServer(databaseUrl, async (client) => {

@@ -12,7 +12,7 @@ export function mailsTo(server: TestServer, email: string, count: number): Promi
       expect(mails).toHaveLength(count)
       return mails
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 }
 

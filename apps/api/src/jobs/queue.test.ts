@@ -36,7 +36,7 @@ afterAll(async () => {
 const enqueue = (text: string) => database.transaction('global', (tx) => queue.enqueue(tx, note, { text }))
 const waiting = async (text: string) =>
   (await database.global.raw(`select state from pgboss.job where data->>'text' = $1`, [text])) as { state: string }[]
-const isDone = (text: string) => vi.waitFor(() => expect(done).toContain(text), { timeout: 20_000, interval: 10 })
+const isDone = (text: string) => vi.waitFor(() => expect(done).toContain(text), { timeout: 60_000, interval: 10 })
 
 test('a job runs soon after its transaction commits', async () => {
   const before = performance.now()

@@ -23,7 +23,7 @@ const untilWaiting = (count: number) =>
       )
       expect(waiting).toHaveLength(count)
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 
 test('somebody who is being moved into a division while it is deleted is told that it is gone', async () => {

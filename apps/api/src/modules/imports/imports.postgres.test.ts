@@ -42,7 +42,7 @@ test('somebody who comes in at the same moment is recognised, and the others of 
         )
         expect(waiting).toHaveLength(1)
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
   })
   const done = await until(api, company, file, 'done')
