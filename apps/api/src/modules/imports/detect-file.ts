@@ -21,6 +21,8 @@ export async function detectFile(path: string): Promise<DetectedFile> {
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'xlsx' }
   // OLE compound file: .xls, or an .xlsx behind a password.
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new AppError('import_file_old')
+  // A PDF begins with lines of text, and may be text to its end.
+  if (head.toString('latin1', 0, 5) === '%PDF-') throw new AppError('import_file_type')
   const encoding = await detectEncoding(path, head)
   const sample = new TextDecoder(encoding).decode(head, { stream: true })
   if (looksBinary(sample)) throw new AppError('import_file_type')

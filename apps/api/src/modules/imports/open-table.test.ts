@@ -227,6 +227,7 @@ describe('what is no table', () => {
     ],
     ['random bytes', Buffer.from(Array.from({ length: 4_000 }, (_, index) => 1 + ((index * 7_919) % 255)))],
     ['NUL in the middle', Buffer.from('name,email\nA\0B,c\n')],
+    ['a PDF that is text', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
   ])('refuses %s', async (_, bytes) => {
     await expect(read(bytes)).rejects.toMatchObject({ code: 'import_file_type' })
   })
