@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
@@ -17,6 +17,8 @@ export const backgrounds = pgTable(
     content: text('content').$type<'text' | 'code' | 'none'>().notNull(),
     side: text('side').$type<'left' | 'right'>().notNull(),
     shared: boolean('shared').notNull(),
+    /** Grows with every edit, so that two who edit at the same time do not overwrite each other. */
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },

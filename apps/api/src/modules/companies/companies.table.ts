@@ -37,6 +37,9 @@ export const companies = pgTable(
       .default('unverified'),
     /** Grows with every change that shows on cards. */
     revision: integer('revision').notNull().default(1),
+    /** Each grows when its form is saved, so that two who edit at the same time do not overwrite each other. */
+    detailsRevision: integer('details_revision').notNull().default(1),
+    customisationRevision: integer('customisation_revision').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },

@@ -24,6 +24,8 @@ export const divisions = pgTable(
     secondaryLogoIds: uuid('secondary_logo_ids').array().notNull().default([]),
     /** Fields of cards that the division rules differently from the company. */
     cardRules: jsonb('card_rules').$type<DivisionRules>().notNull().default({}),
+    /** Grows with every edit, so that two who edit at the same time do not overwrite each other. */
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },

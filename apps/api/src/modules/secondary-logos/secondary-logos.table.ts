@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { check, date, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
@@ -19,6 +19,8 @@ export const secondaryLogos = pgTable(
     alt: text('alt').notNull().default(''),
     link: text('link').notNull().default(''),
     validUntil: date('valid_until', { mode: 'string' }),
+    /** Grows with every edit, so that two who edit at the same time do not overwrite each other. */
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },
