@@ -6,7 +6,8 @@ export const members = {
   bulk_add: 'Bulk add',
   add: 'Add member',
   figures: {
-    members: 'members',
+    members_one: 'member',
+    members_other: 'members',
     invited: 'invited',
     pending: 'waiting to be verified',
     paused: 'paused',

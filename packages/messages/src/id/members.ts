@@ -8,7 +8,8 @@ export const members: Words<typeof en> = {
   bulk_add: 'Tambah massal',
   add: 'Tambah anggota',
   figures: {
-    members: 'anggota',
+    members_one: 'anggota',
+    members_other: 'anggota',
     invited: 'diundang',
     pending: 'menunggu verifikasi',
     paused: 'dijeda',

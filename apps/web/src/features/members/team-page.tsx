@@ -168,7 +168,10 @@ function TeamFigures({ counts }: { counts: Counts | undefined }) {
   const { t } = useTranslation()
   const figure = (name: keyof Counts): Figure => ({
     value: counts && formatNumber(counts[name]),
-    label: t(($) => $.members.figures[name]),
+    label:
+      name === 'members'
+        ? t(($) => $.members.figures.members, { count: counts?.members ?? 0 })
+        : t(($) => $.members.figures[name]),
   })
   const others = (['invited', 'pending', 'paused'] as const).filter((name) => counts && counts[name] > 0)
   return <Figures figures={[figure('members'), ...others.map(figure)]} />
