@@ -49,6 +49,26 @@ test('a one-time code signs in without a password', async ({ page, makePerson, d
   await expect(page.getByRole('heading', { name: 'Welcome, Tono' })).toBeVisible()
 })
 
+test('a new code takes away what was typed of the one before', async ({ page, makePerson, door, baseURL }) => {
+  await door.forgetLimits({})
+  const { email } = await makePerson()
+  await page.clock.install()
+  await page.goto('/auth/login')
+  await page.getByLabel('Work email').fill(email)
+  await page.getByRole('button', { name: 'Email me a one-time code' }).click()
+  const right = await codeMailedTo(String(baseURL), email)
+  const code = page.getByLabel('6-digit code')
+  await code.fill(right === '111111' ? '222222' : '111111')
+  await expect(page.getByText('This code is not valid or no longer valid.')).toBeVisible()
+
+  await page.clock.runFor(31_000)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByText('A new code is on its way.')).toBeVisible()
+  await expect(page.getByText('This code is not valid or no longer valid.')).toBeHidden()
+  await expect(code).toHaveValue('')
+  await expect(code).toBeFocused()
+})
+
 test('somebody who is signed in is sent home from the sign-in page', async ({ page, makePerson, signIn }) => {
   await signIn(await makePerson({ first_name: 'Sari' }))
   await page.goto('/auth/login')

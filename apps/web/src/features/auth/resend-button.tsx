@@ -15,7 +15,7 @@ export function ResendButton({ onResend, sent }: { onResend: () => void; sent: b
     return () => clearInterval(timer)
   }, [waiting])
   return (
-    <>
+    <span className={classes.resend}>
       <button
         type="button"
         className={classes.textButton}
@@ -27,9 +27,9 @@ export function ResendButton({ onResend, sent }: { onResend: () => void; sent: b
       >
         {waiting ? t(($) => $.auth.verify.resend_in, { seconds: left }) : t(($) => $.auth.verify.resend)}
       </button>
-      <span className="visually-hidden" role="status">
+      <span className={classes.resent} role="status">
         {sent ? t(($) => $.auth.verify.resent) : ''}
       </span>
-    </>
+    </span>
   )
 }

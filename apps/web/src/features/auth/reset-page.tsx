@@ -77,7 +77,10 @@ export function ResetPage() {
             <span>
               <ResendButton
                 sent={again.isSuccess}
-                onResend={() => again.mutate({ body: { email: mailed.email, locale: currentLocale() } })}
+                onResend={() => {
+                  form.set('code', '')
+                  again.mutate({ body: { email: mailed.email, locale: currentLocale() } })
+                }}
               />
               {again.error === null ? null : <FieldError text={again.error.message} />}
             </span>

@@ -48,6 +48,11 @@ export function VerifyPage() {
       verify.signIn({ method, email: form.values.email, code: digits })
     }
   }
+  /** What was typed belongs to the code before. */
+  const startOver = (): void => {
+    form.set('code', '')
+    code.current?.focus()
+  }
 
   return (
     <AuthFrame
@@ -79,7 +84,7 @@ export function VerifyPage() {
           {t(($) => (method === 'registration' ? $.auth.verify.submit_registration : $.auth.verify.submit))}
         </PlainButton>
         <div className={classes.quiet}>
-          {mailed === null ? null : <Resend email={mailed.email} method={method} />}
+          {mailed === null ? null : <Resend email={mailed.email} method={method} onResend={startOver} />}
           <Link className={classes.link} to={{ pathname: method === 'registration' ? paths.register : paths.login }}>
             {t(($) => (method === 'registration' ? $.auth.verify.start_again : $.auth.verify.other_email))}
           </Link>
@@ -89,8 +94,14 @@ export function VerifyPage() {
   )
 }
 
+interface ResendProps {
+  email: string
+  method: 'registration' | 'code'
+  onResend: () => void
+}
+
 /** A registration is asked for again as a whole, while the page still knows it. */
-function Resend({ email, method }: { email: string; method: 'registration' | 'code' }) {
+function Resend({ email, method, onResend }: ResendProps) {
   const mailCode = useCall(authRoutes.requestCode)
   const register = useCall(authRoutes.register)
   const [registration] = useState(() => pendingRegistration(email))
@@ -102,6 +113,7 @@ function Resend({ email, method }: { email: string; method: 'registration' | 'co
       <ResendButton
         sent={call.isSuccess}
         onResend={() => {
+          onResend()
           if (registration !== null && method === 'registration') register.mutate({ body: registration })
           else mailCode.mutate({ body: { email, locale: currentLocale() } })
         }}
