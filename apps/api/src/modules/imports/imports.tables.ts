@@ -1,12 +1,28 @@
-import type { ImportField, ImportState, importOutcomes } from '@kartu/contracts/imports'
+import type { ImportChangeField, ImportField, ImportState, importOutcomes, LeaverReason } from '@kartu/contracts/imports'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
-import type { RowFault } from './row-to-member.ts'
+import { members } from '../members/members.table.ts'
+import type { RowFault, RowFaultCode } from './row-to-member.ts'
 
 export type Outcome = (typeof importOutcomes)[number]
 export type Counts = Record<Outcome, number>
+
+export interface RowChange {
+  field: ImportChangeField
+  before: string
+  after: string
+}
+
+/** What an import from the directory came from, and whom it left out. */
+export interface ImportDirectory {
+  tenantId: string
+  tenantName: string
+  includeGuests: boolean
+  guests: number
+  disabled: number
+}
 
 /** A column of the file; `name` is '' where the header names none. */
 export interface FileColumn {
@@ -15,7 +31,7 @@ export interface FileColumn {
   suggested: ImportField | null
 }
 
-/** An uploaded list of people and how far it has come. */
+/** A list of people, uploaded or read from the directory, and how far it has come. */
 export const imports = pgTable(
   'imports',
   {
@@ -23,10 +39,11 @@ export const imports = pgTable(
     id: idColumn(),
     /** Who uploaded it; people come and go, so nothing hangs on it. */
     userId: uuid('user_id').notNull(),
-    /** `reading` while the rows come in, before anybody knows of the import. */
-    state: text('state').$type<ImportState | 'reading'>().notNull().default('reading'),
+    /** `reading` while the rows come in; of a file, nobody knows of the import before. */
+    state: text('state').$type<ImportState>().notNull().default('reading'),
     fileName: text('file_name').notNull(),
-    kind: text('kind').$type<'csv' | 'xlsx'>().notNull(),
+    kind: text('kind').$type<'csv' | 'xlsx' | 'directory'>().notNull(),
+    directory: json('directory').$type<ImportDirectory>(),
     encoding: text('encoding').notNull().default(''),
     separator: text('separator').notNull().default(''),
     rows: integer('rows').notNull().default(0),
@@ -48,6 +65,7 @@ export const imports = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('imports_created_idx').on(table.companyId, table.createdAt),
+    check('imports_directory_check', sql`(${table.kind} = 'directory') = (${table.directory} is not null)`),
     check(
       'imports_state_check',
       sql`${table.state} in ('reading', 'uploaded', 'checking', 'checked', 'applying', 'done', 'failed')`,
@@ -64,9 +82,15 @@ export const importRows = pgTable(
     /** As the file's own table counts. */
     row: integer('row').notNull(),
     cells: json('cells').$type<string[]>().notNull(),
+    /** Whom the row is about in the directory that it came from; null in a file, and where it could not be read. */
+    directoryId: uuid('directory_id'),
+    /** The code of a fault that was found while the row was read, before any check. */
+    readFault: text('read_fault').$type<RowFaultCode>(),
     /** What the row would do; once it is carried out, what it did. */
     outcome: text('outcome').$type<Outcome>(),
     faults: json('faults').$type<RowFault[]>(),
+    /** Of an update: what it changes. */
+    changes: json('changes').$type<RowChange[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.importId, table.row] }),
@@ -75,5 +99,29 @@ export const importRows = pgTable(
       foreignColumns: [imports.companyId, imports.id],
     }).onDelete('cascade'),
     check('import_rows_outcome_check', sql`${table.outcome} in ('create', 'update', 'unchanged', 'error')`),
+  ],
+)
+
+/** Members who came from the directory and were not found in it any more, or not allowed to sign in there. */
+export const importLeavers = pgTable(
+  'import_leavers',
+  {
+    companyId: companyIdColumn(),
+    importId: uuid('import_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    reason: text('reason').$type<LeaverReason>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.importId, table.memberId] }),
+    foreignKey({
+      columns: [table.companyId, table.importId],
+      foreignColumns: [imports.companyId, imports.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    index('import_leavers_member_idx').on(table.companyId, table.memberId),
+    check('import_leavers_reason_check', sql`${table.reason} in ('missing', 'disabled')`),
   ],
 )

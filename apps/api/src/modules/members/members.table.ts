@@ -16,6 +16,8 @@ export const members = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The company's own key for a person, such as a personnel number; imports match by it first. */
     externalId: text('external_id'),
+    /** Who this is in the company's directory, Microsoft Entra ID: set by an import from it, by nobody's hand. */
+    directoryId: uuid('directory_id'),
     email: text('email').notNull(),
     roles: text('roles').array().$type<Role[]>().notNull().default([]),
     divisionId: uuid('division_id'),
@@ -30,6 +32,7 @@ export const members = pgTable(
     foreignKey({ columns: [table.companyId, table.divisionId], foreignColumns: [divisions.companyId, divisions.id] }),
     uniqueIndex('members_email_key').on(table.companyId, table.email),
     uniqueIndex('members_external_id_key').on(table.companyId, table.externalId),
+    uniqueIndex('members_directory_id_key').on(table.companyId, table.directoryId),
     uniqueIndex('members_user_key').on(table.companyId, table.userId),
     index('members_user_idx').on(table.userId),
     index('members_division_idx').on(table.companyId, table.divisionId),
