@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Picture } from './cards.ts'
 import * as limits from './limits.ts'
+import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
 import { Id, line } from './validation.ts'
 
@@ -24,6 +25,7 @@ export const Background = z.object({
   shared: z.boolean(),
   /** By whoever asks. */
   selected: z.boolean(),
+  revision: Revision,
 })
 export type Background = z.infer<typeof Background>
 
@@ -56,6 +58,7 @@ export const UpdateBackground = z.strictObject({
   content: fields.content.optional(),
   side: fields.side.optional(),
   shared: fields.shared.optional(),
+  revision: ExpectedRevision,
 })
 export type UpdateBackground = z.output<typeof UpdateBackground>
 

@@ -4,6 +4,7 @@ import { ContactEntry, Contacts } from './contacts.ts'
 import { CardPolicy, CardTemplate } from './customisation.ts'
 import * as limits from './limits.ts'
 import { Plan } from './plans.ts'
+import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
 import { HexColour, Id, line, PageQuery, paragraph, Timestamp, WebAddress } from './validation.ts'
 
@@ -36,6 +37,8 @@ export const Company = z.object({
   verification: z.enum(verificationStates),
   /** What the company may use; see `canUse`. */
   plan: Plan,
+  /** Of the company's details: the state that an edit of them begins from. */
+  revision: Revision,
   created_at: Timestamp,
 })
 export type Company = z.infer<typeof Company>
@@ -66,6 +69,7 @@ export const UpdateCompany = z.strictObject({
     .optional(),
   contacts: Contacts.optional(),
   prioritise_division_details: z.boolean().optional(),
+  revision: ExpectedRevision,
 })
 export type UpdateCompany = z.output<typeof UpdateCompany>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as limits from './limits.ts'
+import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
 import { Id, line, paragraph } from './validation.ts'
 
@@ -98,16 +99,19 @@ export const ExceptionUser = z.object({ _id: Id, name: z.string(), email: z.stri
 export const Customisation = z.object({
   template: CardTemplate,
   policy: CardPolicy,
-  divisions: z.array(z.object({ _id: Id, name: z.string(), rules: DivisionRules })),
+  divisions: z.array(z.object({ _id: Id, name: z.string(), rules: DivisionRules, revision: Revision })),
   exceptions: z.array(ExceptionUser),
   /** How many employees have an own value, a field: what locking would set aside. */
   own_values: z.record(z.enum(cardFields), z.int()),
+  /** Of template and policy together. */
+  revision: Revision,
 })
 export type Customisation = z.infer<typeof Customisation>
 
 export const UpdateCustomisation = z.strictObject({
   template: CardTemplate.optional(),
   policy: CardPolicy.optional(),
+  revision: ExpectedRevision,
 })
 export type UpdateCustomisation = z.output<typeof UpdateCustomisation>
 
@@ -140,7 +144,7 @@ export const customisationRoutes = {
     access: 'company',
     summary: 'Decide fields differently for one division; an empty object takes the rules of the company again',
     params: z.strictObject({ companyId: Id, divisionId: Id }),
-    body: z.strictObject({ rules: DivisionRules }),
+    body: z.strictObject({ rules: DivisionRules, revision: ExpectedRevision }),
     answer: 'data',
     data: Customisation,
   }),

@@ -3,6 +3,7 @@ import { Picture } from './cards.ts'
 import { ContactEntry, Contacts } from './contacts.ts'
 import { DivisionRules } from './customisation.ts'
 import * as limits from './limits.ts'
+import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
 import { SecondaryLogoIds } from './secondary-logo-ids.ts'
 import { HexColour, Id, line, paragraph } from './validation.ts'
@@ -26,6 +27,8 @@ export const Division = z.object({
   members: z.int(),
   /** Who administers it, by the name on the card. */
   administrators: z.array(z.object({ _id: Id, name: z.string() })),
+  /** Of details and rules together. */
+  revision: Revision,
 })
 export type Division = z.infer<typeof Division>
 
@@ -63,6 +66,7 @@ export const UpdateDivision = z.strictObject({
   /** Members of the division who are to administer it; whoever is not named does so no more. */
   administrator_ids: z.array(Id).max(limits.divisionAdministratorsMax).optional(),
   secondary_logo_ids: fields.secondary_logo_ids.optional(),
+  revision: ExpectedRevision,
 })
 export type UpdateDivision = z.output<typeof UpdateDivision>
 

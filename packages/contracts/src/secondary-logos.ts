@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Picture } from './cards.ts'
 import * as limits from './limits.ts'
+import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
 import { Id, line, WebAddress } from './validation.ts'
 
@@ -18,6 +19,7 @@ export const SecondaryLogo = z.object({
   link: z.string(),
   /** The last day on which cards show it, in UTC; null is without end. */
   valid_until: z.string().nullable(),
+  revision: Revision,
 })
 export type SecondaryLogo = z.infer<typeof SecondaryLogo>
 
@@ -56,6 +58,7 @@ export const UpdateSecondaryLogo = z.strictObject({
   alt: fields.alt.optional(),
   link: fields.link.optional(),
   valid_until: fields.valid_until.optional(),
+  revision: ExpectedRevision,
 })
 export type UpdateSecondaryLogo = z.output<typeof UpdateSecondaryLogo>
 

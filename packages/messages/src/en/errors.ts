@@ -23,6 +23,7 @@ export const errors = {
   field_locked: 'Your company keeps this as it is. Ask an admin for a change.',
   field_not_locked: 'You can change this yourself.',
   request_decided: 'This request was decided already.',
+  changed_elsewhere: 'Somebody else saved changes here in the meantime. Reload to see them, then edit again.',
   card_changed: 'Somebody else changed this card in the meantime. Reload it to see the changes, then edit again.',
   secondary_logos_max: 'The library holds 30 logos. Delete one that is no longer needed, then add this one.',
   secondary_logos_changed:

@@ -24,6 +24,7 @@ export const errors: Words<typeof en> = {
   field_locked: 'Bagian ini diatur oleh perusahaan Anda. Mintalah perubahan kepada admin.',
   field_not_locked: 'Bagian ini dapat Anda ubah sendiri.',
   request_decided: 'Permintaan ini sudah diputuskan.',
+  changed_elsewhere: 'Perubahan di sini baru saja disimpan orang lain. Muat ulang untuk melihatnya, lalu sunting lagi.',
   card_changed: 'Kartu ini baru saja diubah orang lain. Muat ulang untuk melihat perubahannya, lalu sunting lagi.',
   secondary_logos_max: 'Pustaka sudah berisi 30 logo. Hapus logo yang tidak lagi diperlukan, lalu tambahkan yang ini.',
   secondary_logos_changed: 'Pustaka baru saja diubah orang lain. Inilah isinya sekarang; silakan atur lagi urutannya.',

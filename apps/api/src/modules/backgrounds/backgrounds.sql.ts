@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { isRevision } from '../../db/revision.ts'
 import { companies } from '../companies/companies.table.ts'
 import { backgrounds, backgroundSelections } from './backgrounds.tables.ts'
 
@@ -51,17 +52,18 @@ export async function insertBackground(tx: Db, row: typeof backgrounds.$inferIns
   await tx.orm.insert(backgrounds).values(row)
 }
 
-/** False when there is none of that id; what is undefined stays as it is. */
+/** False when there is none of that id, or none of that revision; what is undefined stays as it is. */
 export async function updateBackgroundRow(
   tx: Db,
   companyId: string,
   id: string,
   change: Partial<typeof backgrounds.$inferInsert>,
+  revision: number | undefined,
 ): Promise<boolean> {
   const changed = await tx.orm
     .update(backgrounds)
-    .set({ ...change, updatedAt: sql`now()` })
-    .where(ofCompany(companyId, id))
+    .set({ ...change, revision: sql`${backgrounds.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(ofCompany(companyId, id), isRevision(backgrounds.revision, revision)))
     .returning({ id: backgrounds.id })
   return changed.length === 1
 }

@@ -51,14 +51,16 @@ export async function updateBackground(
   tx: Db,
   acting: Acting,
   id: string,
-  change: UpdateBackground,
+  { revision, ...change }: UpdateBackground,
 ): Promise<BackgroundRow> {
   const { companyId } = acting.actor
   const before = await requireBackground(tx, acting.actor, id)
   const { picture_id: pictureId, ...plain } = change
   const picture = await pictureChange(tx, companyId, 'background', pictureId, 'picture_id')
-  const found = await translating(constraints, () => updateBackgroundRow(tx, companyId, id, { ...plain, picture }))
-  if (!found) throw notFound()
+  const found = await translating(constraints, () =>
+    updateBackgroundRow(tx, companyId, id, { ...plain, picture }, revision),
+  )
+  if (!found) throw revision === undefined ? notFound() : new AppError('changed_elsewhere')
   await record(tx, acting, { action: 'background.updated', subjectId: id, before, after: change })
   return requireBackground(tx, acting.actor, id)
 }
@@ -95,4 +97,5 @@ export const backgroundView = (row: BackgroundRow): Background => ({
   side: row.side,
   shared: row.shared,
   selected: row.selected,
+  revision: row.revision,
 })

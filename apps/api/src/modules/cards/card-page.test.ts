@@ -104,7 +104,15 @@ describe('the template of a card', () => {
 
   it('shows secondary logos with their links', () => {
     const image = { _id: 'l', url: 'https://cards.example.com/files/l.webp', width: 300, height: 120 }
-    const logo = { _id: 'a', name: 'ISO 9001', image, alt: '', link: 'https://iso.example/', valid_until: null }
+    const logo = {
+      _id: 'a',
+      name: 'ISO 9001',
+      image,
+      alt: '',
+      link: 'https://iso.example/',
+      valid_until: null,
+      revision: 1,
+    }
     const card = resolveCard({ ...source({ secondary_logo_ids: ['a'] }), secondary_logos: [logo] })
     const markup = renderCardPage({ card, locale: 'en', pageUrl })
     expect(markup).toContain('src="/files/l.webp"')

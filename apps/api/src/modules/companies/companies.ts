@@ -6,7 +6,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { announce } from '../../db/changes.ts'
 import { newId, wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
-import { notFound } from '../../http/errors.ts'
+import { isRevision } from '../../db/revision.ts'
+import { AppError, notFound } from '../../http/errors.ts'
 import { type Acting, record } from '../audit/audit.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { insertCard } from '../cards/cards.ts'
@@ -58,8 +59,15 @@ export async function createCompany(
   return company
 }
 
-/** Changes company details; every card of the company shows it from now on, none is touched. */
-export async function updateCompany(tx: Db, acting: Acting, change: UpdateCompany): Promise<CompanyRow> {
+/**
+ * Changes company details; every card of the company shows it from now on, none is touched. An edit that began from an
+ * older revision than the stored one is refused, so that nobody's work is lost.
+ */
+export async function updateCompany(
+  tx: Db,
+  acting: Acting,
+  { revision, ...change }: UpdateCompany,
+): Promise<CompanyRow> {
   const { companyId } = acting.actor
   const {
     logo_id: logoId,
@@ -85,11 +93,12 @@ export async function updateCompany(tx: Db, acting: Acting, change: UpdateCompan
       gallery: gallery && (await storedGallery(tx, companyId, gallery)),
       contacts: contacts && storedContacts(contacts),
       revision: sql`${companies.revision} + 1`,
+      detailsRevision: sql`${companies.detailsRevision} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(eq(companies.id, companyId))
+    .where(and(eq(companies.id, companyId), isRevision(companies.detailsRevision, revision)))
     .returning()
-  if (!company) throw notFound()
+  if (!company) throw revision === undefined ? notFound() : new AppError('changed_elsewhere')
   await record(tx, acting, { action: 'company.updated', subjectId: companyId, after: change })
   await announce(tx, { companyId })
   return company
@@ -150,5 +159,6 @@ export const companyView = (row: CompanyRow, plan: Plan): Company => ({
   card_policy: row.cardPolicy ?? presets.relaxed,
   verification: row.verification,
   plan,
+  revision: row.detailsRevision,
   created_at: wireTime(row.createdAt),
 })

@@ -21,7 +21,7 @@ export function registerCustomisation(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, customisationRoutes.setDivisionRules, async ({ params, body }, { db, actor, address }) => {
     allow(canEditCustomisation(actor))
-    await setDivisionRules(db, queue, { actor, address }, params.divisionId, body.rules)
+    await setDivisionRules(db, queue, { actor, address }, params.divisionId, body)
     return readCustomisation(db, actor.companyId)
   })
 

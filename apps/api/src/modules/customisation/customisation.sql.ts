@@ -3,14 +3,15 @@ import type { Db } from '../../db/db.ts'
 
 const divisionsStatement = {
   name: 'customisation_divisions',
-  text: `select id, name, card_rules from divisions where company_id = $1 and card_rules <> '{}' order by lower(name), id`,
+  text: `select id, name, card_rules, revision from divisions where company_id = $1 and card_rules <> '{}' order by lower(name), id`,
 }
 
 /** The divisions that have rules of their own. */
 export const listRuledDivisions = (
   db: Db,
   companyId: string,
-): Promise<{ id: string; name: string; card_rules: DivisionRules }[]> => db.rows(divisionsStatement, [companyId])
+): Promise<{ id: string; name: string; card_rules: DivisionRules; revision: number }[]> =>
+  db.rows(divisionsStatement, [companyId])
 
 const exceptionsStatement = {
   name: 'customisation_exceptions',

@@ -10,12 +10,14 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import { announce } from '../../db/changes.ts'
 import type { Db } from '../../db/db.ts'
-import { notFound } from '../../http/errors.ts'
+import { isRevision } from '../../db/revision.ts'
+import { AppError, notFound } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { type Acting, record } from '../audit/audit.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { findCompany } from '../companies/companies.ts'
 import { companies } from '../companies/companies.table.ts'
+import { findDivision } from '../divisions/divisions.sql.ts'
 import { divisions } from '../divisions/divisions.table.ts'
 import { requireMember } from '../members/members.ts'
 import { settleCompanyQueue } from './customisation.queues.ts'
@@ -32,6 +34,7 @@ export async function readCustomisation(db: Db, companyId: string): Promise<Cust
       _id: row.id,
       name: row.name,
       rules: row.card_rules,
+      revision: row.revision,
     })),
     exceptions: (await listExceptions(db, companyId)).map((row) => ({
       _id: row.id,
@@ -42,29 +45,36 @@ export async function readCustomisation(db: Db, companyId: string): Promise<Cust
       CardField,
       number
     >,
+    revision: company.customisationRevision,
   }
 }
 
-/** Every card follows from now on, and none is touched; what lists show and find follows by a job. */
+/**
+ * Every card follows from now on, and none is touched; what lists show and find follows by a job. Refused when somebody
+ * else saved since the revision that the edit began from.
+ */
 export async function updateCustomisation(
   tx: Db,
   queue: Queue,
   acting: Acting,
-  { template, policy }: UpdateCustomisation,
+  { template, policy, revision }: UpdateCustomisation,
 ): Promise<void> {
   const { companyId } = acting.actor
   const before = await findCompany(tx, companyId)
   if (!before) throw notFound()
-  await tx.orm
+  const updated = await tx.orm
     .update(companies)
     .set({
       // What is undefined stays as it is.
       cardTemplate: template,
       cardPolicy: policy,
       revision: sql`${companies.revision} + 1`,
+      customisationRevision: sql`${companies.customisationRevision} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(eq(companies.id, companyId))
+    .where(and(eq(companies.id, companyId), isRevision(companies.customisationRevision, revision)))
+    .returning({ id: companies.id })
+  if (updated.length === 0) throw new AppError('changed_elsewhere')
   await record(tx, acting, {
     action: 'customisation.updated',
     subjectId: companyId,
@@ -80,15 +90,20 @@ export async function setDivisionRules(
   queue: Queue,
   acting: Acting,
   divisionId: string,
-  rules: DivisionRules,
+  { rules, revision }: { rules: DivisionRules; revision?: number | undefined },
 ): Promise<void> {
   const { companyId } = acting.actor
   const updated = await tx.orm
     .update(divisions)
-    .set({ cardRules: rules, updatedAt: sql`now()` })
-    .where(and(eq(divisions.companyId, companyId), eq(divisions.id, divisionId)))
+    .set({ cardRules: rules, revision: sql`${divisions.revision} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(eq(divisions.companyId, companyId), eq(divisions.id, divisionId), isRevision(divisions.revision, revision)),
+    )
     .returning({ id: divisions.id })
-  if (updated.length === 0) throw notFound()
+  if (updated.length === 0) {
+    const there = revision !== undefined && (await findDivision(tx, companyId, divisionId))
+    throw there ? new AppError('changed_elsewhere') : notFound()
+  }
   await record(tx, acting, { action: 'customisation.division_rules', subjectId: divisionId, after: { rules } })
   await announce(tx, { companyId })
   await queue.enqueue(tx, settleCompanyQueue, { companyId })

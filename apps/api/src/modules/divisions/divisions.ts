@@ -2,7 +2,8 @@ import type { CreateDivision, Division, UpdateDivision } from '@kartu/contracts/
 import { and, eq, sql } from 'drizzle-orm'
 import { announce } from '../../db/changes.ts'
 import type { Db } from '../../db/db.ts'
-import { fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
+import { isRevision } from '../../db/revision.ts'
+import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
 import { type Acting, record } from '../audit/audit.ts'
 import { storedContacts } from '../cards/card-content.ts'
 import { pictureChange, pictureView } from '../files/files.ts'
@@ -33,12 +34,12 @@ export async function createDivision(tx: Db, acting: Acting, input: CreateDivisi
   return requireDivision(tx, companyId, row.id)
 }
 
-/** Every card in the division shows the change from now on; none is touched. */
+/** Every card in the division shows the change from now on; none is touched. Refused when somebody else saved since its revision. */
 export async function updateDivision(
   tx: Db,
   acting: Acting,
   divisionId: string,
-  change: UpdateDivision,
+  { revision, ...change }: UpdateDivision,
 ): Promise<DivisionRow> {
   const { companyId } = acting.actor
   const values = await columns(tx, companyId, change)
@@ -46,11 +47,13 @@ export async function updateDivision(
   const updated = await translating(constraints, () =>
     tx.orm
       .update(divisions)
-      .set({ ...values, updatedAt: sql`now()` })
-      .where(and(eq(divisions.companyId, companyId), eq(divisions.id, divisionId)))
+      .set({ ...values, revision: sql`${divisions.revision} + 1`, updatedAt: sql`now()` })
+      .where(
+        and(eq(divisions.companyId, companyId), eq(divisions.id, divisionId), isRevision(divisions.revision, revision)),
+      )
       .returning({ id: divisions.id }),
   )
-  if (updated.length === 0) throw notFound()
+  if (updated.length === 0) throw revision === undefined ? notFound() : new AppError('changed_elsewhere')
   await record(tx, acting, { action: 'division.updated', subjectId: divisionId, after: change })
   await announce(tx, { companyId })
   return requireDivision(tx, companyId, divisionId)
@@ -122,4 +125,5 @@ export const divisionView = (row: DivisionRow): Division => ({
   secondary_logo_ids: row.secondary_logo_ids,
   members: row.members,
   administrators: row.administrators,
+  revision: row.revision,
 })

@@ -9,9 +9,10 @@ export interface SecondaryLogoRow {
   link: string
   /** `YYYY-MM-DD`, the last day. */
   valid_until: string | null
+  revision: number
 }
 
-const columns = `id, name, image, alt, link, valid_until::text as valid_until`
+const columns = `id, name, image, alt, link, valid_until::text as valid_until, revision`
 
 const listStatement = {
   name: 'secondary_logo_list',
@@ -55,7 +56,7 @@ const insertStatement = {
 export async function insertSecondaryLogo(
   tx: Db,
   companyId: string,
-  { id, name, image, alt, link, valid_until }: SecondaryLogoRow,
+  { id, name, image, alt, link, valid_until }: Omit<SecondaryLogoRow, 'revision'>,
 ): Promise<SecondaryLogoRow> {
   const values = [companyId, id, name, JSON.stringify(image), alt, link, valid_until]
   const [row] = await tx.rows<SecondaryLogoRow>(insertStatement, values)

@@ -33,16 +33,18 @@ export async function createSecondaryLogo(
   return row
 }
 
-/** Every card that has the logo shows the change from now on; none is touched. */
+/** Every card that has the logo shows the change from now on; none is touched. Refused when somebody else saved since its revision. */
 export async function updateSecondaryLogo(
   tx: Db,
   acting: Acting,
   id: string,
-  change: UpdateSecondaryLogo,
+  { revision, ...change }: UpdateSecondaryLogo,
 ): Promise<SecondaryLogoRow> {
   const { companyId } = acting.actor
   await beginLibraryChange(tx, companyId)
   const before = await requireSecondaryLogo(tx, companyId, id)
+  // Nobody else changes the library meanwhile.
+  if (revision !== undefined && before.revision !== revision) throw new AppError('changed_elsewhere')
   const imageId = change.image_id
   await tx.orm
     .update(secondaryLogos)
@@ -53,6 +55,7 @@ export async function updateSecondaryLogo(
       link: change.link,
       validUntil: change.valid_until,
       image: imageId === undefined ? undefined : await requirePicture(tx, companyId, 'logo', imageId, 'image_id'),
+      revision: before.revision + 1,
       updatedAt: sql`now()`,
     })
     .where(and(eq(secondaryLogos.companyId, companyId), eq(secondaryLogos.id, id)))
@@ -105,4 +108,5 @@ export const secondaryLogoView = (row: SecondaryLogoRow): SecondaryLogo => ({
   alt: row.alt,
   link: row.link,
   valid_until: row.valid_until,
+  revision: row.revision,
 })
