@@ -37,13 +37,13 @@ export const pages = {
   },
   later: {
     subscriptions: 'Plans, licences, payment methods and invoices will stand here.',
-    personal_card: 'Here you will make a personal card that belongs to you alone.',
+    personal_card: 'You will be able to make a personal card here that belongs to you alone.',
     lead_insights: 'Figures and charts about views, contacts saved and leads will stand here.',
     lead_manager: 'The people who shared their details with your team will stand here.',
     lead: 'Everything about one lead will stand here.',
     pro_teams: 'Pro teams with their members, managers and targets will stand here.',
     pro_users: 'Pro licences and roles of your people will stand here.',
-    delete_user: 'Here you will delete your account, after downloading your own data.',
+    delete_user: 'You will be able to delete your account here, after downloading your own data.',
   },
   titles: {
     division: 'Division',

@@ -14,7 +14,7 @@ export const companies: Words<typeof en> = {
   form: {
     name: 'Nama perusahaan',
     name_hint: 'Nama yang lebih panjang dari {{count}} karakter ditulis dalam dua baris:',
-    industry: 'Industri',
+    industry: 'Bidang usaha',
     website: 'Situs web',
     short_description: 'Deskripsi singkat',
     short_description_hint: 'Kartu menampilkannya bila pemiliknya belum menulis apa pun.',

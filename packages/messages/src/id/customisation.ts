@@ -44,7 +44,7 @@ export const customisation: Words<typeof en> = {
     layout_hints: {
       banner: 'Spanduk lebar dengan foto di tepinya',
       centred: 'Semuanya di sekitar foto',
-      compact: 'Kepala ramping, lebih banyak yang langsung terlihat',
+      compact: 'Bagian atas ramping, lebih banyak yang langsung terlihat',
     },
     typeface: 'Jenis huruf',
     typeface_hint: 'Huruf yang ada di setiap ponsel: kartu tidak memuat apa pun sehingga langsung terbuka.',

@@ -4,8 +4,8 @@ import type { Words } from '../words.ts'
 export const pages: Words<typeof en> = {
   maintenance: {
     document: 'Pemeliharaan',
-    title: 'Kami sedang merawat Kartu',
-    text: 'Administrasi ditutup sebentar. Kartu publik tetap daring, dan semua yang Anda simpan tetap aman.',
+    title: 'Kartu sedang dalam pemeliharaan',
+    text: 'Halaman pengelolaan ditutup sebentar. Kartu publik tetap daring, dan semua yang Anda simpan tetap aman.',
     retry: 'Coba lagi',
   },
   landing: {
@@ -39,17 +39,17 @@ export const pages: Words<typeof en> = {
   },
   later: {
     subscriptions: 'Paket, lisensi, metode pembayaran, dan faktur akan tersedia di sini.',
-    personal_card: 'Di sini Anda akan membuat kartu pribadi yang sepenuhnya milik Anda.',
+    personal_card: 'Di sini Anda nanti dapat membuat kartu pribadi yang sepenuhnya milik Anda.',
     lead_insights: 'Angka dan grafik tentang tayangan, kontak tersimpan, dan prospek akan tersedia di sini.',
-    lead_manager: 'Orang yang membagikan datanya kepada tim Anda akan tersedia di sini.',
-    lead: 'Segala hal tentang satu prospek akan tersedia di sini.',
+    lead_manager: 'Orang yang membagikan datanya kepada tim Anda akan tercantum di sini.',
+    lead: 'Semua data tentang satu prospek akan tersedia di sini.',
     pro_teams: 'Tim pro beserta anggota, manajer, dan targetnya akan tersedia di sini.',
-    pro_users: 'Lisensi dan peran pro orang-orang Anda akan tersedia di sini.',
-    delete_user: 'Di sini Anda akan menghapus akun Anda, setelah mengunduh data Anda sendiri.',
+    pro_users: 'Lisensi pro dan peran anggota tim Anda akan tersedia di sini.',
+    delete_user: 'Di sini Anda nanti dapat menghapus akun, setelah mengunduh data Anda sendiri.',
   },
   titles: {
     division: 'Divisi',
-    pending: 'Anggota tertunda',
+    pending: 'Anggota yang menunggu',
     invitation: 'Undangan',
     edit_card: 'Ubah kartu',
     test_card: 'Coba editor kartu',

@@ -11,7 +11,7 @@ export const signature: Words<typeof en> = {
   link: 'Tautan ke kartu',
   link_text: 'Kartu digital saya',
   pictures_local:
-    'Kartu ini tidak dibuka melalui https, sehingga gambar tidak akan tampil bagi penerima. Pilih tanpa gambar, atau minta alamat publik kepada admin Anda.',
+    'Instalasi Kartu ini tidak diakses melalui https, sehingga gambar tidak akan tampil bagi penerima. Pilih tanpa gambar, atau minta alamat publik kepada admin Anda.',
   copy: 'Salin tanda tangan',
   copy_html: 'Salin HTML',
   copied: 'tanda tangan disalin',

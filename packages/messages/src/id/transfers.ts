@@ -17,7 +17,7 @@ export const transfers: Words<typeof english> = {
     move: 'Pindah ke divisi',
     move_hint: 'Tetap di dalam tim. Kartu, tautan, dan lisensi tidak berubah; aturan divisi baru berlaku.',
     hand_over: 'Serah terima',
-    hand_over_hint: 'Meninggalkan perusahaan. Aksesnya langsung berakhir dan lisensinya bebas.',
+    hand_over_hint: 'Meninggalkan perusahaan. Aksesnya langsung berakhir dan lisensinya kembali tersedia.',
   },
   move: {
     submit: 'Pindahkan',
@@ -32,7 +32,7 @@ export const transfers: Words<typeof english> = {
     redirect: 'Buka kartu seorang rekan',
     redirect_hint: 'Tautan dan kode QR cetak langsung membuka kartu rekan tersebut.',
     remove: 'Hapus',
-    remove_hint: 'Tautan dan kode QR cetak berhenti berfungsi. Ini tidak dapat diurungkan.',
+    remove_hint: 'Tautan dan kode QR cetak berhenti berfungsi. Tindakan ini tidak dapat dibatalkan.',
     colleague: 'Rekan',
     colleague_hint: 'Cari menurut nama atau email.',
     colleague_missing: 'Silakan pilih seorang rekan.',
@@ -42,7 +42,7 @@ export const transfers: Words<typeof english> = {
     days: 'Hari',
     days_hint: '0 sampai 365; 0 berarti langsung.',
     days_missing: 'Silakan masukkan bilangan bulat dari 0 sampai 365.',
-    erase_now: 'Data pribadi langsung dihapus. Ini tidak dapat diurungkan.',
+    erase_now: 'Data pribadi langsung dihapus. Tindakan ini tidak dapat dibatalkan.',
   },
   bring_back: {
     title: 'Aktifkan kembali {{name}}?',
