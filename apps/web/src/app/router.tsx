@@ -265,7 +265,7 @@ function page(path: string, title: Words, guards: readonly string[], load: () =>
 /** A page whose content comes with a later part. */
 function later(path: string, title: Words, sentence: Words, guards: readonly string[]): RouteObject {
   const handle: RouteHandle = { title }
-  return { path, handle, loader: guard(...guards), Component: laterPage(sentence) }
+  return { path, handle, loader: guard(...guards), Component: laterPage(title, sentence) }
 }
 
 async function withScreenWords<T>(piece: Promise<T>): Promise<T> {
