@@ -23,6 +23,8 @@ interface FormModalProps {
   /** Stands on the left of the buttons: a second, quieter way. */
   aside?: ReactNode
   submitDisabled?: boolean
+  /** Escape belongs to a question that stands above. */
+  deaf?: boolean
   children: ReactNode
 }
 
@@ -36,7 +38,7 @@ export function FormModal(props: FormModalProps) {
   }
   return (
     <>
-      <ModalFrame onClose={close} title={title} widthPx={modalWidthPx} deaf={asking}>
+      <ModalFrame onClose={close} title={title} widthPx={modalWidthPx} deaf={asking || props.deaf === true}>
         <form noValidate onSubmit={onSubmit} aria-label={title}>
           <div className={classes.fields}>{children}</div>
           <ErrorNote error={error} />

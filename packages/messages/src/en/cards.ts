@@ -26,14 +26,6 @@ export const cards = {
     code: 'QR code',
     vcard: 'Download contact (.vcf)',
   },
-  changed: {
-    title: 'This card was changed',
-    text: 'Somebody else changed this card while you were editing it.',
-    choices:
-      'Reload it to see the changes; what you filled in is lost then. Or keep your changes: what you did not touch takes over the new state, and you can look at it before you save.',
-    reload: 'Reload card',
-    keep: 'Keep my changes',
-  },
   rules: {
     kept_by: 'Kept by {{company}}.',
     kept_default: 'Default of {{company}}.',

@@ -8,6 +8,14 @@ export const ui = {
     save: 'Save changes',
     undo: 'Undo',
   },
+  changed: {
+    title: 'Somebody else saved changes',
+    text: 'While you were editing, somebody else saved changes here. Nothing of yours is saved yet.',
+    choices:
+      'Reload to see those changes; what you filled in is lost then. Or keep your changes: what you did not touch takes over the new state, and you can look at it before you save.',
+    reload: 'Reload',
+    keep: 'Keep my changes',
+  },
   table: {
     loading: 'Loading …',
     updating: 'Updating …',

@@ -28,14 +28,6 @@ export const cards: Words<typeof en> = {
     code: 'Kode QR',
     vcard: 'Unduh kontak (.vcf)',
   },
-  changed: {
-    title: 'Kartu ini sudah diubah',
-    text: 'Orang lain mengubah kartu ini saat Anda menyuntingnya.',
-    choices:
-      'Muat ulang untuk melihat perubahannya; isian Anda akan hilang. Atau pertahankan perubahan Anda: bagian yang tidak Anda sentuh mengikuti keadaan terbaru, dan Anda dapat melihatnya sebelum menyimpan.',
-    reload: 'Muat ulang kartu',
-    keep: 'Pertahankan perubahan saya',
-  },
   rules: {
     kept_by: 'Dikelola {{company}}.',
     kept_default: 'Isian bawaan {{company}}.',

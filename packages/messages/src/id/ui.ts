@@ -10,6 +10,14 @@ export const ui: Words<typeof en> = {
     save: 'Simpan perubahan',
     undo: 'Urungkan',
   },
+  changed: {
+    title: 'Orang lain menyimpan perubahan',
+    text: 'Saat Anda menyunting, orang lain menyimpan perubahan di sini. Perubahan Anda belum disimpan.',
+    choices:
+      'Muat ulang untuk melihat perubahan itu; isian Anda akan hilang. Atau pertahankan perubahan Anda: bagian yang tidak Anda sentuh mengikuti keadaan terbaru, dan Anda dapat melihatnya sebelum menyimpan.',
+    reload: 'Muat ulang',
+    keep: 'Pertahankan perubahan saya',
+  },
   table: {
     loading: 'Memuat …',
     updating: 'Memperbarui …',

@@ -1,17 +1,19 @@
 import { Loader, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { type Background, backgroundRoutes } from '@kartu/contracts/backgrounds'
 import { modalWidthPx } from '@kartu/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
+import { rebased } from '../../lib/rebase.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/contract-form.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { FormModal } from '../../ui/form-modal.tsx'
 import { ModalFrame } from '../../ui/modal-frame.tsx'
+import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { BackgroundCanvas } from './background-canvas.tsx'
 import { backgroundBody, BackgroundForm, type BackgroundValues, backgroundValues } from './background-form.ts'
 import { BackgroundPictureField } from './background-picture-field.tsx'
@@ -55,7 +57,9 @@ interface BackgroundModalProps {
 function BackgroundModal({ background, own, close }: BackgroundModalProps) {
   const { t } = useTranslation()
   const { companyId } = useActor()
+  const queryClient = useQueryClient()
   const form = useContractForm<BackgroundValues>(BackgroundForm, backgroundValues(background))
+  const [begun, setBegun] = useState(background?.revision)
   const done = (message: string): void => {
     toastSuccess(message)
     close()
@@ -68,81 +72,98 @@ function BackgroundModal({ background, own, close }: BackgroundModalProps) {
     invalidates: [backgroundRoutes.list],
     onSuccess: () => done(t(($) => $.backgrounds.toast.edited)),
   })
-  const error = useServerErrors(form, create.error ?? update.error)
+  const changed = useChangedElsewhere({
+    error: create.error ?? update.error,
+    forget: update.reset,
+    load: () => queryClient.fetchQuery({ ...q(backgroundRoutes.list, { params: { companyId } }), staleTime: 0 }),
+    take: (list, keepMine) => {
+      const theirs = list.find(({ _id }) => _id === background?._id)
+      const before = form.getInitialValues()
+      setBegun(theirs?.revision)
+      form.setInitialValues(backgroundValues(theirs))
+      form.setValues(keepMine ? rebased(form.values, before, backgroundValues(theirs)) : backgroundValues(theirs))
+    },
+  })
+  const error = useServerErrors(form, changed.error)
   const { values } = form
   const picture = values.ground === 'picture' ? values.picture : null
   const content = picture === null && values.content === 'none' ? 'text' : values.content
   return (
-    <FormModal
-      title={background ? t(($) => $.backgrounds.form.edit_title) : t(($) => $.backgrounds.form.add_title)}
-      submitLabel={background ? t(($) => $.backgrounds.form.edit_submit) : t(($) => $.backgrounds.form.add_submit)}
-      loading={create.isPending || update.isPending}
-      error={error}
-      dirty={form.isDirty()}
-      onSubmit={form.onSubmit((sent) => {
-        const body = backgroundBody({ ...sent, content })
-        if (background) update.mutate({ params: { companyId, backgroundId: background._id }, body })
-        else create.mutate({ params: { companyId }, body })
-      }, focusFirstError(form))}
-      onClose={close}
-    >
-      <BackgroundCanvas
-        look={{ content, side: values.side, picture }}
-        own={own}
-        label={t(($) => $.backgrounds.preview, { name: values.name })}
-        widthPx={1120}
-      />
-      <TextInput
-        data-autofocus
-        required
-        autoComplete="off"
-        label={t(($) => $.backgrounds.form.name)}
-        {...form.getInputProps('name')}
-      />
-      <Choice
-        label={t(($) => $.backgrounds.form.ground)}
-        value={values.ground}
-        options={[
-          ['colour', t(($) => $.backgrounds.form.colour)],
-          ['picture', t(($) => $.backgrounds.form.picture)],
-        ]}
-        onChange={(ground) => form.setFieldValue('ground', ground)}
-      />
-      {values.ground === 'picture' ? (
-        <BackgroundPictureField
-          picture={values.picture}
-          error={form.errors['picture']}
-          onChange={(next) => form.setFieldValue('picture', next)}
+    <>
+      <FormModal
+        title={background ? t(($) => $.backgrounds.form.edit_title) : t(($) => $.backgrounds.form.add_title)}
+        submitLabel={background ? t(($) => $.backgrounds.form.edit_submit) : t(($) => $.backgrounds.form.add_submit)}
+        loading={create.isPending || update.isPending}
+        error={error}
+        dirty={form.isDirty()}
+        deaf={changed.asking}
+        onSubmit={form.onSubmit((sent) => {
+          const body = backgroundBody({ ...sent, content })
+          if (background)
+            update.mutate({ params: { companyId, backgroundId: background._id }, body: { ...body, revision: begun } })
+          else create.mutate({ params: { companyId }, body })
+        }, focusFirstError(form))}
+        onClose={close}
+      >
+        <BackgroundCanvas
+          look={{ content, side: values.side, picture }}
+          own={own}
+          label={t(($) => $.backgrounds.preview, { name: values.name })}
+          widthPx={1120}
         />
-      ) : null}
-      <Choice
-        label={t(($) => $.backgrounds.form.content)}
-        value={content}
-        options={[
-          ['text', t(($) => $.backgrounds.form.text)],
-          ['code', t(($) => $.backgrounds.form.code)],
-          ...(picture === null ? [] : [['none', t(($) => $.backgrounds.form.none)] as const]),
-        ]}
-        onChange={(next) => form.setFieldValue('content', next)}
-      />
-      {content === 'none' ? null : (
+        <TextInput
+          data-autofocus
+          required
+          autoComplete="off"
+          label={t(($) => $.backgrounds.form.name)}
+          {...form.getInputProps('name')}
+        />
         <Choice
-          label={t(($) => $.backgrounds.form.side)}
-          hint={t(($) => $.backgrounds.form.side_hint)}
-          value={values.side}
+          label={t(($) => $.backgrounds.form.ground)}
+          value={values.ground}
           options={[
-            ['left', t(($) => $.backgrounds.form.left)],
-            ['right', t(($) => $.backgrounds.form.right)],
+            ['colour', t(($) => $.backgrounds.form.colour)],
+            ['picture', t(($) => $.backgrounds.form.picture)],
           ]}
-          onChange={(side) => form.setFieldValue('side', side)}
+          onChange={(ground) => form.setFieldValue('ground', ground)}
         />
-      )}
-      <Switch
-        label={t(($) => $.backgrounds.form.share)}
-        description={t(($) => $.backgrounds.form.share_hint)}
-        {...form.getInputProps('shared', { type: 'checkbox' })}
-      />
-    </FormModal>
+        {values.ground === 'picture' ? (
+          <BackgroundPictureField
+            picture={values.picture}
+            error={form.errors['picture']}
+            onChange={(next) => form.setFieldValue('picture', next)}
+          />
+        ) : null}
+        <Choice
+          label={t(($) => $.backgrounds.form.content)}
+          value={content}
+          options={[
+            ['text', t(($) => $.backgrounds.form.text)],
+            ['code', t(($) => $.backgrounds.form.code)],
+            ...(picture === null ? [] : [['none', t(($) => $.backgrounds.form.none)] as const]),
+          ]}
+          onChange={(next) => form.setFieldValue('content', next)}
+        />
+        {content === 'none' ? null : (
+          <Choice
+            label={t(($) => $.backgrounds.form.side)}
+            hint={t(($) => $.backgrounds.form.side_hint)}
+            value={values.side}
+            options={[
+              ['left', t(($) => $.backgrounds.form.left)],
+              ['right', t(($) => $.backgrounds.form.right)],
+            ]}
+            onChange={(side) => form.setFieldValue('side', side)}
+          />
+        )}
+        <Switch
+          label={t(($) => $.backgrounds.form.share)}
+          description={t(($) => $.backgrounds.form.share_hint)}
+          {...form.getInputProps('shared', { type: 'checkbox' })}
+        />
+      </FormModal>
+      {changed.dialog}
+    </>
   )
 }
 

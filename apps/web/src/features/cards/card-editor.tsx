@@ -9,17 +9,17 @@ import { type Member, memberRoutes } from '@kartu/contracts/members'
 import { canMoveMember } from '@kartu/contracts/members.policy'
 import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import { fieldMessages, isApiError } from '../../lib/api-error.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../lib/toast.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { useServerErrors } from '../../ui/contract-form.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
-import { CardChangedModal } from './card-changed-modal.tsx'
 import { draftOf, isChanged, rebased } from './card-draft.ts'
 import { CardForm } from './card-form.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -71,9 +71,21 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
       begin(next)
     }
   })
-  const changedElsewhere = isApiError(error) && error.code === 'card_changed'
-  const shownError = useServerErrors(form, changedElsewhere ? null : error, { slug_taken: 'slug' })
-  const [reloading, setReloading] = useState(false)
+  const changed = useChangedElsewhere({
+    error,
+    forget,
+    load: () => {
+      const route = q(memberRoutes.get, { params: { companyId, memberId: member._id } })
+      return queryClient.fetchQuery({ ...route, staleTime: 0 })
+    },
+    take: (theirs, keepMine) => {
+      take(theirs)
+      if (!keepMine) return
+      const next = rebased(edited, stored, draftOf(theirs))
+      form.setValues(formDraft(next, fieldStates(theirs.card, writer, next.reset)))
+    },
+  })
+  const shownError = useServerErrors(form, changed.error, { slug_taken: 'slug' })
 
   // What other tabs and people save shows up as long as nothing is being edited here.
   const follow = useEffectEvent((next: Member) => {
@@ -81,26 +93,6 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
     if (next.card.revision > stored.revision || isChanged(stored, draftOf(next))) take(next)
   })
   useEffect(() => follow(member), [member])
-
-  const reload = async (keepMine: boolean): Promise<void> => {
-    setReloading(true)
-    try {
-      const route = q(memberRoutes.get, { params: { companyId, memberId: member._id } })
-      const theirs = await queryClient.fetchQuery({ ...route, staleTime: 0 })
-      const mine = edited
-      const before = stored
-      forget()
-      take(theirs)
-      if (keepMine) {
-        const next = rebased(mine, before, draftOf(theirs))
-        form.setValues(formDraft(next, fieldStates(theirs.card, writer, next.reset)))
-      }
-    } catch (failure) {
-      toastFailure(isApiError(failure) ? failure.message : t(($) => $.errors.internal))
-    } finally {
-      setReloading(false)
-    }
-  }
 
   const wishes = useQuery({
     ...q(changeRequestRoutes.list, { params: { companyId }, query: { state: 'pending', member: member._id } }),
@@ -172,13 +164,7 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
         logos={logos}
         fullEditAccess={member.card.full_edit_access}
       />
-      <CardChangedModal
-        opened={changedElsewhere}
-        loading={reloading}
-        onReload={() => void reload(false)}
-        onKeep={() => void reload(true)}
-        onClose={forget}
-      />
+      {changed.dialog}
       {prompt}
     </div>
   )

@@ -70,6 +70,7 @@ export const sampleDivisions = (t: TFunction): Division[] => [
     secondary_logo_ids: [],
     members: 1,
     administrators: [],
+    revision: 1,
   },
 ]
 

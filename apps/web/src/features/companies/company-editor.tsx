@@ -2,15 +2,18 @@ import { type Company, companyRoutes } from '@kartu/contracts/companies'
 import { canEditBranding, canEditCompany } from '@kartu/contracts/companies.policy'
 import { userRoutes } from '@kartu/contracts/users'
 import { verificationRoutes } from '@kartu/contracts/verification'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renamedFields } from '../../lib/api-error.ts'
-import { useApiMutation } from '../../lib/queries.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { rebased } from '../../lib/rebase.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useContractForm, useLeadToFault, useServerErrors } from '../../ui/contract-form.ts'
 import { LockedNote } from '../../ui/locked-note.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
 import { CompanyAbout } from './company-about.tsx'
 import { CompanyContacts } from './company-contacts.tsx'
@@ -33,6 +36,7 @@ interface CompanyEditorProps {
 export function CompanyEditor({ company, children }: CompanyEditorProps) {
   const { t } = useTranslation()
   const actor = useActor()
+  const queryClient = useQueryClient()
   const companyId = company._id
   const mayEdit = canEditCompany(actor)
   const mayEditBranding = canEditBranding(actor)
@@ -43,7 +47,9 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
   const dirty = Object.keys(change).length > 0
   const { prompt, ask } = useDiscardPrompt(dirty)
 
+  const [begun, setBegun] = useState(company.revision)
   const take = (next: Company): void => {
+    setBegun(next.revision)
     form.setInitialValues(companyValues(next))
     form.reset()
   }
@@ -57,7 +63,17 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
     },
   })
   const failure = useMemo(() => renamedFields(update.error, (field) => companyField(field, sent)), [update.error, sent])
-  const error = useServerErrors(form, failure)
+  const changed = useChangedElsewhere({
+    error: failure,
+    forget: update.reset,
+    load: () => queryClient.fetchQuery({ ...q(companyRoutes.get, { params: { companyId } }), staleTime: 0 }),
+    take: (theirs, keepMine) => {
+      const before = form.getInitialValues()
+      take(theirs)
+      if (keepMine) form.setValues(rebased(values, before, companyValues(theirs)))
+    },
+  })
+  const error = useServerErrors(form, changed.error)
 
   // What other tabs and people save shows up as long as nothing is being edited here.
   const follow = useEffectEvent((next: Company) => {
@@ -77,7 +93,7 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
           onSubmit={form.onSubmit(() => {
             if (!dirty) return
             setSent(values)
-            update.mutate({ params: { companyId }, body: change })
+            update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
           }, lead)}
         >
           {/* Enter in a field saves through this button; the one people see stands in the bar. */}
@@ -110,6 +126,7 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
         ) : null}
       </div>
       <CompanyPreview company={company} values={values} mayEdit={mayEdit} />
+      {changed.dialog}
       {prompt}
     </div>
   )

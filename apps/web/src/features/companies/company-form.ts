@@ -18,6 +18,7 @@ export const CompanyForm = UpdateCompany.omit({
   logo_id: true,
   gallery: true,
   contacts: true,
+  revision: true,
 }).extend({
   logo: Picture.nullable(),
   gallery: z.array(GalleryRow).max(galleryImagesMax),

@@ -1,5 +1,6 @@
 import { CardPolicy, CardTemplate, type Customisation, type UpdateCustomisation } from '@kartu/contracts/customisation'
 import { z } from 'zod'
+import { isSame, rebased } from '../../lib/rebase.ts'
 import type { ContractForm } from '../../ui/contract-form.ts'
 
 /** What the page edits under one bar that saves. */
@@ -17,12 +18,15 @@ export function customisationChange(before: CustomisationDraft, after: Customisa
   }
 }
 
-/** The database gives the keys of an object back in an order of its own. */
-const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
-
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
+/** My draft on top of what somebody else saved: by part of the template, by field of the policy. */
+export const rebasedDraft = (
+  mine: CustomisationDraft,
+  before: CustomisationDraft,
+  theirs: CustomisationDraft,
+): CustomisationDraft => ({
+  template: rebased(mine.template, before.template, theirs.template),
+  policy: {
+    ...rebased(mine.policy, before.policy, theirs.policy),
+    fields: rebased(mine.policy.fields, before.policy.fields, theirs.policy.fields),
+  },
+})

@@ -2,8 +2,8 @@ import type { Company } from '@kartu/contracts/companies'
 import { type Customisation, customisationRoutes } from '@kartu/contracts/customisation'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -12,9 +12,10 @@ import { focusFirstError, useContractForm, useServerErrors } from '../../ui/cont
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { PreviewPane } from '../../ui/preview-pane.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
 import { touchedByRules } from './customisation-cache.ts'
-import { customisationChange, CustomisationDraft, draftOf } from './customisation-draft.ts'
+import { customisationChange, CustomisationDraft, draftOf, rebasedDraft } from './customisation-draft.ts'
 import classes from './customisation-page.module.css'
 import { CustomisationSkeleton } from './customisation-skeleton.tsx'
 import { CustomisationTabs, type CustomisationTabSet } from './customisation-tabs.tsx'
@@ -37,12 +38,15 @@ const formId = 'customisation-form'
 export function CustomisationEditor({ stored, company, others }: CustomisationEditorProps) {
   const { t } = useTranslation()
   const { companyId } = useActor()
+  const queryClient = useQueryClient()
   const form = useContractForm<CustomisationDraft>(CustomisationDraft, draftOf(stored))
   const change = customisationChange(form.getInitialValues(), form.values)
   const dirty = Object.keys(change).length > 0
   const { prompt, ask } = useDiscardPrompt(dirty)
 
+  const [begun, setBegun] = useState(stored.revision)
   const take = (next: Customisation): void => {
+    setBegun(next.revision)
     form.setInitialValues(draftOf(next))
     form.reset()
   }
@@ -53,7 +57,17 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
       toastSuccess(t(($) => (body.template ? $.customisation.template_saved : $.customisation.policy_saved)))
     },
   })
-  const error = useServerErrors(form, update.error)
+  const changed = useChangedElsewhere({
+    error: update.error,
+    forget: update.reset,
+    load: () => queryClient.fetchQuery({ ...q(customisationRoutes.get, { params: { companyId } }), staleTime: 0 }),
+    take: (theirs, keepMine) => {
+      const before = form.getInitialValues()
+      take(theirs)
+      if (keepMine) form.setValues(rebasedDraft(form.values, before, draftOf(theirs)))
+    },
+  })
+  const error = useServerErrors(form, changed.error)
 
   // What others save shows up as long as nothing is being edited here.
   const follow = useEffectEvent((next: Customisation) => {
@@ -62,7 +76,10 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
   useEffect(() => follow(stored), [stored])
 
   const submit = (event: FormEvent<HTMLFormElement>): void =>
-    form.onSubmit(() => update.mutate({ params: { companyId }, body: change }), focusFirstError(form))(event)
+    form.onSubmit(
+      () => update.mutate({ params: { companyId }, body: { ...change, revision: begun } }),
+      focusFirstError(form),
+    )(event)
   const bar = (
     <SaveBar
       dirty={dirty}
@@ -113,6 +130,7 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
           ...others,
         }}
       />
+      {changed.dialog}
       {prompt}
     </>
   )

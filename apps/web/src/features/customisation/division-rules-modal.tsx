@@ -6,18 +6,20 @@ import {
   type FieldAccess,
   fieldAccesses,
 } from '@kartu/contracts/customisation'
-import { divisionRoutes } from '@kartu/contracts/divisions'
+import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
 import { NativeSelect, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
+import { rebased } from '../../lib/rebase.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/contract-form.ts'
 import { FormModal } from '../../ui/form-modal.tsx'
+import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { touchedByRules } from './customisation-cache.ts'
 import { RuleRow } from './rule-row.tsx'
 import { type AnyRule, isAlwaysThere, ruleOf, withDivisionRule } from './rules-draft.ts'
@@ -37,7 +39,7 @@ export function DivisionRulesModal(props: ModalProps<'division-rules'>) {
 
 interface RulesFormProps extends ModalProps<'division-rules'> {
   stored: Customisation
-  divisions: readonly { _id: string; name: string }[]
+  divisions: readonly Division[]
 }
 
 const RulesDraft = z.object({ rules: customisationRoutes.setDivisionRules.body.shape.rules })
@@ -48,8 +50,11 @@ function RulesForm({ divisionId, stored, divisions, close }: RulesFormProps) {
   const { companyId } = useActor()
   const free = divisions.filter(({ _id }) => !stored.divisions.some((ruled) => ruled._id === _id))
   const [chosen, setChosen] = useState(divisionId ?? (free.length === 1 ? free[0]?._id : undefined))
+  const queryClient = useQueryClient()
+  // Rules and revision of the same answer; what others save while this is open comes with the refusal to save.
+  const [begun, setBegun] = useState(() => new Map(divisions.map(({ _id, revision }) => [_id, revision])))
   const form = useContractForm<RulesDraft>(RulesDraft, {
-    rules: stored.divisions.find(({ _id }) => _id === divisionId)?.rules ?? {},
+    rules: divisions.find(({ _id }) => _id === divisionId)?.card_rules ?? {},
   })
   const save = useApiMutation(customisationRoutes.setDivisionRules, {
     invalidates: touchedByRules,
@@ -58,66 +63,84 @@ function RulesForm({ divisionId, stored, divisions, close }: RulesFormProps) {
       close()
     },
   })
-  const error = useServerErrors(form, save.error)
   const { rules } = form.values
+  const changed = useChangedElsewhere({
+    error: save.error,
+    forget: save.reset,
+    load: () => queryClient.fetchQuery({ ...q(divisionRoutes.list, { params: { companyId } }), staleTime: 0 }),
+    take: (list, keepMine) => {
+      const theirs = list.find(({ _id }) => _id === chosen)?.card_rules ?? {}
+      const before = form.getInitialValues().rules
+      setBegun(new Map(list.map(({ _id, revision }) => [_id, revision])))
+      form.setInitialValues({ rules: theirs })
+      form.setValues({ rules: keepMine ? rebased(rules, before, theirs) : theirs })
+    },
+  })
+  const error = useServerErrors(form, changed.error)
   const name = divisions.find(({ _id }) => _id === divisionId)?.name
   const put = (field: CardField, rule: AnyRule | null): void =>
     form.setFieldValue('rules', withDivisionRule(rules, field, rule))
 
   return (
-    <FormModal
-      title={
-        name === undefined
-          ? t(($) => $.customisation.divisions.modal_title_new)
-          : t(($) => $.customisation.divisions.modal_title, { division: name })
-      }
-      submitLabel={t(($) => $.customisation.divisions.save)}
-      loading={save.isPending}
-      error={error}
-      dirty={form.isDirty()}
-      submitDisabled={chosen === undefined}
-      onSubmit={form.onSubmit((draft) => {
-        if (chosen !== undefined) save.mutate({ params: { companyId, divisionId: chosen }, body: draft })
-      }, focusFirstError(form))}
-      onClose={close}
-    >
-      {divisionId === undefined ? (
-        <Select
-          data-autofocus
-          label={t(($) => $.customisation.divisions.choose)}
-          data={free.map((division) => ({ value: division._id, label: division.name }))}
-          value={chosen ?? null}
-          onChange={(value) => setChosen(value ?? undefined)}
-          searchable={free.length > searchableFrom}
-          nothingFoundMessage={t(($) => $.ui.filter.nothing)}
-        />
-      ) : null}
-      <p className={classes.hint}>{t(($) => $.customisation.divisions.modal_hint)}</p>
-      <ul className={classes.list}>
-        {cardFields.map((field) => {
-          const company = ruleOf(stored.policy.fields, field)
-          const own: AnyRule | undefined = rules[field]
-          return (
-            <RuleRow
-              key={field}
-              field={field}
-              rule={own ?? company}
-              accessOnly={own === undefined}
-              text={form.getInputProps(`rules.${field}.default`)}
-              onChange={(change) => put(field, { ...(own ?? company), ...change })}
-              access={
-                <DivisionAccess
-                  field={field}
-                  company={company.access}
-                  value={own?.access ?? null}
-                  onChange={(access) => put(field, access === null ? null : { ...(own ?? company), access })}
-                />
-              }
-            />
-          )
-        })}
-      </ul>
-    </FormModal>
+    <>
+      <FormModal
+        title={
+          name === undefined
+            ? t(($) => $.customisation.divisions.modal_title_new)
+            : t(($) => $.customisation.divisions.modal_title, { division: name })
+        }
+        submitLabel={t(($) => $.customisation.divisions.save)}
+        loading={save.isPending}
+        error={error}
+        dirty={form.isDirty()}
+        deaf={changed.asking}
+        submitDisabled={chosen === undefined}
+        onSubmit={form.onSubmit((draft) => {
+          if (chosen === undefined) return
+          const body = { ...draft, revision: begun.get(chosen) }
+          save.mutate({ params: { companyId, divisionId: chosen }, body })
+        }, focusFirstError(form))}
+        onClose={close}
+      >
+        {divisionId === undefined ? (
+          <Select
+            data-autofocus
+            label={t(($) => $.customisation.divisions.choose)}
+            data={free.map((division) => ({ value: division._id, label: division.name }))}
+            value={chosen ?? null}
+            onChange={(value) => setChosen(value ?? undefined)}
+            searchable={free.length > searchableFrom}
+            nothingFoundMessage={t(($) => $.ui.filter.nothing)}
+          />
+        ) : null}
+        <p className={classes.hint}>{t(($) => $.customisation.divisions.modal_hint)}</p>
+        <ul className={classes.list}>
+          {cardFields.map((field) => {
+            const company = ruleOf(stored.policy.fields, field)
+            const own: AnyRule | undefined = rules[field]
+            return (
+              <RuleRow
+                key={field}
+                field={field}
+                rule={own ?? company}
+                accessOnly={own === undefined}
+                text={form.getInputProps(`rules.${field}.default`)}
+                onChange={(change) => put(field, { ...(own ?? company), ...change })}
+                access={
+                  <DivisionAccess
+                    field={field}
+                    company={company.access}
+                    value={own?.access ?? null}
+                    onChange={(access) => put(field, access === null ? null : { ...(own ?? company), access })}
+                  />
+                }
+              />
+            )
+          })}
+        </ul>
+      </FormModal>
+      {changed.dialog}
+    </>
   )
 }
 

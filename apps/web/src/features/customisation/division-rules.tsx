@@ -2,11 +2,11 @@ import { type Customisation, customisationRoutes } from '@kartu/contracts/custom
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatList } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
-import { q, useApiMutation } from '../../lib/queries.ts'
+import { q, routeKey, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -18,8 +18,13 @@ import { fieldsByAccess } from './rules-draft.ts'
 export function DivisionRules({ stored }: { stored: Customisation }) {
   const { t } = useTranslation()
   const { companyId } = useActor()
+  const queryClient = useQueryClient()
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
-  const reset = useApiMutation(customisationRoutes.setDivisionRules, { invalidates: touchedByRules })
+  const reset = useApiMutation(customisationRoutes.setDivisionRules, {
+    invalidates: touchedByRules,
+    // Somebody else saved other rules: they show, and can be looked at before they are given up.
+    onError: () => void queryClient.invalidateQueries({ queryKey: routeKey(customisationRoutes.get) }),
+  })
   const hasFree = (divisions.data ?? []).some(({ _id }) => !stored.divisions.some((ruled) => ruled._id === _id))
   return (
     <section aria-labelledby="division-rules">
@@ -49,7 +54,7 @@ export function DivisionRules({ stored }: { stored: Customisation }) {
         </p>
       ) : (
         <ul className={classes.list}>
-          {stored.divisions.map(({ _id, name, rules }) => (
+          {stored.divisions.map(({ _id, name, rules, revision }) => (
             <li key={_id} className={classes.head}>
               <div className={classes.words}>
                 <p className={classes.name}>{name}</p>
@@ -78,7 +83,7 @@ export function DivisionRules({ stored }: { stored: Customisation }) {
                   aria-label={`${name}: ${t(($) => $.customisation.divisions.reset)}`}
                   onClick={() =>
                     reset.mutate(
-                      { params: { companyId, divisionId: _id }, body: { rules: {} } },
+                      { params: { companyId, divisionId: _id }, body: { rules: {}, revision } },
                       {
                         onSuccess: () =>
                           toastSuccess(t(($) => $.customisation.divisions.reset_done, { division: name })),

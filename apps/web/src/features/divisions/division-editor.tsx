@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import type { Company } from '@kartu/contracts/companies'
-import type { Division } from '@kartu/contracts/divisions'
+import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
 import { canAppointAdministrators, canCreateDivision, canEditDivision } from '@kartu/contracts/divisions.policy'
 import { IconUserShield } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openModal } from '../../lib/modals.ts'
+import { q } from '../../lib/queries.ts'
+import { rebased } from '../../lib/rebase.ts'
 import { useActor } from '../../lib/session.ts'
 import { useFeature } from '../../lib/use-feature.ts'
 import { useContractForm, useLeadToFault, useServerErrors } from '../../ui/contract-form.ts'
 import { LockedNote } from '../../ui/locked-note.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
 import { DivisionAbout } from './division-about.tsx'
 import { DivisionContacts } from './division-contacts.tsx'
@@ -42,6 +46,7 @@ interface DivisionEditorProps {
 export function DivisionEditor({ company, division }: DivisionEditorProps) {
   const { t } = useTranslation()
   const actor = useActor()
+  const queryClient = useQueryClient()
   const { included } = useFeature('divisions')
   const permitted = division ? canEditDivision(actor, division._id) : canCreateDivision(actor)
   const mayEdit = permitted && included
@@ -54,12 +59,27 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
   const dirty = Object.keys(change).length > 0
   const { prompt, ask } = useDiscardPrompt(dirty)
 
+  const [begun, setBegun] = useState(division?.revision ?? 1)
   const take = (next: Division): void => {
+    setBegun(next.revision)
     form.setInitialValues(divisionValues(next))
     form.reset()
   }
   const { save, pending, failure, forget } = useDivisionSave(division, dirty, take)
-  const error = useServerErrors(form, failure, { division_name_taken: 'name' })
+  const changed = useChangedElsewhere({
+    error: failure,
+    forget,
+    load: () => {
+      const params = { companyId: company._id, divisionId: division?._id ?? '' }
+      return queryClient.fetchQuery({ ...q(divisionRoutes.get, { params }), staleTime: 0 })
+    },
+    take: (theirs, keepMine) => {
+      const before = form.getInitialValues()
+      take(theirs)
+      if (keepMine) form.setValues(rebased(values, before, divisionValues(theirs)))
+    },
+  })
+  const error = useServerErrors(form, changed.error, { division_name_taken: 'name' })
 
   // What other tabs and people save shows up as long as nothing is being edited here.
   const follow = useEffectEvent((next: Division | null) => {
@@ -100,7 +120,7 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
           noValidate
           aria-label={t(($) => $.pages.titles.division)}
           onSubmit={form.onSubmit(() => {
-            if (dirty) save(change, values)
+            if (dirty) save(change, values, begun)
           }, lead)}
         >
           {/* Enter in a field saves through this button; the one people see stands in the bar. */}
@@ -131,6 +151,7 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
         ) : null}
       </div>
       <DivisionPreview company={company} division={draft} mayEdit={mayEdit} />
+      {changed.dialog}
       {prompt}
     </div>
   )

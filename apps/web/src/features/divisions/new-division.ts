@@ -13,4 +13,5 @@ export const newDivision: Division = {
   card_rules: {},
   members: 0,
   administrators: [],
+  revision: 1,
 }

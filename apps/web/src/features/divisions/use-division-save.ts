@@ -13,7 +13,7 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { divisionField, type DivisionValues } from './division-form.ts'
 
 interface DivisionSave {
-  save: (change: z.input<typeof UpdateDivision>, values: DivisionValues) => void
+  save: (change: z.input<typeof UpdateDivision>, values: DivisionValues, revision: number) => void
   pending: boolean
   /** Of the last try, its fields named as the form names them. */
   failure: unknown
@@ -62,10 +62,10 @@ export function useDivisionSave(
     [error, sent],
   )
   return {
-    save: (change, values) => {
+    save: (change, values, revision) => {
       setSent(values)
       if (division) {
-        update.mutate({ params: { companyId, divisionId: division._id }, body: change })
+        update.mutate({ params: { companyId, divisionId: division._id }, body: { ...change, revision } })
       } else {
         const { administrator_ids: _nobody, ...body } = change
         create.mutate({ params: { companyId }, body: { ...body, name: values.name } })

@@ -2,16 +2,19 @@ import { TextInput } from '@mantine/core'
 import { fileRoutes } from '@kartu/contracts/files'
 import { logoBytesMax } from '@kartu/contracts/limits'
 import { type SecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
+import { rebased } from '../../lib/rebase.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/contract-form.ts'
 import { FormModal } from '../../ui/form-modal.tsx'
 import { ImageField } from '../../ui/image-field.tsx'
+import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { logoBody, LogoForm, logoValues, type LogoValues } from './logo-form.ts'
 import classes from './upload-secondary-logo-modal.module.css'
 
@@ -32,7 +35,9 @@ interface LogoModalProps {
 
 function LogoModal({ logo, companyId, close }: LogoModalProps) {
   const { t } = useTranslation()
+  const queryClient = useQueryClient()
   const form = useContractForm<LogoValues>(LogoForm, logoValues(logo))
+  const [begun, setBegun] = useState(logo?.revision)
   const invalidates = [secondaryLogoRoutes.list]
   const done = (message: string) => (): void => {
     toastSuccess(message)
@@ -46,67 +51,83 @@ function LogoModal({ logo, companyId, close }: LogoModalProps) {
     invalidates,
     onSuccess: done(t(($) => $.secondaryLogos.form.edited)),
   })
-  const error = useServerErrors(form, logo ? update.error : create.error)
+  const changed = useChangedElsewhere({
+    error: logo ? update.error : create.error,
+    forget: update.reset,
+    load: () => queryClient.fetchQuery({ ...q(secondaryLogoRoutes.list, { params: { companyId } }), staleTime: 0 }),
+    take: (list, keepMine) => {
+      const theirs = list.find(({ _id }) => _id === logo?._id)
+      const before = form.getInitialValues()
+      setBegun(theirs?.revision)
+      form.setInitialValues(logoValues(theirs))
+      form.setValues(keepMine ? rebased(form.values, before, logoValues(theirs)) : logoValues(theirs))
+    },
+  })
+  const error = useServerErrors(form, changed.error)
   const submit = (values: LogoValues): void => {
     const body = logoBody(values)
-    if (logo) update.mutate({ params: { companyId, logoId: logo._id }, body })
+    if (logo) update.mutate({ params: { companyId, logoId: logo._id }, body: { ...body, revision: begun } })
     else create.mutate({ params: { companyId }, body })
   }
 
   return (
-    <FormModal
-      title={logo ? t(($) => $.secondaryLogos.form.edit_title) : t(($) => $.secondaryLogos.form.add_title)}
-      submitLabel={logo ? t(($) => $.secondaryLogos.form.edit_submit) : t(($) => $.secondaryLogos.form.add_submit)}
-      loading={create.isPending || update.isPending}
-      error={error}
-      dirty={form.isDirty()}
-      onSubmit={form.onSubmit(submit, focusFirstError(form))}
-      onClose={close}
-    >
-      <ImageField
-        label={t(($) => $.secondaryLogos.form.image)}
-        description={t(($) => $.secondaryLogos.form.image_hint)}
-        picture={form.values.image}
-        onChange={(picture) => form.setFieldValue('image', picture)}
-        upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'logo' }, file })}
-        bytesMax={logoBytesMax}
-        ground={paper}
-        error={form.errors['image']}
-      />
-      <TextInput
-        label={t(($) => $.secondaryLogos.form.name)}
-        placeholder={t(($) => $.secondaryLogos.form.name_example)}
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label={t(($) => $.secondaryLogos.form.alt)}
-        description={t(($) => $.secondaryLogos.form.alt_hint)}
-        inputWrapperOrder={hintBelow}
-        autoComplete="off"
-        {...form.getInputProps('alt')}
-      />
-      <div className={classes.pair}>
+    <>
+      <FormModal
+        title={logo ? t(($) => $.secondaryLogos.form.edit_title) : t(($) => $.secondaryLogos.form.add_title)}
+        submitLabel={logo ? t(($) => $.secondaryLogos.form.edit_submit) : t(($) => $.secondaryLogos.form.add_submit)}
+        loading={create.isPending || update.isPending}
+        error={error}
+        dirty={form.isDirty()}
+        deaf={changed.asking}
+        onSubmit={form.onSubmit(submit, focusFirstError(form))}
+        onClose={close}
+      >
+        <ImageField
+          label={t(($) => $.secondaryLogos.form.image)}
+          description={t(($) => $.secondaryLogos.form.image_hint)}
+          picture={form.values.image}
+          onChange={(picture) => form.setFieldValue('image', picture)}
+          upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'logo' }, file })}
+          bytesMax={logoBytesMax}
+          ground={paper}
+          error={form.errors['image']}
+        />
         <TextInput
-          label={t(($) => $.secondaryLogos.form.link)}
-          description={t(($) => $.secondaryLogos.form.link_hint)}
-          inputWrapperOrder={hintBelow}
-          placeholder="https://example.com"
-          inputMode="url"
+          label={t(($) => $.secondaryLogos.form.name)}
+          placeholder={t(($) => $.secondaryLogos.form.name_example)}
+          required
+          data-autofocus
           autoComplete="off"
-          {...form.getInputProps('link')}
+          {...form.getInputProps('name')}
         />
         <TextInput
-          label={t(($) => $.secondaryLogos.form.valid_until)}
-          description={t(($) => $.secondaryLogos.form.valid_until_hint)}
+          label={t(($) => $.secondaryLogos.form.alt)}
+          description={t(($) => $.secondaryLogos.form.alt_hint)}
           inputWrapperOrder={hintBelow}
-          type="date"
-          {...form.getInputProps('valid_until')}
+          autoComplete="off"
+          {...form.getInputProps('alt')}
         />
-      </div>
-    </FormModal>
+        <div className={classes.pair}>
+          <TextInput
+            label={t(($) => $.secondaryLogos.form.link)}
+            description={t(($) => $.secondaryLogos.form.link_hint)}
+            inputWrapperOrder={hintBelow}
+            placeholder="https://example.com"
+            inputMode="url"
+            autoComplete="off"
+            {...form.getInputProps('link')}
+          />
+          <TextInput
+            label={t(($) => $.secondaryLogos.form.valid_until)}
+            description={t(($) => $.secondaryLogos.form.valid_until_hint)}
+            inputWrapperOrder={hintBelow}
+            type="date"
+            {...form.getInputProps('valid_until')}
+          />
+        </div>
+      </FormModal>
+      {changed.dialog}
+    </>
   )
 }
 
