@@ -1,5 +1,6 @@
 import type { Prompt } from '@kartu/contracts/cards'
 import type { OwnValues } from '@kartu/cards/card-fields'
+import type { CardField } from '@kartu/contracts/customisation'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import { sql } from 'drizzle-orm'
 import {
@@ -69,6 +70,8 @@ export const cards = pgTable(
     shownPhoto: jsonb('shown_photo').$type<StoredPicture>(),
     /** Names and title without case and diacritics, for the search of the team table. */
     searchText: text('search_text').notNull(),
+    /** The fields that the rules require and nothing stands in; see `@kartu/cards/missing-fields`. */
+    missing: text('missing').$type<CardField>().array().notNull().default([]),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
@@ -82,6 +85,9 @@ export const cards = pgTable(
     foreignKey({ columns: [table.companyId, table.photoId], foreignColumns: [files.companyId, files.id] }),
     uniqueIndex('cards_member_key').on(table.companyId, table.memberId),
     index('cards_sort_name_idx').on(table.companyId, table.sortName, table.id),
+    index('cards_incomplete_idx')
+      .on(table.companyId, table.sortName, table.id)
+      .where(sql`${table.missing} <> '{}'`),
     check('cards_first_name_check', sql`char_length(${table.firstName}) between 1 and 100`),
     check('cards_short_description_check', sql`char_length(${table.shortDescription}) <= 300`),
     check('cards_secondary_logo_ids_check', sql`cardinality(${table.secondaryLogoIds}) <= 6`),
