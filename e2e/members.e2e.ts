@@ -43,6 +43,35 @@ test('an email that is taken is told beside its field', async ({ page, makePerso
   await expect(dialog.getByText('This email address already exist')).toBeVisible()
 })
 
+test('Escape in a filled dialog asks first, and the question stays until it is answered', async ({
+  page,
+  makePerson,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  await signIn(founder, await makeCompany(founder))
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Add member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add member' })
+  const name = dialog.getByLabel('First name')
+  await name.fill('Budi')
+  await page.keyboard.press('Escape')
+  const prompt = page.getByRole('dialog', { name: 'Discard Changes' })
+  await prompt.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(prompt).toBeHidden()
+  await expect(name).toHaveValue('Budi')
+
+  await name.press('Escape')
+  await expect(prompt.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(prompt).toBeHidden()
+  await expect(dialog).toBeVisible()
+
+  await name.press('Escape')
+  await prompt.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('the table searches, sorts and pages in its address', async ({ page, makePerson, signIn }) => {
   const founder = await makePerson({ first_name: 'Aa' })
   const company = await makeCompany(founder)

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './modal-frame.module.css'
 
@@ -33,13 +33,14 @@ const look = {
 export function ModalFrame(props: ModalFrameProps) {
   const { opened = true, title, widthPx, onClose, withCross = true, deaf = false, onTop = false, children } = props
   const { t } = useTranslation()
+  const hears = useNextKeys(opened)
   useFocusReturn(opened)
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       size={widthPx}
-      closeOnEscape={!deaf}
+      closeOnEscape={hears && !deaf}
       returnFocus={false}
       {...(onTop ? { zIndex: onTopZ } : {})}
       {...look}
@@ -54,6 +55,23 @@ export function ModalFrame(props: ModalFrameProps) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/**
+ * False until the key that opened the dialog has done its work. Every dialog hears keys at the window, and is drawn anew
+ * between two of them: the Escape that leads to a question would answer the question too.
+ */
+function useNextKeys(opened: boolean): boolean {
+  const [hears, setHears] = useState(false)
+  useEffect(() => {
+    if (!opened) return
+    const timer = setTimeout(() => setHears(true))
+    return () => {
+      clearTimeout(timer)
+      setHears(false)
+    }
+  }, [opened])
+  return hears
 }
 
 /**
