@@ -3,6 +3,7 @@ import type { Route } from '@kartu/contracts/route'
 import { describe, expect, test } from 'vitest'
 import { expectCleanRefusal } from '../../test/clean-answer.ts'
 import { type LooseInput, refusalOf, type Reply } from '../../test/client.ts'
+import { companyRows, settled } from '../../test/company-rows.ts'
 import { asOwner } from '../../test/database.ts'
 import { makeMember, makeUser, newToken, unique } from '../../test/factories.ts'
 import {
@@ -24,27 +25,7 @@ const needSession = allRoutes.filter(({ route }) => route.access !== 'public')
 const ofCompany = allRoutes.filter(({ route }) => route.access === 'company')
 const isWrite = (route: Route) => route.method !== 'GET'
 
-/** Everything that belongs to a company, and what leads to it. */
-const rowsOf = (stage: Stage) =>
-  asOwner(server.database, async (query) => {
-    const tables = await query<{ name: string }>(
-      `select table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name = 'company_id' order by table_name`,
-    )
-    const rows: Record<string, object[]> = {}
-    for (const { name } of tables) {
-      rows[name] = await query(`select * from ${name} t where company_id = $1 order by t::text`, [stage.company.id])
-    }
-    rows['companies'] = await query('select * from companies where id = $1', [stage.company.id])
-    return rows
-  })
-
-/** What goes on in the background is left out: how far an import is checked, and when an invitation was mailed. */
-const settled = ({ imports, import_rows: _rows, invitations, ...rows }: Record<string, object[]>) => ({
-  ...rows,
-  imports: imports?.length,
-  invitations: invitations?.map((invitation) => ({ ...invitation, sent_at: null })),
-})
+const rowsOf = (stage: Stage) => companyRows(server, stage.company.id)
 
 const withoutRequestId = (reply: Reply) => ({
   status: reply.status,

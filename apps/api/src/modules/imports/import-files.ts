@@ -1,4 +1,6 @@
+import type { Actor } from '@kartu/contracts/actor'
 import { importFields } from '@kartu/contracts/imports'
+import { canCreateMember } from '@kartu/contracts/members.policy'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'
 import type { Db } from '../../db/db.ts'
@@ -10,9 +12,13 @@ import { csvLine, writeCsv } from './write-csv.ts'
 const csv = 'text/csv; charset=utf-8'
 const chunkRowsMax = 500
 
-/** Every header, and a person to overwrite for each division; an import refuses the examples that are left standing. */
-export async function templateFile(db: Db, companyId: string, t: Translate, locale: Locale): Promise<FileAnswer> {
-  const divisions = (await listDivisionNames(db, companyId)).map(({ name }) => name)
+/**
+ * Every header, and a person to overwrite for each division into which the actor may import; an import refuses the
+ * examples that are left standing.
+ */
+export async function templateFile(db: Db, actor: Actor, t: Translate, locale: Locale): Promise<FileAnswer> {
+  const all = await listDivisionNames(db, actor.companyId)
+  const divisions = all.filter(({ id }) => canCreateMember(actor, { divisionId: id })).map(({ name }) => name)
   const sorted = divisions.toSorted((a, b) => a.localeCompare(b, locale))
   const examples = (sorted.length > 0 ? sorted : ['']).map((division, index) => {
     const example: Record<string, string> = {

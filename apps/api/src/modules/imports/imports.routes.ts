@@ -17,7 +17,7 @@ import { readImport } from './read-import.ts'
 export function registerImports(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, importRoutes.template, (_input, { db, actor, t, locale }) => {
     allow(canImport(actor))
-    return templateFile(db, actor.companyId, t, locale)
+    return templateFile(db, actor, t, locale)
   })
 
   mount(

@@ -1,0 +1,339 @@
+import { presets } from '@kartu/cards/card-policy'
+import { cardRoutes } from '@kartu/contracts/cards'
+import { changeRequestRoutes } from '@kartu/contracts/change-requests'
+import { customisationRoutes } from '@kartu/contracts/customisation'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { handOverRoutes } from '@kartu/contracts/hand-overs'
+import { importRoutes } from '@kartu/contracts/imports'
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import { memberRoutes } from '@kartu/contracts/members'
+import { describe, expect, test } from 'vitest'
+import type { Client, LooseInput, Reply } from '../../test/client.ts'
+import { companyRows, settled } from '../../test/company-rows.ts'
+import { makeMember, makeUser, newToken, type TestMember, unique } from '../../test/factories.ts'
+import { allRoutes, makeStage, type RouteName, validInputs } from '../../test/route-inputs.ts'
+import { startServer } from '../../test/server.ts'
+
+/**
+ * How a route answers people of one division about another one:
+ *
+ * - `refused`: what it is asked for is refused, in words or as not there;
+ * - `each`: it takes many, and refuses each for itself;
+ * - `filtered`: it shows what is one's own to see, and nothing of another division;
+ * - `directory`: it shows what every member of the company may see, to everybody the same;
+ * - `own`: it is about the caller or the company as a whole, and has nothing of a division in it.
+ *
+ * A route that is not named here is not tested, so it fails: somebody has to think about it first.
+ */
+type Reach = 'refused' | 'each' | 'filtered' | 'directory' | 'own'
+
+const reaches: Record<RouteName, Reach> = {
+  'auth.providers': 'own',
+  'auth.verify': 'own',
+  'auth.register': 'own',
+  'auth.requestCode': 'own',
+  'auth.forgotPassword': 'own',
+  'auth.resetPassword': 'own',
+  'auth.logout': 'own',
+  'users.me': 'own',
+  'companies.list': 'own',
+  'companies.create': 'own',
+  'companies.get': 'directory',
+  'companies.update': 'refused',
+  'verification.get': 'directory',
+  'verification.verify': 'refused',
+  'divisions.list': 'directory',
+  'divisions.create': 'refused',
+  'divisions.get': 'directory',
+  'divisions.update': 'refused',
+  'divisions.remove': 'refused',
+  'members.list': 'directory',
+  'members.summary': 'directory',
+  'members.create': 'refused',
+  'members.get': 'directory',
+  'members.update': 'refused',
+  'members.remove': 'refused',
+  'members.updateMany': 'each',
+  'members.removeMany': 'each',
+  'handOvers.create': 'each',
+  'handOvers.bringBack': 'each',
+  'handOvers.get': 'refused',
+  'invitations.list': 'filtered',
+  'invitations.create': 'refused',
+  'invitations.createMany': 'each',
+  'invitations.inviteMember': 'refused',
+  'invitations.resend': 'refused',
+  'invitations.cancel': 'refused',
+  'invitations.remove': 'refused',
+  'invitations.received': 'own',
+  'invitations.open': 'refused',
+  'invitations.accept': 'refused',
+  'invitations.decline': 'refused',
+  'invitations.declineReceived': 'refused',
+  'licences.get': 'own',
+  'joinRequests.link': 'own',
+  'joinRequests.renewLink': 'refused',
+  'joinRequests.removeLink': 'refused',
+  'joinRequests.open': 'own',
+  'joinRequests.create': 'own',
+  'joinRequests.own': 'own',
+  'joinRequests.withdraw': 'refused',
+  'joinRequests.verify': 'each',
+  'joinRequests.decline': 'each',
+  'cards.list': 'directory',
+  'cards.get': 'directory',
+  'cards.update': 'refused',
+  'customisation.get': 'directory',
+  'customisation.update': 'refused',
+  'customisation.setDivisionRules': 'refused',
+  'customisation.addException': 'refused',
+  'customisation.removeException': 'refused',
+  'changeRequests.list': 'filtered',
+  'changeRequests.create': 'own',
+  'changeRequests.accept': 'refused',
+  'changeRequests.reject': 'refused',
+  'changeRequests.withdraw': 'refused',
+  'secondaryLogos.list': 'own',
+  'secondaryLogos.create': 'refused',
+  'secondaryLogos.reorder': 'refused',
+  'secondaryLogos.use': 'refused',
+  'secondaryLogos.update': 'refused',
+  'secondaryLogos.remove': 'refused',
+  'imports.template': 'own',
+  'imports.create': 'own',
+  'imports.get': 'refused',
+  'imports.check': 'refused',
+  'imports.apply': 'refused',
+  'imports.rows': 'refused',
+  'imports.errors': 'refused',
+  'backgrounds.list': 'own',
+  'backgrounds.create': 'refused',
+  'backgrounds.select': 'own',
+  'backgrounds.update': 'refused',
+  'backgrounds.remove': 'refused',
+  'files.create': 'own',
+  'notifications.list': 'own',
+  'notifications.older': 'refused',
+  'notifications.unread': 'own',
+  'notifications.read': 'refused',
+  'notifications.readAll': 'own',
+  'notifications.preferences': 'own',
+  'notifications.updatePreferences': 'own',
+  'geo.country': 'own',
+}
+
+const server = await startServer()
+const scene = await makeScene()
+
+/** A company whose other division holds something of every kind, with words that stand nowhere else. */
+async function makeScene() {
+  const stage = await makeStage(server)
+  const { company, divisionId, otherDivisionId } = stage
+  const params = { companyId: company.id }
+  const { api } = company
+  /** On what the directory shows, and on what only its own division may see. */
+  const [face, secret] = [`face${unique()}`, `secret${unique()}`]
+  const address = (of: string) => `${of}-${unique()}@example.com`
+  const joinAndWait = async (): Promise<string> => {
+    const { url } = await api.data(joinRequestRoutes.renewLink, { params })
+    const code = new URL(url ?? '').searchParams.get('company') ?? ''
+    const person = server.as(await makeUser(server, { email: address(face) }))
+    return (await person.data(joinRequestRoutes.create, { params: { code }, body: { first_name: face } }))._id
+  }
+  await api.data(divisionRoutes.update, { params: { ...params, divisionId }, body: { name: face } })
+  const traits = { firstName: face, lastName: face, jobTitle: face, divisionId }
+  const [member, leaver] = [await makeMember(server, company, traits), await makeMember(server, company, traits)]
+  await api.data(customisationRoutes.update, { params, body: { policy: presets.strict } })
+  const change = { field: 'job_title', value: secret } as const
+  const wish = await member.api.data(changeRequestRoutes.create, { params, body: { change, message: secret } })
+  const invitee = { first_name: face, email: address(face), division_id: divisionId }
+  const invitation = await api.data(invitationRoutes.create, { params, body: { ...invitee, message: secret } })
+  const anywhere = { first_name: face, email: address(face), message: secret }
+  const undivided = await api.data(invitationRoutes.create, { params, body: anywhere })
+  const [asking, waiting] = [await joinAndWait(), await joinAndWait()]
+  await api.data(memberRoutes.update, { params: { ...params, memberId: asking }, body: { division_id: divisionId } })
+  await api.data(handOverRoutes.create, {
+    params,
+    body: { member_ids: [leaver.id], card: 'page', colleague_id: member.id, erase_after_days: 30 },
+  })
+  await api.data(customisationRoutes.addException, { params: { ...params, memberId: member.id } })
+  const file = new File([`first_name,email\n${secret},${address(secret)}\n`], `${secret}.csv`)
+  const imported = await api.data(importRoutes.create, { params, file })
+  const own = { divisionId: otherDivisionId }
+  const admin = await makeMember(server, company, { ...own, roles: ['division_admin'] })
+  const colleague = await makeMember(server, company, own)
+  const employee = await makeMember(server, company, own)
+  return {
+    stage,
+    params,
+    marks: { face, secret },
+    /** Of the other division. */
+    other: { divisionId, member, leaver, wish, invitation, undivided, asking, waiting, imported },
+    /** Of the division whose people call. */
+    own: { ...own, admin, colleague, employee },
+  }
+}
+
+/** Own things in one place of a call, things of the other division in another; and those of no division. */
+const mixed: Partial<Record<RouteName, LooseInput[]>> = (() => {
+  const { params, other, own } = scene
+  const into = { division_id: other.divisionId }
+  const person = () => ({ first_name: 'Eko', email: `eko-${unique()}@example.com` })
+  const colleague = { ...params, memberId: own.colleague.id }
+  const many = (change: object) => ({ params, body: { changes: [{ member_id: own.colleague.id, ...change }] } })
+  const taken = { params, body: { changes: [{ member_id: other.member.id, division_id: own.divisionId }] } }
+  const invitations = [other.invitation, other.undivided].map(({ _id }) => ({
+    params: { ...params, invitationId: _id },
+  }))
+  const wish = { params: { ...params, changeRequestId: other.wish._id } }
+  const imported = { params: { ...params, importId: other.imported._id } }
+  const asking = [other.asking, other.waiting].map((id) => ({ params, body: { member_ids: [id] } }))
+  const leaver = { params: { ...params, memberId: other.leaver.id } }
+  return {
+    'members.create': [{ params, body: person() }],
+    'members.get': [leaver],
+    'members.update': [
+      { params: colleague, body: into },
+      { params: colleague, body: { division_id: null } },
+      { params: { ...params, memberId: other.member.id }, body: { division_id: own.divisionId } },
+      { params: { ...params, memberId: other.asking }, body: { division_id: own.divisionId } },
+      { params: { ...params, memberId: other.waiting }, body: { division_id: own.divisionId } },
+    ],
+    'members.updateMany': [many(into), many({ division_id: null }), many({ roles: ['division_admin'] }), taken],
+    'handOvers.bringBack': [{ params, body: { member_ids: [other.leaver.id] } }],
+    'handOvers.get': [leaver],
+    'divisions.update': [
+      { params: { ...params, divisionId: own.divisionId }, body: { administrator_ids: [other.member.id] } },
+      { params: { ...params, divisionId: other.divisionId }, body: { administrator_ids: [own.admin.id] } },
+    ],
+    'divisions.remove': [{ params: { ...params, divisionId: own.divisionId }, query: { move_to: other.divisionId } }],
+    'customisation.setDivisionRules': [
+      {
+        params: { ...params, divisionId: own.divisionId },
+        body: { rules: { photo: { access: 'hidden', required: false } } },
+      },
+    ],
+    'invitations.create': [{ params, body: person() }],
+    'invitations.createMany': [{ params, body: { people: [person(), { ...person(), ...into }] } }],
+    'invitations.inviteMember': [other.asking, other.waiting, other.leaver.id].map((memberId) => ({
+      params: { ...params, memberId },
+      body: {},
+    })),
+    'invitations.resend': invitations,
+    'invitations.cancel': invitations,
+    'invitations.remove': invitations,
+    'joinRequests.verify': asking,
+    'joinRequests.decline': asking,
+    'changeRequests.list': [
+      { params, query: { member: other.member.id } },
+      { params, query: {} },
+    ],
+    'changeRequests.accept': [wish],
+    'changeRequests.reject': [{ ...wish, body: { answer: 'No' } }],
+    'changeRequests.withdraw': [wish],
+    'cards.get': [{ params: { ...params, cardId: other.leaver.cardId } }],
+    'cards.update': [other.leaver, other.member].map(({ cardId }) => ({
+      params: { ...params, cardId },
+      body: { revision: 1, job_title: 'Taken' },
+    })),
+    'invitations.list': [{ params, query: { search: scene.marks.face } }],
+    'imports.get': [imported],
+    'imports.check': [{ ...imported, body: { mapping: ['first_name', 'email'] } }],
+    'imports.apply': [imported],
+    'imports.rows': [imported],
+    'imports.errors': [imported],
+  }
+})()
+
+const rows = async () => settled(await companyRows(server, scene.stage.company.id))
+
+/** What has to do with the other division, or with somebody of it. */
+function ofOthers(all: Awaited<ReturnType<typeof rows>>): string[] {
+  const { marks, other } = scene
+  const names = [marks.face, marks.secret, other.divisionId, other.member.id, other.leaver.id, other.asking]
+  return Object.entries(all).flatMap(([table, found]) =>
+    Array.isArray(found)
+      ? found
+          .map((row) => `${table} ${JSON.stringify(row)}`)
+          .filter((text) => names.some((name) => text.includes(name)))
+      : [],
+  )
+}
+
+/** Under a fresh token: one token makes 600 calls a minute. */
+const callAs = async ({ user }: TestMember): Promise<Client> =>
+  server.as({ token: await newToken(server, user.id) }).inCompany(scene.stage.company.id)
+
+const inputsOf = async (name: RouteName): Promise<LooseInput[]> => [
+  await validInputs[name](scene.stage),
+  ...(mixed[name] ?? []),
+]
+
+const isRefusal = ({ status, text }: Reply): boolean =>
+  status === 404 || (status === 400 && /"code":"(?:not_allowed|not_found|invitation_other_email)"/.test(text))
+
+function expectEachRefused({ text }: Reply): void {
+  const { data } = JSON.parse(text) as { data: { outcome: string; code: string }[] }
+  expect(data.length).toBeGreaterThan(0)
+  for (const { outcome, code } of data) {
+    expect(outcome).toBe('refused')
+    expect(['not_allowed', 'not_found']).toContain(code)
+  }
+}
+
+function expectToShow(reach: Reach, reply: Reply, asPlain: Reply): void {
+  const { marks, other } = scene
+  expect(reply.text).not.toContain(marks.secret)
+  if (reach === 'directory') {
+    expect(reply.status).toBe(asPlain.status)
+    if (reply.status === 200) expect(reply.text).toBe(asPlain.text)
+    return
+  }
+  const ids = [other.divisionId, other.member.id, other.leaver.id, other.wish._id, other.invitation._id]
+  for (const mark of [marks.face, ...ids]) {
+    // Outcomes name what they are about by the id that was sent.
+    if (reach === 'each' && ids.includes(mark)) continue
+    expect(reply.text).not.toContain(mark)
+  }
+}
+
+test('every route says how it answers about another division', () => {
+  expect(Object.keys(reaches).toSorted()).toEqual(allRoutes.map(({ name }) => name).toSorted())
+})
+
+test('what is looked for is there, and an admin sees it', async () => {
+  const { marks, params, other, stage } = scene
+  const seen = async (route: Parameters<Client['call']>[0], input: LooseInput) =>
+    (await stage.company.api.call(route, input)).text
+  expect(await seen(memberRoutes.list, { params, query: {} })).toContain(marks.face)
+  expect(await seen(invitationRoutes.list, { params })).toContain(marks.secret)
+  expect(await seen(changeRequestRoutes.list, { params })).toContain(marks.secret)
+  expect(await seen(importRoutes.get, { params: { ...params, importId: other.imported._id } })).toContain(marks.secret)
+  expect(await seen(cardRoutes.list, {})).toContain(marks.face)
+})
+
+describe.each([
+  ['a division admin of another division', scene.own.admin],
+  ['an employee of another division', scene.own.employee],
+] as const)('%s', (_who, caller) => {
+  test.each(allRoutes.map(({ name, route }) => [name, route] as const))('%s', async (name, route) => {
+    const reach = reaches[name]
+    const inputs = await inputsOf(name)
+    const api = await callAs(caller)
+    let before = await rows()
+    for (const input of inputs) {
+      const reply = await api.call(route, input)
+      const after = await rows()
+      const refused = isRefusal(reply)
+      if (reach === 'refused' && !refused) throw new Error(`Not refused: ${reply.status} ${reply.text}`)
+      if (reach === 'each' && !refused) expectEachRefused(reply)
+      if (reach === 'each' || refused) expect(after).toEqual(before)
+      expect(ofOthers(after)).toEqual(ofOthers(before))
+      before = after
+      const isRead = route.method === 'GET'
+      const asPlain = isRead ? await (await callAs(scene.own.colleague)).call(route, input) : reply
+      expectToShow(reach, reply, asPlain)
+    }
+  })
+})
