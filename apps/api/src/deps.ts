@@ -1,5 +1,6 @@
 import type { Database } from './db/db.ts'
 import type { Env } from './env.ts'
+import type { Directory } from './gateways/directory.ts'
 import type { FileStore } from './gateways/files.ts'
 import type { Mailer } from './gateways/mailer.ts'
 import type { Queue } from './jobs/queue.ts'
@@ -13,6 +14,8 @@ export interface Deps {
   readonly queue: Queue
   readonly mailer: Mailer
   readonly files: FileStore
+  /** Undefined where this installation is not registered at Microsoft. */
+  readonly directory: Directory | undefined
   readonly cardCache: CardCache
   readonly teamCounts: TeamCounts
 }

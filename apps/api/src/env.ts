@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Plan, plans } from '@kartu/contracts/plans'
 import { z } from 'zod'
+import type { MicrosoftSettings } from './gateways/microsoft-sign-in.ts'
 import { readS3Address, type S3Address } from './gateways/s3-address.ts'
 
 /** A sentence about a setting that a person can mend; the start stops with it. */
@@ -28,6 +29,12 @@ function isAddressRange(text: string): boolean {
   const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return bitsMax > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
 }
+
+/** Tokens and secrets go there: encrypted, or not beyond this machine. */
+const secureOrigin = webOrigin.refine(
+  (text) => text.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname),
+  { error: 'must begin with https://' },
+)
 
 const storage = z.string().transform((text, context): S3Address => {
   try {
@@ -92,6 +99,10 @@ const Settings = z.object({
     blankIsUnset,
     z.enum(['automatic', 'manual'], { error: 'must be automatic or manual' }).default('automatic'),
   ),
+  MICROSOFT_CLIENT_ID: optional(z.uuid({ error: 'must be the application (client) ID of your app registration' })),
+  MICROSOFT_CLIENT_SECRET: optional(z.string()),
+  MICROSOFT_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.microsoftonline.com')),
+  MICROSOFT_GRAPH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://graph.microsoft.com')),
   JOBS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
@@ -126,6 +137,8 @@ export interface Env {
   plan: Plan
   /** Whether the code of a company's verification is mailed at once, or when the operator has looked at the request. */
   companyVerification: 'automatic' | 'manual'
+  /** Unset: nobody can import from Microsoft Entra ID. */
+  microsoft: MicrosoftSettings | undefined
   jobs: boolean
   logLevel: string
 }
@@ -157,9 +170,19 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     defaultCountry: settings.DEFAULT_COUNTRY,
     plan: settings.PLAN,
     companyVerification: settings.COMPANY_VERIFICATION,
+    microsoft: microsoftOf(settings),
     jobs: settings.JOBS === 'on',
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function microsoftOf(settings: z.infer<typeof Settings>): MicrosoftSettings | undefined {
+  const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret } = settings
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new SettingError('MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET belong together: set both, or neither.')
+  }
+  return { clientId, clientSecret, loginUrl: settings.MICROSOFT_LOGIN_URL, graphUrl: settings.MICROSOFT_GRAPH_URL }
 }
 
 /** What stands between scheme and host of an address is often a password, and this goes to a log. */

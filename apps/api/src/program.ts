@@ -1,10 +1,12 @@
 import { type Change, hearAllChanges, hearOwnChanges } from './db/changes.ts'
+import type { Database } from './db/db.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { openDirectory } from './gateways/open-directory.ts'
 import { openFiles } from './gateways/open-files.ts'
+import type { Mailer } from './gateways/mailer.ts'
 import { outboxMailer } from './gateways/outbox-mailer.ts'
-import { smtpMailer } from './gateways/smtp-mailer.ts'
 import { sweepHourly } from './jobs/housekeeping.ts'
 import { openQueue } from './jobs/queue.ts'
 import { CardCache } from './modules/cards/card-cache.ts'
@@ -42,8 +44,9 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
     env,
     database,
     queue,
-    mailer: env.smtpUrl === undefined ? outboxMailer(database) : smtpMailer(env.smtpUrl, env.mailFrom),
+    mailer: await openMailer(env, database),
     files,
+    directory: await openDirectory(env),
     cardCache,
     teamCounts,
   }
@@ -57,4 +60,10 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
       await database.close()
     },
   }
+}
+
+async function openMailer(env: Env, database: Database): Promise<Mailer> {
+  if (env.smtpUrl === undefined) return outboxMailer(database)
+  const { smtpMailer } = await import('./gateways/smtp-mailer.ts')
+  return smtpMailer(env.smtpUrl, env.mailFrom)
 }

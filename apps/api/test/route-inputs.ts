@@ -1,5 +1,6 @@
 import { presets } from '@kartu/cards/card-policy'
 import { changeRequestRoutes } from '@kartu/contracts/change-requests'
+import { directoryRoutes } from '@kartu/contracts/directory'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/customisation'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { joinRequestRoutes } from '@kartu/contracts/join-requests'
@@ -117,6 +118,13 @@ async function ofChangeRequest(stage: Stage) {
   const change = { field: 'job_title', value: unique() } as const
   const { _id } = await stage.company.api.data(changeRequestRoutes.create, { ...ofCompany(stage), body: { change } })
   return { params: { companyId: stage.company.id, changeRequestId: _id } }
+}
+
+/** What Microsoft hands to the browser of the founder; good only in the session that began it. */
+async function signedInAtMicrosoft({ server, company }: Stage) {
+  const { url } = await company.api.data(directoryRoutes.signIn, { params: { companyId: company.id }, body: {} })
+  const answer = await server.graph.answer(url, server.graph.makeTenant())
+  return { state: answer.get('state') ?? '', code: answer.get('code') ?? '' }
 }
 
 const ofBackground = ({ company, backgroundId }: Stage) => ({ params: { companyId: company.id, backgroundId } })
@@ -362,7 +370,12 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
   }),
   'imports.apply': ofImport,
   'imports.rows': (stage) => ({ ...ofImport(stage), query: { page: '1', per_page: '10', outcome: 'create' } }),
+  'imports.leavers': ofImport,
   'imports.errors': ofImport,
+  'directory.get': ofCompany,
+  'directory.signIn': (stage) => ({ ...ofCompany(stage), body: { include_guests: true, create_divisions: true } }),
+  'directory.import': async (stage) => ({ ...ofCompany(stage), body: await signedInAtMicrosoft(stage) }),
+  'directory.disconnect': ofCompany,
   'backgrounds.list': ofCompany,
   'backgrounds.create': (stage) => ({
     ...ofCompany(stage),

@@ -5,9 +5,11 @@ import type { Database } from '../src/db/db.ts'
 import type { Deps } from '../src/deps.ts'
 import { readEnv } from '../src/env.ts'
 import { jobs } from '../src/jobs/registry.ts'
+import { openDirectory } from '../src/gateways/open-directory.ts'
 import { openProgram, type Program } from '../src/program.ts'
 import { Client } from './client.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
+import { type GraphServer, startGraph } from './graph-server.ts'
 
 /** The whole program on a database: what `main.ts` starts, without a port. */
 export interface TestServer {
@@ -17,6 +19,8 @@ export interface TestServer {
   /** What the program reported in the background since the start. */
   readonly faults: Error[]
   readonly settings: FreshDatabase
+  /** The Microsoft that it speaks to. */
+  readonly graph: GraphServer
   /** Somebody who is not signed in, at an address of his own. */
   visitor(): Client
   /** A signed-in person at an address of her own. */
@@ -50,15 +54,17 @@ export async function startOwnServer(): Promise<TestServer> {
 async function open(): Promise<{ server: TestServer; program: Program }> {
   const settings = await freshDatabase()
   const faults: Error[] = []
-  const program = await openProgram(envOf({ ...settings }), (error) => faults.push(error))
+  const graph = await startGraph()
+  const all = { ...settings, ...graph.settings }
+  const program = await openProgram(envOf(all), (error) => faults.push(error))
   await program.deps.queue.work(program.deps, jobs)
-  return { server: await serverOf(program.deps, settings, faults), program }
+  return { server: await serverOf(program.deps, settings, faults, graph), program }
 }
 
 const envOf = (settings: Record<string, string>) =>
   readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://kartu.test', ...settings })
 
-async function serverOf(deps: Deps, settings: FreshDatabase, faults: Error[]): Promise<TestServer> {
+async function serverOf(deps: Deps, settings: FreshDatabase, faults: Error[], graph: GraphServer): Promise<TestServer> {
   const app = await buildApp(deps)
   await app.ready()
   return {
@@ -69,6 +75,10 @@ async function serverOf(deps: Deps, settings: FreshDatabase, faults: Error[]): P
     settings,
     visitor: () => new Client(app),
     as: (person) => new Client(app).as(person),
-    variant: (more) => serverOf({ ...deps, env: envOf({ ...settings, ...more }) }, settings, faults),
+    graph,
+    async variant(more) {
+      const env = envOf({ ...settings, ...graph.settings, ...more })
+      return serverOf({ ...deps, env, directory: await openDirectory(env) }, settings, faults, graph)
+    },
   }
 }

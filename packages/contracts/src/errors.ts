@@ -63,7 +63,6 @@ export const errorStatus = {
   directory_unreachable: 400,
   directory_answer: 400,
   directory_people_max: 400,
-  directory_empty: 400,
   directory_interrupted: 400,
   directory_other: 400,
   directory_forgotten: 400,

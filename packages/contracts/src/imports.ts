@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as limits from './limits.ts'
+import { memberStatuses } from './members.ts'
 import { route } from './route.ts'
 import { commaList, Id, PageQuery, Timestamp } from './validation.ts'
 
@@ -37,12 +38,23 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** uploaded → checking → checked → applying → done; failed is the end of a file that could not be read or applied. */
-export const importStates = ['uploaded', 'checking', 'checked', 'applying', 'done', 'failed'] as const
+/**
+ * uploaded → checking → checked → applying → done; failed is the end of what could not be read or applied. A directory is
+ * `reading` before, and is checked without a column being asked for.
+ */
+export const importStates = ['reading', 'uploaded', 'checking', 'checked', 'applying', 'done', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
 
 /** What will happen, or happened, to one row. */
 export const importOutcomes = ['create', 'update', 'unchanged', 'error'] as const
+
+/** What a row changes; `directory` is the tie between a card and a person of the directory. */
+export const importChangeFields = [...importFields, 'directory'] as const
+export type ImportChangeField = (typeof importChangeFields)[number]
+
+/** Why somebody who came from the directory is told of: not there any more, or not allowed to sign in there. */
+export const leaverReasons = ['missing', 'disabled'] as const
+export type LeaverReason = (typeof leaverReasons)[number]
 
 const Counts = z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() })
 
@@ -51,7 +63,19 @@ export const Import = z.object({
   state: z.enum(importStates),
   file_name: z.string(),
   /** How the file was read, so that a person can tell a wrong guess. */
-  format: z.object({ kind: z.enum(['csv', 'xlsx']), encoding: z.string(), separator: z.string() }),
+  format: z.object({ kind: z.enum(['csv', 'xlsx', 'directory']), encoding: z.string(), separator: z.string() }),
+  /** Where the people come from, of an import from Microsoft Entra ID. */
+  directory: z
+    .object({
+      tenant_name: z.string(),
+      include_guests: z.boolean(),
+      /** People who were left out: guests, and accounts that may not sign in. */
+      guests: z.int(),
+      disabled: z.int(),
+      /** Members who came from this directory and are no longer in it; nothing is done to them. */
+      leavers: z.int(),
+    })
+    .nullable(),
   /** Data rows, without the header. */
   rows: z.int(),
   columns: z.array(
@@ -62,10 +86,12 @@ export const Import = z.object({
   create_divisions: z.boolean(),
   /** Divisions named in the file that do not exist yet; known once checked. */
   new_divisions: z.array(z.string()),
-  /** Rows gone through in the present state. */
+  /** Rows gone through in the present state; while a directory is read, people read. */
   progress: z.int(),
   counts: Counts.nullable(),
   error: z.string().nullable(),
+  /** The directory could not be read: another try begins with signing in at Microsoft. */
+  needs_sign_in: z.boolean(),
   created_at: Timestamp,
 })
 export type Import = z.infer<typeof Import>
@@ -79,8 +105,21 @@ export const ImportRow = z.object({
   errors: z.array(
     z.object({ field: z.enum(importFields).nullable(), code: z.string(), message: z.string(), value: z.string() }),
   ),
+  /** What an update changes on the card; '' is nothing. */
+  changes: z.array(z.object({ field: z.enum(importChangeFields), before: z.string(), after: z.string() })),
 })
 export type ImportRow = z.infer<typeof ImportRow>
+
+/** A member who came from the directory and is no longer in it. */
+export const ImportLeaver = z.object({
+  member_id: Id,
+  name: z.string(),
+  email: z.string(),
+  reason: z.enum(leaverReasons),
+  /** Whoever is paused has been handed over already. */
+  status: z.enum(memberStatuses),
+})
+export type ImportLeaver = z.infer<typeof ImportLeaver>
 
 const CompanyParams = z.strictObject({ companyId: Id })
 const ImportParams = z.strictObject({ companyId: Id, importId: Id })
@@ -148,6 +187,16 @@ export const importRoutes = {
     query: z.strictObject({ ...PageQuery, outcome: commaList(z.enum(importOutcomes)).optional() }),
     answer: 'page',
     data: z.array(ImportRow),
+  }),
+  leavers: route({
+    method: 'GET',
+    path: '/companies/:companyId/imports/:importId/leavers',
+    access: 'company',
+    summary: 'Members who came from the directory and are no longer in it; an import does nothing to them',
+    params: ImportParams,
+    query: z.strictObject(PageQuery),
+    answer: 'page',
+    data: z.array(ImportLeaver),
   }),
   errors: route({
     method: 'GET',

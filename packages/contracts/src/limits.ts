@@ -65,6 +65,7 @@ export const importColumnsMax = 100
 export const importCellCharactersMax = 5_000
 export const importUnpackedBytesMax = 104_857_600
 export const importArchiveEntriesMax = 2_000
+export const directorySignInMinutes = 10
 export const jsonDepthMax = 20
 export const jsonBytesMax = 1_048_576
 

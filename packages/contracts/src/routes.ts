@@ -4,6 +4,7 @@ import { cardRoutes } from './cards.ts'
 import { changeRequestRoutes } from './change-requests.ts'
 import { companyRoutes } from './companies.ts'
 import { customisationRoutes } from './customisation.ts'
+import { directoryRoutes } from './directory.ts'
 import { divisionRoutes } from './divisions.ts'
 import { fileRoutes } from './files.ts'
 import { geoRoutes } from './geo.ts'
@@ -36,6 +37,7 @@ export const routeTable = {
   changeRequests: changeRequestRoutes,
   secondaryLogos: secondaryLogoRoutes,
   imports: importRoutes,
+  directory: directoryRoutes,
   backgrounds: backgroundRoutes,
   files: fileRoutes,
   notifications: notificationRoutes,

@@ -57,6 +57,26 @@ export const errors = {
   import_columns_max: 'This file has more than {{max}} columns. Remove those that are not needed.',
   import_mapping: 'Choose the column that holds the email or the external ID, so that people can be recognised.',
   import_state: 'This import has moved on in the meantime. Reload the page to see where it stands.',
+  directory_not_configured:
+    'Importing from Microsoft Entra ID has not been set up here. Ask whoever runs this installation of Kartu.',
+  directory_settings:
+    'Microsoft does not accept how this installation of Kartu is registered. Ask whoever runs it to renew the registration.',
+  directory_sign_in: 'This sign-in at Microsoft is over or belongs to another session. Please sign in again.',
+  directory_account:
+    'Please sign in with a work account of your company; a personal Microsoft account has no directory.',
+  directory_consent: 'Microsoft was not given the consent that the import needs.',
+  directory_permission: 'The account that signed in may not read the people of the directory.',
+  directory_expired: 'The sign-in at Microsoft has ended before the directory was read. Please sign in again.',
+  directory_throttled:
+    'Microsoft is too busy to hand out the directory at the moment. Please try again in a few minutes.',
+  directory_unreachable: 'Microsoft could not be reached. Please try again in a few minutes.',
+  directory_answer: 'Microsoft answered something that Kartu does not understand. Please try again later.',
+  directory_people_max:
+    'The directory has more than {{max}} people who would be imported. Import them from files, one part after another.',
+  directory_interrupted: 'Reading the directory was interrupted. Please sign in again.',
+  directory_other:
+    'This company takes its people from another directory. A super admin can disconnect it first; nothing was changed.',
+  directory_forgotten: 'The directory was disconnected in the meantime. Please sign in again.',
   image_type: 'Please upload a JPEG, PNG or WebP picture.',
   gallery_type: 'The gallery takes jpg, jpeg and png pictures.',
   background_type: 'Backgrounds take jpg and png pictures.',

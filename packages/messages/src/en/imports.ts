@@ -180,6 +180,12 @@ export const imports = {
       duplicate_email: 'The same email stands in row {{row}}',
       duplicate_external_id: 'The same external ID stands in row {{row}}',
       external_id_differs: 'The person with this email has another external ID: {{id}}',
+      directory_id_differs: 'The card with this email belongs to somebody else in the directory',
+      email_unconfirmed:
+        'Somebody who has confirmed another address uses the card with this email. Correct the email of that member first.',
+      directory_unreadable: 'Microsoft’s record of this person could not be read',
+      directory_no_email: 'The directory has no email address of this person',
+      directory_email_twice: 'Somebody else in the directory has the same email',
       division_unknown: 'There is no division of this name',
       division_not_allowed: 'You may import people into your own division only',
       member_not_allowed: 'You are not allowed to change this person',

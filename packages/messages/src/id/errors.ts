@@ -58,6 +58,26 @@ export const errors: Words<typeof en> = {
   import_columns_max: 'Berkas ini memiliki lebih dari {{max}} kolom. Hapus kolom yang tidak diperlukan.',
   import_mapping: 'Pilih kolom yang berisi email atau ID eksternal, agar setiap orang dapat dikenali.',
   import_state: 'Impor ini sudah berlanjut. Muat ulang halaman untuk melihat keadaannya.',
+  directory_not_configured:
+    'Impor dari Microsoft Entra ID belum disiapkan di sini. Hubungi pengelola instalasi Kartu ini.',
+  directory_settings:
+    'Microsoft tidak menerima pendaftaran instalasi Kartu ini. Minta pengelolanya memperbarui pendaftaran itu.',
+  directory_sign_in: 'Proses masuk di Microsoft ini sudah berakhir atau milik sesi lain. Silakan masuk lagi.',
+  directory_account:
+    'Silakan masuk dengan akun kerja perusahaan Anda; akun Microsoft pribadi tidak memiliki direktori.',
+  directory_consent: 'Microsoft tidak mendapat persetujuan yang diperlukan untuk impor.',
+  directory_permission: 'Akun yang masuk tidak boleh membaca orang-orang dalam direktori.',
+  directory_expired: 'Sesi masuk di Microsoft berakhir sebelum direktori selesai dibaca. Silakan masuk lagi.',
+  directory_throttled:
+    'Microsoft sedang terlalu sibuk untuk memberikan direktori. Silakan coba lagi beberapa menit lagi.',
+  directory_unreachable: 'Microsoft tidak dapat dihubungi. Silakan coba lagi beberapa menit lagi.',
+  directory_answer: 'Jawaban Microsoft tidak dapat dipahami Kartu. Silakan coba lagi nanti.',
+  directory_people_max:
+    'Direktori berisi lebih dari {{max}} orang yang akan diimpor. Impor mereka dari berkas, bagian demi bagian.',
+  directory_interrupted: 'Pembacaan direktori terputus. Silakan masuk lagi.',
+  directory_other:
+    'Perusahaan ini mengambil orang-orangnya dari direktori lain. Super admin dapat memutuskannya lebih dahulu; tidak ada yang berubah.',
+  directory_forgotten: 'Direktori sudah diputuskan. Silakan masuk lagi.',
   image_type: 'Silakan unggah gambar JPEG, PNG, atau WebP.',
   gallery_type: 'Galeri hanya menerima gambar jpg, jpeg, dan png.',
   background_type: 'Latar belakang hanya menerima gambar jpg dan png.',

@@ -181,6 +181,12 @@ export const imports: Words<typeof en> = {
       duplicate_email: 'Email yang sama ada di baris {{row}}',
       duplicate_external_id: 'ID eksternal yang sama ada di baris {{row}}',
       external_id_differs: 'Orang dengan email ini memiliki ID eksternal lain: {{id}}',
+      directory_id_differs: 'Kartu dengan email ini milik orang lain dalam direktori',
+      email_unconfirmed:
+        'Kartu dengan email ini dipakai seseorang yang telah mengonfirmasi alamat lain. Perbaiki dahulu email anggota itu.',
+      directory_unreadable: 'Data orang ini di Microsoft tidak terbaca',
+      directory_no_email: 'Direktori tidak memiliki alamat email orang ini',
+      directory_email_twice: 'Orang lain dalam direktori memiliki email yang sama',
       division_unknown: 'Tidak ada divisi dengan nama ini',
       division_not_allowed: 'Anda hanya boleh mengimpor orang ke divisi Anda sendiri',
       member_not_allowed: 'Anda tidak diizinkan mengubah orang ini',

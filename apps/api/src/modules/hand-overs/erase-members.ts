@@ -61,6 +61,7 @@ async function eraseMember(tx: Db, companyId: string, memberId: string): Promise
       email: `erased-${memberId}@erased.invalid`,
       userId: null,
       externalId: null,
+      directoryId: null,
       roles: [],
       fullEditAccess: false,
       updatedAt: sql`now()`,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { CreateDivision } from '@kartu/contracts/divisions'
 import type { Actor } from '@kartu/contracts/actor'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
@@ -10,7 +11,9 @@ import { record } from '../audit/audit.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { createDivision } from '../divisions/divisions.ts'
 import { notify } from '../notifications/notifications.ts'
-import { loadPlans } from './check-import.ts'
+import { requireConnection } from '../directory/directory.ts'
+import { divisionNames, loadPlans } from './check-import.ts'
+import { readRow } from './directory-row.ts'
 import { insertPeople, updatePeople } from './imported-people.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
 import { chunkRowsMax, othersTurn } from './in-chunks.ts'
@@ -27,7 +30,8 @@ import {
   updateImport,
 } from './imports.sql.ts'
 import { divisionKey, foresee, type Person, planRow } from './plan-row.ts'
-import { type RowContent, rowToMember } from './row-to-member.ts'
+import { rowChanges } from './row-changes.ts'
+import type { RowContent } from './row-to-member.ts'
 
 /**
  * Carries out a checked import. A chunk is one transaction: its people and the mark how far the import has come stand or
@@ -44,6 +48,7 @@ export async function applyImport(database: Database, queue: Queue, job: ImportJ
       if (!file || file.run !== job.run || file.state !== 'applying') return 0
       const actor = await findActor(tx, companyId, job.userId)
       if (!actor) throw new AppError('access_gone')
+      if (file.directory) await requireConnection(tx, actor, file.directory.tenantId)
       return work(tx, file, actor)
     })
   }
@@ -102,7 +107,7 @@ async function oneByOne(applyOne: () => Promise<number>): Promise<number> {
 }
 
 const isTaken = (error: unknown): boolean =>
-  ['members_email_key', 'members_external_id_key'].includes(violatedConstraint(error) ?? '')
+  ['members_email_key', 'members_external_id_key', 'members_directory_id_key'].includes(violatedConstraint(error) ?? '')
 
 async function createDivisions(tx: Db, job: ImportJob, file: ImportRecord, actor: Actor): Promise<number> {
   if (file.new_divisions.length === 0 || !canCreateDivision(actor)) return 0
@@ -136,14 +141,17 @@ async function applyChunk(
     return 0
   }
   const mapping = file.mapping ?? []
-  const read = rows.map((row) => ({ row: row.row, content: rowToMember(row, mapping).content }))
+  const read = rows.map((row) => ({ row: row.row, content: readRow(row, mapping).content }))
   const carried = await writePeople(tx, actor, read)
   // What a check foresaw stands there already.
   await storeOutcomes(
     tx,
     companyId,
     importId,
-    carried.filter(({ outcome }, index) => outcome !== rows[index]?.outcome),
+    carried.filter(({ outcome, changes }, index) => {
+      const foreseen = rows[index]
+      return outcome !== foreseen?.outcome || !isDeepStrictEqual(changes, foreseen.changes)
+    }),
   )
   const progress = file.progress + rows.length
   await updateImport(tx, companyId, importId, { progress, applied_row: last.row })
@@ -154,6 +162,7 @@ async function writePeople(tx: Db, actor: Actor, rows: OpenRow[]): Promise<RowOu
   const { companyId } = actor
   const contents = rows.map(({ content }) => content)
   const plans = await loadPlans(tx, actor, contents, true)
+  const divisionName = divisionNames(plans, () => new Map())
   const created = new Map<string, Person>()
   const updated = new Map<string, { before: Person; person: Person }>()
   const carried = rows.map(({ row, content }): RowOutcome => {
@@ -167,7 +176,12 @@ async function writePeople(tx: Db, actor: Actor, rows: OpenRow[]): Promise<RowOu
       if (created.has(memberId)) created.set(memberId, plan.person)
       else updated.set(memberId, { before, person: plan.person })
     }
-    return { row, outcome: plan.outcome, faults: plan.outcome === 'error' ? plan.faults : null }
+    return {
+      row,
+      outcome: plan.outcome,
+      faults: plan.outcome === 'error' ? plan.faults : null,
+      changes: plan.outcome === 'update' ? rowChanges(plan.before, plan.person, divisionName) : null,
+    }
   })
   // First the changes: they may free emails that new people take.
   await updatePeople(tx, companyId, [...updated.values()])

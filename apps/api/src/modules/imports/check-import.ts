@@ -5,6 +5,8 @@ import { newId } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
 import { lockFreeLicences, readLicences } from '../licences/licences.ts'
+import { requireDirectory } from '../directory/directory.ts'
+import { readRow } from './directory-row.ts'
 import { findPeople } from './imported-people.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
 import { chunkRowsMax, othersTurn } from './in-chunks.ts'
@@ -21,7 +23,8 @@ import {
   updateImport,
 } from './imports.sql.ts'
 import { divisionKey, foresee, type Plans, planRow, type RowPlan } from './plan-row.ts'
-import { type RowContent, type RowFault, rowToMember } from './row-to-member.ts'
+import { rowChanges } from './row-changes.ts'
+import type { RowContent, RowFault } from './row-to-member.ts'
 
 /** What a check has to remember from row to row, so that it finds what an application would. */
 interface Seen {
@@ -80,9 +83,10 @@ async function checkChunk(
   const { companyId, importId } = job
   const actor = await findActor(tx, companyId, job.userId)
   if (!actor) throw new AppError('access_gone')
+  if (file.directory) await requireDirectory(tx, actor, file.directory.tenantId)
   const mapping: (ImportField | null)[] = file.mapping ?? []
   const cells = await listCells(tx, companyId, importId, after, chunkRowsMax)
-  const read = cells.map((row) => ({ row: row.row, ...rowToMember(row, mapping) }))
+  const read = cells.map((row) => ({ row: row.row, ...readRow(row, mapping) }))
   const plans = await loadPlans(
     tx,
     actor,
@@ -92,6 +96,7 @@ async function checkChunk(
   for (const email of seen.freedEmails) plans.byEmail.delete(email)
   if (plans.licencesFree !== null) plans.licencesFree -= seen.creations
   const mayCreateDivisions = file.create_divisions && canCreateDivision(actor)
+  const divisionName = divisionNames(plans, () => seen.newDivisions)
   const rows = read.map(({ row, content, faults }): RowOutcome => {
     if (mayCreateDivisions && content.division !== undefined) allowDivision(plans, content.division)
     const found = [...faults, ...duplicates(seen, row, content)]
@@ -100,9 +105,10 @@ async function checkChunk(
     if (plan && plan.outcome !== 'error' && found.length === 0) {
       remember(seen, plan, content)
       foresee(plan, plans)
-      return { row, outcome: plan.outcome, faults: null }
+      const changes = plan.outcome === 'update' ? rowChanges(plan.before, plan.person, divisionName) : null
+      return { row, outcome: plan.outcome, faults: null, changes }
     }
-    return { row, outcome: 'error', faults: found }
+    return { row, outcome: 'error', faults: found, changes: null }
   })
   await storeOutcomes(tx, companyId, importId, rows)
   return rows
@@ -111,23 +117,36 @@ async function checkChunk(
 /** The people and divisions that rows may be about. */
 export async function loadPlans(tx: Db, actor: Actor, contents: RowContent[], lock: boolean): Promise<Plans> {
   const { companyId } = actor
-  const externalIds = contents.flatMap(({ externalId }) => externalId ?? [])
-  const emails = contents.flatMap(({ email }) => email ?? [])
+  const keys = {
+    directoryIds: contents.flatMap(({ directoryId }) => directoryId ?? []),
+    externalIds: contents.flatMap(({ externalId }) => externalId ?? []),
+    emails: contents.flatMap(({ email }) => email ?? []),
+  }
   // The company is locked before its people, as everywhere.
   const licencesFree = lock ? await lockFreeLicences(tx, companyId) : (await readLicences(tx, companyId)).free
-  const people = await findPeople(tx, companyId, externalIds, emails, lock)
+  const people = await findPeople(tx, companyId, keys, lock)
   const divisions = await listDivisionNames(tx, companyId)
   return {
     licencesFree,
     actor,
     byEmail: new Map(people.map((person) => [person.email, person])),
+    byDirectoryId: new Map(
+      people.flatMap((person) => (person.directoryId === null ? [] : [[person.directoryId, person]])),
+    ),
     byExternalId: new Map(
       people.flatMap((person) => (person.externalId === null ? [] : [[person.externalId, person]])),
     ),
     divisions: new Map(divisions.map(({ id, name }) => [divisionKey(name), id])),
+    divisionNames: new Map(divisions.map(({ id, name }) => [id, name])),
     makeId: newId,
   }
 }
+
+/** A division that would be created has its key for an id, and is known by what the row calls it. */
+export const divisionNames =
+  (plans: Plans, planned: () => ReadonlyMap<string, string>) =>
+  (id: string): string =>
+    plans.divisionNames.get(id) ?? planned().get(id) ?? ''
 
 function allowDivision(plans: Plans, name: string): void {
   const key = divisionKey(name)
@@ -144,7 +163,7 @@ function remember(seen: Seen, plan: Exclude<RowPlan, { outcome: 'error' }>, { di
 }
 
 /** The same person twice in one file: the first row counts, the later one is told where it is. */
-function duplicates(seen: Seen, row: number, { externalId, email }: RowContent): RowFault[] {
+function duplicates(seen: Seen, row: number, { directoryId, externalId, email }: RowContent): RowFault[] {
   const faults: RowFault[] = []
   if (externalId !== undefined) {
     const first = seen.rowByExternalId.get(externalId)
@@ -154,12 +173,14 @@ function duplicates(seen: Seen, row: number, { externalId, email }: RowContent):
   if (email !== undefined) {
     const first = seen.rowByEmail.get(email)
     if (first === undefined) seen.rowByEmail.set(email, row)
+    else if (directoryId !== undefined) faults.push({ field: 'email', code: 'directory_email_twice', value: email })
     else faults.push({ field: 'email', code: 'duplicate_email', value: email, values: { row: first } })
   }
   return faults
 }
 
 /** Without a readable email or external id nobody can say whom the row is about, nor what it lacks. */
-const hidesPerson = ({ field }: RowFault): boolean => field === 'email' || field === 'external_id'
+const hidesPerson = ({ field, code }: RowFault): boolean =>
+  field === 'email' || field === 'external_id' || code === 'directory_unreadable'
 
 const sameField = (fault: RowFault) => (other: RowFault) => fault.field === other.field

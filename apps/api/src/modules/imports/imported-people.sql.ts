@@ -14,7 +14,9 @@ import type { Person } from './plan-row.ts'
 
 interface MemberRow {
   id: string
+  user_id: string | null
   external_id: string | null
+  directory_id: string | null
   email: string
   roles: Role[]
   division_id: string | null
@@ -26,7 +28,7 @@ interface CardRow extends CardWords {
   contacts: ContactEntry[]
 }
 
-const memberText = `select id, external_id, email, roles, division_id from members where company_id = $1`
+const memberText = `select id, user_id, external_id, directory_id, email, roles, division_id from members where company_id = $1`
 const cardText = `select id, member_id, prefix, first_name, middle_name, last_name, suffix, preferred_name, pronouns,
     accreditations, job_title, short_description, note, address, prompts, language, contacts
   from cards where company_id = $1 and member_id = any($2::uuid[])`
@@ -35,19 +37,22 @@ const cardText = `select id, member_id, prefix, first_name, middle_name, last_na
 const lockText = `select id from members where company_id = $1 and id = any($2::uuid[]) order by id for update`
 const lockCardsText = `select id from cards where company_id = $1 and member_id = any($2::uuid[]) order by id for update`
 
+/** What people may be found by. */
+export interface PeopleKeys {
+  directoryIds: string[]
+  externalIds: string[]
+  emails: string[]
+}
+
 /** Whoever has one of these ids or emails; locked, nobody else changes them until the transaction ends. */
-export async function findPeople(
-  db: Db,
-  companyId: string,
-  externalIds: string[],
-  emails: string[],
-  lock: boolean,
-): Promise<Person[]> {
-  const find = async (column: 'external_id' | 'email', keys: string[]) =>
-    keys.length === 0
-      ? []
-      : ((await db.raw(`${memberText} and ${column} = any($2::text[])`, [companyId, keys])) as MemberRow[])
-  let members = uniqueById([...(await find('external_id', externalIds)), ...(await find('email', emails))])
+export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lock: boolean): Promise<Person[]> {
+  const find = async (condition: string, values: string[]) =>
+    values.length === 0 ? [] : ((await db.raw(`${memberText} and ${condition}`, [companyId, values])) as MemberRow[])
+  let members = uniqueById([
+    ...(await find('directory_id = any($2::uuid[])', keys.directoryIds)),
+    ...(await find('external_id = any($2::text[])', keys.externalIds)),
+    ...(await find('email = any($2::text[])', keys.emails)),
+  ])
   if (members.length === 0) return []
   const ids = members.map(({ id }) => id)
   if (lock) {
@@ -58,12 +63,33 @@ export async function findPeople(
   }
   const cards = (await db.raw(cardText, [companyId, ids])) as CardRow[]
   const cardOf = new Map(cards.map((card) => [card.member_id, card]))
-  return members.flatMap(({ id, external_id, email, roles, division_id }) => {
+  // Only the directory asks whose address this is.
+  const confirmed = keys.directoryIds.length > 0 ? await confirmedEmails(db, members) : new Map<string, string>()
+  return members.flatMap(({ id, user_id, external_id, directory_id, email, roles, division_id }) => {
     const card = cardOf.get(id)
     if (!card) return []
     const { id: cardId, member_id: memberId, contacts, ...words } = card
-    return { memberId, cardId, externalId: external_id, email, roles, divisionId: division_id, words, contacts }
+    return {
+      memberId,
+      cardId,
+      directoryId: directory_id,
+      externalId: external_id,
+      email,
+      emailIsOthers: user_id !== null && confirmed.get(user_id) !== email,
+      roles,
+      divisionId: division_id,
+      words,
+      contacts,
+    }
   })
+}
+
+/** The address that each account has confirmed, by the account's id. */
+async function confirmedEmails(db: Db, members: MemberRow[]): Promise<Map<string, string>> {
+  const ids = members.flatMap(({ user_id }) => user_id ?? [])
+  if (ids.length === 0) return new Map()
+  const users = await db.raw(`select id, email from users where id = any($1::uuid[])`, [ids])
+  return new Map((users as { id: string; email: string }[]).map(({ id, email }) => [id, email]))
 }
 
 const uniqueById = (members: MemberRow[]): MemberRow[] => [...new Map(members.map((one) => [one.id, one])).values()]
@@ -93,7 +119,8 @@ const textColumns = [
 const textNames = textColumns.map(([name]) => name)
 
 /** One array a column, so that a statement is the same whatever the number of people. */
-const memberArrays = `unnest($2::uuid[], $3::text[], $4::text[], $5::uuid[]) as r(id, external_id, email, division_id)`
+const memberArrays = `unnest($2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::uuid[])
+    as r(id, external_id, email, division_id, directory_id)`
 const cardArrays = `unnest($2::uuid[], $3::uuid[], $4::jsonb[], ${textNames.map((_, index) => `$${index + 5}::text[]`).join(', ')})
     as r(id, member_id, contacts, ${textNames.join(', ')})`
 
@@ -102,6 +129,7 @@ const memberValues = (people: Person[]): unknown[] => [
   people.map(({ externalId }) => externalId),
   people.map(({ email }) => email),
   people.map(({ divisionId }) => divisionId),
+  people.map(({ directoryId }) => directoryId),
 ]
 
 /** The company's values, and what lists show of them; `settleCards` mends that where employees or rules have a say. */
@@ -122,8 +150,8 @@ function cardValues(people: Person[]): unknown[] {
 
 const insertMembers = {
   name: 'import_members_insert',
-  text: `insert into members (company_id, id, external_id, email, division_id, status)
-    select $1, r.id, r.external_id, r.email, r.division_id, 'verified' from ${memberArrays}`,
+  text: `insert into members (company_id, id, external_id, email, division_id, directory_id, status)
+    select $1, r.id, r.external_id, r.email, r.division_id, r.directory_id, 'verified' from ${memberArrays}`,
 }
 
 const insertCards = {
@@ -157,10 +185,10 @@ export async function insertPeople(tx: Db, companyId: string, people: Person[]):
   if (without.length > 0) throw new Error('No free link was found for a card')
 }
 
-const updateMembersText = `update members m set updated_at = now(), (external_id, email, division_id, roles) = (
-    select r.external_id, r.email, r.division_id,
+const updateMembersText = `update members m set updated_at = now(), (external_id, directory_id, email, division_id, roles) = (
+    select r.external_id, r.directory_id, r.email, r.division_id,
       case when m.division_id is distinct from r.division_id then array_remove(m.roles, 'division_admin') else m.roles end
-    from jsonb_to_record($3::jsonb -> m.id::text) as r(external_id text, email text, division_id uuid))
+    from jsonb_to_record($3::jsonb -> m.id::text) as r(external_id text, directory_id uuid, email text, division_id uuid))
   where m.company_id = $1 and m.id = any($2::uuid[])`
 
 const updateCardsText = `update cards c set revision = c.revision + 1, updated_at = now(), (contacts, ${textNames.join(', ')}) = (
@@ -178,11 +206,13 @@ export async function updatePeople(
     ({ before, person }) =>
       before.email !== person.email ||
       before.externalId !== person.externalId ||
+      before.directoryId !== person.directoryId ||
       before.divisionId !== person.divisionId,
   )
-  const members = moved.map(({ person: { memberId, externalId, email, divisionId } }) => ({
+  const members = moved.map(({ person: { memberId, externalId, directoryId, email, divisionId } }) => ({
     id: memberId,
     external_id: externalId,
+    directory_id: directoryId,
     email,
     division_id: divisionId,
   }))

@@ -11,7 +11,8 @@ import { countUse, limits } from '../../http/rate-limit.ts'
 import { errorsFile, templateFile } from './import-files.ts'
 import { beginApplication, beginCheck, requireImport } from './imports.ts'
 import { listRows } from './imports.sql.ts'
-import { importRowView, importView } from './imports.view.ts'
+import { importLeaverView, importRowView, importView } from './imports.view.ts'
+import { listLeavers } from './leavers.sql.ts'
 import { readImport } from './read-import.ts'
 
 export function registerImports(app: FastifyInstance, deps: Deps): void {
@@ -37,34 +38,42 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, importRoutes.get, async ({ params }, { db, actor, t }) => {
     const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id }))
+    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
     return importView(file, t)
   })
 
   mount(app, deps, importRoutes.check, async ({ params, body }, { db, actor, address, t }) => {
     const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id }))
+    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
     if (body.create_divisions) requireFeature(deps, 'divisions')
     return importView(await beginCheck(db, deps.queue, { actor, address }, file.id, body), t)
   })
 
   mount(app, deps, importRoutes.apply, async ({ params }, { db, actor, address, t }) => {
     const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id }))
+    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
     return importView(await beginApplication(db, deps.queue, { actor, address }, file.id), t)
   })
 
   mount(app, deps, importRoutes.rows, async ({ params, query }, { db, actor, t }) => {
     const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id }))
+    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
     const { rows, total } = await listRows(db, actor.companyId, file.id, query)
     const { page, per_page } = query
     return { data: rows.map((row) => importRowView(row, file.mapping ?? [], t)), meta: { page, per_page, total } }
   })
 
+  mount(app, deps, importRoutes.leavers, async ({ params, query }, { db, actor }) => {
+    const file = await requireImport(db, actor.companyId, params.importId)
+    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
+    const { rows, total } = await listLeavers(db, actor.companyId, file.id, query)
+    const { page, per_page } = query
+    return { data: rows.map(importLeaverView), meta: { page, per_page, total } }
+  })
+
   mount(app, deps, importRoutes.errors, async ({ params }, { db, actor, t }) => {
     const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id }))
+    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
     return errorsFile(db, actor.companyId, file, t)
   })
 }

@@ -1,16 +1,19 @@
 import type { Actor, Role } from '@kartu/contracts/actor'
 import type { ImportField } from '@kartu/contracts/imports'
 import type { Db } from '../../db/db.ts'
-import type { Counts, FileColumn, Outcome } from './imports.tables.ts'
+import type { ImportState } from '@kartu/contracts/imports'
+import type { StoredRow } from './directory-row.ts'
+import type { Counts, FileColumn, ImportDirectory, Outcome, RowChange } from './imports.tables.ts'
 import type { TableRow } from './table-row.ts'
 import type { RowFault } from './row-to-member.ts'
 
 export interface ImportRecord {
   id: string
   user_id: string
-  state: 'reading' | 'uploaded' | 'checking' | 'checked' | 'applying' | 'done' | 'failed'
+  state: ImportState
   file_name: string
-  kind: 'csv' | 'xlsx'
+  kind: 'csv' | 'xlsx' | 'directory'
+  directory: ImportDirectory | null
   encoding: string
   separator: string
   rows: number
@@ -24,32 +27,46 @@ export interface ImportRecord {
   counts: Counts | null
   error: string | null
   created_at: string
+  /** Whoever read the directory gives no sign of life any more. */
+  stalled: boolean
+  /** Members who came from the directory and are no longer in it. */
+  leavers: number
 }
 
-const importColumns = `id, user_id, state, file_name, kind, encoding, separator, rows, columns, mapping, create_divisions,
-  new_divisions, run, progress, applied_row, counts, error, created_at`
+const importColumns = `id, user_id, state, file_name, kind, directory, encoding, separator, rows, columns, mapping,
+  create_divisions, new_divisions, run, progress, applied_row, counts, error, created_at,
+  state = 'reading' and updated_at < now() - interval '1 minute' as stalled,
+  (select count(*)::int from import_leavers l where l.company_id = imports.company_id and l.import_id = imports.id) as leavers`
 
 const insertStatement = {
   name: 'import_insert',
-  text: `insert into imports (company_id, id, user_id, file_name, kind, encoding, separator) values ($1, $2, $3, $4, $5, $6, $7)`,
+  text: `insert into imports (company_id, id, user_id, file_name, kind, directory, encoding, separator)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
 export async function insertImport(
   db: Db,
   companyId: string,
-  file: Pick<ImportRecord, 'id' | 'user_id' | 'file_name' | 'kind' | 'encoding' | 'separator'>,
+  file: Pick<ImportRecord, 'id' | 'user_id' | 'file_name' | 'kind' | 'directory' | 'encoding' | 'separator'>,
 ): Promise<void> {
-  const { id, user_id, file_name, kind, encoding, separator } = file
-  await db.rows(insertStatement, [companyId, id, user_id, file_name, kind, encoding, separator])
+  const { id, user_id, file_name, kind, directory, encoding, separator } = file
+  const values = [kind, directory && JSON.stringify(directory), encoding, separator]
+  await db.rows(insertStatement, [companyId, id, user_id, file_name, ...values])
 }
 
 const insertRowsStatement = {
   name: 'import_rows_insert',
-  text: `insert into import_rows (company_id, import_id, row, cells)
-    select $1, $2, r.row, r.cells from json_to_recordset($3::json) as r(row int, cells json)`,
+  text: `insert into import_rows (company_id, import_id, row, cells, directory_id, read_fault)
+    select $1, $2, r.row, r.cells, r.directory_id, r.read_fault
+    from json_to_recordset($3::json) as r(row int, cells json, directory_id uuid, read_fault text)`,
 }
 
-export async function insertRows(db: Db, companyId: string, importId: string, rows: TableRow[]): Promise<void> {
+export async function insertRows(
+  db: Db,
+  companyId: string,
+  importId: string,
+  rows: (TableRow | StoredRow)[],
+): Promise<void> {
   await db.rows(insertRowsStatement, [companyId, importId, JSON.stringify(rows)])
 }
 
@@ -66,6 +83,26 @@ export async function finishReading(
   read: { rows: number; columns: FileColumn[] },
 ): Promise<void> {
   await db.rows(uploadedStatement, [companyId, importId, read.rows, JSON.stringify(read.columns)])
+}
+
+const keepReadingStatement = {
+  name: 'import_keep_reading',
+  text: `update imports set progress = $3, updated_at = now()
+    where company_id = $1 and id = $2 and state = 'reading' returning id`,
+}
+
+/** A sign of life of whoever reads a directory; false when the import is not there any more. */
+export async function keepReading(db: Db, companyId: string, importId: string, progress: number): Promise<boolean> {
+  return (await db.rows(keepReadingStatement, [companyId, importId, progress])).length > 0
+}
+
+const deleteRowsStatement = {
+  name: 'import_delete_rows',
+  text: `delete from import_rows where company_id = $1 and import_id = $2`,
+}
+
+export async function deleteRows(db: Db, companyId: string, importId: string): Promise<void> {
+  await db.rows(deleteRowsStatement, [companyId, importId])
 }
 
 const deleteStatement = { name: 'import_delete', text: `delete from imports where company_id = $1 and id = $2` }
@@ -87,7 +124,8 @@ export async function deleteOldImports(db: Db, companyId: string): Promise<void>
 
 const findStatement = {
   name: 'import_find',
-  text: `select ${importColumns} from imports where company_id = $1 and id = $2 and state <> 'reading'`,
+  text: `select ${importColumns} from imports
+    where company_id = $1 and id = $2 and (state <> 'reading' or kind = 'directory')`,
 }
 const lockStatement = { name: 'import_lock', text: `${findStatement.text} for update` }
 
@@ -103,11 +141,21 @@ export async function lockImport(tx: Db, companyId: string, importId: string): P
 type Change = Partial<
   Pick<
     ImportRecord,
-    'state' | 'mapping' | 'create_divisions' | 'new_divisions' | 'run' | 'progress' | 'applied_row' | 'counts' | 'error'
+    | 'state'
+    | 'file_name'
+    | 'directory'
+    | 'mapping'
+    | 'create_divisions'
+    | 'new_divisions'
+    | 'run'
+    | 'progress'
+    | 'applied_row'
+    | 'counts'
+    | 'error'
   >
 >
 
-const jsonColumns = new Set(['mapping', 'new_divisions', 'counts'])
+const jsonColumns = new Set(['directory', 'mapping', 'new_divisions', 'counts'])
 
 export async function updateImport(db: Db, companyId: string, importId: string, change: Change): Promise<void> {
   const entries = Object.entries(change)
@@ -126,7 +174,8 @@ export async function updateImport(db: Db, companyId: string, importId: string, 
 
 const cellsStatement = {
   name: 'import_rows_cells',
-  text: `select row, cells from import_rows where company_id = $1 and import_id = $2 and row > $3 order by row limit $4`,
+  text: `select row, cells, directory_id, read_fault from import_rows
+    where company_id = $1 and import_id = $2 and row > $3 order by row limit $4`,
 }
 
 /** The next rows behind `after`, as they were read. */
@@ -136,13 +185,13 @@ export async function listCells(
   importId: string,
   after: number,
   max: number,
-): Promise<TableRow[]> {
-  return db.rows<TableRow>(cellsStatement, [companyId, importId, after, max])
+): Promise<StoredRow[]> {
+  return db.rows<StoredRow>(cellsStatement, [companyId, importId, after, max])
 }
 
 const openStatement = {
   name: 'import_rows_open',
-  text: `select row, cells, outcome from import_rows
+  text: `select row, cells, directory_id, read_fault, outcome, changes from import_rows
     where company_id = $1 and import_id = $2 and row > $3 and outcome <> 'error' order by row limit $4`,
 }
 
@@ -153,7 +202,7 @@ export async function listOpenRows(
   importId: string,
   after: number,
   max: number,
-): Promise<(TableRow & { outcome: Outcome })[]> {
+): Promise<(StoredRow & { outcome: Outcome; changes: RowChange[] | null })[]> {
   return tx.rows(openStatement, [companyId, importId, after, max])
 }
 
@@ -162,14 +211,15 @@ export interface RowOutcome {
   outcome: Outcome
   /** Null where the outcome is none. */
   faults: RowFault[] | null
+  changes: RowChange[] | null
 }
 
 const outcomesStatement = {
   name: 'import_rows_outcomes',
   // The bounds keep the database from going through all rows of the file for a few.
-  text: `update import_rows i set outcome = r.outcome, faults = r.faults
-    from unnest($3::int[], $4::text[], $5::json[]) as r(row, outcome, faults)
-    where i.company_id = $1 and i.import_id = $2 and i.row = r.row and i.row between $6 and $7`,
+  text: `update import_rows i set outcome = r.outcome, faults = r.faults, changes = r.changes
+    from unnest($3::int[], $4::text[], $5::json[], $6::json[]) as r(row, outcome, faults, changes)
+    where i.company_id = $1 and i.import_id = $2 and i.row = r.row and i.row between $7 and $8`,
 }
 
 /** Stores what rows do; `rows` are in their order. */
@@ -182,6 +232,7 @@ export async function storeOutcomes(db: Db, companyId: string, importId: string,
     rows.map(({ row }) => row),
     rows.map(({ outcome }) => outcome),
     rows.map(({ faults }) => faults && JSON.stringify(faults)),
+    rows.map(({ changes }) => changes && JSON.stringify(changes)),
     first.row,
     last.row,
   ])
@@ -210,12 +261,17 @@ export async function countThrough(db: Db, companyId: string, importId: string, 
   return (await db.rows<{ rows: number }>(countThroughStatement, [companyId, importId, row]))[0]?.rows ?? 0
 }
 
-export type ListedRow = TableRow & { outcome: Outcome | null; faults: RowFault[] | null }
+export type ListedRow = TableRow & {
+  outcome: Outcome | null
+  faults: RowFault[] | null
+  changes: RowChange[] | null
+}
 
 const outcomeCondition = `company_id = $1 and import_id = $2 and ($3::text[] is null or outcome = any($3))`
 const listStatement = {
   name: 'import_rows_list',
-  text: `select row, cells, outcome, faults from import_rows where ${outcomeCondition} order by row limit $4 offset $5`,
+  text: `select row, cells, outcome, faults, changes from import_rows
+    where ${outcomeCondition} order by row limit $4 offset $5`,
 }
 const listCountStatement = {
   name: 'import_rows_list_count',

@@ -1,4 +1,10 @@
-import type { ImportChangeField, ImportField, ImportState, importOutcomes, LeaverReason } from '@kartu/contracts/imports'
+import type {
+  ImportChangeField,
+  ImportField,
+  ImportState,
+  importOutcomes,
+  LeaverReason,
+} from '@kartu/contracts/imports'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'

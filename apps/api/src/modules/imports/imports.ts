@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '@kartu/contracts/actor'
 import type { CheckImport, ImportField } from '@kartu/contracts/imports'
 import type { Db } from '../../db/db.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { AppError, invalidField, notFound } from '../../http/errors.ts'
 import type { Acting } from '../audit/audit.ts'
+import { connectDirectory } from '../directory/directory.ts'
+import { directoryFields } from './directory-row.ts'
 import { importApplyQueue, importCheckQueue } from './imports.queues.ts'
 import { findImport, type ImportRecord, lockImport, updateImport } from './imports.sql.ts'
 
@@ -23,8 +27,9 @@ export async function beginCheck(
   const { companyId, userId } = acting.actor
   const file = await lockImport(tx, companyId, importId)
   if (!file) throw notFound()
-  if (file.state === 'applying' || file.state === 'done') throw new AppError('import_state')
+  if (file.state === 'applying' || file.state === 'done' || !isRead(file)) throw new AppError('import_state')
   checkMapping(input.mapping, file.columns.length)
+  if (file.directory && !isDeepStrictEqual(input.mapping, [...directoryFields])) throw new AppError('import_mapping')
   const run = file.run + 1
   await updateImport(tx, companyId, importId, {
     state: 'checking',
@@ -41,16 +46,26 @@ export async function beginCheck(
 }
 
 /** Begins to carry out what the last check found. Throws `import_state` unless that check is through. */
-export async function beginApplication(tx: Db, queue: Queue, acting: Acting, importId: string): Promise<ImportRecord> {
+export async function beginApplication(
+  tx: Db,
+  queue: Queue,
+  acting: Acting & { actor: Actor },
+  importId: string,
+): Promise<ImportRecord> {
   const { companyId, userId } = acting.actor
   const file = await lockImport(tx, companyId, importId)
   if (!file) throw notFound()
   if (file.state !== 'checked') throw new AppError('import_state')
+  if (file.directory) await connectDirectory(tx, acting, file.directory)
   const run = file.run + 1
   await updateImport(tx, companyId, importId, { state: 'applying', run, progress: file.counts?.error ?? 0 })
   await queue.enqueue(tx, importApplyQueue, { companyId, importId, run, userId, address: acting.address })
   return requireImport(tx, companyId, importId)
 }
+
+/** All of its rows are in: what failed before has nothing to check. */
+export const isRead = ({ state, columns }: Pick<ImportRecord, 'state' | 'columns'>): boolean =>
+  state !== 'reading' && columns.length > 0
 
 /** One entry a column, no field twice, and something to recognise people by. */
 function checkMapping(mapping: readonly (ImportField | null)[], columns: number): void {

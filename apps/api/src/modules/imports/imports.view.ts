@@ -1,19 +1,24 @@
-import type { Import, ImportField, ImportRow } from '@kartu/contracts/imports'
+import type { Import, ImportField, ImportLeaver, ImportRow } from '@kartu/contracts/imports'
+import { importRowsMax } from '@kartu/contracts/limits'
 import { validationKeys } from '@kartu/contracts/validation'
 import { errorText, type Translate, validationText } from '@kartu/messages/translator'
 import { wireTime } from '../../db/columns.ts'
 import type { ImportRecord, ListedRow } from './imports.sql.ts'
-import type { FileColumn } from './imports.tables.ts'
+import { isRead } from './imports.ts'
+import type { FileColumn, ImportDirectory } from './imports.tables.ts'
+import type { LeaverRow } from './leavers.sql.ts'
 import type { Mapping, RowFault, RowFaultCode } from './row-to-member.ts'
 
 export function importView(file: ImportRecord, t: Translate): Import {
-  const { state } = file
-  if (state === 'reading') throw new Error('An import that is being read is shown to nobody')
+  // Whoever read the directory died: nobody will ever say so but this.
+  const state = file.stalled ? 'failed' : file.state
+  const error = file.stalled ? 'directory_interrupted' : file.error
   return {
     _id: file.id,
     state,
     file_name: file.file_name,
     format: { kind: file.kind, encoding: file.encoding, separator: file.separator },
+    directory: file.directory && directoryOf(file.directory, file.leavers),
     rows: file.rows,
     columns: columnNames(file.columns, t).map((name, index) => ({
       name,
@@ -25,10 +30,27 @@ export function importView(file: ImportRecord, t: Translate): Import {
     new_divisions: file.new_divisions,
     progress: file.progress,
     counts: file.counts,
-    error: file.error === null ? null : errorText(t, file.error),
+    error: error === null ? null : errorText(t, error, { max: importRowsMax }),
+    needs_sign_in: state === 'failed' && file.directory !== null && !isRead(file),
     created_at: wireTime(file.created_at),
   }
 }
+
+const directoryOf = ({ tenantName, includeGuests, guests, disabled }: ImportDirectory, leavers: number) => ({
+  tenant_name: tenantName,
+  include_guests: includeGuests,
+  guests,
+  disabled,
+  leavers,
+})
+
+export const importLeaverView = (row: LeaverRow): ImportLeaver => ({
+  member_id: row.member_id,
+  name: row.display_name,
+  email: row.email,
+  reason: row.reason,
+  status: row.status,
+})
 
 /** Name and email as the row gives them; before there is a mapping nobody knows them. */
 export function importRowView(row: ListedRow, mapping: Mapping, t: Translate): ImportRow {
@@ -44,6 +66,7 @@ export function importRowView(row: ListedRow, mapping: Mapping, t: Translate): I
       message: faultText(fault, t),
       value: fault.value,
     })),
+    changes: row.outcome === 'update' ? (row.changes ?? []) : [],
   }
 }
 
@@ -94,6 +117,11 @@ const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => strin
   duplicate_email: (t, { row = '' }) => t(($) => $.imports.file.faults.duplicate_email, { row }),
   duplicate_external_id: (t, { row = '' }) => t(($) => $.imports.file.faults.duplicate_external_id, { row }),
   external_id_differs: (t, { id = '' }) => t(($) => $.imports.file.faults.external_id_differs, { id }),
+  directory_id_differs: (t) => t(($) => $.imports.file.faults.directory_id_differs),
+  email_unconfirmed: (t) => t(($) => $.imports.file.faults.email_unconfirmed),
+  directory_unreadable: (t) => t(($) => $.imports.file.faults.directory_unreadable),
+  directory_no_email: (t) => t(($) => $.imports.file.faults.directory_no_email),
+  directory_email_twice: (t) => t(($) => $.imports.file.faults.directory_email_twice),
   division_unknown: (t) => t(($) => $.imports.file.faults.division_unknown),
   division_not_allowed: (t) => t(($) => $.imports.file.faults.division_not_allowed),
   member_not_allowed: (t) => t(($) => $.imports.file.faults.member_not_allowed),

@@ -13,7 +13,9 @@ const person = (traits: Partial<Person> = {}): Person => ({
   memberId: 'm1',
   cardId: 'c1',
   externalId: '7',
+  directoryId: null,
   email: 'siti@example.com',
+  emailIsOthers: false,
   roles: [],
   divisionId: 'sales',
   words: { ...emptyCardWords, first_name: 'Siti', last_name: 'Nurhaliza', job_title: 'Head' },
@@ -30,6 +32,8 @@ function plansOf(people: Person[], actor: Actor = admin): Plans {
     actor,
     byEmail: new Map(people.map((one) => [one.email, one])),
     byExternalId: new Map(people.flatMap((one) => (one.externalId === null ? [] : [[one.externalId, one]]))),
+    byDirectoryId: new Map(people.flatMap((one) => (one.directoryId === null ? [] : [[one.directoryId, one]]))),
+    divisionNames: new Map(),
     divisions: new Map([
       [divisionKey('Sales'), 'sales'],
       [divisionKey('Human  Resources'), 'hr'],

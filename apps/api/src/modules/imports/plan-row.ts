@@ -11,7 +11,11 @@ export interface Person {
   memberId: string
   cardId: string
   externalId: string | null
+  /** Who this is in the company's directory. */
+  directoryId: string | null
   email: string
+  /** An account is behind the card, and it has confirmed another address than this one. */
+  emailIsOthers: boolean
   roles: Role[]
   divisionId: string | null
   words: CardWords
@@ -22,10 +26,13 @@ export interface Person {
 export interface Plans {
   actor: Actor
   /** People that rows may be about, by what they are recognised by. */
+  byDirectoryId: Map<string, Person>
   byExternalId: Map<string, Person>
   byEmail: Map<string, Person>
   /** Ids of the divisions by `divisionKey`; a division that is yet to be created has its key for an id. */
   divisions: Map<string, string>
+  /** Names of the divisions that are there, by id. */
+  divisionNames: Map<string, string>
   /** How many people may still be created; null is without a limit. */
   licencesFree: number | null
   makeId: () => string
@@ -41,7 +48,8 @@ export type RowPlan =
 export const divisionKey = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase()
 
 /**
- * What a row does: recognises its person by external id, then by email, and says what there is to create or change.
+ * What a row does: recognises its person by the id in the directory or the external one, then by email, and says what
+ * there is to create or change.
  * What a row leaves blank stays as it is.
  */
 export function planRow(content: RowContent, plans: Plans): RowPlan {
@@ -62,6 +70,7 @@ export function foresee(plan: RowPlan, plans: Plans): void {
   const { person } = plan
   plans.byEmail.set(person.email, person)
   if (person.externalId !== null) plans.byExternalId.set(person.externalId, person)
+  if (person.directoryId !== null) plans.byDirectoryId.set(person.directoryId, person)
 }
 
 type Faulty = { faults: RowFault[] }
@@ -75,13 +84,33 @@ const fault = (
   faults: [{ field, code, value, ...(values ? { values } : {}) }],
 })
 
-function recognise({ externalId, email }: RowContent, plans: Plans): { person: Person | undefined } | Faulty {
+function recognise(content: RowContent, plans: Plans): { person: Person | undefined } | Faulty {
+  const { directoryId, externalId, email } = content
+  if (directoryId !== undefined) return recogniseInDirectory(directoryId, email, plans)
   const byId = externalId === undefined ? undefined : plans.byExternalId.get(externalId)
   const byEmail = email === undefined ? undefined : plans.byEmail.get(email)
   if (byId && byEmail && byId.memberId !== byEmail.memberId) return fault('email', 'email_taken', email ?? '')
   if (!byId && byEmail && externalId !== undefined && byEmail.externalId !== null) {
     return fault('external_id', 'external_id_differs', externalId, { id: byEmail.externalId })
   }
+  return { person: byId ?? byEmail }
+}
+
+/**
+ * The id in the directory never changes and is nobody else's; an address may be either. So by an address somebody is
+ * recognised once at most, and only where it is not the word of one against another: an account that has confirmed
+ * another address than the card's does not become somebody else's card.
+ */
+function recogniseInDirectory(
+  directoryId: string,
+  email: string | undefined,
+  plans: Plans,
+): { person: Person | undefined } | Faulty {
+  const byId = plans.byDirectoryId.get(directoryId)
+  const byEmail = email === undefined ? undefined : plans.byEmail.get(email)
+  if (byId && byEmail && byId.memberId !== byEmail.memberId) return fault('email', 'email_taken', email ?? '')
+  if (!byId && byEmail && byEmail.directoryId !== null) return fault('email', 'directory_id_differs', byEmail.email)
+  if (!byId && byEmail?.emailIsOthers) return fault('email', 'email_unconfirmed', byEmail.email)
   return { person: byId ?? byEmail }
 }
 
@@ -97,7 +126,8 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
   const { first_name: firstName } = content.text
   const faults: RowFault[] = []
   if (firstName === undefined) faults.push({ field: 'first_name', code: 'first_name', value: '' })
-  if (email === undefined) faults.push({ field: 'email', code: 'member_email_required', value: '' })
+  const noEmail = content.directoryId === undefined ? 'member_email_required' : 'directory_no_email'
+  if (email === undefined) faults.push({ field: 'email', code: noEmail, value: '' })
   if (firstName === undefined || email === undefined) return { outcome: 'error', faults }
   // Whoever administers one division alone adds people to that one without naming it in every row.
   const placed = divisionId ?? (isAdmin(plans.actor) ? null : plans.actor.divisionId)
@@ -114,7 +144,9 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
       memberId: plans.makeId(),
       cardId: plans.makeId(),
       externalId: content.externalId ?? null,
+      directoryId: content.directoryId ?? null,
       email,
+      emailIsOthers: false,
       roles: [],
       divisionId: placed,
       words: { ...emptyCardWords, ...content.text, first_name: firstName, language: content.language ?? 'en' },
@@ -139,12 +171,17 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
     ...before,
     email,
     externalId: content.externalId ?? before.externalId,
+    directoryId: content.directoryId ?? before.directoryId,
     divisionId: divisionId ?? before.divisionId,
-    words: { ...before.words, ...content.text, ...(content.language ? { language: content.language } : {}) },
+    words: { ...before.words, ...content.text, ...languageOf(content) },
     contacts: contacts.merged,
   }
   return isSame(before, person) ? { outcome: 'unchanged', person: before } : { outcome: 'update', before, person }
 }
+
+/** In which language somebody works says what a new card speaks; on one that is there, people have chosen. */
+const languageOf = ({ language, directoryId }: RowContent) =>
+  language !== undefined && directoryId === undefined ? { language } : {}
 
 /** The address on the card goes along when it was the member's own. */
 const movedEmail = (before: Person, email: string): ContactEntry[] =>
@@ -188,6 +225,7 @@ const inOrder = (contacts: RowContact[]): RowContact[] => contacts.toSorted((a, 
 const isSame = (a: Person, b: Person): boolean =>
   a.email === b.email &&
   a.externalId === b.externalId &&
+  a.directoryId === b.directoryId &&
   a.divisionId === b.divisionId &&
   (Object.keys(a.words) as (keyof CardWords)[]).every((key) => a.words[key] === b.words[key]) &&
   a.contacts.every((contact, index) => sameContact(contact, b.contacts[index])) &&

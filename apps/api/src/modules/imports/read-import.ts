@@ -30,7 +30,15 @@ export async function readImport(
   try {
     await openTable(upload.path, async (table) => {
       const { kind, encoding, separator } = table.format
-      const file = { id, user_id: caller.userId, file_name: upload.fileName, kind, encoding, separator }
+      const file = {
+        id,
+        user_id: caller.userId,
+        file_name: upload.fileName,
+        kind,
+        directory: null,
+        encoding,
+        separator,
+      }
       await insertImport(inCompany, companyId, file)
       const columns = fileColumns(table)
       let rows = 0

@@ -27,6 +27,8 @@ type TextField = (typeof textFields)[number]
 
 /** What a row says of a person. A field that the row leaves blank, or the mapping leaves out, is not there: it is kept as it is. */
 export interface RowContent {
+  /** Of a row from the directory: who it is about there. */
+  directoryId?: string
   externalId?: string
   email?: string
   /** The name of a division, as the row writes it. */
@@ -52,6 +54,11 @@ export const rowFaultCodes = [
   'duplicate_email',
   'duplicate_external_id',
   'external_id_differs',
+  'directory_id_differs',
+  'email_unconfirmed',
+  'directory_unreadable',
+  'directory_no_email',
+  'directory_email_twice',
   'division_unknown',
   'division_not_allowed',
   'member_not_allowed',

@@ -1,0 +1,82 @@
+/** Where a company keeps its people, outside Kartu. Whatever goes wrong there is thrown as a `DirectoryFault`. */
+export interface Directory {
+  /** Where the browser goes to sign in; the answer comes back in the fragment of `redirectUrl`. */
+  signInUrl(request: SignInRequest): Promise<string>
+  /** Exchanges the code for an access; who signed in, and where, is proven by the signed ID token alone. */
+  signIn(answer: { code: string; state: string }, request: SignInRequest): Promise<DirectoryAccess>
+  organisation(access: DirectoryAccess, signal: AbortSignal): Promise<Organisation>
+  /** Everybody in the directory, a page at a time; a page that comes back is complete. */
+  people(access: DirectoryAccess, signal: AbortSignal): AsyncIterable<DirectoryEntry[]>
+}
+
+/** Secrets of one sign-in; each is good for one only. */
+export interface SignInRequest {
+  redirectUrl: string
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/** Kept in memory as long as the reading lasts, and nowhere else. */
+export interface DirectoryAccess {
+  /** The directory of whoever signed in (`tid`). */
+  tenantId: string
+  accessToken: string
+}
+
+export interface Organisation {
+  /** '' where it has none. */
+  name: string
+  /** Domains that the organisation has proven to own, lower case. */
+  domains: string[]
+}
+
+/** Empty text is a field that the directory leaves empty. */
+export interface DirectoryPerson {
+  id: string
+  givenName: string
+  surname: string
+  displayName: string
+  mail: string
+  userPrincipalName: string
+  jobTitle: string
+  department: string
+  businessPhones: string[]
+  mobilePhone: string
+  faxNumber: string
+  officeLocation: string
+  streetAddress: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+  /** ISO 3166: where the person works, so which country a national number belongs to. */
+  usageLocation: string
+  preferredLanguage: string
+  accountEnabled: boolean
+  guest: boolean
+}
+
+/** One person, or what could be made out of somebody whose record is not what the directory documents. */
+export type DirectoryEntry = { person: DirectoryPerson } | { unreadable: { id: string; name: string } }
+
+/** Each is a code of the contract's closed list, with a sentence that says what to do. */
+export type DirectoryFaultCode =
+  | 'directory_settings'
+  | 'directory_sign_in'
+  | 'directory_account'
+  | 'directory_consent'
+  | 'directory_permission'
+  | 'directory_expired'
+  | 'directory_throttled'
+  | 'directory_unreachable'
+  | 'directory_answer'
+
+export class DirectoryFault extends Error {
+  readonly code: DirectoryFaultCode
+
+  constructor(code: DirectoryFaultCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { DirectoryFault } from './directory.ts'
+
+const timeoutMs = 30_000
+const answerBytesMax = 16_777_216
+const triesMax = 6
+const pauseSecondsFirst = 1
+/** Longer than this nobody waits before a screen; Graph names seconds, seldom minutes. */
+const pauseSecondsMax = 120
+
+/**
+ * A GET to Graph; gives its JSON. Asks again when Graph is busy (429, 503, 504; after what `Retry-After` says) and when
+ * the line broke, a few times; redirects are not followed, so that the token stays with whom it is for.
+ */
+export async function askGraph(url: string, accessToken: string, signal: AbortSignal): Promise<unknown> {
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await attempt(url, accessToken, signal)
+    if ('body' in outcome) return outcome.body
+    if (tries === triesMax) throw outcome.fault
+    const seconds = outcome.retryAfterSeconds ?? pauseSecondsFirst * 2 ** (tries - 1)
+    if (seconds > pauseSecondsMax) throw outcome.fault
+    await wait(seconds * 1000, undefined, { signal })
+  }
+}
+
+type Outcome = { body: unknown } | { fault: DirectoryFault; retryAfterSeconds: number | undefined }
+
+/** Throws what another try would not mend. */
+async function attempt(url: string, accessToken: string, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const response = await fetch(url, {
+      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    const bytes = await readAll(response)
+    if (response.status === 200) return { body: parsed(bytes) }
+    return refusal(response, bytes)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof DirectoryFault) throw error
+    const fault = new DirectoryFault('directory_unreachable', 'Graph cannot be reached', { cause: error })
+    return { fault, retryAfterSeconds: undefined }
+  }
+}
+
+function refusal(response: Response, bytes: Buffer): Outcome {
+  const { status, headers } = response
+  const fault = (code: DirectoryFault['code']) =>
+    new DirectoryFault(code, `Graph answered ${status} ${errorCode(bytes)}`)
+  if (status === 401) throw fault('directory_expired')
+  if (status === 403) throw fault('directory_permission')
+  if (status === 429) {
+    return {
+      fault: fault('directory_throttled'),
+      retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), Date.now()),
+    }
+  }
+  if (status === 503 || status === 504 || status === 500 || status === 502) {
+    return {
+      fault: fault('directory_unreachable'),
+      retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), Date.now()),
+    }
+  }
+  throw fault('directory_answer')
+}
+
+/** Seconds from now, of both forms of `Retry-After` (RFC 9110, section 10.2.3); undefined when it says nothing. */
+export function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
+  if (header === null) return undefined
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - nowMs) / 1000))
+}
+
+/** Never more than an answer of Graph can be. */
+async function readAll(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > answerBytesMax) throw new DirectoryFault('directory_answer', 'Graph answers without end')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown
+  } catch (error) {
+    throw new DirectoryFault('directory_answer', 'Graph answers something other than JSON', { cause: error })
+  }
+}
+
+/** Graph's own word for what it refuses, for the log; letters only, so that nothing can be put into the log. */
+function errorCode(bytes: Buffer): string {
+  try {
+    const { error } = JSON.parse(bytes.toString('utf8')) as { error?: { code?: unknown } }
+    return String(error?.code ?? '')
+      .replaceAll(/[^\w.]/g, '')
+      .slice(0, 60)
+  } catch {
+    return ''
+  }
+}

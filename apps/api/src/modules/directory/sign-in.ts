@@ -1,0 +1,58 @@
+import type { BeginSignIn, FinishSignIn } from '@kartu/contracts/directory'
+import type { Db } from '../../db/db.ts'
+import { type Directory, type DirectoryAccess, DirectoryFault, type SignInRequest } from '../../gateways/directory.ts'
+import { AppError } from '../../http/errors.ts'
+import { hashToken, newToken } from '../../http/session.ts'
+import { insertSignIn, type SignIn, type SignInOwner, takeSignIn } from './directory.sql.ts'
+
+/** The page of the web app to which Microsoft sends the browser back; it is registered there, so it never changes. */
+const redirectPath = '/team/import/directory'
+
+/** Begins a sign-in; the state goes to the browser and is stored hashed. Gives the address at Microsoft. */
+export async function beginSignIn(
+  db: Db,
+  directory: Directory,
+  publicUrl: string,
+  owner: SignInOwner,
+  options: BeginSignIn,
+): Promise<string> {
+  const request: SignInRequest = {
+    redirectUrl: publicUrl + redirectPath,
+    state: newToken(),
+    nonce: newToken(),
+    codeVerifier: newToken(),
+  }
+  const url = await speaking(directory.signInUrl(request))
+  await insertSignIn(db, owner, {
+    stateHash: hashToken(request.state),
+    nonce: request.nonce,
+    code_verifier: request.codeVerifier,
+    ...options,
+  })
+  return url
+}
+
+/** Ends it: once, by the person, in the company and in the session that began it. Throws `directory_sign_in`. */
+export async function finishSignIn(
+  db: Db,
+  directory: Directory,
+  publicUrl: string,
+  owner: SignInOwner,
+  { code, state }: FinishSignIn,
+): Promise<{ signIn: SignIn; access: DirectoryAccess }> {
+  const signIn = await takeSignIn(db, owner, hashToken(state))
+  if (!signIn) throw new AppError('directory_sign_in')
+  const { nonce, code_verifier: codeVerifier } = signIn
+  const request = { redirectUrl: publicUrl + redirectPath, state, nonce, codeVerifier }
+  return { signIn, access: await speaking(directory.signIn({ code, state }, request)) }
+}
+
+/** What goes wrong at Microsoft, as an error with a sentence. */
+async function speaking<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof DirectoryFault) throw new AppError(error.code, { cause: error })
+    throw error
+  }
+}
