@@ -70,6 +70,8 @@ export const Card = CardContent.extend({
     z.enum(cardFields),
     z.object({ access: z.enum(fieldAccesses), required: z.boolean(), origin: z.enum(fieldOrigins) }),
   ),
+  /** What the rules require and nothing stands in. */
+  missing: z.array(z.enum(cardFields)),
   /** Grows by one with every change; sent back with an edit, so that two editors do not overwrite each other. */
   revision: z.int(),
   updated_at: Timestamp,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from './actor.ts'
 import { Card, CardContent, Picture } from './cards.ts'
 import { Contacts } from './contacts.ts'
+import { cardFields } from './customisation.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
 import { commaList, Id, line, MemberEmail, PageQuery, Timestamp } from './validation.ts'
@@ -32,6 +33,8 @@ export const MemberRow = z.object({
     photo: Picture.nullable(),
     /** The first phone-like entry by priority, written for reading; empty when there is none. */
     phone: z.string(),
+    /** Required fields in which nothing stands. */
+    missing: z.array(z.enum(cardFields)),
   }),
 })
 export type MemberRow = z.infer<typeof MemberRow>
@@ -51,6 +54,8 @@ export type Member = z.infer<typeof Member>
 
 export const memberSorts = ['name', 'email', 'job_title', 'division', 'status', 'created_at'] as const
 
+export const cardFilters = ['incomplete'] as const
+
 export const MemberListQuery = z.strictObject({
   ...PageQuery,
   search: line(limits.searchCharactersMax).optional(),
@@ -59,6 +64,8 @@ export const MemberListQuery = z.strictObject({
   status: commaList(z.enum(memberStatuses)).optional(),
   /** `member` is everybody without a role. */
   role: commaList(z.enum([...roles, 'member'])).optional(),
+  /** `incomplete`: cards that lack something the rules require. */
+  card: commaList(z.enum(cardFilters)).optional(),
   sort: z.enum(memberSorts).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
 })
@@ -141,7 +148,15 @@ export const memberRoutes = {
     summary: 'The figures above the team table',
     params: CompanyParams,
     answer: 'data',
-    data: z.object({ members: z.int(), invited: z.int(), pending: z.int(), verified: z.int(), paused: z.int() }),
+    data: z.object({
+      members: z.int(),
+      invited: z.int(),
+      pending: z.int(),
+      verified: z.int(),
+      paused: z.int(),
+      /** Cards that lack something the rules require. */
+      incomplete: z.int(),
+    }),
   }),
   create: route({
     method: 'POST',

@@ -50,6 +50,8 @@ export const cards = {
     look_same: 'Logo and colour from {{from}}.',
     look_logo: 'Logo from {{from}}.',
     look_colour: 'Colour from {{from}}.',
+    missing: '{{company}} requires these, and they are missing on the card of {{name}}: {{fields}}.',
+    missing_yours: '{{company}} requires these, and they are missing on your card: {{fields}}.',
     slug: 'The link goes with the name, which {{company}} keeps.',
   },
   preview_hint: 'With what you have not saved yet.',

@@ -30,6 +30,8 @@ export const members = {
     verified: 'Verified',
     paused: 'Paused',
   },
+  incomplete: 'Incomplete',
+  missing: 'Missing: {{fields}}',
   no_division: 'No division',
   empty:
     'Everyone with a card will stand here. Add the first colleague, or bring the whole team from a CSV or Excel file.',

@@ -53,6 +53,8 @@ export const cards: Words<typeof en> = {
     look_same: 'Logo dan warna dari {{from}}.',
     look_logo: 'Logo dari {{from}}.',
     look_colour: 'Warna dari {{from}}.',
+    missing: '{{company}} mewajibkan bagian ini, dan belum ada di kartu {{name}}: {{fields}}.',
+    missing_yours: '{{company}} mewajibkan bagian ini, dan belum ada di kartu Anda: {{fields}}.',
     slug: 'Tautan mengikuti nama, yang dikelola {{company}}.',
   },
   preview_hint: 'Termasuk yang belum Anda simpan.',

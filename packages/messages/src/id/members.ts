@@ -32,6 +32,8 @@ export const members: Words<typeof en> = {
     verified: 'Terverifikasi',
     paused: 'Dijeda',
   },
+  incomplete: 'Belum lengkap',
+  missing: 'Belum ada: {{fields}}',
   no_division: 'Tanpa divisi',
   empty:
     'Semua orang yang memiliki kartu akan tampil di sini. Tambahkan rekan pertama Anda, atau masukkan seluruh tim dari berkas CSV atau Excel.',

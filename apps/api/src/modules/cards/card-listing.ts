@@ -1,3 +1,4 @@
+import { missingFields } from '@kartu/cards/missing-fields'
 import type { Database, Db } from '../../db/db.ts'
 import { listingColumns } from './card-content.ts'
 import { cardColumnList, cardJoins, type CardRow } from './cards.sql.ts'
@@ -11,12 +12,13 @@ const nextText = `select ${cardColumnList} from cards c ${cardJoins}
   where c.company_id = $1 and c.id > $2 order by c.id limit ${batchMax} for update of c`
 
 const storeText = `update cards c set display_name = r."displayName", sort_name = r."sortName", search_text = r."searchText",
-    shown_title = r."shownTitle", shown_phone = r."shownPhone", shown_photo = r."shownPhoto"
+    shown_title = r."shownTitle", shown_phone = r."shownPhone", shown_photo = r."shownPhoto",
+    missing = r.missing
   from jsonb_to_recordset($2::jsonb) as r(id uuid, "displayName" text, "sortName" text, "searchText" text,
-    "shownTitle" text, "shownPhone" text, "shownPhoto" jsonb)
+    "shownTitle" text, "shownPhone" text, "shownPhoto" jsonb, missing text[])
   where c.company_id = $1 and c.id = r.id
-    and (c.display_name, c.search_text, c.shown_title, c.shown_phone, c.shown_photo)
-      is distinct from (r."displayName", r."searchText", r."shownTitle", r."shownPhone", r."shownPhoto")`
+    and (c.display_name, c.search_text, c.shown_title, c.shown_phone, c.shown_photo, c.missing)
+      is distinct from (r."displayName", r."searchText", r."shownTitle", r."shownPhone", r."shownPhoto", r.missing)`
 
 const sayStatement = {
   name: 'card_listing_say',
@@ -55,6 +57,9 @@ export async function settleCompany(database: Database, companyId: string): Prom
 
 async function store(tx: Db, companyId: string, rows: CardRow[]): Promise<void> {
   if (rows.length === 0) return
-  const records = rows.map((row) => ({ id: row.id, ...listingColumns(shownCard(row).content) }))
+  const records = rows.map((row) => {
+    const { content, values, rules } = shownCard(row)
+    return { id: row.id, ...listingColumns(content), missing: missingFields(values, rules) }
+  })
   await tx.raw(storeText, [companyId, JSON.stringify(records)])
 }

@@ -2,11 +2,11 @@ import {
   changedFields,
   type FieldValues,
   type FullContent,
-  isEmptyValue,
   type OwnValues,
   putTogether,
   takeApart,
 } from '@kartu/cards/card-fields'
+import { emptiedFields, missingFields } from '@kartu/cards/missing-fields'
 import { resolveFields } from '@kartu/cards/resolve-fields'
 import type { UpdateCard } from '@kartu/contracts/cards'
 import type { ContactEntry } from '@kartu/contracts/contacts'
@@ -69,13 +69,13 @@ export async function updateCard(
   const changed = changedFields(shown.values, next)
   const reset = (change.reset ?? []).filter((field) => !changed.includes(field))
   if (writer === 'employee') mayChange(shown, changed, slugChange(before, change))
-  requireValues(shown, changed, next)
 
   const values = pick(next, changed)
   const layers =
     writer === 'company'
       ? { company: { ...shown.company, ...values }, own: without(before.own, [...changed, ...reset]) }
       : { company: shown.company, own: { ...without(before.own, reset), ...values } }
+  keepRequired(shown, layers)
   await storeLayers(tx, before, layers)
   const slug = slugChange(before, change)
   if (slug !== undefined && !(await replaceLink(tx, slug, companyId, cardId))) {
@@ -135,12 +135,12 @@ function mayChange({ rules }: ShownCard, changed: CardField[], slug: string | un
   if (locked.length > 0) throw fieldError('field_locked', ...locked)
 }
 
-/** A required field is not emptied. */
-function requireValues({ rules }: ShownCard, changed: CardField[], next: FieldValues<StoredPicture>): void {
-  const empty = changed.filter((field) => rules[field].required && isEmptyValue(next[field]))
-  if (empty.length > 0) {
+/** A required field is not emptied, neither by taking its value away nor by giving the own one up. */
+export function keepRequired({ values, rules }: ShownCard, { company, own }: Layers): void {
+  const emptied = emptiedFields(values, resolveFields(company, own, rules).values, rules)
+  if (emptied.length > 0) {
     throw new AppError('invalid', {
-      fields: empty.map((field) => ({ field: wireName(field), key: 'required' as const })),
+      fields: emptied.map((field) => ({ field: wireName(field), key: 'required' as const })),
     })
   }
 }
@@ -156,12 +156,14 @@ interface Layers {
 /** Stores both layers with what lists show of them. */
 export async function storeLayers(tx: Db, before: CardRow, { company, own }: Layers): Promise<void> {
   const { photo, secondary_logo_ids: secondaryLogoIds, contacts, ...words } = putTogether(company)
-  const shown = putTogether(resolveFields(company, own, shownCard(before).rules).values)
+  const { rules } = shownCard(before)
+  const { values } = resolveFields(company, own, rules)
   await tx.orm
     .update(cards)
     .set({
       ...cardColumns(words),
-      ...listingColumns(shown),
+      ...listingColumns(putTogether(values)),
+      missing: missingFields(values, rules),
       contacts,
       photoId: photo?.id ?? null,
       secondaryLogoIds,

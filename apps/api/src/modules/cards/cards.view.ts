@@ -1,3 +1,4 @@
+import { missingFields } from '@kartu/cards/missing-fields'
 import { cardFields } from '@kartu/contracts/customisation'
 import type { Card } from '@kartu/contracts/cards'
 import { wireTime } from '../../db/columns.ts'
@@ -34,6 +35,7 @@ export function cardView(row: CardRow, publicUrl: string): Card {
     secondary_logo_ids: content.secondary_logo_ids,
     full_edit_access: row.full_edit_access,
     fields: fieldsView(shown),
+    missing: missingFields(shown.values, shown.rules),
     revision: row.revision,
     updated_at: wireTime(row.updated_at),
   }

@@ -1,4 +1,5 @@
 import { changedFields, type FieldValues } from '@kartu/cards/card-fields'
+import { emptiedFields } from '@kartu/cards/missing-fields'
 import { displayName } from '@kartu/cards/names'
 import type { Actor } from '@kartu/contracts/actor'
 import type { ChangeRequestState, RequestedChange } from '@kartu/contracts/change-requests'
@@ -10,7 +11,7 @@ import { AppError, invalidField, notFound } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { record } from '../audit/audit.ts'
 import { storedContacts } from '../cards/card-content.ts'
-import { requireLockedCard, storeLayers } from '../cards/cards.ts'
+import { keepRequired, requireLockedCard, storeLayers } from '../cards/cards.ts'
 import { shownCard } from '../cards/shown-card.ts'
 import { pictureChange } from '../files/files.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
@@ -50,6 +51,8 @@ export async function askForChange(
   const wish = await storedWish(tx, companyId, change)
   if (changedFields(values, { ...values, ...wish }).length === 0) throw invalidField('change.value', 'invalid_data')
 
+  if (emptiedFields(values, { ...values, ...wish }, rules).length > 0) throw invalidField('change.value', 'required')
+
   await supersede(tx, companyId, memberId, field)
   const id = newId()
   const after = wish[field]
@@ -88,10 +91,11 @@ export async function acceptChange(tx: Db, queue: Queue, asking: Asking, id: str
   const { companyId } = asking.actor
   const request = await lockPending(tx, companyId, id)
   const card = await requireLockedCard(tx, companyId, request.card_id)
-  const { company } = shownCard(card)
+  const shown = shownCard(card)
   const { [request.field]: _given, ...own } = card.own
-  const next = { ...company, [request.field]: request.after }
-  await storeLayers(tx, card, { company: next, own })
+  const layers = { company: { ...shown.company, [request.field]: request.after }, own }
+  keepRequired(shown, layers)
+  await storeLayers(tx, card, layers)
   await announce(tx, { companyId, cardId: card.id })
   return decide(tx, queue, asking, request, 'accepted', '')
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../test/pictures.ts'
 import { startServer } from '../../../test/server.ts'
+import { settleCompanyJob } from './customisation.jobs.ts'
 
 const server = await startServer()
 
@@ -36,6 +37,9 @@ const refusedEdit = async (company: TestCompany, member: TestMember, change: obj
   const params = { companyId: company.id, cardId: member.cardId }
   return member.api.refusal(cardRoutes.update, { params, body: { ...change, revision } })
 }
+
+/** What the job after a change of the rules does. */
+const settle = (company: TestCompany) => settleCompanyJob.run(server.deps, { companyId: company.id })
 
 const publicPage = async (slug: string): Promise<string> => (await server.visitor().send('GET', `/c/${slug}`)).text
 
@@ -197,6 +201,59 @@ test('hidden fields show nowhere, defaults stand where nobody has a value, requi
   expect(await refusedEdit(company, member, { pronouns: 'x' })).toMatchObject({ code: 'field_locked' })
 })
 
+test('a rule that comes later tells who lacks what, and neither darkens nor locks a card', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company, { jobTitle: 'Barista' })
+  const lacking = await makeMember(server, company)
+  await makeMember(server, company, { status: 'paused' })
+  const { fields } = presets.relaxed
+  const required = {
+    ...fields,
+    job_title: { ...fields.job_title, required: true },
+    photo: { ...fields.photo, required: true },
+    address: { ...fields.address, required: true, default: 'Jakarta' },
+    secondary_logos: { ...fields.secondary_logos, required: true },
+  }
+  await setPolicy(company, { edit_card: true, fields: required })
+  await settle(company)
+  const params = paramsOf(company)
+  const incomplete = async () => {
+    const { data, meta } = await company.api.page(memberRoutes.list, { params, query: { card: 'incomplete' } })
+    const summary = await company.api.data(memberRoutes.summary, { params })
+    expect([meta.total, summary.incomplete]).toEqual([data.length, data.length])
+    return new Map(data.map((row) => [row._id, row.card.missing]))
+  }
+  expect(await incomplete()).toEqual(
+    new Map([
+      [company.memberId, ['photo', 'job_title']],
+      [member.id, ['photo']],
+      [lacking.id, ['photo', 'job_title']],
+    ]),
+  )
+  expect((await server.visitor().send('GET', `/c/${lacking.slug}`)).status).toBe(200)
+
+  // What was empty before stays so while something else is mended; what is there is not emptied, by nobody.
+  expect((await edit(company, lacking, { note: 'Mended' })).missing).toEqual(['photo', 'job_title'])
+  const params1 = { ...params, cardId: member.cardId }
+  const { revision } = await cardOf(company, member)
+  const emptied = { params: params1, body: { job_title: '', revision } }
+  expect(await company.api.refusal(cardRoutes.update, emptied)).toMatchObject({
+    fields: { job_title: 'This field is required' },
+  })
+  expect((await edit(company, lacking, { job_title: 'Roaster' })).missing).toEqual(['photo'])
+  expect(await refusedEdit(company, lacking, { reset: ['job_title'] })).toMatchObject({
+    fields: { job_title: 'This field is required' },
+  })
+  expect((await incomplete()).get(lacking.id)).toEqual(['photo'])
+
+  // Somebody new lacks it from the first moment; without the rule nobody does.
+  const added = await makeMember(server, company, { jobTitle: 'Driver' })
+  expect((await incomplete()).get(added.id)).toEqual(['photo'])
+  await setPolicy(company, presets.relaxed)
+  await settle(company)
+  expect(await incomplete()).toEqual(new Map())
+})
+
 test('a division has rules of its own until it takes the company’s again, and they go with it', async () => {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company, 'Sales')
@@ -204,7 +261,7 @@ test('a division has rules of its own until it takes the company’s again, and 
   const params = { companyId: company.id, divisionId: division.id }
   const rules = { job_title: { access: 'locked' as const, required: false, default: '' } }
   const after = await company.api.data(customisationRoutes.setDivisionRules, { params, body: { rules } })
-  expect(after.divisions).toEqual([{ _id: division.id, name: 'Sales', rules }])
+  expect(after.divisions).toEqual([{ _id: division.id, name: 'Sales', rules, revision: 2 }])
   expect(await refusedEdit(company, member, { job_title: 'King' })).toMatchObject({ code: 'field_locked' })
   const [shown] = await company.api.data(divisionRoutes.list, { params: paramsOf(company) })
   expect(shown?.card_rules).toEqual(rules)

@@ -81,6 +81,7 @@ test('a row holds what the table shows', async () => {
         _id: member.cardId,
         slug: member.slug,
         name: 'Budi Santoso',
+        missing: [],
         job_title: 'Barista',
         photo,
         phone: '+62 812 3456 789 ext. 7',
@@ -202,6 +203,7 @@ test('the figures follow every change at once', async () => {
     pending: 0,
     verified: 2,
     paused: 0,
+    incomplete: 0,
   })
   await own.api.data(memberRoutes.remove, { params: { ...params, memberId: _id } })
   expect(await total()).toBe(1)
@@ -214,6 +216,7 @@ test('the summary counts by status', async () => {
     pending: 0,
     verified: 4,
     paused: 1,
+    incomplete: 0,
   })
 })
 

@@ -15,7 +15,14 @@ import { allow, AppError } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { eachMember, withoutResult } from './each-member.ts'
 import { createMember, removeMember, requireMember, updateMember } from './members.ts'
-import { countByStatus, countMembers, listMembers, lockMember, type MemberCardRow } from './members.sql.ts'
+import {
+  countByStatus,
+  countIncomplete,
+  countMembers,
+  listMembers,
+  lockMember,
+  type MemberCardRow,
+} from './members.sql.ts'
 import { memberFacts, memberRowView, memberView } from './members.view.ts'
 
 export function registerMembers(app: FastifyInstance, deps: Deps): void {
@@ -23,11 +30,11 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, memberRoutes.list, async ({ query }, { db, actor }) => {
     allow(canListMembers(actor))
-    const { search, division, status, role, page, per_page } = query
+    const { search, division, status, role, card, page, per_page } = query
     const rows = await listMembers(db, actor.companyId, query)
     const total = await deps.teamCounts.of(
       actor.companyId,
-      JSON.stringify([search, division, status, role]),
+      JSON.stringify([search, division, status, role, card]),
       deps.cardCache.trusted,
       () => countMembers(db, actor.companyId, query),
     )
@@ -37,7 +44,8 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, memberRoutes.summary, async (_input, { db, actor }) => {
     allow(canListMembers(actor))
     const counts = await countByStatus(db, actor.companyId)
-    return { members: counts.invited + counts.pending + counts.verified + counts.paused, ...counts }
+    const members = counts.invited + counts.pending + counts.verified + counts.paused
+    return { members, ...counts, incomplete: await countIncomplete(db, actor.companyId) }
   })
 
   mount(app, deps, memberRoutes.create, async ({ body }, { db, actor, address }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '@kartu/contracts/actor'
+import type { CardField } from '@kartu/contracts/customisation'
 import { perPageDefault } from '@kartu/contracts/limits'
 import type { MemberListQuery, MemberStatus } from '@kartu/contracts/members'
 import type { Db } from '../../db/db.ts'
@@ -28,6 +29,7 @@ export type MemberListRow = Omit<MemberColumns, 'user_id' | 'external_id'> &
     shown_title: string
     shown_phone: string
     shown_photo: StoredPicture | null
+    missing: CardField[]
   }
 
 const memberColumnList = `m.id as member_id, m.user_id, m.external_id, m.email, m.status, m.roles,
@@ -63,7 +65,7 @@ const sortKeys: Record<MemberListQuery['sort'], string> = {
   created_at: 'm.created_at',
 }
 
-type Filters = Pick<MemberListQuery, 'search' | 'division' | 'status' | 'role'>
+type Filters = Pick<MemberListQuery, 'search' | 'division' | 'status' | 'role' | 'card'>
 
 /** Conditions of the filters that are set, with their values numbered from `first`. */
 function conditions(filters: Filters, first: number): { text: string; values: unknown[] } {
@@ -85,6 +87,7 @@ function conditions(filters: Filters, first: number): { text: string; values: un
     const none = filters.role.includes('member') ? ` or m.roles = '{}'` : ''
     parts.push(`(m.roles && ${bind(named)}::text[]${none})`)
   }
+  if (filters.card?.includes('incomplete')) parts.push(`c.missing <> '{}' and m.status <> 'paused'`)
   return { text: parts.map((part) => ` and ${part}`).join(''), values }
 }
 
@@ -126,7 +129,7 @@ export async function listMembers(db: Db, companyId: string, query: MemberListQu
     select m.id as member_id, m.email, m.status, m.user_id is not null as has_account, m.roles, m.division_id,
       m.created_at as member_created_at,
       (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
-      c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo,
+      c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing,
       (select l.slug from card_links l where l.company_id = $1 and l.card_id = c.id and l.current) as slug
     from page
     join cards c on c.company_id = $1 and c.id = page.card_id
@@ -138,7 +141,7 @@ export async function listMembers(db: Db, companyId: string, query: MemberListQu
 export async function countMembers(db: Db, companyId: string, filters: Filters): Promise<number> {
   const filter = conditions(filters, 2)
   const text = `select count(*)::int as total from members m
-    ${filters.search ? 'join cards c on c.company_id = m.company_id and c.member_id = m.id' : ''}
+    ${/\bc\./.test(filter.text) ? 'join cards c on c.company_id = m.company_id and c.member_id = m.id' : ''}
     where m.company_id = $1${filter.text}`
   const [row] = await db.rows<{ total: number }>(named('member_count', text), [companyId, ...filter.values])
   return row?.total ?? 0
@@ -153,6 +156,18 @@ export async function countByStatus(db: Db, companyId: string): Promise<Record<M
   const rows = await db.rows<{ status: MemberStatus; members: number }>(summaryStatement, [companyId])
   const of = (status: MemberStatus) => rows.find((row) => row.status === status)?.members ?? 0
   return { invited: of('invited'), pending: of('pending'), verified: of('verified'), paused: of('paused') }
+}
+
+const incompleteStatement = {
+  name: 'member_incomplete',
+  text: `select count(*)::int as cards from cards c join members m on m.company_id = c.company_id and m.id = c.member_id
+    where c.company_id = $1 and c.missing <> '{}' and m.status <> 'paused'`,
+}
+
+/** How many cards lack something that the rules require; those of people who are paused show nowhere. */
+export async function countIncomplete(db: Db, companyId: string): Promise<number> {
+  const [row] = await db.rows<{ cards: number }>(incompleteStatement, [companyId])
+  return row?.cards ?? 0
 }
 
 const superAdminsStatement = {

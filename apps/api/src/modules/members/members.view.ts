@@ -29,6 +29,7 @@ export const memberRowView = (row: MemberListRow): MemberRow => ({
     job_title: row.shown_title,
     photo: row.shown_photo && pictureView(row.shown_photo),
     phone: row.shown_phone,
+    missing: row.missing,
   },
 })
 

@@ -33,6 +33,7 @@ const card: Member['card'] = {
   language: 'en',
   secondary_logo_ids: null,
   full_edit_access: false,
+  missing: [],
   fields: Object.fromEntries(
     cardFields.map((field) => [field, { access: 'editable', required: false, origin: 'company' }]),
   ) as Member['card']['fields'],

@@ -25,7 +25,7 @@ import { CardForm } from './card-form.tsx'
 import { CardPicture } from './card-picture.tsx'
 import classes from './card-editor.module.css'
 import { type FieldGround, FieldGroundContext } from './field-ground.ts'
-import { contactsOf, fieldStates, formDraft, missingFields, onlyEdited, wholeDraft } from './field-states.ts'
+import { contactsOf, emptiedPaths, fieldStates, formDraft, onlyEdited, wholeDraft } from './field-states.ts'
 import { RulesNote } from './rules-note.tsx'
 import { useCardForm } from './use-card-form.ts'
 import { useCardSave } from './use-card-save.ts'
@@ -48,7 +48,7 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
   const { companyId } = actor
   const writer = writesForCompany(actor, { divisionId: member.division?._id ?? null }) ? 'company' : 'employee'
   const { form, lead } = useCardForm(formDraft(draftOf(member), fieldStates(member.card, writer, [])), (draft) =>
-    missingFields(draftOf(member), draft, fieldStates(member.card, writer, draft.reset), member.card, writer),
+    emptiedPaths(draftOf(member), draft, fieldStates(member.card, writer, draft.reset), member.card),
   )
   const stored = wholeDraft(form.getInitialValues())
   const states = fieldStates(member.card, writer, form.values.reset)

@@ -4,7 +4,7 @@ import { isSocialKey } from '@kartu/contracts/contacts'
 import { cardFields } from '@kartu/contracts/customisation'
 import { describe, expect, it } from 'vitest'
 import { draftOf } from './card-draft.ts'
-import { fieldStates, formDraft, missingFields, onlyEdited, wholeDraft } from './field-states.ts'
+import { fieldStates, formDraft, emptiedPaths, onlyEdited, wholeDraft } from './field-states.ts'
 
 type Fields = Card['fields']
 const open = Object.fromEntries(
@@ -54,13 +54,10 @@ describe('how fields are treated', () => {
     expect(wholeDraft(inForm)).toEqual(before)
   })
 
-  it('asks employees for what is required, and keeps the company from emptying it', () => {
-    expect(missingFields(before, before, states, { fields }, 'employee')).toEqual(['photo'])
-    expect(missingFields(before, { ...before, address: ' ' }, states, { fields }, 'employee')).toEqual([
-      'photo',
-      'address',
-    ])
+  it('keeps what is required from being emptied, and lets be what was empty before', () => {
+    expect(emptiedPaths(before, { ...before, job_title: 'Boss' }, states, { fields })).toEqual([])
+    expect(emptiedPaths(before, { ...before, address: ' ' }, states, { fields })).toEqual(['address'])
     const company = fieldStates({ fields }, 'company', [])
-    expect(missingFields(before, { ...before, address: '' }, company, { fields }, 'company')).toEqual(['address'])
+    expect(emptiedPaths(before, { ...before, address: '' }, company, { fields })).toEqual(['address'])
   })
 })

@@ -87,17 +87,16 @@ export const wholeDraft = (draft: CardDraft): CardDraft => ({
   kept_contacts: [],
 })
 
-/** Where a required field is empty. Whoever writes for the company is only kept from emptying one. */
-export function missingFields(
+/** Where an edit would empty a required field. What was empty before may stay so: the card says that it is missing. */
+export function emptiedPaths(
   before: CardDraft,
   after: CardDraft,
   states: Record<CardField, FieldState>,
   { fields }: Pick<Card, 'fields'>,
-  writer: Writer,
 ): string[] {
   return cardFields
     .filter((field) => fields[field].required && states[field] === 'editable' && field !== 'name')
-    .filter((field) => isEmpty(after, field) && (writer === 'employee' || !isEmpty(before, field)))
+    .filter((field) => isEmpty(after, field) && !isEmpty(before, field))
     .map(pathOf)
 }
 
@@ -110,6 +109,8 @@ export const pathOf = (field: CardField): string => {
 function isEmpty(draft: CardDraft, field: CardField): boolean {
   if (field === 'contacts' || field === 'socials')
     return !draft.contacts.some((row) => isSocialKey(row.key) === (field === 'socials') && !isBlankContact(row))
+  // Null leaves them to the division.
+  if (field === 'secondary_logos') return draft.secondary_logo_ids?.length === 0
   if (field === 'prompts') return draft.prompts.every(isBlankPrompt)
   const value = draft[partsOf[field][0] ?? 'slug']
   return value === null || value === '' || (typeof value === 'string' && value.trim() === '') || isEmptyList(value)

@@ -1,5 +1,5 @@
 import { cardFields } from '@kartu/contracts/customisation'
-import { IconEyeOff, IconUser } from '@tabler/icons-react'
+import { IconAlertCircle, IconEyeOff, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatList } from '../../lib/format.ts'
 import type { FieldGround } from './field-ground.ts'
@@ -17,10 +17,19 @@ export function RulesNote({ ground: { writer, card, states, company, person }, i
   const nameOf = (field: (typeof cardFields)[number]): string => t(($) => $.customisation.fields[field])
   const hidden = cardFields.filter((field) => states[field] === 'hidden').map(nameOf)
   const own = writer === 'company' ? cardFields.filter((field) => card.fields[field].origin === 'own').map(nameOf) : []
-  if (hidden.length === 0 && own.length === 0) return null
+  const missing = card.missing.map(nameOf)
+  if (hidden.length === 0 && own.length === 0 && missing.length === 0) return null
   const fields = formatList(own)
   return (
     <div className={classes.notes}>
+      {missing.length === 0 ? null : (
+        <p className={classes.note} data-tone="waiting">
+          <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />
+          {isOwn
+            ? t(($) => $.cards.rules.missing_yours, { company, fields: formatList(missing) })
+            : t(($) => $.cards.rules.missing, { company, name: person, fields: formatList(missing) })}
+        </p>
+      )}
       {own.length === 0 ? null : (
         <p className={classes.note}>
           <IconUser size={18} stroke={1.6} aria-hidden="true" />

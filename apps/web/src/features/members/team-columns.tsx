@@ -2,9 +2,10 @@ import type { Actor } from '@kartu/contracts/actor'
 import { canEditCard } from '@kartu/contracts/cards.policy'
 import type { MemberRow } from '@kartu/contracts/members'
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { divisionName } from '../../lib/division-name.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatList } from '../../lib/format.ts'
 import { paths, serverPaths } from '../../lib/paths.ts'
 import type { DataTableColumn } from '../../ui/data-table-columns.tsx'
 import { rowLink } from '../../ui/data-table-keys.ts'
@@ -78,6 +79,7 @@ export const teamColumns = (t: TFunction, actor: Actor): DataTableColumn<MemberR
 
 /** Name over title; the name leads to the editor of the card, or to the card for those who may not edit it. */
 function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
+  const { t } = useTranslation()
   const { card } = row
   const mayEdit = canEditCard(actor, { memberId: row._id, divisionId: row.division?._id ?? null })
   return (
@@ -94,6 +96,13 @@ function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
           </a>
         )}
         {card.job_title === '' ? null : <span className={classes.title}>{card.job_title}</span>}
+        {mayEdit && card.missing.length > 0 && row.status !== 'paused' ? (
+          <span className={classes.missing}>
+            {t(($) => $.members.missing, {
+              fields: formatList(card.missing.map((field) => t(($) => $.customisation.fields[field]))),
+            })}
+          </span>
+        ) : null}
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { roles } from '@kartu/contracts/actor'
 import { divisionRoutes } from '@kartu/contracts/divisions?plain'
-import { memberStatuses } from '@kartu/contracts/members?plain'
+import { memberRoutes, memberStatuses } from '@kartu/contracts/members?plain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { divisionName } from '../../lib/division-name.ts'
@@ -13,13 +13,14 @@ import type { TeamQuery } from './team-query.ts'
 interface TeamFiltersProps {
   companyId: string
   query: TeamQuery
-  onChange: (values: { division?: string; status?: string; role?: string }) => void
+  onChange: (values: { division?: string; status?: string; role?: string; card?: string }) => void
 }
 
-/** Division, status and role, each of them several at once. */
+/** Division, status and role, each of them several at once; and cards that lack something, when there are any. */
 export function TeamFilters({ companyId, query, onChange }: TeamFiltersProps) {
   const { t } = useTranslation()
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
+  const incomplete = useQuery(q(memberRoutes.summary, { params: { companyId } })).data?.incomplete ?? 0
   const named = (divisions.data ?? []).map((division) => ({
     value: division._id,
     label: divisionName(t, division),
@@ -57,6 +58,14 @@ export function TeamFilters({ companyId, query, onChange }: TeamFiltersProps) {
         value={query.role}
         onChange={(value) => onChange({ role: value.join(',') })}
       />
+      {incomplete > 0 || query.card.length > 0 ? (
+        <FilterChip
+          name={t(($) => $.members.column.card)}
+          options={[{ value: 'incomplete', label: t(($) => $.members.incomplete), note: formatNumber(incomplete) }]}
+          value={query.card}
+          onChange={(value) => onChange({ card: value.join(',') })}
+        />
+      ) : null}
     </>
   )
 }

@@ -140,7 +140,9 @@ export function TeamPage() {
         error={list.error}
         onRetry={() => void list.refetch()}
         filtered={isFiltered(query)}
-        onClearFilters={() => change({ search: undefined, division: undefined, status: undefined, role: undefined })}
+        onClearFilters={() =>
+          change({ search: undefined, division: undefined, status: undefined, role: undefined, card: undefined })
+        }
         empty={
           mayManage ? (
             <EmptyState

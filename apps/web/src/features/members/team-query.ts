@@ -1,7 +1,7 @@
 import { roles } from '@kartu/contracts/actor'
 import { perPageDefault, perPageMax, searchCharactersMax } from '@kartu/contracts/limits'
 import type { MemberListQuery } from '@kartu/contracts/members'
-import { memberSorts, memberStatuses } from '@kartu/contracts/members?plain'
+import { cardFilters, memberSorts, memberStatuses } from '@kartu/contracts/members?plain'
 
 /** What the team table is asked: the contract's query as it stands in the URL, lists always there. */
 export interface TeamQuery extends MemberListQuery {
@@ -9,6 +9,7 @@ export interface TeamQuery extends MemberListQuery {
   division: string[]
   status: NonNullable<MemberListQuery['status']>
   role: NonNullable<MemberListQuery['role']>
+  card: NonNullable<MemberListQuery['card']>
 }
 
 const pageMax = 1_000_000
@@ -22,6 +23,7 @@ export function readTeamQuery(params: URLSearchParams): TeamQuery {
     division: values(params.get('division')).filter((value) => value === 'none' || divisionId.test(value)),
     status: oneOfThese(values(params.get('status')), memberStatuses),
     role: oneOfThese(values(params.get('role')), [...roles, 'member']),
+    card: oneOfThese(values(params.get('card')), cardFilters),
     sort: oneOfThese([params.get('sort') ?? ''], memberSorts)[0] ?? 'name',
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
     page: whole(params.get('page'), pageMax) ?? 1,
@@ -37,6 +39,7 @@ export function teamInput(query: TeamQuery): Record<string, string | undefined> 
     division: list(query.division),
     status: list(query.status),
     role: list(query.role),
+    card: list(query.card),
     sort: query.sort === 'name' ? undefined : query.sort,
     order: query.order === 'asc' ? undefined : query.order,
     page: query.page === 1 ? undefined : String(query.page),
@@ -45,7 +48,7 @@ export function teamInput(query: TeamQuery): Record<string, string | undefined> 
 }
 
 export const isFiltered = (query: TeamQuery): boolean =>
-  query.search !== '' || query.division.length + query.status.length + query.role.length > 0
+  query.search !== '' || query.division.length + query.status.length + query.role.length + query.card.length > 0
 
 const values = (text: string | null): string[] =>
   (text ?? '')
