@@ -149,6 +149,8 @@ describe('a key for once', () => {
     const stage = await makeStage(server)
     // A check brings an import where it can be applied.
     if (name === 'imports.apply') return expectOneApplication(stage, route)
+    // It goes on after its answer, and belongs to the session that began it.
+    if (name === 'directory.import') return expectOneReading(stage, route)
     const api = (await stage.api()).with({ 'idempotency-key': unique() })
     const input = await validInputs[name](stage)
     const companies = () =>
@@ -164,6 +166,18 @@ describe('a key for once', () => {
     expect(settled(await rowsOf(stage))).toEqual(settled(rows))
     expect(await companies()).toEqual(memberships)
   })
+
+  async function expectOneReading(stage: Stage, route: Route): Promise<void> {
+    const api = stage.company.api.with({ 'idempotency-key': unique() })
+    const input = await validInputs['directory.import'](stage)
+    const first = await api.call(route, input)
+    expect(first).toMatchObject({ status: 200 })
+    expect(JSON.parse((await api.call(route, input)).text)).toEqual(JSON.parse(first.text))
+    const read = await asOwner(server.database, (query) =>
+      query(`select id from imports where company_id = $1 and kind = 'directory'`, [stage.company.id]),
+    )
+    expect(read).toHaveLength(1)
+  }
 
   async function expectOneApplication(stage: Stage, route: Route): Promise<void> {
     const api = (await stage.api()).with({ 'idempotency-key': unique() })
