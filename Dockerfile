@@ -24,7 +24,7 @@ COPY --from=api /app ./
 COPY packages packages
 COPY apps/api apps/api
 COPY --from=web /app/apps/web/dist apps/web/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
 VOLUME /data
 EXPOSE 3000

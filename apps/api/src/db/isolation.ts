@@ -4,7 +4,8 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { jobSchema } from '../jobs/install.ts'
 import * as tables from './tables.ts'
 
-const role = 'kartu_app'
+/** What the program's connections take on where their own user could pass the policies. */
+export const applicationRole = 'kartu_app'
 
 /** Have a `company_id`, yet are read before the company is known: a public link leads to its card, a mail to its invitation. */
 const globalTables = new Set(['card_links', 'invitation_links'])
@@ -61,8 +62,8 @@ function policies(table: string): string {
 }
 
 /** The role to take on after connecting; undefined when the database's user is itself bound by the policies. */
-export async function applicationRole(client: pg.Client): Promise<string | undefined> {
-  return (await canPassIsolation(client)) ? role : undefined
+export async function roleToTake(client: pg.Client): Promise<string | undefined> {
+  return (await canPassIsolation(client)) ? applicationRole : undefined
 }
 
 async function canPassIsolation(client: pg.Client): Promise<boolean> {
@@ -75,13 +76,13 @@ async function canPassIsolation(client: pg.Client): Promise<boolean> {
 async function grantRole(client: pg.Client): Promise<void> {
   await client.query(`
     do $$ begin
-      if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin nobypassrls; end if;
+      if not exists (select from pg_roles where rolname = '${applicationRole}') then create role ${applicationRole} nologin nobypassrls; end if;
     exception when duplicate_object or unique_violation then null;
     end $$;
-    grant ${role} to session_user;
-    grant usage on schema public, ${jobSchema} to ${role};
-    grant select, insert, update, delete on all tables in schema public, ${jobSchema} to ${role};
-    grant usage, select on all sequences in schema public, ${jobSchema} to ${role};
-    grant execute on all functions in schema ${jobSchema} to ${role}`)
-  for (const table of appendOnlyTables) await client.query(`revoke update, delete on ${table} from ${role}`)
+    grant ${applicationRole} to session_user;
+    grant usage on schema public, ${jobSchema} to ${applicationRole};
+    grant select, insert, update, delete on all tables in schema public, ${jobSchema} to ${applicationRole};
+    grant usage, select on all sequences in schema public, ${jobSchema} to ${applicationRole};
+    grant execute on all functions in schema ${jobSchema} to ${applicationRole}`)
+  for (const table of appendOnlyTables) await client.query(`revoke update, delete on ${table} from ${applicationRole}`)
 }

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { apiPrefix } from '@kartu/contracts/route'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 import { sendFailure } from './failures.ts'
 
@@ -17,15 +17,15 @@ export async function registerWebApp(app: FastifyInstance, folder: string = buil
       root: folder,
       index: false,
       preCompressed: true,
-      // A route a file: a folder is not a file, and what is not there costs no look at the disk.
-      wildcard: false,
-      decorateReply: true,
+      serve: false,
       setHeaders: (reply, path) => {
         // Names in `assets` carry a hash of their content.
         const immutable = path.startsWith(join(folder, 'assets'))
         void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    serveFiles(app, folder, '')
+    serveFiles(app, folder, 'assets/')
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -40,5 +40,15 @@ export async function registerWebApp(app: FastifyInstance, folder: string = buil
         .type('text/plain; charset=utf-8')
         .send('The web app is not built. Run "npm start", or "npm run dev".')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}
+
+/** The files that the build put there, by name: a folder is none, and what is not there costs no look at the disk. */
+function serveFiles(app: FastifyInstance, folder: string, below: '' | 'assets/'): void {
+  const entries = existsSync(join(folder, below)) ? readdirSync(join(folder, below), { withFileTypes: true }) : []
+  const names = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name))
+  app.get(`/${below}:name`, (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
+    const { name } = request.params
+    return names.has(name) ? reply.sendFile(below + name) : reply.callNotFound()
   })
 }

@@ -1,11 +1,10 @@
-import { qrSvg } from '@kartu/cards/qr'
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { slugBase } from '@kartu/cards/slugs'
 import { vCard, vCardContentType, vCardFileName, type VCardVersion } from '@kartu/cards/vcard'
-import sharp from 'sharp'
 import type { Deps } from '../../deps.ts'
 import { FileStoreFault } from '../../gateways/files.ts'
 import { hashOf } from '../files/files.ts'
+import { loadSharp } from '../files/load-sharp.ts'
 import { jpegName } from '../files/picture.ts'
 import type { CardForm, ShownCard } from './public-cards.ts'
 
@@ -43,8 +42,10 @@ async function smallPhoto({ photo }: ResolvedCard, deps: Deps): Promise<Buffer |
   }
 }
 
-const qrOf = ({ card, pageUrl }: ShownCard, sizePxMax?: number): Buffer =>
-  Buffer.from(qrSvg(pageUrl, { colour: card.company?.cardColour, sizePxMax }))
+async function qrOf({ card, pageUrl }: ShownCard, sizePxMax?: number): Promise<Buffer> {
+  const { qrSvg } = await import('@kartu/cards/qr')
+  return Buffer.from(qrSvg(pageUrl, { colour: card.company?.cardColour, sizePxMax }))
+}
 
 const qrFileName = ({ row }: ShownCard, ending: string) => `${slugBase(row.slug)}-qr.${ending}`
 
@@ -64,5 +65,8 @@ export const qrPngForm: CardForm = {
   headers: inert,
   fileName: (shown) => qrFileName(shown, 'png'),
   // Drawn at a whole number of pixels a module: uneven modules are what scanners stumble over.
-  make: (shown) => sharp(qrOf(shown, qrPngPx)).png({ palette: true }).toBuffer(),
+  make: async (shown) => {
+    const [sharp, drawing] = await Promise.all([loadSharp(), qrOf(shown, qrPngPx)])
+    return sharp(drawing).png({ palette: true }).toBuffer()
+  },
 }

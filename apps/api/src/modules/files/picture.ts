@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { backgroundHeightPx, backgroundWidthPx, imagePixelsMax } from '@kartu/contracts/limits'
-import sharp, { type ResizeOptions } from 'sharp'
+import type { ResizeOptions } from 'sharp'
 import { AppError } from '../../http/errors.ts'
 import { hidesAnotherFile } from './hidden-content.ts'
 import { inTurns } from './in-turns.ts'
+import { loadSharp } from './load-sharp.ts'
 
 export interface EncodedPicture {
   /** SHA-256 of the WebP, hexadecimal: the name of the picture. */
@@ -27,7 +28,6 @@ const typesOf = { gallery: 'gallery_type', background: 'background_type' } as co
 
 /** A decoded picture takes up to 100 MB, and libvips uses more than one thread for it. */
 const decode = inTurns(2, 100)
-sharp.cache(false)
 
 /** The signatures of the three formats that are taken; everything else is refused before a decoder sees it. */
 function formatOf(head: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
@@ -59,6 +59,7 @@ export function encodePicture(read: () => Promise<Buffer>, kind: keyof typeof sh
 }
 
 async function encode(content: Buffer, kind: keyof typeof shapes): Promise<EncodedPicture> {
+  const sharp = await loadSharp()
   const { sidePx, smallPx } = shapes[kind]
   const original = sharp(content, { limitInputPixels: imagePixelsMax, failOn: 'warning', pages: 1 }).rotate()
   const { autoOrient, width, height } = await original.metadata()

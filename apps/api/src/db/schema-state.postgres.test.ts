@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../test/database.ts'
+import { migrate } from './migrate.ts'
+
+const { DATABASE_URL: databaseUrl } = await freshDatabase()
+
+/** What one start asks of the database before it serves. */
+async function start(): Promise<{ role: string | undefined; statements: number }> {
+  let statements = 0
+  const role = await migrate(() => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    const query = client.query.bind(client) as (...all: unknown[]) => unknown
+    client.query = ((...all: unknown[]) => {
+      statements += 1
+      return query(...all)
+    }) as typeof client.query
+    return client
+  })
+  return { role, statements }
+}
+
+async function asOwner(text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a database that the last start left ready is looked at once', async () => {
+  const first = await start()
+  expect(await start()).toEqual({ role: first.role, statements: 1 })
+})
+
+test.each([
+  ['another version left it', `comment on schema drizzle is 'kartu another'`],
+  ['a table shows rows of all companies to its owner', 'alter table members no force row level security'],
+  ['a copy came without its rights', 'revoke insert on members from kartu_app'],
+])('a start does everything again where %s', async (_why, change) => {
+  await start()
+  await asOwner(change)
+  expect((await start()).statements).toBeGreaterThan(1)
+  expect(
+    await asOwner(`select relforcerowsecurity as forced, has_table_privilege('kartu_app', oid, 'insert') as granted
+    from pg_class where oid = 'public.members'::regclass`),
+  ).toEqual([{ forced: true, granted: true }])
+  expect((await start()).statements).toBe(1)
+})

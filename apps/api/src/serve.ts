@@ -1,0 +1,59 @@
+import { readEnv, SettingError } from './env.ts'
+import { openProgram } from './program.ts'
+import { stopOnSignals } from './stop.ts'
+
+/** Who has waited for the start comes first: embedded data answers one question after the other. */
+const jobsAfterMs = 500
+
+/** One process for everything: HTTP, jobs and the built web app. */
+async function serve(): Promise<void> {
+  const env = readEnv()
+  const background = { fault: (error: Error): unknown => process.stderr.write(`${error.stack ?? error.message}\n`) }
+  const opening = openProgram(env, (error) => background.fault(error))
+  // Read while the database opens: embedded data has work to do beside this thread.
+  const loading = Promise.all([import('./app.ts'), import('./jobs/registry.ts')])
+  const program = await opening
+  const [{ buildApp }, { jobs }] = await loading
+  const app = await buildApp(program.deps)
+  background.fault = (error) => app.log.error({ err: error }, 'background fault')
+  let jobsTimer: NodeJS.Timeout | undefined
+  stopOnSignals(async () => {
+    clearTimeout(jobsTimer)
+    await app.close()
+    await program.close()
+  })
+  await app.listen({ port: env.port, host: env.host }).catch((fault: NodeJS.ErrnoException) => {
+    throw listenFault(fault)
+  })
+  if (env.jobs) {
+    const work = () => program.deps.queue.work(program.deps, jobs).catch((error: Error) => background.fault(error))
+    jobsTimer = setTimeout(() => void work(), jobsAfterMs)
+  }
+  process.stdout.write(`Kartu is ready at ${env.publicUrl}\n`)
+}
+
+/** Why an address could not be opened, as a setting to mend. */
+function listenFault(fault: NodeJS.ErrnoException): Error {
+  switch (fault.code) {
+    case 'EADDRINUSE':
+      return new SettingError('The port is in use by another program. Set PORT to a free one.', { cause: fault })
+    case 'EACCES':
+      return new SettingError('This user may not open that port. Set PORT to one above 1023.', { cause: fault })
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new SettingError('HOST is not an address of this machine. Set it to localhost, or to 0.0.0.0 for all.', {
+        cause: fault,
+      })
+    default:
+      return fault
+  }
+}
+
+try {
+  await serve()
+} catch (error) {
+  if (error instanceof SettingError) process.stderr.write(`${error.message}\n`)
+  else process.stderr.write(`Kartu could not start: ${(error as Error).stack ?? String(error)}\n`)
+  process.exit(1)
+}
