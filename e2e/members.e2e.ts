@@ -1,10 +1,9 @@
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, makeCompany, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { invitationMailedTo } from './mail.ts'
 
-test('an admin adds a member, whose card is public at once', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson({ first_name: 'Dewi' })
-  await signIn(founder, await makeCompany(founder, 'Kopi Nusantara'))
+test('an admin adds a member, whose card is public at once', async ({ page, enterAsFounder }) => {
+  await enterAsFounder({ first_name: 'Dewi', company: 'Kopi Nusantara' })
   await page.goto('/team')
   await page.getByRole('button', { name: 'Add member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add member' })
@@ -30,10 +29,8 @@ test('an admin adds a member, whose card is public at once', async ({ page, make
   await expect(card.getByRole('link', { name: 'Save contact' })).toBeVisible()
 })
 
-test('an email that is taken is told beside its field', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
-  await signIn(founder, company)
+test('an email that is taken is told beside its field', async ({ page, enterAsFounder }) => {
+  const { founder } = await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('button', { name: 'Add member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add member' })
@@ -45,11 +42,9 @@ test('an email that is taken is told beside its field', async ({ page, makePerso
 
 test('Escape in a filled dialog asks first, and the question stays until it is answered', async ({
   page,
-  makePerson,
-  signIn,
+  enterAsFounder,
 }) => {
-  const founder = await makePerson()
-  await signIn(founder, await makeCompany(founder))
+  await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('button', { name: 'Add member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add member' })
@@ -72,14 +67,22 @@ test('Escape in a filled dialog asks first, and the question stays until it is a
   await expect(dialog).toBeHidden()
 })
 
-test('the table searches, sorts and pages in its address', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson({ first_name: 'Aa' })
-  const company = await makeCompany(founder)
+test('the menu of a row reads well in the dark', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson({ first_name: 'Sari', last_name: '' })
+  await signIn(founder, await makeCompany(founder))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'More actions for Sari' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the table searches, sorts and pages in its address', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder({ first_name: 'Aa' })
   for (const name of ['Zulkifli', 'Đặng', 'Suharto']) {
     const body = { email: `${name.length}${Date.now()}@team.example`, first_name: name, last_name: '' }
-    await founder.call(memberRoutes.create, { params: { companyId: company._id }, body })
+    await founder.call(memberRoutes.create, { params, body })
   }
-  await signIn(founder, company)
   await page.goto('/team')
   await page.getByRole('searchbox').fill('dang')
   await expect(page.getByRole('row', { name: /Đặng/ })).toBeVisible()
@@ -94,14 +97,12 @@ test('the table searches, sorts and pages in its address', async ({ page, makePe
 
 test('deleting a member names what is lost, and the card is gone', async ({
   page,
-  makePerson,
+
   addColleague,
-  signIn,
+  enterAsFounder,
 }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+  const { founder, company } = await enterAsFounder()
   const { member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
-  await signIn(founder, company)
   await page.goto('/team')
   await page.getByRole('button', { name: 'More actions for Budi Santoso' }).click()
   await page.getByRole('menuitem', { name: 'Delete member' }).click()
@@ -113,13 +114,10 @@ test('deleting a member names what is lost, and the card is gone', async ({
   expect((await page.request.get(`/c/${member.card.slug}`)).status()).toBe(404)
 })
 
-test('a member without an account is invited to take the card over', async ({ page, makePerson, signIn, baseURL }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+test('a member without an account is invited to take the card over', async ({ page, enterAsFounder, baseURL }) => {
+  const { founder, params } = await enterAsFounder()
   const email = `budi-${crypto.randomUUID()}@example.com`
-  const params = { companyId: company._id }
   await founder.call(memberRoutes.create, { params, body: { first_name: 'Budi', last_name: 'Santoso', email } })
-  await signIn(founder, company)
   await page.goto('/team')
   await page.getByRole('button', { name: 'More actions for Budi Santoso' }).click()
   await page.getByRole('menuitem', { name: 'Invite to the card' }).click()
