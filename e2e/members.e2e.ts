@@ -1,5 +1,5 @@
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { invitationMailedTo } from './mail.ts'
 
 test('an admin adds a member, whose card is public at once', async ({ page, enterAsFounder }) => {
@@ -67,9 +67,8 @@ test('Escape in a filled dialog asks first, and the question stays until it is a
   await expect(dialog).toBeHidden()
 })
 
-test('the menu of a row reads well in the dark', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson({ first_name: 'Sari', last_name: '' })
-  await signIn(founder, await makeCompany(founder))
+test('the menu of a row reads well in the dark', async ({ page, enterAsFounder }) => {
+  await enterAsFounder({ first_name: 'Sari', last_name: '' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/team')
   await page.getByRole('button', { name: 'More actions for Sari' }).click()
@@ -95,12 +94,7 @@ test('the table searches, sorts and pages in its address', async ({ page, enterA
   await expect(page.getByRole('row').nth(1)).toContainText('Zulkifli')
 })
 
-test('deleting a member names what is lost, and the card is gone', async ({
-  page,
-
-  addColleague,
-  enterAsFounder,
-}) => {
+test('deleting a member names what is lost, and the card is gone', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder()
   const { member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
   await page.goto('/team')
