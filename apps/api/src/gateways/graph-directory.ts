@@ -12,7 +12,7 @@ import { type MicrosoftSettings, microsoftSignIn, microsoftSignInUrl } from './m
 /** Graph gives at most 999 people a page. */
 const peoplePerPage = 999
 /** A directory that never comes to an end is none. */
-const pagesMax = 1_000
+const pagesMax = 300
 
 const selected = [
   'id',
