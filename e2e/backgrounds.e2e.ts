@@ -5,21 +5,19 @@ import { backgroundRoutes } from '@kartu/contracts/backgrounds'
 import { memberRoutes } from '@kartu/contracts/members'
 import type { Download, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
 
 const megabytes2 = 2_000_000
 
-test('an admin adds a background, shares it, edits it and deletes it @phone', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson({ first_name: 'Dewi', last_name: 'Lestari' })
-  await signIn(founder, await makeCompany(founder, 'Kopi Nusantara'))
+test('an admin adds a background, shares it, edits it and deletes it @phone', async ({ page, enterAsFounder }) => {
+  await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   await page.goto('/business/customisation?tab=backgrounds')
   await page.getByRole('button', { name: 'Add background' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add background' })
   await dialog.getByRole('button', { name: 'Add background' }).click()
   await expect(dialog.getByText('This field is required')).toBeVisible()
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Lobby')
-  await expectAccessible(page)
-  await expectNoSidewaysScrolling(page)
+  await expectSound(page)
 
   await dialog.getByText('Picture', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Add background' }).click()
@@ -43,8 +41,7 @@ test('an admin adds a background, shares it, edits it and deletes it @phone', as
   await edit.getByRole('textbox', { name: /^Name/ }).fill('Hall')
   await edit.getByRole('button', { name: 'Save background' }).click()
   await expect(page.getByText('background edited')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScrolling(page)
+  await expectSound(page)
 
   await page.getByRole('button', { name: 'More actions for Hall' }).click()
   await page.getByRole('menuitem', { name: 'Delete background' }).click()
@@ -96,9 +93,8 @@ test('a member selects what is shared and downloads it with the own name and cod
   }
 })
 
-test('a picture that is too large as PNG is said to be so, and fits as JPEG', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  await signIn(founder, await makeCompany(founder))
+test('a picture that is too large as PNG is said to be so, and fits as JPEG', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
   await page.goto('/business/customisation?tab=backgrounds')
   await page.getByRole('button', { name: 'Add background' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add background' })

@@ -1,9 +1,8 @@
 import ICAL from 'ical.js'
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 
-test('an edited card shows at once, and asks before changes are lost', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson({ first_name: 'Chloe', last_name: 'Lim' })
-  await signIn(founder, await makeCompany(founder, 'Kopi Nusantara'))
+test('an edited card shows at once, and asks before changes are lost', async ({ page, enterAsFounder }) => {
+  await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi Nusantara' })
   await page.goto('/team/edit')
   await page.getByLabel('Job title').fill('Head of Roasting')
   await page.getByRole('link', { name: 'Your Team' }).click()
@@ -18,9 +17,8 @@ test('an edited card shows at once, and asks before changes are lost', async ({ 
   await expect((await opened).getByText('Head of Roasting')).toBeVisible()
 })
 
-test('the sample card can be edited and is never saved', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  await signIn(founder, await makeCompany(founder))
+test('the sample card can be edited and is never saved', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
   await page.goto('/team/edit/test')
   await expect(page.getByText('Nothing on this sample card is saved.')).toBeVisible()
   await page.getByLabel('First name').fill('Somebody')
@@ -72,8 +70,7 @@ for (const width of [390, 1440]) {
       const page = await context.newPage()
       for (const language of ['en', 'id']) {
         await page.goto(`${String(baseURL)}/c/${member.card.slug}?lang=${language}`)
-        await expectNoSidewaysScrolling(page)
-        await expectAccessible(page)
+        await expectSound(page)
       }
       await context.close()
     })

@@ -2,7 +2,7 @@ import { companyRoutes } from '@kartu/contracts/companies'
 import { memberRoutes } from '@kartu/contracts/members'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+import { expect, expectSoundInBothSchemes, languages, makeCompany, test } from './fixtures.ts'
 
 /** Pictures as people choose them, each of one colour. */
 const picture = async (name: string, colour: string, format: 'png' | 'jpeg' | 'webp' = 'png') => ({
@@ -20,10 +20,8 @@ const save = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
 }
 
-test('the whole of a company is changed, and its cards show it at once', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson({ first_name: 'Chloe', last_name: 'Lim' })
-  const company = await makeCompany(founder, 'Kopi')
-  await signIn(founder, company)
+test('the whole of a company is changed, and its cards show it at once', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi' })
   await page.goto('/company')
   await page.getByLabel('Company name').fill('Kopi Nusantara Persada')
   await expect(page.getByText('Names longer than 15 characters stand on two lines:')).toBeVisible()
@@ -41,7 +39,7 @@ test('the whole of a company is changed, and its cards show it at once', async (
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('hello@kopi.example')
   await save(page)
 
-  const saved = await founder.call(companyRoutes.get, { params: { companyId: company._id } })
+  const saved = await founder.call(companyRoutes.get, { params })
   expect(saved).toMatchObject({
     name: 'Kopi Nusantara Persada',
     short_description: 'Coffee since 1911',
@@ -50,7 +48,7 @@ test('the whole of a company is changed, and its cards show it at once', async (
     prioritise_division_details: true,
     contacts: [{ key: 'email', value: 'hello@kopi.example' }],
   })
-  const { data } = await founder.call(memberRoutes.list, { params: { companyId: company._id }, query: {} })
+  const { data } = await founder.call(memberRoutes.list, { params, query: {} })
   await page.goto(`/c/${String(data[0]?.card.slug)}`)
   await expect(page.getByText('Coffee since 1911')).toBeVisible()
   await expect(page.getByText('hello@kopi.example')).toBeVisible()
@@ -58,14 +56,10 @@ test('the whole of a company is changed, and its cards show it at once', async (
 
 test('pictures of the gallery are added, described, put in order by keyboard and removed @phone', async ({
   page,
-  makePerson,
-  signIn,
+  enterAsFounder,
 }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
-  const params = { companyId: company._id }
+  const { founder, params } = await enterAsFounder()
   const alts = async () => (await founder.call(companyRoutes.get, { params })).gallery.map(({ alt }) => alt)
-  await signIn(founder, company)
   await page.goto('/company')
   await galleryInput(page).setInputFiles([
     await picture('one.png', '#c9a27e'),
@@ -92,9 +86,8 @@ test('pictures of the gallery are added, described, put in order by keyboard and
   expect(await alts()).toEqual(['The roastery', ''])
 })
 
-test('pictures are put in order by dragging', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  await signIn(founder, await makeCompany(founder))
+test('pictures are put in order by dragging', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
   await page.goto('/company')
   await galleryInput(page).setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])
   const texts = page.getByLabel('Alternative text')
@@ -111,9 +104,8 @@ test('pictures are put in order by dragging', async ({ page, makePerson, signIn 
   await expect(texts.nth(0)).toHaveValue('Second')
 })
 
-test('what the gallery does not take is refused by a sentence', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  await signIn(founder, await makeCompany(founder))
+test('what the gallery does not take is refused by a sentence', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
   await page.goto('/company')
   const gallery = page.getByRole('region', { name: 'Gallery' })
   const large = await picture('large.png', '#c9a27e')
@@ -129,18 +121,15 @@ test('what the gallery does not take is refused by a sentence', async ({ page, m
 
 test('a fault in a contact stands in its row, and changes are asked about before they are lost @phone', async ({
   page,
-  makePerson,
-  signIn,
+  enterAsFounder,
 }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+  const { founder, params } = await enterAsFounder()
   const contacts = [
     { key: 'email' as const, value: 'a@kopi.example' },
     { key: 'instagram' as const, value: '@kopi' },
     { key: 'phone' as const, value: '+6561234567' },
   ]
-  await founder.call(companyRoutes.update, { params: { companyId: company._id }, body: { contacts } })
-  await signIn(founder, company)
+  await founder.call(companyRoutes.update, { params, body: { contacts } })
   await page.goto('/company')
   await page.getByRole('button', { name: /^Phone/ }).click()
   await page.getByLabel('Number', { exact: true }).fill('12')
@@ -180,30 +169,25 @@ test('admins see why they do not change the branding, members read', async ({
   await save(page)
 })
 
-for (const prefix of ['', '/id']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${prefix || '/en'} ${colorScheme}`, () => {
-      test.use({ colorScheme })
-
-      test('company details are accessible with everything filled in @phone', async ({ page, makePerson, signIn }) => {
-        const founder = await makePerson()
-        const company = await makeCompany(founder, 'Nusantara Logistics Group')
-        const contacts = [
-          { key: 'phone' as const, value: '+6561234567' },
-          { key: 'linkedin' as const, value: 'company/nusantara' },
-        ]
-        const body = { contacts, color: '#c2410c', card_color: '#0b5cad' }
-        await founder.call(companyRoutes.update, { params: { companyId: company._id }, body })
-        await signIn(founder, company)
-        await page.goto(`${prefix}/company`)
-        await page
-          .locator('input[type=file][multiple]')
-          .setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])
-        await expect(page.locator('[data-save-bar]')).toBeVisible()
-        await page.locator('[data-row] button[aria-expanded]').first().click()
-        await expectNoSidewaysScrolling(page)
-        await expectAccessible(page)
-      })
-    })
-  }
+for (const { prefix, scheme } of languages) {
+  test(`company details are accessible with everything filled in, ${prefix || '/en'} @phone`, async ({
+    page,
+    enterAsFounder,
+  }) => {
+    const { founder, params } = await enterAsFounder({ company: 'Nusantara Logistics Group' })
+    const contacts = [
+      { key: 'phone' as const, value: '+6561234567' },
+      { key: 'linkedin' as const, value: 'company/nusantara' },
+    ]
+    const body = { contacts, color: '#c2410c', card_color: '#0b5cad' }
+    await founder.call(companyRoutes.update, { params, body })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto(`${prefix}/company`)
+    await page
+      .locator('input[type=file][multiple]')
+      .setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])
+    await expect(page.locator('[data-save-bar]')).toBeVisible()
+    await page.locator('[data-row] button[aria-expanded]').first().click()
+    await expectSoundInBothSchemes(page, scheme)
+  })
 }

@@ -4,8 +4,17 @@ import { changeRequestRoutes } from '@kartu/contracts/change-requests'
 import { customisationRoutes } from '@kartu/contracts/customisation'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test, turn } from './fixtures.ts'
+import {
+  examine,
+  expect,
+  expectAccessible,
+  expectSound,
+  firstPart,
+  languages,
+  makeCompany,
+  test,
+  turn,
+} from './fixtures.ts'
 
 const { relaxed } = presets
 const titleLocked = {
@@ -15,20 +24,20 @@ const titleLocked = {
 
 test('what an admin locks, an employee asks for and the card shows @phone', async ({
   page,
-  browser,
   baseURL,
-  makePerson,
   addColleague,
-  signIn,
+  enterAsFounder,
+  openAs,
 }) => {
-  const founder = await makePerson({ first_name: 'Chloe', last_name: 'Lim' })
-  const company = await makeCompany(founder, 'Kopi Nusantara')
-  const params = { companyId: company._id }
+  const { founder, company, params } = await enterAsFounder({
+    first_name: 'Chloe',
+    last_name: 'Lim',
+    company: 'Kopi Nusantara',
+  })
   const { person, member } = await addColleague(founder, company, { first_name: 'Anindya', last_name: 'Prameswari' })
   const { _id: cardId, revision, slug } = member.card
   await person.call(cardRoutes.update, { params: { ...params, cardId }, body: { job_title: 'Barista', revision } })
 
-  await signIn(founder, company)
   await page.goto('/business/customisation?tab=permissions')
   await turn(page.getByRole('switch', { name: 'Edit title or designation' }), false)
   await turn(page.getByRole('switch', { name: 'Upload a profile picture' }), false)
@@ -37,9 +46,7 @@ test('what an admin locks, an employee asks for and the card shows @phone', asyn
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('permissions updated')).toBeVisible()
 
-  const context = await browser.newContext({ viewport: page.viewportSize() })
-  const employee = await context.newPage()
-  await employee.addInitScript(enter, { token: person.token, companyId: company._id })
+  const employee = await openAs(person, company)
   await employee.goto(`${String(baseURL)}/team/edit`)
   const title = employee.getByRole('group', { name: 'Job title' })
   await expect(title).toContainText('Kept by Kopi Nusantara')
@@ -64,19 +71,19 @@ test('what an admin locks, an employee asks for and the card shows @phone', asyn
   await expect(request).toContainText('Accepted')
   await employee.goto(`${String(baseURL)}/c/${slug}`)
   await expect(employee.getByText('Head of Roasting')).toBeVisible()
-  await context.close()
 })
 
 test('unlocking brings own values back, and an exception user edits all', async ({
   page,
   baseURL,
-  makePerson,
   addColleague,
-  signIn,
+  enterAsFounder,
 }) => {
-  const founder = await makePerson({ first_name: 'Chloe', last_name: 'Lim' })
-  const company = await makeCompany(founder, 'Kopi Nusantara')
-  const params = { companyId: company._id }
+  const { founder, company, params } = await enterAsFounder({
+    first_name: 'Chloe',
+    last_name: 'Lim',
+    company: 'Kopi Nusantara',
+  })
   const { person, member } = await addColleague(founder, company, { first_name: 'Raj', last_name: 'Subramaniam' })
   const { _id: cardId, revision, slug } = member.card
   await person.call(cardRoutes.update, { params: { ...params, cardId }, body: { job_title: 'Own title', revision } })
@@ -86,7 +93,6 @@ test('unlocking brings own values back, and an exception user edits all', async 
   await expect(publicCard.getByRole('heading', { name: 'Raj Subramaniam' })).toBeVisible()
   await expect(publicCard.getByText('Own title')).toHaveCount(0)
 
-  await signIn(founder, company)
   await page.goto('/business/customisation?tab=permissions')
   await page.getByRole('combobox', { name: 'Add a person' }).fill('subra')
   await page.getByRole('option', { name: /Raj Subramaniam/ }).click()
@@ -108,11 +114,9 @@ test('unlocking brings own values back, and an exception user edits all', async 
   await expect(publicCard.getByText('Own title')).toBeVisible()
 })
 
-test('a template shows on every card at once @phone', async ({ page, baseURL, makePerson, addColleague, signIn }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder, 'Kopi Nusantara')
+test('a template shows on every card at once @phone', async ({ page, baseURL, addColleague, enterAsFounder }) => {
+  const { founder, company } = await enterAsFounder({ company: 'Kopi Nusantara' })
   const { member } = await addColleague(founder, company, { first_name: 'Anindya', last_name: 'Prameswari' })
-  await signIn(founder, company)
   await page.goto('/business/customisation')
   await page.getByText('Compact', { exact: true }).click()
   await page.getByText('Serif', { exact: true }).click()
@@ -128,13 +132,11 @@ test('a template shows on every card at once @phone', async ({ page, baseURL, ma
   await expect(page.getByText('template updated')).toBeVisible()
   await page.goto(`${String(baseURL)}/c/${member.card.slug}`)
   await expect(page.locator('body')).toHaveClass(/compact serif/)
-  await expectNoSidewaysScrolling(page)
-  await expectAccessible(page)
+  await expectSound(page)
 })
 
-test('changes of the template are not lost without a question', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  await signIn(founder, await makeCompany(founder))
+test('changes of the template are not lost without a question', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
   await page.goto('/business/customisation')
   await page.getByText('Centred', { exact: true }).click()
   await page.getByRole('link', { name: 'Your Team' }).click()
@@ -146,20 +148,16 @@ test('changes of the template are not lost without a question', async ({ page, m
 
 test('a division decides a field differently, and takes the rules of the company again', async ({
   page,
-  makePerson,
   addColleague,
-  signIn,
+  enterAsFounder,
 }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder, 'Kopi Nusantara')
-  const params = { companyId: company._id }
+  const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Bandung' } })
   const { member } = await addColleague(founder, company)
   const memberParams = { ...params, memberId: member._id }
   await founder.call(memberRoutes.update, { params: memberParams, body: { division_id: division._id } })
   const access = async () => (await founder.call(memberRoutes.get, { params: memberParams })).card.fields.note.access
 
-  await signIn(founder, company)
   await page.goto('/business/customisation?tab=permissions')
   await page.getByRole('button', { name: 'Add division rules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rules of a division' })
@@ -221,51 +219,25 @@ test('a field that is locked while it is edited says so beside itself', async ({
   await expect(page.getByRole('group', { name: 'Job title' })).toContainText('Your company keeps this as it is.')
 })
 
-for (const prefix of ['', '/id']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${prefix || '/en'} ${colorScheme}`, () => {
-      test.use({ colorScheme })
+for (const { prefix, scheme } of languages) {
+  test(`customisation and locked fields are accessible and fit, ${prefix || '/en'} @phone`, async ({
+    page,
+    enterAsFounder,
+    addColleague,
+    openAs,
+  }) => {
+    const { founder, company, params } = await enterAsFounder({ company: 'Nusantara Logistics Group' })
+    const { person, member } = await addColleague(founder, company)
+    await founder.call(customisationRoutes.update, { params, body: { policy: presets.strict } })
+    const change = { field: 'job_title' as const, value: 'Director' }
+    await person.call(changeRequestRoutes.create, { params, body: { change } })
+    const customisation = `${prefix}/business/customisation`
+    for (const tab of ['', '?tab=permissions', '?tab=requests', '?tab=backgrounds'])
+      await examine(page, customisation + tab, scheme, firstPart(page))
+    await examine(page, `${prefix}/team/edit/${member._id}`, scheme, firstPart(page))
 
-      test('customisation and locked fields are accessible and fit @phone', async ({
-        page,
-        makePerson,
-        addColleague,
-        signIn,
-      }) => {
-        const founder = await makePerson()
-        const company = await makeCompany(founder, 'Nusantara Logistics Group')
-        const params = { companyId: company._id }
-        const { person, member } = await addColleague(founder, company)
-        await founder.call(customisationRoutes.update, { params, body: { policy: presets.strict } })
-        const change = { field: 'job_title' as const, value: 'Director' }
-        await person.call(changeRequestRoutes.create, { params, body: { change } })
-        await signIn(founder, company)
-        const places = ['', '?tab=permissions', '?tab=requests', '?tab=backgrounds']
-        for (const place of places) await examine(page, `${prefix}/business/customisation${place}`)
-        await examine(page, `${prefix}/team/edit/${member._id}`)
-        await page.evaluate(enter, { token: person.token, companyId: company._id })
-        for (const place of ['', '?tab=requests']) await examine(page, `${prefix}/business/customisation${place}`)
-        await examine(page, `${prefix}/team/edit`)
-      })
-    })
-  }
-}
-
-async function examine(page: Page, path: string): Promise<void> {
-  await test.step(path, async () => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What is loading has arrived: skeletons stand with a status, and every tab and form with a heading of its own.
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expectNoSidewaysScrolling(page)
-    await expectAccessible(page)
+    const employee = await openAs(person, company)
+    for (const path of [customisation, `${customisation}?tab=requests`, `${prefix}/team/edit`])
+      await examine(employee, path, scheme, firstPart(employee))
   })
-}
-
-/** Runs in the browser: the session of somebody. */
-function enter({ token, companyId }: { token: string; companyId: string }): void {
-  localStorage.setItem('auth.token', token)
-  sessionStorage.clear()
-  sessionStorage.setItem('e2e_signed_in', 'true')
-  sessionStorage.setItem('company_id', companyId)
 }

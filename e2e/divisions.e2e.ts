@@ -1,7 +1,7 @@
 import { type Company, companyRoutes } from '@kartu/contracts/companies'
 import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, type Person, test } from './fixtures.ts'
+import { examine, expect, expectSoundInBothSchemes, firstPart, languages, type Person, test } from './fixtures.ts'
 
 const makeDivision = (founder: Person, company: Company, body: { name: string; color?: string }): Promise<Division> =>
   founder.call(divisionRoutes.create, { params: { companyId: company._id }, body })
@@ -19,17 +19,13 @@ const moveTo = (
 
 test('a division is made and changed, and says what it has from the company @phone', async ({
   page,
-  makePerson,
-  signIn,
+  enterAsFounder,
 }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder, 'Kopi Nusantara')
-  const companyParams = { companyId: company._id }
+  const { founder, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await founder.call(companyRoutes.update, {
-    params: companyParams,
+    params,
     body: { color: '#143e6b', short_description: 'Coffee' },
   })
-  await signIn(founder, company)
   await page.goto('/company')
   await page.getByRole('button', { name: 'Add division' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New division')
@@ -48,7 +44,7 @@ test('a division is made and changed, and says what it has from the company @pho
   await page.getByLabel('Number', { exact: true }).fill('+62 21 555 0142')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('division updated successfully')).toBeVisible()
-  const [saved] = await founder.call(divisionRoutes.list, { params: companyParams })
+  const [saved] = await founder.call(divisionRoutes.list, { params })
   expect(saved).toMatchObject({
     name: 'Jakarta',
     leads_target: 40,
@@ -56,23 +52,21 @@ test('a division is made and changed, and says what it has from the company @pho
     contacts: [{ value: '+62215550142' }],
   })
 
-  await founder.call(companyRoutes.update, { params: companyParams, body: { prioritise_division_details: true } })
+  await founder.call(companyRoutes.update, { params, body: { prioritise_division_details: true } })
   await page.reload()
   await expect(page.getByText('Set here, in place of Kopi Nusantara')).toBeVisible()
   await page.getByRole('button', { name: 'Reset: Background colour' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('division updated successfully')).toBeVisible()
-  expect((await founder.call(divisionRoutes.list, { params: companyParams }))[0]?.color).toBeNull()
+  expect((await founder.call(divisionRoutes.list, { params }))[0]?.color).toBeNull()
   await page.getByRole('link', { name: 'Company Details' }).first().click()
   await expect(page.getByRole('link', { name: 'Jakarta', exact: true })).toBeVisible()
   await expect(page.getByText('40 leads a month')).toBeVisible()
 })
 
-test('a name that is taken is told beside its field', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+test('a name that is taken is told beside its field', async ({ page, enterAsFounder }) => {
+  const { founder, company } = await enterAsFounder()
   await makeDivision(founder, company, { name: 'Sales' })
-  await signIn(founder, company)
   await page.goto('/company/division')
   await page.getByLabel('Name').fill('sales')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -82,13 +76,11 @@ test('a name that is taken is told beside its field', async ({ page, makePerson,
   await expect(page.getByRole('dialog', { name: 'Discard Changes' })).toBeVisible()
 })
 
-test('a division without a name is called something everywhere', async ({ page, makePerson, addColleague, signIn }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+test('a division without a name is called something everywhere', async ({ page, addColleague, enterAsFounder }) => {
+  const { founder, company } = await enterAsFounder()
   const unnamed = await makeDivision(founder, company, { name: '' })
   const { member } = await addColleague(founder, company)
   await moveTo(founder, company, member._id, unnamed._id)
-  await signIn(founder, company)
   await page.goto('/company')
   await expect(page.getByRole('link', { name: 'Unnamed division', exact: true })).toBeVisible()
   await page.getByRole('link', { name: '1 member of Unnamed division: show them' }).click()
@@ -98,17 +90,14 @@ test('a division without a name is called something everywhere', async ({ page, 
 
 test('deleting a division asks where its members go, and they go there @phone', async ({
   page,
-  makePerson,
   addColleague,
-  signIn,
+  enterAsFounder,
 }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+  const { founder, company, params } = await enterAsFounder()
   const old = await makeDivision(founder, company, { name: 'Jakarta' })
   const next = await makeDivision(founder, company, { name: 'Surabaya' })
   const people = [await addColleague(founder, company), await addColleague(founder, company)]
   for (const { member } of people) await moveTo(founder, company, member._id, old._id)
-  await signIn(founder, company)
   await page.goto(`/company/division/${old._id}`)
   await page.getByRole('button', { name: 'Delete division' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Jakarta?' })
@@ -121,25 +110,21 @@ test('deleting a division asks where its members go, and they go there @phone', 
   await expect(page).toHaveURL(/\/company$/)
   await expect(page.getByRole('link', { name: 'Surabaya', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Jakarta', exact: true })).toBeHidden()
-  const left = await founder.call(divisionRoutes.list, { params: { companyId: company._id } })
+  const left = await founder.call(divisionRoutes.list, { params })
   expect(left).toMatchObject([{ _id: next._id, members: 2 }])
 })
 
 test('administrators are chosen from the members, and look after their own division alone', async ({
   page,
-  makePerson,
   addColleague,
-  signIn,
-  browser,
-  baseURL,
+  enterAsFounder,
+  openAs,
 }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+  const { founder, company } = await enterAsFounder()
   const own = await makeDivision(founder, company, { name: 'Jakarta' })
   const other = await makeDivision(founder, company, { name: 'Surabaya' })
   const { person, member } = await addColleague(founder, company, { first_name: 'Anindya', last_name: 'Prameswari' })
   await moveTo(founder, company, member._id, own._id)
-  await signIn(founder, company)
   await page.goto(`/company/division/${own._id}`)
   const field = page.getByRole('combobox', { name: 'Members who administer the division' })
   await field.fill('anind')
@@ -147,15 +132,7 @@ test('administrators are chosen from the members, and look after their own divis
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('division updated successfully')).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: String(baseURL) })
-  const hers = await context.newPage()
-  await hers.addInitScript(
-    ([token, companyId]) => {
-      localStorage.setItem('auth.token', String(token))
-      sessionStorage.setItem('company_id', String(companyId))
-    },
-    [person.token, company._id],
-  )
+  const hers = await openAs(person, company)
   await hers.goto('/company')
   await expect(hers.getByText('You look after Jakarta; the others are up to admins.')).toBeVisible()
   await expect(hers.getByRole('button', { name: 'More actions for Jakarta' })).toBeVisible()
@@ -168,42 +145,31 @@ test('administrators are chosen from the members, and look after their own divis
   await expect(hers.getByText('division updated successfully')).toBeVisible()
   await hers.goto(`/company/division/${other._id}`)
   await expect(hers.getByText('You may look at this division, but not change it.')).toBeVisible()
-  await context.close()
 })
 
-test('a division that does not exist is no page', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  await signIn(founder, await makeCompany(founder))
+test('a division that does not exist is no page', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
   await page.goto('/company/division/01900000-0000-7000-8000-000000000001')
   await expect(page.getByText('This page could not be found')).toBeVisible()
 })
 
-for (const prefix of ['', '/id']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${prefix || '/en'} ${colorScheme}`, () => {
-      test.use({ colorScheme })
-
-      test('divisions and their dialog are accessible @phone', async ({ page, makePerson, addColleague, signIn }) => {
-        const founder = await makePerson()
-        const company = await makeCompany(founder, 'Nusantara Logistics Group')
-        const params = { companyId: company._id }
-        await founder.call(companyRoutes.update, { params, body: { color: '#143e6b' } })
-        const division = await makeDivision(founder, company, { name: 'Jakarta', color: '#b3261e' })
-        await makeDivision(founder, company, { name: '' })
-        const { member } = await addColleague(founder, company)
-        await moveTo(founder, company, member._id, division._id, ['division_admin'])
-        await signIn(founder, company)
-        for (const path of ['/company', '/company/division', `/company/division/${division._id}`]) {
-          await page.goto(prefix + path)
-          await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-          await expectNoSidewaysScrolling(page)
-          await expectAccessible(page)
-        }
-        await page.getByRole('button', { name: prefix === '' ? 'Delete division' : 'Hapus divisi' }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expectNoSidewaysScrolling(page)
-        await expectAccessible(page)
-      })
-    })
-  }
+for (const { prefix, scheme } of languages) {
+  test(`divisions and their dialog are accessible, ${prefix || '/en'} @phone`, async ({
+    page,
+    enterAsFounder,
+    addColleague,
+  }) => {
+    const { founder, company, params } = await enterAsFounder({ company: 'Nusantara Logistics Group' })
+    await founder.call(companyRoutes.update, { params, body: { color: '#143e6b' } })
+    const division = await makeDivision(founder, company, { name: 'Jakarta', color: '#b3261e' })
+    await makeDivision(founder, company, { name: '' })
+    const { member } = await addColleague(founder, company)
+    await moveTo(founder, company, member._id, division._id, ['division_admin'])
+    for (const path of ['/company', '/company/division', `/company/division/${division._id}`])
+      await examine(page, prefix + path, scheme, firstPart(page))
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.getByRole('button', { name: prefix === '' ? 'Delete division' : 'Hapus divisi' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectSoundInBothSchemes(page, scheme)
+  })
 }

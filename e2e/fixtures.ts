@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { companyRoutes, type Company } from '@kartu/contracts/companies'
 import { memberRoutes, type Member } from '@kartu/contracts/members'
 import type { Route, RouteAnswer, RouteInput } from '@kartu/contracts/route'
@@ -33,6 +33,17 @@ interface Fixtures {
   addColleague: (founder: Person, company: Company, person?: NewPerson) => Promise<{ person: Person; member: Member }>
   /** Signed in before the first page is opened: in this company, or before any was chosen. */
   signIn: (person: Person, company?: Company) => Promise<void>
+  /** A company whose founder is signed in before the first page is opened. */
+  enterAsFounder: (given?: NewPerson & { company?: string }) => Promise<Entered>
+  /** A screen beside `page`, in a browser of its own in which this person is signed in; it closes with the test. */
+  openAs: (person: Person, company?: Company) => Promise<Page>
+}
+
+interface Entered {
+  founder: Person
+  company: Company
+  /** Of the routes of the company. */
+  params: { companyId: string }
 }
 
 export const test = base.extend<Fixtures>({
@@ -70,6 +81,26 @@ export const test = base.extend<Fixtures>({
       await page.addInitScript(keepSession, { token: person.token, companyId: company?._id })
     })
   },
+
+  enterAsFounder: async ({ makePerson, signIn }, provide) => {
+    await provide(async ({ company: name, ...person } = {}) => {
+      const founder = await makePerson(person)
+      const company = await makeCompany(founder, name)
+      await signIn(founder, company)
+      return { founder, company, params: { companyId: company._id } }
+    })
+  },
+
+  openAs: async ({ browser }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async (person, company) => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      await context.addInitScript(keepSession, { token: person.token, companyId: company?._id })
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
 })
 
 /** A company that the person has founded. */
@@ -84,11 +115,55 @@ function keepSession({ token, companyId }: { token: string; companyId: string | 
   if (companyId !== undefined) sessionStorage.setItem('company_id', companyId)
 }
 
+/** Both languages, each with the colour scheme in which its screens are loaded: together every screen is in both. */
+export const languages = [
+  { prefix: '', scheme: 'light' },
+  { prefix: '/id', scheme: 'dark' },
+] as const
+
+type Scheme = (typeof languages)[number]['scheme']
+const otherScheme = { light: 'dark', dark: 'light' } as const
+
+/**
+ * Opens a screen in one colour scheme and examines it there and in the other. It is examined when `shown` is seen: by
+ * default its title, though what stands below may still be loading.
+ */
+export async function examine(page: Page, path: string, scheme: Scheme, shown = title(page)): Promise<void> {
+  await test.step(path, async () => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto(path)
+    await expect(title(page)).toBeVisible()
+    await expect(shown).toBeVisible()
+    await expectSoundInBothSchemes(page, scheme)
+  })
+}
+
+/** Examines what is shown in one colour scheme there and in the other. */
+export async function expectSoundInBothSchemes(page: Page, scheme: Scheme): Promise<void> {
+  await expectSound(page)
+  await page.emulateMedia({ colorScheme: otherScheme[scheme] })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', otherScheme[scheme])
+  await expectAccessible(page)
+}
+
+const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+
+/** Of a screen whose parts have headings of their own: the first of them stands when it is no longer loading. */
+export const firstPart = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first()
+
+/** Fails when something is wider than the screen, and with what axe found. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectNoSidewaysScrolling(page)
+  await expectAccessible(page)
+}
+
 /** Fails with what axe found against WCAG 2.2 AA, one line a rule and place. */
 export async function expectAccessible(page: Page): Promise<void> {
   await standStill(page)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags)
+  // Without frames, one run on the page finds the same as one a frame that is put together on another page, in half the time.
+  const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   expect(found).toEqual([])
 }

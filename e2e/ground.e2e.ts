@@ -1,14 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 
-test('a founder who is signed in works in the company @phone', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson({ first_name: 'Dewi', last_name: 'Lestari' })
-  const company = await makeCompany(founder, 'Kopi Nusantara')
-  await signIn(founder, company)
+test('a founder who is signed in works in the company @phone', async ({ page, enterAsFounder }) => {
+  await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   await page.goto('/team')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Team')
   await expect(page.getByText('Dewi Lestari').first()).toBeVisible()
-  await expectNoSidewaysScrolling(page)
-  await expectAccessible(page)
+  await expectSound(page)
 })
 
 test('a colleague has a place of the own in the company', async ({ page, makePerson, addColleague, signIn }) => {

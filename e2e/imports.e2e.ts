@@ -1,19 +1,12 @@
 import { join } from 'node:path'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, makeCompany, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const legislators = join(import.meta.dirname, '../apps/api/test/data/legislators.csv')
 
-test('537 people come from a file, each with a card that can be saved', async ({
-  page,
-  makePerson,
-  signIn,
-  baseURL,
-}) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder, 'Congress')
-  await signIn(founder, company)
+test('537 people come from a file, each with a card that can be saved', async ({ page, enterAsFounder, baseURL }) => {
+  const { founder, params } = await enterAsFounder({ company: 'Congress' })
   await page.goto('/team')
   await page.getByRole('link', { name: 'Bulk add' }).click()
   await page.locator('input[type=file]').setInputFiles(legislators)
@@ -24,7 +17,6 @@ test('537 people come from a file, each with a card that can be saved', async ({
   await page.getByRole('button', { name: 'Add 537 people' }).click()
   await expect(page.getByText('Every card is public at its link.')).toBeVisible({ timeout: 45_000 })
 
-  const params = { companyId: company._id }
   const { meta } = await founder.call(memberRoutes.list, { params, query: {} })
   expect(meta.total).toBe(538)
   const { data } = await founder.call(memberRoutes.list, { params, query: { search: 'klobuchar' } })
@@ -35,18 +27,16 @@ test('537 people come from a file, each with a card that can be saved', async ({
   expect((await founder.call(companyRoutes.get, { params })).name).toBe('Congress')
 })
 
-test('a file that is no table says so, and nothing is changed', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  await signIn(founder, await makeCompany(founder))
+test('a file that is no table says so, and nothing is changed', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
   await page.goto('/team/import')
   const bytes = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3, 0, 0, 0, 0])
   await page.locator('input[type=file]').setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: bytes })
   await expect(page.getByText('This is neither a CSV nor an Excel (.xlsx) file.')).toBeVisible()
 })
 
-test('rows at fault are named and can be downloaded', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  await signIn(founder, await makeCompany(founder))
+test('rows at fault are named and can be downloaded', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
   await page.goto('/team/import')
   const rows = ['Email;Nama depan;No. HP', 'budi@team.example;Budi;+62 812 3456 7788', 'sari@team;Sari;12', ';;']
   await page

@@ -1,17 +1,15 @@
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+import { examine, expect, expectAccessible, languages, test } from './fixtures.ts'
 import { codeMailedTo, invitationMailedTo } from './mail.ts'
 
 test('somebody who is invited registers, accepts and edits the own card', async ({
   page,
   browser,
   door,
-  makePerson,
-  signIn,
+  enterAsFounder,
   baseURL,
 }) => {
   await door.forgetLimits({})
-  const founder = await makePerson({ first_name: 'Dewi', last_name: 'Lestari' })
-  await signIn(founder, await makeCompany(founder, 'Kopi Nusantara'))
+  await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   const email = `invited-${Date.now()}@kopi.example`
   await page.goto('/team')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -44,9 +42,8 @@ test('somebody who is invited registers, accepts and edits the own card', async 
   await context.close()
 })
 
-test('several are invited from lines; who cannot be is told by row', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  await signIn(founder, await makeCompany(founder))
+test('several are invited from lines; who cannot be is told by row', async ({ page, enterAsFounder }) => {
+  const { founder } = await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite members' })
@@ -59,19 +56,13 @@ test('several are invited from lines; who cannot be is told by row', async ({ pa
   await expectAccessible(page)
 })
 
-for (const prefix of ['', '/id']) {
-  test(`the screens of who waits are accessible and fit ${prefix || '/en'} @phone`, async ({
+for (const { prefix, scheme } of languages) {
+  test(`the screens of who waits are accessible and fit, ${prefix || '/en'} @phone`, async ({
     page,
-    makePerson,
-    signIn,
+    enterAsFounder,
   }) => {
-    const founder = await makePerson()
-    await signIn(founder, await makeCompany(founder))
-    for (const path of ['/team/pending', '/team/pending?tab=invitations', '/invitation', '/create/business-card']) {
-      await page.goto(prefix + path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNoSidewaysScrolling(page)
-      await expectAccessible(page)
-    }
+    await enterAsFounder()
+    for (const path of ['/team/pending', '/team/pending?tab=invitations', '/invitation', '/create/business-card'])
+      await examine(page, prefix + path, scheme)
   })
 }

@@ -1,7 +1,7 @@
 import { joinRequestRoutes } from '@kartu/contracts/join-requests'
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 
-test('somebody asks by the link, is verified and is in @phone', async ({ page, browser, makePerson, signIn }) => {
+test('somebody asks by the link, is verified and is in @phone', async ({ page, makePerson, signIn, openAs }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const { url } = await founder.call(joinRequestRoutes.renewLink, { params: { companyId: company._id } })
@@ -11,26 +11,16 @@ test('somebody asks by the link, is verified and is in @phone', async ({ page, b
   await page.goto(String(url))
   await expect(page.getByRole('heading', { name: 'Business card at Kopi Nusantara' })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Budi')
-  await expectNoSidewaysScrolling(page)
-  await expectAccessible(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Ask to join' }).click()
   await expect(page.getByRole('heading', { name: 'You have asked Kopi Nusantara' })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Your requests that wait' })).toBeVisible()
 
-  const admin = await browser.newPage()
-  await admin.goto('/')
-  await admin.evaluate(
-    ({ token, companyId }) => {
-      localStorage.setItem('auth.token', token)
-      sessionStorage.setItem('company_id', companyId)
-    },
-    { token: founder.token, companyId: company._id },
-  )
+  const admin = await openAs(founder, company)
   await admin.goto('/team/pending')
   await admin.getByRole('button', { name: 'Verify Budi Santoso' }).click()
   await expect(admin.getByText('1 person verified')).toBeVisible()
-  await admin.close()
 
   await page.reload()
   await page.getByRole('button', { name: 'Kopi Nusantara' }).click()

@@ -2,15 +2,7 @@ import { joinRequestRoutes } from '@kartu/contracts/join-requests'
 import type { Company } from '@kartu/contracts/companies'
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScrolling,
-  makeCompany,
-  type Person,
-  test,
-  turn,
-} from './fixtures.ts'
+import { expect, expectSound, type Person, test, turn } from './fixtures.ts'
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
 
@@ -33,18 +25,19 @@ async function ask(founder: Person, company: Company, ...people: Person[]): Prom
 /** Named as the button is at the moment. */
 const panel = (page: Page) => page.getByRole('dialog', { name: /^(\d+ unread )?notifications?$/i })
 
-test('an admin sees what waits, opens one and marks the rest as read @phone', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+test('an admin sees what waits, opens one and marks the rest as read @phone', async ({
+  page,
+  makePerson,
+  enterAsFounder,
+}) => {
+  const { founder, company, params } = await enterAsFounder()
   const names = ['Ayu', 'Budi', 'Citra']
   const people = await Promise.all(names.map((first_name) => makePerson({ first_name, last_name: 'Lestari' })))
   await ask(founder, company, ...people)
-  await signIn(founder, company)
   await page.goto('/team')
   await (await bell(page, '3 unread notifications')).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(3)
-  await expectAccessible(page)
-  await expectNoSidewaysScrolling(page)
+  await expectSound(page)
 
   await panel(page).getByRole('link', { name: 'Ayu Lestari asks to join the team.' }).click()
   await expect(page).toHaveURL(/\/team\/pending$/)
@@ -52,15 +45,13 @@ test('an admin sees what waits, opens one and marks the rest as read @phone', as
   await expect(panel(page).getByRole('link', { name: 'Ayu Lestari asks to join the team.', exact: true })).toBeVisible()
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
   await expect(panel(page).getByRole('button', { name: 'Mark all as read' })).toBeHidden()
-  const left = await founder.call(notificationRoutes.unread, { params: { companyId: company._id } })
+  const left = await founder.call(notificationRoutes.unread, { params })
   expect(left).toEqual({ unread: 0 })
 })
 
-test('what is read in one tab is read in the other', async ({ page, context, makePerson, signIn }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+test('what is read in one tab is read in the other', async ({ page, context, makePerson, enterAsFounder }) => {
+  const { founder, company } = await enterAsFounder()
   await ask(founder, company, await makePerson())
-  await signIn(founder, company)
   await page.goto('/team')
   await expect(page.getByRole('button', { name: '1 unread notification' })).toBeVisible()
   const other = await context.newPage()
@@ -74,18 +65,16 @@ test('what is read in one tab is read in the other', async ({ page, context, mak
 test('older notifications come page by page, and the keyboard goes on with them', async ({
   page,
   makePerson,
-  signIn,
+  enterAsFounder,
 }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+  const { founder, params } = await enterAsFounder()
   const asker = await makePerson({ first_name: 'Dewi', last_name: 'Anggraini' })
-  const { url } = await founder.call(joinRequestRoutes.renewLink, { params: { companyId: company._id } })
+  const { url } = await founder.call(joinRequestRoutes.renewLink, { params })
   const code = new URL(url ?? '').searchParams.get('company') ?? ''
   for (let at = 1; at <= 53; at += 1) {
     const { _id } = await asker.call(joinRequestRoutes.create, { params: { code }, body: { first_name: `Dewi ${at}` } })
     await asker.call(joinRequestRoutes.withdraw, { params: { joinRequestId: _id } })
   }
-  await signIn(founder, company)
   await page.goto('/team')
   await page.getByRole('button', { name: '53 unread notifications' }).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(50)
@@ -95,22 +84,19 @@ test('older notifications come page by page, and the keyboard goes on with them'
   await expect(panel(page).getByRole('button', { name: 'Show more' })).toBeHidden()
 })
 
-test('a mail leads to the choice of mails, which is kept @phone', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
-  await signIn(founder, company)
+test('a mail leads to the choice of mails, which is kept @phone', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
   await page.goto('/team?notifications=mail')
   const choice = page.getByRole('dialog', { name: 'Notifications by mail' })
   await expect(choice.getByRole('switch', { name: /^Requests/ })).toBeChecked()
   await expect(choice.getByRole('switch', { name: /^Team/ })).not.toBeChecked()
-  await expectAccessible(page)
-  await expectNoSidewaysScrolling(page)
+  await expectSound(page)
   await turn(choice.getByRole('switch', { name: /^Requests/ }), false)
   await turn(choice.getByRole('switch', { name: /^Imports/ }), true)
   await choice.getByRole('button', { name: 'Save' }).click()
   await expect(choice).toBeHidden()
   expect(new URL(page.url()).search).toBe('')
-  const kept = await founder.call(notificationRoutes.preferences, { params: { companyId: company._id } })
+  const kept = await founder.call(notificationRoutes.preferences, { params })
   expect(kept.mail).toEqual({ requests: false, decisions: true, team: false, imports: true })
 
   await (await bell(page, 'Notifications')).click()

@@ -1,18 +1,15 @@
 import { divisionRoutes } from '@kartu/contracts/divisions'
-import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** The same data behind the plan that has least. */
 const freePlan = `http://localhost:${String(process.env['E2E_FREE_PLAN_PORT'])}`
 
 test('without the plan, divisions are seen, and what changes them leads to the paywall @phone', async ({
   page,
-  makePerson,
-  signIn,
+  enterAsFounder,
 }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder, 'Kopi Nusantara')
-  await founder.call(divisionRoutes.create, { params: { companyId: company._id }, body: { name: 'Jakarta' } })
-  await signIn(founder, company)
+  const { founder, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
+  await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
   await page.goto(`${freePlan}/company`)
   await page.getByRole('button', { name: 'Add division' }).click()
   const paywall = page.getByRole('dialog', { name: 'Divisions come with the Business plan' })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+import { examine, expect, languages, makeCompany, test } from './fixtures.ts'
 
 /** Every screen of the specification, section 2, that opens with a sentence or more. */
 const screens = [
@@ -31,43 +31,24 @@ const screens = [
 /** Room for a busy machine: each screen is opened and examined, one after the other. */
 const allScreensMs = 300_000
 
-for (const prefix of ['', '/id']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${prefix || '/en'} ${colorScheme}`, () => {
-      test.use({ colorScheme })
-
-      test('every screen is accessible and fits @phone', async ({ page, makePerson, signIn }) => {
-        test.setTimeout(allScreensMs)
-        const founder = await makePerson({ first_name: 'Dewi', last_name: 'Lestari' })
-        await signIn(founder, await makeCompany(founder, 'Nusantara Logistics Group'))
-        const faults: string[] = []
-        page.on('pageerror', (error) => faults.push(error.message))
-        for (const path of screens) {
-          await test.step(path, async () => {
-            await page.goto(prefix + path)
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-            await expect(page.locator('html')).toHaveAttribute('lang', prefix === '' ? 'en' : 'id')
-            await expectNoSidewaysScrolling(page)
-            await expectAccessible(page)
-          })
-        }
-        expect(faults).toEqual([])
-      })
-    })
-  }
+for (const { prefix, scheme } of languages) {
+  test(`every screen is accessible and fits, ${prefix || '/en'} @phone`, async ({ page, enterAsFounder }) => {
+    test.setTimeout(allScreensMs)
+    await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Nusantara Logistics Group' })
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    for (const path of screens) {
+      await examine(page, prefix + path, scheme)
+      await expect(page.locator('html')).toHaveAttribute('lang', prefix === '' ? 'en' : 'id')
+    }
+    expect(faults).toEqual([])
+  })
 }
 
 test('the screens before sign-in are accessible and fit @phone', async ({ page }) => {
   test.setTimeout(allScreensMs)
   for (const path of ['/', '/auth/login', '/auth/register', '/auth/forgot', '/auth/reset', '/auth/verify']) {
-    for (const prefix of ['', '/id']) {
-      await test.step(prefix + path, async () => {
-        await page.goto(prefix + path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectNoSidewaysScrolling(page)
-        await expectAccessible(page)
-      })
-    }
+    for (const { prefix, scheme } of languages) await examine(page, prefix + path, scheme)
   }
 })
 
@@ -102,9 +83,8 @@ test('the menu of a verified company offers subscriptions to admins alone', asyn
   await expect(menu.getByRole('link', { name: 'Subscriptions' })).toBeHidden()
 })
 
-test('the language stays chosen @phone', async ({ page, makePerson, signIn, context }) => {
-  const founder = await makePerson()
-  await signIn(founder, await makeCompany(founder))
+test('the language stays chosen @phone', async ({ page, enterAsFounder, context }) => {
+  await enterAsFounder()
   await page.goto('/id/team')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tim Anda')
   const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')

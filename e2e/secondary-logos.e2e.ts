@@ -6,7 +6,7 @@ import { memberRoutes } from '@kartu/contracts/members'
 import { type CreateSecondaryLogo, type SecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, type Person, test } from './fixtures.ts'
+import { expect, expectAccessible, expectSound, makeCompany, type Person, test } from './fixtures.ts'
 
 const drawn = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 120, height: 60, channels: 3, background } })
@@ -41,10 +41,8 @@ const library = (page: Page) => page.getByRole('list', { name: 'Secondary logos 
 const expectOrder = (page: Page, ...names: string[]) =>
   expect(library(page).getByRole('button', { name: /^Edit / })).toHaveText(names)
 
-test('an admin adds, edits and deletes a logo @phone', async ({ page, makePerson, signIn }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
-  await signIn(founder, company)
+test('an admin adds, edits and deletes a logo @phone', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
   await page.goto('/business/secondary-logo')
   await expect(page.getByText('Logos of certificates, partners and awards will stand here')).toBeVisible()
   await page.getByRole('button', { name: 'Add logo' }).click()
@@ -80,8 +78,7 @@ test('an admin adds, edits and deletes a logo @phone', async ({ page, makePerson
   await expect(page.getByText('logo edited', { exact: true })).toBeVisible()
   await expect(page.getByText('Ended on 4 May 2020')).toBeVisible()
   await expect(page.getByText('1 has ended')).toBeVisible()
-  await expectNoSidewaysScrolling(page)
-  await expectAccessible(page)
+  await expectSound(page)
 
   await page.getByRole('button', { name: 'More about Halal certificate' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -92,11 +89,9 @@ test('an admin adds, edits and deletes a logo @phone', async ({ page, makePerson
   await expect(page.getByText('Logos of certificates, partners and awards will stand here')).toBeVisible()
 })
 
-test('the library is put in order by mouse and keyboard @phone', async ({ page, baseURL, makePerson, signIn }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+test('the library is put in order by mouse and keyboard @phone', async ({ page, baseURL, enterAsFounder }) => {
+  const { founder, company, params } = await enterAsFounder()
   await addLogos(baseURL, founder, company, { name: 'Halal' }, { name: 'Fair' }, { name: 'Award' })
-  await signIn(founder, company)
   await page.goto('/business/secondary-logo')
   await expectOrder(page, 'Halal', 'Fair', 'Award')
   const grip = (name: string) => page.getByRole('button', { name: `Move ${name}, number` })
@@ -116,7 +111,6 @@ test('the library is put in order by mouse and keyboard @phone', async ({ page, 
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 - 20, { steps: 8 })
   await page.mouse.up()
   await expectOrder(page, 'Halal', 'Fair', 'Award')
-  const params = { companyId: company._id }
   await expect
     .poll(async () => (await founder.call(secondaryLogoRoutes.list, { params })).map((logo) => logo.name))
     .toEqual(['Halal', 'Fair', 'Award'])
@@ -176,8 +170,7 @@ test('a card shows the logos of its division, or those that it chooses @phone', 
   await section.getByRole('button', { name: 'Remove Fair' }).click()
   await section.getByRole('button', { name: 'Move Halal, number' }).focus()
   await page.keyboard.press('End')
-  await expectNoSidewaysScrolling(page)
-  await expectAccessible(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('card updated successfully')).toBeVisible()
   expect(await logosOf()).toEqual(['D', 'E', 'F', 'Halal'])
@@ -193,13 +186,11 @@ test('a card shows the logos of its division, or those that it chooses @phone', 
 test('deleting names the cards that lose a logo; a member only looks', async ({
   page,
   baseURL,
-  makePerson,
   addColleague,
-  signIn,
+  enterAsFounder,
+  openAs,
 }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder, 'Kopi Nusantara')
-  const params = { companyId: company._id }
+  const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   const [halal] = await addLogos(baseURL, founder, company, { name: 'Halal' }, { name: 'Fair' })
   const body = { name: 'Bandung', secondary_logo_ids: [halal?._id ?? ''] }
   const division = await founder.call(divisionRoutes.create, { params, body })
@@ -208,7 +199,6 @@ test('deleting names the cards that lose a logo; a member only looks', async ({
     const memberParams = { ...params, memberId: member._id }
     await founder.call(memberRoutes.update, { params: memberParams, body: { division_id: division._id } })
   }
-  await signIn(founder, company)
   await page.goto('/business/secondary-logo')
   await page.getByRole('button', { name: 'More about Halal' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -218,31 +208,20 @@ test('deleting names the cards that lose a logo; a member only looks', async ({
   await question.getByRole('button', { name: 'Delete logo' }).click()
   await expect(page.getByText('logo deleted', { exact: true })).toBeVisible()
 
-  const member = await page.context().browser()?.newContext()
-  if (!member) throw new Error('There is no browser')
-  const colleague = colleagues[0]?.person
-  await member.addInitScript(
-    ({ token, companyId }) => {
-      localStorage.setItem('auth.token', token)
-      sessionStorage.setItem('company_id', companyId)
-    },
-    { token: colleague?.token ?? '', companyId: company._id },
-  )
-  const screen = await member.newPage()
-  await screen.goto(`${baseURL}/business/secondary-logo`)
+  const [colleague] = colleagues
+  if (!colleague) throw new Error('There is no colleague')
+  const screen = await openAs(colleague.person, company)
+  await screen.goto('/business/secondary-logo')
   await expect(screen.getByText('The logos that Kopi Nusantara offers for cards.')).toBeVisible()
   await expect(library(screen).getByRole('listitem')).toHaveCount(1)
   await expect(screen.getByRole('main').getByRole('button')).toHaveCount(0)
   await expectAccessible(screen)
-  await member.close()
 })
 
-test('a library of thirty says that it is full', async ({ page, baseURL, makePerson, signIn }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+test('a library of thirty says that it is full', async ({ page, baseURL, enterAsFounder }) => {
+  const { founder, company } = await enterAsFounder()
   const names = Array.from({ length: 30 }, (_, at) => ({ name: `Logo ${at + 1}` }))
   await addLogos(baseURL, founder, company, ...names)
-  await signIn(founder, company)
   await page.goto('/id/business/secondary-logo')
   await expect(page.getByText('30 dari 30 logo')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tambah logo' })).toBeDisabled()
@@ -253,13 +232,10 @@ test('a library of thirty says that it is full', async ({ page, baseURL, makePer
 test('without the plan the library is seen and can be cleared; what adds to it leads to the paywall @phone', async ({
   page,
   baseURL,
-  makePerson,
-  signIn,
+  enterAsFounder,
 }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+  const { founder, company } = await enterAsFounder()
   await addLogos(baseURL, founder, company, { name: 'Halal' }, { name: 'Fair' })
-  await signIn(founder, company)
   // The same data behind the plan that has least.
   await page.goto(`http://localhost:${String(process.env['E2E_FREE_PLAN_PORT'])}/business/secondary-logo`)
   await expect(page.getByText('Your plan has no secondary logos.')).toBeVisible()

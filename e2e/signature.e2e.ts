@@ -4,13 +4,15 @@ import { signatureHtml } from '@kartu/cards/signature'
 import { cardRoutes } from '@kartu/contracts/cards'
 import { memberRoutes } from '@kartu/contracts/members'
 import fc from 'fast-check'
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 
-test('the signature of a card is looked at and copied @phone', async ({ page, context, makePerson, signIn }) => {
+test('the signature of a card is looked at and copied @phone', async ({ page, context, enterAsFounder }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const founder = await makePerson({ first_name: 'Anindya', last_name: 'Prameswari' })
-  const company = await makeCompany(founder, 'Kopi Nusantara')
-  const params = { companyId: company._id }
+  const { founder, params } = await enterAsFounder({
+    first_name: 'Anindya',
+    last_name: 'Prameswari',
+    company: 'Kopi Nusantara',
+  })
   const { data } = await founder.call(memberRoutes.list, { params, query: {} })
   const memberId = data[0]?._id ?? ''
   const { card } = await founder.call(memberRoutes.get, { params: { ...params, memberId } })
@@ -25,7 +27,6 @@ test('the signature of a card is looked at and copied @phone', async ({ page, co
       ],
     },
   })
-  await signIn(founder, company)
   await page.goto('/team/edit')
   await page.getByRole('button', { name: 'Email signature' }).click()
   const dialog = page.getByRole('dialog', { name: 'Email signature of Anindya Prameswari' })
@@ -33,8 +34,7 @@ test('the signature of a card is looked at and copied @phone', async ({ page, co
   await expect(preview).toContainText('Head of R&D <Beta>')
   await expect(preview).toContainText('+62 812 3456 7788')
   await expect(preview).toContainText('My digital card')
-  await expectAccessible(page)
-  await expectNoSidewaysScrolling(page)
+  await expectSound(page)
   await dialog.getByText('Dark', { exact: true }).click()
   await expectAccessible(page)
   await dialog.getByText('Gmail', { exact: true }).click()

@@ -1,19 +1,16 @@
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { handOverRoutes } from '@kartu/contracts/hand-overs'
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, test } from './fixtures.ts'
+import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
 
 test('a leaver is handed over to a colleague and brought back @phone', async ({
   page,
-  makePerson,
   addColleague,
-  signIn,
+  enterAsFounder,
 }) => {
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+  const { founder, company, params } = await enterAsFounder()
   const { person, member } = await addColleague(founder, company, { first_name: 'Ani', last_name: 'Wijaya' })
   const { member: colleague } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Hartono' })
-  await signIn(founder, company)
   await page.goto('/team')
   await page.getByRole('button', { name: 'More actions for Ani Wijaya' }).click()
   await page.getByRole('menuitem', { name: 'Hand over' }).click()
@@ -24,8 +21,7 @@ test('a leaver is handed over to a colleague and brought back @phone', async ({
   await page.getByRole('option', { name: /Budi Hartono/ }).click()
   await dialog.getByRole('checkbox', { name: /Erase personal data/ }).check()
   await dialog.getByRole('textbox', { name: 'Days' }).fill('90')
-  await expectNoSidewaysScrolling(page)
-  await expectAccessible(page)
+  await expectSound(page)
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expect(page.getByText('member transferred')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -33,7 +29,7 @@ test('a leaver is handed over to a colleague and brought back @phone', async ({
   const card = await page.request.get(`/c/${member.card.slug}`)
   expect(card.status()).toBe(200)
   expect(await card.text()).toContain(`href="/c/${colleague.card.slug}"`)
-  await expect(person.call(memberRoutes.list, { params: { companyId: company._id }, query: {} })).rejects.toThrow('404')
+  await expect(person.call(memberRoutes.list, { params, query: {} })).rejects.toThrow('404')
 
   await page.getByRole('button', { name: 'More actions for Ani Wijaya' }).click()
   await page.getByRole('menuitem', { name: 'Bring back' }).click()
@@ -45,13 +41,10 @@ test('a leaver is handed over to a colleague and brought back @phone', async ({
   expect(await (await page.request.get(`/c/${member.card.slug}`)).text()).toContain('Ani Wijaya')
 })
 
-test('many move to a division, and undo puts them back @phone', async ({ page, makePerson, addColleague, signIn }) => {
-  const founder = await makePerson({ first_name: 'Zulkifli' })
-  const company = await makeCompany(founder)
-  const params = { companyId: company._id }
+test('many move to a division, and undo puts them back @phone', async ({ page, addColleague, enterAsFounder }) => {
+  const { founder, company, params } = await enterAsFounder({ first_name: 'Zulkifli' })
   const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Roastery' } })
   for (const first_name of ['Ani', 'Budi']) await addColleague(founder, company, { first_name, last_name: 'Wijaya' })
-  await signIn(founder, company)
   await page.goto('/team')
   for (const name of ['Ani', 'Budi']) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Transfer' }).click()
@@ -69,8 +62,7 @@ test('many move to a division, and undo puts them back @phone', async ({ page, m
 
   const notice = page.getByRole('region', { name: 'Last change' })
   await expect(notice).toContainText('2 members moved to Roastery.')
-  await expectNoSidewaysScrolling(page)
-  await expectAccessible(page)
+  await expectSound(page)
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('undone for 2 members')).toBeVisible()
   await expect(notice).toBeHidden()
@@ -79,14 +71,11 @@ test('many move to a division, and undo puts them back @phone', async ({ page, m
 
 test('whoever is refused is named with the reason and stays selected', async ({
   page,
-  makePerson,
   addColleague,
-  signIn,
+  enterAsFounder,
 }) => {
-  const founder = await makePerson({ first_name: 'Zulkifli', last_name: 'Nasution' })
-  const company = await makeCompany(founder)
+  const { founder, company } = await enterAsFounder({ first_name: 'Zulkifli', last_name: 'Nasution' })
   await addColleague(founder, company, { first_name: 'Ani', last_name: 'Wijaya' })
-  await signIn(founder, company)
   await page.goto('/team')
   for (const name of ['Ani', 'Zulkifli']) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Change role' }).click()
@@ -114,8 +103,7 @@ test('the page of a handed-over card reads on every screen @phone', async ({ pag
     body: { member_ids: [member._id], card: 'page', colleague_id: owner?._id ?? '' },
   })
   await page.goto(`/c/${member.card.slug}`)
-  await expectAccessible(page)
-  await expectNoSidewaysScrolling(page)
+  await expectSound(page)
   await page.getByRole('link', { name: 'Open the card of Dewi Lestari' }).click()
   await expect(page.getByRole('heading', { name: 'Dewi Lestari' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { verificationRoutes } from '@kartu/contracts/verification'
-import { expect, expectAccessible, expectNoSidewaysScrolling, makeCompany, type Person, test } from './fixtures.ts'
+import { expect, expectAccessible, expectSound, makeCompany, type Person, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 
 const newDomain = () => `${randomUUID().slice(0, 8)}.example`
@@ -10,14 +10,11 @@ test('a company is verified with a code to its work address, and its cards say s
   page,
   baseURL,
   door,
-  makePerson,
-  signIn,
+  enterAsFounder,
 }) => {
   await door.forgetLimits({})
-  const founder = await makePerson()
-  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const { founder } = await enterAsFounder({ company: 'Kopi Nusantara' })
   const domain = newDomain()
-  await signIn(founder, company)
   await page.goto('/company')
   const section = page.getByRole('region', { name: 'Verification' })
   await expect(section.getByText('Not verified')).toBeVisible()
@@ -42,8 +39,7 @@ test('a company is verified with a code to its work address, and its cards say s
   await expect(code.getByText('Please expect an email within 2-3 days')).toBeVisible()
   await expect(code.getByRole('button', { name: /Send another code in/ })).toBeDisabled()
   await expect(code.getByLabel('Code of 6 digits')).toBeFocused()
-  await expectAccessible(page)
-  await expectNoSidewaysScrolling(page)
+  await expectSound(page)
   const mailed = await codeMailedTo(String(baseURL), `ayu@${domain}`)
   await code.getByLabel('Code of 6 digits').fill(mailed === '000000' ? '111111' : '000000')
   await code.getByRole('button', { name: 'Verify company' }).click()
@@ -58,13 +54,11 @@ test('a company is verified with a code to its work address, and its cards say s
   expect(data[0]?.verification).toBe('verified')
 })
 
-test('the address can be changed while the code is on its way', async ({ page, door, makePerson, signIn }) => {
+test('the address can be changed while the code is on its way', async ({ page, door, enterAsFounder }) => {
   await door.forgetLimits({})
-  const founder = await makePerson()
-  const company = await makeCompany(founder)
+  const { founder, company } = await enterAsFounder()
   const domain = newDomain()
   await ask(founder, company._id, domain)
-  await signIn(founder, company)
   await page.goto('/company')
   await page.getByRole('button', { name: 'Enter code' }).click()
   await page.getByRole('button', { name: 'Change address' }).click()
