@@ -58,8 +58,9 @@ export const ChangeRequest = z.object({
   /** What the card shows now, and what it would show, as lines to read. */
   before: z.array(z.string()),
   after: z.array(z.string()),
-  /** Of a wish for another photo. */
+  /** Of a wish for another photo: the one asked for, and the one that the card showed then. */
   photo: Picture.nullable(),
+  photo_before: Picture.nullable(),
   message: z.string(),
   state: z.enum(changeRequestStates),
   /** Who decided, by the name on the card; '' while nobody has. */

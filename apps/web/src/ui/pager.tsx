@@ -10,10 +10,12 @@ interface PagerProps {
   perPage: number
   total: number
   onPage: (page: number) => void
+  /** Names the list where a page has two. */
+  of?: string
 }
 
 /** Which rows of how many, and the way to those before and after. */
-export function Pager({ page, perPage, total, onPage }: PagerProps) {
+export function Pager({ page, perPage, total, onPage, of }: PagerProps) {
   const { t } = useTranslation()
   const pages = Math.max(1, Math.ceil(total / perPage))
   const range =
@@ -25,7 +27,10 @@ export function Pager({ page, perPage, total, onPage }: PagerProps) {
           total: formatNumber(total),
         })
   return (
-    <nav className={classes.pager} aria-label={t(($) => $.ui.table.pages)}>
+    <nav
+      className={classes.pager}
+      aria-label={of === undefined ? t(($) => $.ui.table.pages) : t(($) => $.ui.table.pages_of, { list: of })}
+    >
       <span className={classes.range} role="status">
         {range}
       </span>

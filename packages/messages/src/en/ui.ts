@@ -22,6 +22,7 @@ export const ui = {
     range: '{{from}}–{{to}} of {{total}}',
     empty_range: '0 of 0',
     pages: 'Pages',
+    pages_of: 'Pages: {{list}}',
     previous: 'Previous page',
     next: 'Next page',
     columns: 'Columns',

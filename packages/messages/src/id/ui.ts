@@ -24,6 +24,7 @@ export const ui: Words<typeof en> = {
     range: '{{from}}–{{to}} dari {{total}}',
     empty_range: '0 dari 0',
     pages: 'Halaman',
+    pages_of: 'Halaman: {{list}}',
     previous: 'Halaman sebelumnya',
     next: 'Halaman berikutnya',
     columns: 'Kolom',

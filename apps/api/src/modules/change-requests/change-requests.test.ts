@@ -118,6 +118,44 @@ test('several wishes at the same moment leave one waiting', async () => {
   expect(await list(company, company.api, { state: 'pending' })).toHaveLength(1)
 })
 
+test('a wish for a photo keeps the picture that was there, also once it is decided', async () => {
+  const company = await makeStrictCompany()
+  await company.api.data(customisationRoutes.update, {
+    params: { companyId: company.id },
+    body: { policy: presets.strict },
+  })
+  const member = await makeMember(server, company)
+  const [first, second] = [
+    await uploadPicture(company, 'photo', await pngFile(60, 60, 1)),
+    await uploadPicture(company, 'photo', await pngFile(60, 60, 2)),
+  ]
+  for (const [photo, before] of [
+    [first, null],
+    [second, first],
+  ] as const) {
+    const wish = await ask(company, member.api, { field: 'photo', value: photo._id })
+    expect([wish.photo, wish.photo_before]).toEqual([photo, before])
+    const decided = await company.api.data(changeRequestRoutes.accept, { params: paramsOf(company, wish) })
+    expect([decided.photo, decided.photo_before]).toEqual([photo, before])
+  }
+  const [latest] = await list(company, member.api, { state: 'accepted' })
+  expect(latest?.photo_before?.url).toBe(first.url)
+  expect((await server.visitor().send('GET', first.url)).status).toBe(200)
+})
+
+test('nobody asks for a required field to be empty', async () => {
+  const company = await makeCompany(server)
+  const { fields } = presets.strict
+  const policy = { edit_card: false, fields: { ...fields, job_title: { ...fields.job_title, required: true } } }
+  await company.api.data(customisationRoutes.update, { params: { companyId: company.id }, body: { policy } })
+  const member = await makeMember(server, company, { jobTitle: 'Barista' })
+  const change = { field: 'job_title', value: '' } as const
+  const params = { companyId: company.id }
+  expect(await member.api.refusal(changeRequestRoutes.create, { params, body: { change } })).toMatchObject({
+    fields: { 'change.value': 'This field is required' },
+  })
+})
+
 test('names, photos and socials are asked for as a whole', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }

@@ -1,6 +1,7 @@
 import type { FieldValues } from '@kartu/cards/card-fields'
 import { contactLink } from '@kartu/cards/contacts'
 import { displayName } from '@kartu/cards/names'
+import type { Picture } from '@kartu/contracts/cards'
 import type { ChangeRequest, RequestableField } from '@kartu/contracts/change-requests'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import { wireTime } from '../../db/columns.ts'
@@ -14,7 +15,8 @@ export const changeRequestView = (row: ChangeRequestRow): ChangeRequest => ({
   field: row.field,
   before: linesOf(row.field, row.before),
   after: linesOf(row.field, row.after),
-  photo: row.field === 'photo' && row.after !== null ? pictureView(row.after as StoredPicture) : null,
+  photo: photoOf(row.field, row.after),
+  photo_before: photoOf(row.field, row.before),
   message: row.message,
   state: row.state,
   decided_by: row.decided_by,
@@ -22,6 +24,9 @@ export const changeRequestView = (row: ChangeRequestRow): ChangeRequest => ({
   created_at: wireTime(row.created_at),
   decided_at: row.decided_at === null ? null : wireTime(row.decided_at),
 })
+
+const photoOf = (field: RequestableField, value: unknown): Picture | null =>
+  field === 'photo' && value !== null ? pictureView(value as StoredPicture) : null
 
 /** A stored value as lines to read; a photo has none. */
 function linesOf(field: RequestableField, value: unknown): string[] {

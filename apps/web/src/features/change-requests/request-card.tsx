@@ -1,16 +1,15 @@
-import { cardRoutes } from '@kartu/contracts/cards'
+import { cardRoutes, type Picture } from '@kartu/contracts/cards'
 import { type ChangeRequest, changeRequestRoutes } from '@kartu/contracts/change-requests'
 import { requestMessageCharactersMax } from '@kartu/contracts/limits'
 import { memberRoutes } from '@kartu/contracts/members'
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import type { Route } from '@kartu/contracts/route'
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type Icon, IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAgo, formatDateTime } from '../../lib/format.ts'
-import { q, useApiMutation } from '../../lib/queries.ts'
+import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -62,16 +61,18 @@ export function RequestCard({ request, mayDecide, isOwn, onDone }: RequestCardPr
         )}
       </div>
       <dl className={classes.change}>
-        {request.field === 'photo' && state !== 'pending' ? null : (
-          <Side
-            label={t(($) => (state === 'pending' ? $.changeRequests.before : $.changeRequests.was))}
-            lines={request.before}
-          >
-            {request.field === 'photo' ? <CurrentPhoto member={member} /> : null}
-          </Side>
-        )}
+        <Side
+          label={t(($) => (state === 'pending' ? $.changeRequests.before : $.changeRequests.was))}
+          lines={request.before}
+        >
+          {request.field === 'photo' ? (
+            <Photo picture={request.photo_before} alt={t(($) => $.cardPage.photo_of, { name: member.name })} />
+          ) : null}
+        </Side>
         <Side label={t(($) => $.changeRequests.after)} lines={request.after} asked>
-          {request.field === 'photo' ? <AskedPhoto request={request} /> : null}
+          {request.field === 'photo' ? (
+            <Photo picture={request.photo} alt={t(($) => $.changeRequests.new_photo, { name: member.name })} />
+          ) : null}
         </Side>
       </dl>
       {request.message === '' ? null : (
@@ -121,23 +122,10 @@ function Side({ label, lines, asked, children }: SideProps) {
 const placed = (lines: readonly string[]): { place: number; line: string }[] =>
   lines.map((line, place) => ({ place, line }))
 
-function AskedPhoto({ request: { photo, member } }: { request: ChangeRequest }) {
+function Photo({ picture, alt }: { picture: Picture | null; alt: string }) {
   const { t } = useTranslation()
-  if (photo === null) return <span className={classes.nothing}>{t(($) => $.changeRequests.no_photo)}</span>
-  const alt = t(($) => $.changeRequests.new_photo, { name: member.name })
-  return <img className={classes.photo} src={photo.url} width={96} height={96} alt={alt} />
-}
-
-/** A wish says which photo is asked for; the one it would replace is the card's. */
-function CurrentPhoto({ member }: Pick<ChangeRequest, 'member'>) {
-  const { t } = useTranslation()
-  const { companyId } = useActor()
-  const shown = useQuery(q(memberRoutes.get, { params: { companyId, memberId: member._id } }))
-  if (shown.isPending) return <Skeleton className={classes.photo} />
-  const photo = shown.data?.card.photo
-  if (!photo) return <span className={classes.nothing}>{t(($) => $.changeRequests.no_photo)}</span>
-  const alt = t(($) => $.cardPage.photo_of, { name: member.name })
-  return <img className={classes.photo} src={photo.url} width={96} height={96} alt={alt} />
+  if (picture === null) return <span className={classes.nothing}>{t(($) => $.changeRequests.no_photo)}</span>
+  return <img className={classes.photo} src={picture.url} width={96} height={96} alt={alt} />
 }
 
 interface ActProps {

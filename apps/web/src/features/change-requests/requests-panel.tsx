@@ -1,9 +1,8 @@
 import { type ChangeRequest, changeRequestRoutes } from '@kartu/contracts/change-requests'
 import { canDecideChangeRequest } from '@kartu/contracts/change-requests.policy'
-import { perPageDefault } from '@kartu/contracts/limits'
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
@@ -20,17 +19,31 @@ export function RequestsPanel() {
   const { t } = useTranslation()
   const actor = useActor()
   const { companyId, memberId, divisionId } = actor
-  const { query: page, change } = useListParams(readPage)
+  const { query: pages, change } = useListParams(readPages)
   const params = { companyId }
-  const waiting = useQuery(
-    q(changeRequestRoutes.list, { params, query: { state: 'pending', per_page: perPageDefault } }),
-  )
+  const waiting = useQuery({
+    ...q(changeRequestRoutes.list, {
+      params,
+      query: { state: 'pending', per_page: perPage, page: pages.waiting },
+    }),
+    placeholderData: keepPreviousData,
+  })
   const decided = useQuery({
     ...q(changeRequestRoutes.list, {
       params,
-      query: { state: 'accepted,rejected,withdrawn', per_page: decidedPerPage, page },
+      query: { state: 'accepted,rejected,withdrawn', per_page: perPage, page: pages.decided },
     }),
     placeholderData: keepPreviousData,
+  })
+  const lastWaiting = Math.max(1, Math.ceil((waiting.data?.meta.total ?? 0) / perPage))
+  const to = (next: Partial<typeof pages>, options?: { replace: boolean }): void => {
+    const { waiting: first, decided: second } = { ...pages, ...next }
+    change({ waiting: first === 1 ? undefined : String(first), page: String(second) }, options)
+  }
+  useEffect(() => {
+    // The last ones of the last page were decided: the page that is there now.
+    if (waiting.data && !waiting.isPlaceholderData && pages.waiting > lastWaiting)
+      to({ waiting: lastWaiting }, { replace: true })
   })
   const heading = useRef<HTMLHeadingElement>(null)
   // What one sees besides one's own is what one decides.
@@ -53,7 +66,7 @@ export function RequestsPanel() {
         </h2>
         <ErrorNote error={waiting.error} onRetry={() => void waiting.refetch()} />
         {waiting.isPending ? <Bones /> : null}
-        {waiting.data?.data.length === 0 ? (
+        {waiting.data?.meta.total === 0 ? (
           decides ? (
             <p className={classes.empty}>{t(($) => $.changeRequests.none)}</p>
           ) : (
@@ -65,6 +78,18 @@ export function RequestsPanel() {
         ) : null}
         {waiting.data && waiting.data.data.length > 0 ? (
           <ul className={classes.list}>{waiting.data.data.map(card)}</ul>
+        ) : null}
+        {waiting.data && waiting.data.meta.total > perPage ? (
+          <Pager
+            of={t(($) => $.changeRequests.waiting)}
+            page={pages.waiting}
+            perPage={perPage}
+            total={waiting.data.meta.total}
+            onPage={(next) => {
+              to({ waiting: next })
+              heading.current?.focus()
+            }}
+          />
         ) : null}
       </section>
       <section aria-labelledby="requests-decided">
@@ -79,12 +104,13 @@ export function RequestsPanel() {
         {decided.data && decided.data.data.length > 0 ? (
           <ul className={classes.list}>{decided.data.data.map(card)}</ul>
         ) : null}
-        {decided.data && decided.data.meta.total > decidedPerPage ? (
+        {decided.data && decided.data.meta.total > perPage ? (
           <Pager
-            page={page}
-            perPage={decidedPerPage}
+            of={t(($) => $.changeRequests.decided)}
+            page={pages.decided}
+            perPage={perPage}
             total={decided.data.meta.total}
-            onPage={(next) => change({ page: String(next) })}
+            onPage={(next) => to({ decided: next })}
           />
         ) : null}
       </section>
@@ -92,10 +118,16 @@ export function RequestsPanel() {
   )
 }
 
-const decidedPerPage = 20
+const perPage = 20
 
-function readPage(params: URLSearchParams): number {
-  const page = Number(params.get('page'))
+/** Two lists, two pages: those that wait, and those that are decided. */
+const readPages = (params: URLSearchParams): { waiting: number; decided: number } => ({
+  waiting: pageOf(params.get('waiting')),
+  decided: pageOf(params.get('page')),
+})
+
+function pageOf(text: string | null): number {
+  const page = Number(text)
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 

@@ -1,0 +1,35 @@
+import { presets } from '@kartu/cards/card-policy'
+import { changeRequestRoutes } from '@kartu/contracts/change-requests'
+import { customisationRoutes } from '@kartu/contracts/customisation'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
+
+const fields = ['job_title', 'note', 'address', 'pronouns', 'accreditations', 'short_description'] as const
+
+test('more wishes than fit on one page are all reached and decided', async ({
+  page,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const params = { companyId: company._id }
+  await founder.call(customisationRoutes.update, { params, body: { policy: presets.strict } })
+  for (const first_name of ['Anindya', 'Bima', 'Citra', 'Dewi']) {
+    const { person } = await addColleague(founder, company, { first_name })
+    for (const field of fields.slice(0, first_name === 'Anindya' ? 3 : 6)) {
+      await person.call(changeRequestRoutes.create, { params, body: { change: { field, value: 'Asked for' } } })
+    }
+  }
+  await signIn(founder, company)
+  await page.goto('/business/customisation?tab=requests')
+  const waiting = page.getByRole('region', { name: 'Waiting' })
+  await expect(waiting.getByRole('listitem')).toHaveCount(20)
+  await expectAccessible(page)
+  await waiting.getByRole('button', { name: 'Next page' }).click()
+  await expect(waiting.getByRole('listitem')).toHaveCount(1)
+  await waiting.getByRole('button', { name: /^Accept/ }).click()
+  // The page that is left is the first.
+  await expect(waiting.getByRole('listitem')).toHaveCount(20)
+  await expect(page.getByRole('region', { name: 'Decided' }).getByRole('listitem')).toHaveCount(1)
+})
