@@ -149,6 +149,11 @@ const invitee = (stage: Stage) => ({
   roles: [],
 })
 
+const withoutAccount = async (stage: Stage) => {
+  const body = { first_name: 'Eko', email: email() }
+  return (await stage.company.api.data(memberRoutes.create, { ...ofCompany(stage), body }))._id
+}
+
 /** An invitation that waits. */
 async function ofInvitation(stage: Stage) {
   const body = { ...invitee(stage), ...mailWords }
@@ -243,11 +248,13 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
   'invitations.create': (stage) => ({ ...ofCompany(stage), body: { ...invitee(stage), ...mailWords } }),
   'invitations.createMany': (stage) => ({ ...ofCompany(stage), body: { people: [invitee(stage)], ...mailWords } }),
   'invitations.inviteMember': async (stage) => {
-    const params = { companyId: stage.company.id }
-    const body = { first_name: 'Eko', email: email() }
-    const { _id: memberId } = await stage.company.api.data(memberRoutes.create, { params, body })
-    return { params: { ...params, memberId }, body: mailWords }
+    const params = { companyId: stage.company.id, memberId: await withoutAccount(stage) }
+    return { params, body: mailWords }
   },
+  'invitations.inviteMembers': async (stage) => ({
+    ...ofCompany(stage),
+    body: { member_ids: [await withoutAccount(stage)], ...mailWords },
+  }),
   'invitations.resend': ofInvitation,
   'invitations.cancel': ofInvitation,
   'invitations.remove': ofInvitation,

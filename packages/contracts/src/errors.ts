@@ -33,6 +33,7 @@ export const errorStatus = {
   member_changed: 409,
   member_not_verified: 400,
   member_not_paused: 400,
+  member_paused: 400,
   member_erased: 400,
   colleague_not_verified: 400,
   colleague_leaves: 400,

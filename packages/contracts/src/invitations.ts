@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CardContent } from './cards.ts'
 import * as limits from './limits.ts'
-import { Role } from './members.ts'
+import { MemberOutcome, Role } from './members.ts'
 import { route } from './route.ts'
 import { commaList, Id, line, Locale, MemberEmail, PageQuery, Timestamp } from './validation.ts'
 
@@ -124,6 +124,16 @@ export const invitationRoutes = {
     body: z.strictObject(mail),
     answer: 'data',
     data: Invitation,
+  }),
+  inviteMembers: route({
+    method: 'POST',
+    path: '/companies/:companyId/members/bulk/invite',
+    access: 'company',
+    summary: 'Invite members without an account to their cards; who has one, or was invited already, is refused',
+    params: CompanyParams,
+    body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.membersPerCallMax), ...mail }),
+    answer: 'data',
+    data: z.array(MemberOutcome),
   }),
   resend: route({
     method: 'POST',

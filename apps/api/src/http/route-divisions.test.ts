@@ -63,6 +63,7 @@ const reaches: Record<RouteName, Reach> = {
   'invitations.create': 'refused',
   'invitations.createMany': 'each',
   'invitations.inviteMember': 'refused',
+  'invitations.inviteMembers': 'each',
   'invitations.resend': 'refused',
   'invitations.cancel': 'refused',
   'invitations.remove': 'refused',
@@ -225,6 +226,9 @@ const mixed: Partial<Record<RouteName, LooseInput[]>> = (() => {
       params: { ...params, memberId },
       body: {},
     })),
+    'invitations.inviteMembers': [
+      { params, body: { member_ids: [other.asking, other.waiting, other.leaver.id, other.invitation.member_id] } },
+    ],
     'invitations.resend': invitations,
     'invitations.cancel': invitations,
     'invitations.remove': invitations,

@@ -32,6 +32,7 @@ export const errors = {
   member_changed: 'Somebody else changed this member in the meantime.',
   member_not_verified: 'Only verified members can be handed over.',
   member_not_paused: 'Only paused members can be brought back.',
+  member_paused: 'This member is paused. Bring the member back first.',
   member_erased: 'The personal data of this member was erased. Add the person as a new member instead.',
   colleague_not_verified: 'This colleague has no verified card. Please choose somebody else.',
   colleague_leaves: 'Nobody can be their own successor. Please choose a colleague who stays.',

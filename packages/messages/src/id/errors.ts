@@ -32,6 +32,7 @@ export const errors: Words<typeof en> = {
   member_changed: 'Sementara itu, anggota ini telah diubah oleh orang lain.',
   member_not_verified: 'Hanya anggota terverifikasi yang dapat diserahterimakan.',
   member_not_paused: 'Hanya anggota yang dijeda yang dapat diaktifkan kembali.',
+  member_paused: 'Anggota ini sedang dijeda. Aktifkan kembali anggota ini terlebih dahulu.',
   member_erased: 'Data pribadi anggota ini telah dihapus. Silakan tambahkan orang tersebut sebagai anggota baru.',
   colleague_not_verified: 'Rekan ini tidak memiliki kartu terverifikasi. Silakan pilih orang lain.',
   colleague_leaves: 'Seseorang tidak dapat menjadi penggantinya sendiri. Silakan pilih rekan yang tetap bekerja.',

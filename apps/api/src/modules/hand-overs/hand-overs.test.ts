@@ -6,9 +6,11 @@ import { cardRoutes } from '@kartu/contracts/cards'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany, type TestMember } from '../../../test/factories.ts'
+import { keepLicencesSound } from '../../../test/licences.ts'
 import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
+keepLicencesSound(server)
 const visitor = server.visitor()
 
 type Caller = Pick<TestCompany, 'api'>

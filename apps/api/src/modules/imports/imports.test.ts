@@ -9,9 +9,11 @@ import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeDivision, unique } from '../../../test/factories.ts'
 import { apply, check, csvOf, importWhole, memberByEmail, paramsOf, upload } from '../../../test/import-steps.ts'
 import { makeXlsx, sheetRows } from '../../../test/make-xlsx.ts'
+import { keepLicencesSound } from '../../../test/licences.ts'
 import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
+keepLicencesSound(server)
 
 // An import is many statements; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })

@@ -11,6 +11,7 @@ import { allow, AppError, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { foldForSearch } from '../cards/card-content.ts'
 import { findCompany } from '../companies/companies.ts'
+import { eachMember, withoutResult } from '../members/each-member.ts'
 import { requireMember } from '../members/members.ts'
 import {
   acceptInvitation,
@@ -18,6 +19,7 @@ import {
   declineInvitation,
   invite,
   inviteMember,
+  inviteMemberOnce,
   removeInvitation,
   requireInvitation,
   resendInvitation,
@@ -82,6 +84,22 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     allow(canManageInvitation(actor, { divisionId: member.division_id, roles: member.roles }))
     return invitationView(await inviteMember(db, queue, { actor, address }, member, body))
   })
+
+  mount(
+    app,
+    deps,
+    invitationRoutes.inviteMembers,
+    async ({ body }, { actor, address, t }) => {
+      allow(canManageMembers(actor))
+      const { member_ids: memberIds, ...words } = body
+      const outcomes = await eachMember(database, actor.companyId, memberIds, t, async (tx, member) => {
+        allow(canManageInvitation(actor, { divisionId: member.division_id, roles: member.roles }))
+        await inviteMemberOnce(tx, queue, { actor, address }, member, words)
+      })
+      return outcomes.map(withoutResult)
+    },
+    { transaction: false },
+  )
 
   mount(app, deps, invitationRoutes.resend, async ({ params }, { db, actor, address }) => {
     await allowManaging(db, actor, params.invitationId)

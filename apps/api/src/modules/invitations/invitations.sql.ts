@@ -27,10 +27,15 @@ export interface InvitationRow {
   expires_at: string
 }
 
-const state = `case when i.state = 'pending' and i.expires_at <= now() then 'expired' else i.state end`
-const columns = `i.id, i.member_id, c.id as card_id, i.email, c.display_name, c.first_name, c.shown_title, m.division_id,
-    d.name as division_name, m.roles, m.status as member_status, m.user_id, ${state} as state, i.reserves, i.invited_by,
+const stateAt = (time: string) =>
+  `case when i.state = 'pending' and i.expires_at <= ${time} then 'expired' else i.state end`
+const state = stateAt('now()')
+const columnsAt = (
+  time: string,
+) => `i.id, i.member_id, c.id as card_id, i.email, c.display_name, c.first_name, c.shown_title, m.division_id,
+    d.name as division_name, m.roles, m.status as member_status, m.user_id, ${stateAt(time)} as state, i.reserves, i.invited_by,
     i.message, i.locale, i.created_at, i.sent_at, i.expires_at`
+const columns = columnsAt('now()')
 const from = `from invitations i
   join members m on m.company_id = i.company_id and m.id = i.member_id
   join cards c on c.company_id = i.company_id and c.member_id = i.member_id
@@ -38,7 +43,11 @@ const from = `from invitations i
   where i.company_id = $1`
 
 const findStatement = { name: 'invitation_find', text: `select ${columns} ${from} and i.id = $2` }
-const lockStatement = { name: 'invitation_lock', text: `select ${columns} ${from} and i.id = $2 for update of i, m` }
+/** Whoever waited for the lock looks at the time of the look: others may have taken the licence of one that ran out. */
+const lockStatement = {
+  name: 'invitation_lock',
+  text: `select ${columnsAt('clock_timestamp()')} ${from} and i.id = $2 for update of i, m`,
+}
 const ofMemberStatement = { name: 'invitation_of_member', text: `select ${columns} ${from} and i.member_id = $2` }
 
 export async function findInvitation(db: Db, companyId: string, id: string): Promise<InvitationRow | undefined> {

@@ -9,10 +9,12 @@ import type { Client } from '../../../test/client.ts'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
+import { keepLicencesSound } from '../../../test/licences.ts'
 import { startServer } from '../../../test/server.ts'
 import { setLicences } from '../licences/licences.ts'
 
 const server = await startServer()
+keepLicencesSound(server)
 
 const someEmail = () => `invited-${unique()}@example.com`
 const invite = (company: TestCompany, email: string, more: object = {}, api: Client = company.api) =>

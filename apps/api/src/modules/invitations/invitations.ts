@@ -10,7 +10,13 @@ import type { Queue } from '../../jobs/queue.ts'
 import { record } from '../audit/audit.ts'
 import { lockFreeLicences, takeLicences } from '../licences/licences.ts'
 import { insertMember, requireMember } from '../members/members.ts'
-import { findMemberByEmail, findMemberOfUser, listAdministrators, type MemberCardRow } from '../members/members.sql.ts'
+import {
+  findMemberByEmail,
+  findMemberOfUser,
+  listAdministrators,
+  lockMember,
+  type MemberCardRow,
+} from '../members/members.sql.ts'
 import { members } from '../members/members.table.ts'
 import { notify } from '../notifications/notifications.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -68,11 +74,31 @@ export async function inviteMember(
 ): Promise<InvitationRow> {
   const { companyId } = inviting.actor
   if (member.user_id !== null) throw new AppError('already_verified')
+  if (member.status === 'paused') throw new AppError('member_paused')
+  const reserves = member.status === 'invited'
+  // The company before the member, as everywhere; two who invite at the same moment come one after the other.
+  await takeLicences(tx, companyId, 0, 'insufficient_licences')
+  await lockMember(tx, companyId, member.member_id)
   const known = await findInvitationOf(tx, companyId, member.member_id)
   if (known) return resendInvitation(tx, queue, inviting, known.id)
-  const reserves = member.status === 'invited'
   if (reserves) await takeLicences(tx, companyId, 1, 'insufficient_licences')
   return send(tx, queue, inviting, { memberId: member.member_id, email: member.email, reserves }, words)
+}
+
+/** The same for one of many: whoever has an invitation that waits is not mailed again. */
+export async function inviteMemberOnce(
+  tx: Db,
+  queue: Queue,
+  inviting: Inviting,
+  member: MemberCardRow,
+  words: MailWords,
+): Promise<void> {
+  const { companyId } = inviting.actor
+  await takeLicences(tx, companyId, 0, 'insufficient_licences')
+  await lockMember(tx, companyId, member.member_id)
+  const known = await findInvitationOf(tx, companyId, member.member_id)
+  if (known?.state === 'pending') throw new AppError('already_invited')
+  await inviteMember(tx, queue, inviting, member, words)
 }
 
 async function send(
@@ -105,6 +131,7 @@ export async function resendInvitation(tx: Db, queue: Queue, inviting: Inviting,
   const free = await lockFreeLicences(tx, companyId)
   const invitation = await requireLocked(tx, companyId, id)
   if (invitation.state === 'accepted') throw new AppError('already_verified')
+  if (invitation.member_status === 'paused') throw new AppError('member_paused')
   const reserves = invitation.member_status === 'invited'
   const hasLicence = invitation.state === 'pending' && invitation.reserves
   if (reserves && !hasLicence && free !== null && free < 1) throw new AppError('insufficient_licences')
@@ -157,7 +184,7 @@ export async function acceptInvitation(
   const invitation = await requireLocked(tx, companyId, id)
   if (invitation.email !== session.email) throw new AppError('invitation_other_email')
   if (invitation.state === 'accepted' && invitation.user_id === session.userId) return invitation
-  if (invitation.state !== 'pending') throw new AppError('invitation_over')
+  if (invitation.state !== 'pending' || invitation.member_status === 'paused') throw new AppError('invitation_over')
   if (await findMemberOfUser(tx, companyId, session.userId)) throw new AppError('own_card_exists')
   const needsLicence = invitation.member_status === 'invited' && !invitation.reserves
   if (needsLicence && free !== null && free < 1) throw new AppError('insufficient_licence_to_join')

@@ -6,10 +6,12 @@ import { expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
+import { keepLicencesSound } from '../../../test/licences.ts'
 import { startServer } from '../../../test/server.ts'
 import { setLicences } from '../licences/licences.ts'
 
 const server = await startServer()
+keepLicencesSound(server)
 
 async function joinCode(company: TestCompany): Promise<string> {
   const { url } = await company.api.data(joinRequestRoutes.renewLink, { params: { companyId: company.id } })

@@ -1,35 +1,20 @@
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { joinRequestRoutes } from '@kartu/contracts/join-requests'
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
+import { expectSoundLicences } from '../../../test/licences.ts'
 import { startServer } from '../../../test/server.ts'
-import { readLicences, setLicences } from './licences.ts'
+import { newId } from '../../db/columns.ts'
+import { insertPlace } from '../members/members.sql.ts'
+import { lockFreeLicences, setLicences } from './licences.ts'
 
 const server = await startServer()
 const runs = 20
 
 const limit = (company: TestCompany, total: number) =>
   server.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, total))
-
-/** In use and reserved, as the tables say, never exceed the total. */
-async function expectSoundLicences(company: TestCompany): Promise<void> {
-  const [count] = await asOwner(server.database, (query) =>
-    query<{ total: number; in_use: number; reserved: number }>(
-      `select c.licences as total,
-        (select count(*)::int from members where company_id = c.id and status = 'verified') as in_use,
-        (select count(*)::int from invitations where company_id = c.id and state = 'pending' and reserves
-          and expires_at > now()) as reserved
-      from companies c where c.id = $1`,
-      [company.id],
-    ),
-  )
-  if (!count) throw new Error('The company is gone')
-  expect(count.in_use + count.reserved).toBeLessThanOrEqual(count.total)
-  const db = server.database.read({ companyId: company.id })
-  expect(await readLicences(db, company.id)).toEqual({ ...count, free: count.total - count.in_use - count.reserved })
-}
 
 test('of 50 people who accept the last 10 licences at the same moment exactly 10 join, every time', async () => {
   const people = await Promise.all(
@@ -54,7 +39,7 @@ test('of 50 people who accept the last 10 licences at the same moment exactly 10
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(replies.filter(({ text }) => text.includes('insufficient_licence_to_join'))).toHaveLength(40)
-    await expectSoundLicences(company)
+    await expectSoundLicences(server)
   }
 }, 300_000)
 
@@ -98,7 +83,7 @@ test('invitations, acceptances, verifications and cancellations at the same mome
       }),
     ),
   ])
-  await expectSoundLicences(company)
+  await expectSoundLicences(server)
 }, 60_000)
 
 test('a limit that is set while people are added counts every one of them', async () => {
@@ -114,6 +99,39 @@ test('a limit that is set while people are added counts every one of them', asyn
     // Refused where more are in use already.
     const limiting = limit(company, 6).catch(() => limit(company, 40))
     await Promise.all([...adding, limiting])
-    await expectSoundLicences(company)
+    await expectSoundLicences(server)
   }
 }, 120_000)
+
+test('an invitation that runs out while its acceptance waits gives its licence to whoever came first', async () => {
+  const company = await makeCompany(server)
+  const params = { companyId: company.id }
+  const user = await makeUser(server)
+  const body = { first_name: 'Ayu', email: user.email }
+  const { _id: invitationId } = await company.api.data(invitationRoutes.create, { params, body })
+  await limit(company, 2)
+  let accepting: Promise<{ code: string }> | undefined
+  await server.database.transaction(params, async (tx) => {
+    expect(await lockFreeLicences(tx, company.id)).toBe(0)
+    accepting = server.as(user).refusal(invitationRoutes.accept, { params: { invitationId } })
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 20_000 })
+    // Later than both transactions have begun.
+    await tx.raw('update invitations set expires_at = clock_timestamp() where company_id = $1', [company.id])
+    expect(await lockFreeLicences(tx, company.id)).toBe(1)
+    const place = { id: newId(), email: `first-${unique()}@example.com`, divisionId: null, status: 'verified' } as const
+    await insertPlace(tx, company.id, place)
+  })
+  expect(await accepting).toMatchObject({ code: 'invitation_over' })
+  await expectSoundLicences(server)
+
+  /** How many sessions of this database wait for a lock. */
+  async function waiting(): Promise<number> {
+    const [row] = await asOwner(server.database, (query) =>
+      query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      ),
+    )
+    return row?.count ?? 0
+  }
+})

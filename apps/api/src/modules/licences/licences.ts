@@ -9,9 +9,10 @@ interface Count {
   reserved: number
 }
 
+// The time of the look, not of the transaction's beginning: it may have waited for the company since.
 const used = `(select count(*)::int from members m where m.company_id = co.id and m.status = 'verified') as in_use,
     (select count(*)::int from invitations i where i.company_id = co.id and i.state = 'pending' and i.reserves
-      and i.expires_at > now()) as reserved`
+      and i.expires_at > clock_timestamp()) as reserved`
 
 const readStatement = {
   name: 'licences_read',
@@ -54,7 +55,7 @@ const setStatement = { name: 'licences_set', text: `update companies set licence
 const unreserveStatement = {
   name: 'licences_unreserve',
   text: `update invitations set reserves = false where company_id = $1 and id in (
-    select id from invitations where company_id = $1 and state = 'pending' and reserves and expires_at > now()
+    select id from invitations where company_id = $1 and state = 'pending' and reserves and expires_at > clock_timestamp()
     order by created_at desc, id desc limit $2)`,
 }
 

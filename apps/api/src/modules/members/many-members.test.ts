@@ -2,9 +2,11 @@ import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
+import { keepLicencesSound } from '../../../test/licences.ts'
 import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
+keepLicencesSound(server)
 
 type Caller = Pick<TestCompany, 'api'>
 type Change = { member_id: string; division_id?: string | null; roles?: string[]; expected?: object }

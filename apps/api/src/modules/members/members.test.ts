@@ -5,9 +5,11 @@ import { userRoutes } from '@kartu/contracts/users'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany, unique } from '../../../test/factories.ts'
+import { keepLicencesSound } from '../../../test/licences.ts'
 import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
+keepLicencesSound(server)
 
 const randomId = '0198c0de-0000-7000-8000-000000000000'
 const paramsOf = (company: TestCompany, memberId: string) => ({ companyId: company.id, memberId })

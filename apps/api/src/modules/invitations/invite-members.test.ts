@@ -1,0 +1,125 @@
+import { handOverRoutes } from '@kartu/contracts/hand-overs'
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { memberRoutes } from '@kartu/contracts/members'
+import { expect, test } from 'vitest'
+import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
+import { keepLicencesSound } from '../../../test/licences.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { startServer } from '../../../test/server.ts'
+import { setLicences } from '../licences/licences.ts'
+
+const server = await startServer()
+keepLicencesSound(server)
+
+const someEmail = () => `invited-${unique()}@example.com`
+const paramsOf = (company: TestCompany) => ({ companyId: company.id })
+const limit = (company: TestCompany, total: number | null) =>
+  server.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, total))
+
+/** A member with a card and without an account. */
+async function add(company: TestCompany, email = someEmail(), divisionId: string | null = null) {
+  const body = { first_name: 'Sari', email, division_id: divisionId }
+  return company.api.data(memberRoutes.create, { params: paramsOf(company), body })
+}
+const inviteAll = (company: TestCompany, memberIds: string[], api = company.api) =>
+  api.data(invitationRoutes.inviteMembers, {
+    params: paramsOf(company),
+    body: { member_ids: memberIds, message: 'Welcome' },
+  })
+const codes = (outcomes: { code: string | null }[]) => outcomes.map(({ code }) => code)
+const sent = async (company: TestCompany) =>
+  (await company.api.page(invitationRoutes.list, { params: paramsOf(company), query: {} })).data
+
+test('members without an account are invited to their cards; everybody else is told apart', async () => {
+  const company = await makeCompany(server)
+  const [first, second, third] = [await add(company), await add(company), await add(company)]
+  await company.api.data(invitationRoutes.inviteMember, {
+    params: { ...paramsOf(company), memberId: third._id },
+    body: {},
+  })
+  const withAccount = await makeMember(server, company)
+  const elsewhere = await makeCompany(server)
+  const ids = [first._id, withAccount.id, third._id, elsewhere.memberId, second._id]
+  const outcomes = await inviteAll(company, ids)
+  expect(outcomes.map(({ member_id: id, outcome, code, message }) => [id, outcome, code, message])).toEqual([
+    [first._id, 'done', null, ''],
+    [withAccount.id, 'refused', 'already_verified', 'This user already has a verified card with this company'],
+    [third._id, 'refused', 'already_invited', 'This user has already been invited'],
+    [elsewhere.memberId, 'refused', 'not_found', expect.any(String)],
+    [second._id, 'done', null, ''],
+  ])
+  expect((await mailsTo(server, first.email, 1))[0]?.text).toContain('“Welcome”')
+  await mailsTo(server, second.email, 1)
+})
+
+test('the same click twice invites once, with a key and without, also at the same moment', async () => {
+  const company = await makeCompany(server)
+  const [first, second] = [await add(company), await add(company)]
+  const ids = [first._id, second._id]
+  const outcomes = await Promise.all([inviteAll(company, ids), inviteAll(company, ids)])
+  expect(codes(outcomes.flat()).filter((code) => code === null)).toHaveLength(2)
+  expect(codes(outcomes.flat()).filter((code) => code === 'already_invited')).toHaveLength(2)
+  const third = await add(company)
+  const keyed = company.api.with({ 'idempotency-key': unique() })
+  expect(await inviteAll(company, [third._id], keyed)).toEqual(await inviteAll(company, [third._id], keyed))
+  expect(await sent(company)).toHaveLength(3)
+  for (const { email } of [first, second, third]) expect(await mailsTo(server, email, 1)).toHaveLength(1)
+})
+
+test('whoever waits without a licence is invited as long as one is free', async () => {
+  const company = await makeCompany(server)
+  const ids: string[] = []
+  for (let made = 0; made < 3; made += 1) {
+    const body = { first_name: 'Ayu', email: someEmail() }
+    const invitation = await company.api.data(invitationRoutes.create, { params: paramsOf(company), body })
+    const params = { ...paramsOf(company), invitationId: invitation._id }
+    await company.api.data(invitationRoutes.cancel, { params })
+    ids.push(invitation.member_id)
+  }
+  await limit(company, 3)
+  const outcomes = await inviteAll(company, ids)
+  expect(codes(outcomes)).toEqual([null, null, 'insufficient_licences'])
+  expect(outcomes[2]?.message).toBe('You have insufficient license to invite more users')
+})
+
+test('a division admin invites in the own division only, a member nobody', async () => {
+  const company = await makeCompany(server)
+  const [sales, ops] = [await makeDivision(server, company), await makeDivision(server, company)]
+  const admin = await makeMember(server, company, { divisionId: sales.id, roles: ['division_admin'] })
+  const [near, far] = [await add(company, someEmail(), sales.id), await add(company, someEmail(), ops.id)]
+  expect(codes(await inviteAll(company, [near._id, far._id], admin.api))).toEqual([null, 'not_allowed'])
+  const member = await makeMember(server, company, { divisionId: sales.id })
+  const body = { member_ids: [near._id] }
+  expect(await member.api.refusal(invitationRoutes.inviteMembers, { params: paramsOf(company), body })).toMatchObject({
+    code: 'not_allowed',
+  })
+  const none = { params: paramsOf(company), body: { member_ids: [] } }
+  expect(await company.api.refusal(invitationRoutes.inviteMembers, none)).toMatchObject({ code: 'invalid' })
+})
+
+test('nobody takes a paused place, neither by a new invitation nor by an earlier one', async () => {
+  const company = await makeCompany(server)
+  const email = someEmail()
+  const member = await add(company, email)
+  const colleague = await makeMember(server, company)
+  const memberParams = { ...paramsOf(company), memberId: member._id }
+  const { _id: invitationId } = await company.api.data(invitationRoutes.inviteMember, {
+    params: memberParams,
+    body: {},
+  })
+  await company.api.data(handOverRoutes.create, {
+    params: paramsOf(company),
+    body: { member_ids: [member._id], card: 'page', colleague_id: colleague.id },
+  })
+  expect(await company.api.refusal(invitationRoutes.inviteMember, { params: memberParams, body: {} })).toMatchObject({
+    code: 'member_paused',
+    message: 'This member is paused. Bring the member back first.',
+  })
+  expect(codes(await inviteAll(company, [member._id]))).toEqual(['member_paused'])
+  const params = { ...paramsOf(company), invitationId }
+  expect(await company.api.refusal(invitationRoutes.resend, { params })).toMatchObject({ code: 'member_paused' })
+  const person = server.as(await makeUser(server, { email }))
+  expect(await person.refusal(invitationRoutes.accept, { params: { invitationId } })).toMatchObject({
+    code: 'invitation_over',
+  })
+})
