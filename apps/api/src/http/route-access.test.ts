@@ -6,15 +6,9 @@ import { type LooseInput, refusalOf, type Reply } from '../../test/client.ts'
 import { companyRows, settled } from '../../test/company-rows.ts'
 import { asOwner } from '../../test/database.ts'
 import { makeMember, makeUser, newToken, unique } from '../../test/factories.ts'
-import {
-  allRoutes,
-  makeStage,
-  type NamedRoute,
-  type RouteName,
-  type Stage,
-  validInputs,
-} from '../../test/route-inputs.ts'
+import { allRoutes, type NamedRoute, type RouteName, validInputs } from '../../test/route-inputs.ts'
 import { startServer } from '../../test/server.ts'
+import { makeStage, type Stage } from '../../test/stage.ts'
 
 const server = await startServer()
 const own = await makeStage(server)

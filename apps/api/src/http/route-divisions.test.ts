@@ -12,8 +12,9 @@ import { describe, expect, test } from 'vitest'
 import type { Client, LooseInput, Reply } from '../../test/client.ts'
 import { companyRows, settled } from '../../test/company-rows.ts'
 import { makeMember, makeUser, newToken, type TestMember, unique } from '../../test/factories.ts'
-import { allRoutes, makeStage, type RouteName, validInputs } from '../../test/route-inputs.ts'
+import { allRoutes, type RouteName, validInputs } from '../../test/route-inputs.ts'
 import { startServer } from '../../test/server.ts'
+import { makeStage } from '../../test/stage.ts'
 
 /**
  * How a route answers people of one division about another one:

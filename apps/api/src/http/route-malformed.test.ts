@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { describe, expect, test } from 'vitest'
 import { expectCleanRefusal } from '../../test/clean-answer.ts'
 import { type Client, type LooseInput, refusalOf } from '../../test/client.ts'
-import { allRoutes, makeStage, type NamedRoute, validInputs } from '../../test/route-inputs.ts'
+import { allRoutes, type NamedRoute, validInputs } from '../../test/route-inputs.ts'
 import { startServer } from '../../test/server.ts'
+import { makeStage } from '../../test/stage.ts'
 
 const server = await startServer()
 const stage = await makeStage(server)
