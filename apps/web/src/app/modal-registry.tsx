@@ -44,6 +44,11 @@ export const modalRegistry: Registry = {
   'invite-member': lazy(() =>
     import('../features/invitations/invite-member-modal.tsx').then((m) => ({ default: m.InviteMemberModal })),
   ),
+  'disconnect-directory': lazy(() =>
+    import('../features/imports/disconnect-directory-modal.tsx').then((m) => ({
+      default: m.DisconnectDirectoryModal,
+    })),
+  ),
   'end-invitation': lazy(() =>
     import('../features/invitations/end-invitation-modal.tsx').then((m) => ({ default: m.EndInvitationModal })),
   ),

@@ -161,6 +161,12 @@ const companyPages: RouteObject[] = [
     () => import('../features/imports/import-page.tsx').then((m) => m.ImportPage),
   ),
   page(
+    '/team/import/directory',
+    ($) => $.pages.titles.import,
+    behindMenu,
+    () => import('../features/imports/directory-return-page.tsx').then((m) => m.DirectoryReturnPage),
+  ),
+  page(
     '/team/pending',
     ($) => $.pages.titles.pending,
     behindMenu,

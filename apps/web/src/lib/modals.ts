@@ -19,8 +19,10 @@ export interface ModalIds {
   'ask-change': { field: RequestableField }
   /** By the link of the mail, or without it as the signed-in person. */
   'decline-invitation': { invitationId: string; company: string; token?: string }
+  'disconnect-directory': { name: string }
   'end-invitation': { act: 'cancel' | 'remove'; invitationId: string; name: string }
-  'decline-requests': { memberIds: string[] }
+  /** The name of the only one; several are counted. */
+  'decline-requests': { memberIds: string[]; name?: string }
   'join-link': { act: 'renew' | 'remove' }
   'withdraw-request': { joinRequestId: string; company: string }
   'invite-member': { divisionId?: string }

@@ -15,6 +15,10 @@ export const paths = {
   /** Bulk add; with an id, where that import stands. */
   imports: (importId?: string) =>
     importId === undefined ? '/team/import' : `/team/import?import=${segment(importId)}`,
+  /** Bulk add from Microsoft Entra ID. */
+  importDirectory: '/team/import?source=directory',
+  /** Where Microsoft sends the browser back to. */
+  directoryReturn: '/team/import/directory',
   invitation: (invitationId?: string) =>
     invitationId === undefined ? '/invitation' : `/invitation/${segment(invitationId)}`,
   login: '/auth/login',

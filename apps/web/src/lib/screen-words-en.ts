@@ -5,6 +5,7 @@ import { changeRequests } from '@kartu/messages/en/change-requests'
 import { companies } from '@kartu/messages/en/companies'
 import { contacts } from '@kartu/messages/en/contacts'
 import { customisation } from '@kartu/messages/en/customisation'
+import { directory } from '@kartu/messages/en/directory'
 import { divisions } from '@kartu/messages/en/divisions'
 import { imports } from '@kartu/messages/en/imports'
 import { invitations } from '@kartu/messages/en/invitations'
@@ -27,6 +28,7 @@ export const words = {
   companies,
   contacts,
   customisation,
+  directory,
   divisions,
   imports,
   invitations,

@@ -5,6 +5,7 @@ import { changeRequests } from '@kartu/messages/id/change-requests'
 import { companies } from '@kartu/messages/id/companies'
 import { contacts } from '@kartu/messages/id/contacts'
 import { customisation } from '@kartu/messages/id/customisation'
+import { directory } from '@kartu/messages/id/directory'
 import { divisions } from '@kartu/messages/id/divisions'
 import { imports } from '@kartu/messages/id/imports'
 import { invitations } from '@kartu/messages/id/invitations'
@@ -27,6 +28,7 @@ export const words = {
   companies,
   contacts,
   customisation,
+  directory,
   divisions,
   imports,
   invitations,

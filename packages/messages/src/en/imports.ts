@@ -1,7 +1,7 @@
 /** Bulk add: from a file to cards. */
 export const imports = {
   title: 'Bulk add',
-  line: 'Bring your team from a CSV or Excel file. Nothing changes before you have seen what will happen.',
+  line: 'Bring your team from a file or from Microsoft Entra ID. Nothing changes before you have seen what will happen.',
   not_allowed: 'Bulk add is for admins and division admins. Ask an admin of {{company}} to bring people in.',
   gone: 'This import is not kept any more. Begin again with the file.',
   begin_again: 'Choose a file',

@@ -6,6 +6,7 @@ import { common } from './common.ts'
 import { companies } from './companies.ts'
 import { contacts } from './contacts.ts'
 import { customisation } from './customisation.ts'
+import { directory } from './directory.ts'
 import { divisions } from './divisions.ts'
 import { errors } from './errors.ts'
 import { imports } from './imports.ts'
@@ -36,6 +37,7 @@ export const id: Words<typeof en> = {
   companies,
   contacts,
   customisation,
+  directory,
   divisions,
   errors,
   imports,

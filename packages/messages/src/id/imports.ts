@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const imports: Words<typeof en> = {
   title: 'Tambah massal',
-  line: 'Masukkan tim Anda dari berkas CSV atau Excel. Tidak ada yang berubah sebelum Anda melihat apa yang akan terjadi.',
+  line: 'Masukkan tim Anda dari berkas atau dari Microsoft Entra ID. Tidak ada yang berubah sebelum Anda melihat apa yang akan terjadi.',
   not_allowed: 'Tambah massal hanya untuk admin dan admin divisi. Minta admin {{company}} untuk memasukkan orang.',
   gone: 'Impor ini sudah tidak disimpan. Mulai lagi dengan berkasnya.',
   begin_again: 'Pilih berkas',

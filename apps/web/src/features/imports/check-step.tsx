@@ -11,6 +11,7 @@ import { FileReading } from './file-reading.tsx'
 import { ImportCounts, noCounts } from './import-counts.tsx'
 import { ImportNote } from './import-note.tsx'
 import classes from './import-page.module.css'
+import { Leavers } from './leavers.tsx'
 import { NewDivisions, UnknownDivisions } from './new-divisions.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -28,6 +29,7 @@ export function CheckStep({ file }: { file: Import }) {
   const check = useImportAct(importRoutes.check)
   const params = { companyId, importId: file._id }
   const changes = counts.create + counts.update
+  const fromDirectory = file.directory !== null
   const bringIn = async (): Promise<void> => {
     // The rows that were looked at here are others than those worth a look afterwards.
     if (await apply.act(file._id, {})) await navigate(paths.imports(file._id), { replace: true })
@@ -62,14 +64,15 @@ export function CheckStep({ file }: { file: Import }) {
               </Button>
             }
           >
-            {changes + counts.unchanged > 0
-              ? t(($) => $.imports.check.errors, { count: counts.error })
-              : t(($) => $.imports.check.only_errors)}
+            {errorsText(t, file, counts)}
           </ImportNote>
         ) : changes === 0 ? (
-          <ImportNote tone="plain">{t(($) => $.imports.check.nothing)}</ImportNote>
+          <ImportNote tone="plain">
+            {fromDirectory ? t(($) => $.directory.check.nothing) : t(($) => $.imports.check.nothing)}
+          </ImportNote>
         ) : null}
       </div>
+      <Leavers file={file} />
       <RowsTable file={file} />
       <StepBar error={errors.error ?? check.error ?? apply.error} text={<FileWays file={file} back={changes > 0} />}>
         {changes > 0 ? (
@@ -77,8 +80,8 @@ export function CheckStep({ file }: { file: Import }) {
             {applyText(t, counts)}
           </Button>
         ) : (
-          <Button component={Link} to={paths.imports()}>
-            {t(($) => $.imports.other_file)}
+          <Button component={Link} to={fromDirectory ? paths.team : paths.imports()}>
+            {fromDirectory ? t(($) => $.imports.done.team) : t(($) => $.imports.other_file)}
           </Button>
         )}
       </StepBar>
@@ -89,6 +92,12 @@ export function CheckStep({ file }: { file: Import }) {
 /** The ways back; the other file is the way on where this one changes nothing. */
 function FileWays({ file, back }: { file: Import; back: boolean }) {
   const { t } = useTranslation()
+  if (file.directory !== null)
+    return (
+      <Button component={Link} to={paths.importDirectory} variant="subtle" ms={-8}>
+        {t(($) => $.directory.check.read_again)}
+      </Button>
+    )
   return (
     <>
       <Button component={Link} to={`${paths.imports(file._id)}&step=columns`} variant="subtle" ms={-8}>
@@ -101,6 +110,15 @@ function FileWays({ file, back }: { file: Import; back: boolean }) {
       ) : null}
     </>
   )
+}
+
+function errorsText(t: TFunction, file: Import, counts: NonNullable<Import['counts']>): string {
+  const someCome = counts.create + counts.update + counts.unchanged > 0
+  if (file.directory !== null)
+    return someCome
+      ? t(($) => $.directory.check.errors, { count: counts.error })
+      : t(($) => $.directory.check.only_errors)
+  return someCome ? t(($) => $.imports.check.errors, { count: counts.error }) : t(($) => $.imports.check.only_errors)
 }
 
 function applyText(t: TFunction, { create, update }: { create: number; update: number }): string {

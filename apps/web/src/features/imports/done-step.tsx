@@ -10,6 +10,7 @@ import { FileReading } from './file-reading.tsx'
 import { ImportCounts, noCounts } from './import-counts.tsx'
 import { ImportNote } from './import-note.tsx'
 import classes from './import-page.module.css'
+import { Leavers } from './leavers.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useDownload } from './use-download.ts'
@@ -21,6 +22,7 @@ export function DoneStep({ file }: { file: Import }) {
   const errors = useDownload()
   const counts = file.counts ?? noCounts
   const changes = counts.create + counts.update
+  const fromDirectory = file.directory !== null
   return (
     <div className={classes.step}>
       <header className={classes.head}>
@@ -44,14 +46,17 @@ export function DoneStep({ file }: { file: Import }) {
             </Button>
           }
         >
-          {t(($) => $.imports.done.errors, { count: counts.error })}
+          {fromDirectory
+            ? t(($) => $.directory.check.errors_done, { count: counts.error })
+            : t(($) => $.imports.done.errors, { count: counts.error })}
         </ImportNote>
       ) : null}
       <ErrorNote error={errors.error} />
+      <Leavers file={file} />
       <RowsTable file={file} />
       <StepBar>
-        <Button component={Link} to={paths.imports()} variant="subtle">
-          {t(($) => $.imports.done.another)}
+        <Button component={Link} to={fromDirectory ? paths.importDirectory : paths.imports()} variant="subtle">
+          {fromDirectory ? t(($) => $.directory.check.read_again) : t(($) => $.imports.done.another)}
         </Button>
         <Button component={Link} to={paths.team}>
           {t(($) => $.imports.done.team)}

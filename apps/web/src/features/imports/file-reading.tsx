@@ -3,12 +3,25 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import classes from './import-page.module.css'
 
-/** Name and size of the file, and how it was read, so that a wrong guess can be told. */
+/** Name and size of the file, and how it was read, so that a wrong guess can be told; of a directory, who was left out. */
 export function FileReading({ file }: { file: Import }) {
   const { t } = useTranslation()
-  const facts = [file.file_name, t(($) => $.imports.read.rows, { count: file.rows }), formatText(t, file.format)]
+  const facts =
+    file.directory === null
+      ? [file.file_name, t(($) => $.imports.read.rows, { count: file.rows }), formatText(t, file.format)]
+      : [file.file_name, ...directoryFacts(t, file.rows, file.directory)]
   return <p className={classes.hint}>{facts.join(' · ')}</p>
 }
+
+const directoryFacts = (
+  t: TFunction,
+  rows: number,
+  { guests, disabled }: NonNullable<Import['directory']>,
+): string[] => [
+  t(($) => $.directory.read.people, { count: rows }),
+  ...(guests > 0 ? [t(($) => $.directory.read.guests, { count: guests })] : []),
+  ...(disabled > 0 ? [t(($) => $.directory.read.disabled, { count: disabled })] : []),
+]
 
 function formatText(t: TFunction, { kind, encoding, separator }: Import['format']): string {
   if (kind === 'xlsx') return t(($) => $.imports.read.xlsx)

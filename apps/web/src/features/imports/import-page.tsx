@@ -1,22 +1,26 @@
+import { canImportDirectory } from '@kartu/contracts/directory.policy'
 import { canImport } from '@kartu/contracts/imports.policy'
+import { IconBrandWindows, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { DirectoryStep } from './directory-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportRun } from './import-run.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import classes from './import-page.module.css'
 
-/** `/team/import`: from a file to cards. Which import and where it stands is in the URL and on the server, so any device goes on. */
+/** `/team/import`: from a file or the directory to cards. Which import and where it stands is in the URL and on the server, so any device goes on. */
 export function ImportPage() {
   const { t } = useTranslation()
   const actor = useActor()
   const { access } = useCurrent()
   const [params] = useSearchParams()
   const importId = params.get('import')
+  const fromDirectory = canImportDirectory(actor) && params.get('source') === 'directory'
   const company = access?.company.name ?? ''
   return (
     <div className={classes.page}>
@@ -28,12 +32,37 @@ export function ImportPage() {
         />
       ) : importId === null ? (
         <>
-          <ImportSteps current="file" />
-          <FileStep />
+          {canImportDirectory(actor) ? <Sources fromDirectory={fromDirectory} /> : null}
+          <ImportSteps current={fromDirectory ? 'sign_in' : 'file'} fromDirectory={fromDirectory} />
+          {fromDirectory ? <DirectoryStep /> : <FileStep />}
         </>
       ) : (
         <ImportRun key={importId} importId={importId} atColumns={params.get('step') === 'columns'} />
       )}
     </div>
+  )
+}
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** A file, or the directory: admins choose, and the choice stands in the URL. */
+function Sources({ fromDirectory }: { fromDirectory: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <nav className={classes.sources} aria-label={t(($) => $.directory.source.label)}>
+      <Link className={classes.source} to={paths.imports()} aria-current={fromDirectory ? undefined : 'page'} replace>
+        <IconFileSpreadsheet {...icon} />
+        {t(($) => $.directory.source.file)}
+      </Link>
+      <Link
+        className={classes.source}
+        to={paths.importDirectory}
+        aria-current={fromDirectory ? 'page' : undefined}
+        replace
+      >
+        <IconBrandWindows {...icon} />
+        {t(($) => $.directory.source.directory)}
+      </Link>
+    </nav>
   )
 }

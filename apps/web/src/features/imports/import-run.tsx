@@ -15,7 +15,8 @@ import { ColumnsStep } from './columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FailedStep } from './failed-step.tsx'
 import { ImportSkeleton } from './import-skeleton.tsx'
-import { ImportSteps } from './import-steps.tsx'
+import { type ImportStep, ImportSteps } from './import-steps.tsx'
+import { ReadingStep } from './reading-step.tsx'
 import { WorkingStep } from './working-step.tsx'
 
 const pollMs = 800
@@ -50,10 +51,10 @@ export function ImportRun({ importId, atColumns }: ImportRunProps) {
   }
 
   const file = run.data
-  const back = atColumns && (file.state === 'checked' || file.state === 'failed')
+  const back = atColumns && file.directory === null && (file.state === 'checked' || file.state === 'failed')
   return (
     <>
-      <ImportSteps current={back ? 'columns' : stepOf[file.state]} />
+      <ImportSteps current={back ? 'columns' : currentStep(file)} fromDirectory={file.directory !== null} />
       {run.error ? <ErrorNote error={run.error} onRetry={() => void run.refetch()} /> : null}
       {back ? <ColumnsStep file={file} /> : <Step file={file} />}
     </>
@@ -64,6 +65,8 @@ function Step({ file }: { file: Import }) {
   switch (file.state) {
     case 'uploaded':
       return <ColumnsStep file={file} />
+    case 'reading':
+      return <ReadingStep file={file} />
     case 'checking':
     case 'applying':
       return <WorkingStep file={file} />
@@ -76,7 +79,10 @@ function Step({ file }: { file: Import }) {
   }
 }
 
+const currentStep = (file: Import): ImportStep => (file.needs_sign_in ? 'sign_in' : stepOf[file.state])
+
 const stepOf = {
+  reading: 'sign_in',
   uploaded: 'columns',
   checking: 'check',
   checked: 'check',
@@ -85,7 +91,8 @@ const stepOf = {
   failed: 'result',
 } as const
 
-const isWorking = (file: Import | undefined): boolean => file?.state === 'checking' || file?.state === 'applying'
+const workingStates: readonly (Import['state'] | undefined)[] = ['reading', 'checking', 'applying']
+const isWorking = (file: Import | undefined): boolean => workingStates.includes(file?.state)
 
 /** When work on the server ends, what it changed is out of date here. */
 function useFreshAnswers(file: Import | undefined): void {
@@ -94,11 +101,11 @@ function useFreshAnswers(file: Import | undefined): void {
   const state = file?.state
   useEffect(() => {
     if (last.current === state) return
-    const wasWorking = last.current === 'checking' || last.current === 'applying'
+    const wasWorking = workingStates.includes(last.current)
     last.current = state
     if (!wasWorking) return
     const stale =
-      state === 'checked'
+      state === 'checked' || state === 'checking'
         ? [importRoutes.rows]
         : [
             importRoutes.rows,

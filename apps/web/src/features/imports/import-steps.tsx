@@ -2,12 +2,15 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './import-steps.module.css'
 
-const steps = ['file', 'columns', 'check', 'result'] as const
-export type ImportStep = (typeof steps)[number]
+const fileSteps = ['file', 'columns', 'check', 'result'] as const
+/** The columns of the directory are always the same. */
+const directorySteps = ['sign_in', 'check', 'result'] as const
+export type ImportStep = (typeof fileSteps)[number] | (typeof directorySteps)[number]
 
-/** Where one stands on the way from a file to cards. */
-export function ImportSteps({ current }: { current: ImportStep }) {
+/** Where one stands on the way from a file, or from the directory, to cards. */
+export function ImportSteps({ current, fromDirectory }: { current: ImportStep; fromDirectory: boolean }) {
   const { t } = useTranslation()
+  const steps: readonly ImportStep[] = fromDirectory ? directorySteps : fileSteps
   const at = steps.indexOf(current)
   return (
     <nav aria-label={t(($) => $.imports.step.label)}>
@@ -16,7 +19,7 @@ export function ImportSteps({ current }: { current: ImportStep }) {
       </p>
       <ol className={classes.steps}>
         {steps.map((step, index) => {
-          const name = t(($) => $.imports.step.names[step])
+          const name = step === 'sign_in' ? t(($) => $.directory.step.sign_in) : t(($) => $.imports.step.names[step])
           const passed = index < at
           return (
             <li

@@ -53,6 +53,7 @@ export function UnknownDivisions({ file, pending, onCreate }: UnknownDivisionsPr
   const names = [...new Set(unknown.map(({ value }) => value))]
   if (names.length === 0) return null
   const more = names.length > namesShown || errors > perPageMax
+  const listed = `${names.slice(0, namesShown).join(', ')}${more ? ' …' : ''}`
   return (
     <ImportNote
       tone="warn"
@@ -62,9 +63,9 @@ export function UnknownDivisions({ file, pending, onCreate }: UnknownDivisionsPr
         </Button>
       }
     >
-      {t(($) => $.imports.check.unknown_divisions, {
-        names: `${names.slice(0, namesShown).join(', ')}${more ? ' …' : ''}`,
-      })}
+      {file.directory === null
+        ? t(($) => $.imports.check.unknown_divisions, { names: listed })
+        : t(($) => $.directory.check.unknown_divisions, { names: listed })}
     </ImportNote>
   )
 }

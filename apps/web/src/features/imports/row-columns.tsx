@@ -1,5 +1,5 @@
 import type { ImportRow } from '@kartu/contracts/imports'
-import { IconAlertTriangle, IconEqual, IconPencil, IconUserPlus, type Icon } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowRight, IconEqual, IconPencil, IconUserPlus, type Icon } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../lib/format.ts'
 import type { DataTableColumn } from '../../ui/data-table-columns.tsx'
@@ -16,34 +16,51 @@ const looks: Record<Outcome, { tone: StatusTone; icon: Icon }> = {
   error: { tone: 'bad', icon: IconAlertTriangle },
 }
 
+interface RowColumns {
+  done: boolean
+  withReasons: boolean
+  withChanges: boolean
+  /** Its rows have no number that anybody knows. */
+  fromDirectory: boolean
+}
+
 export function rowColumns(
   t: TFunction,
-  { done, withReasons }: { done: boolean; withReasons: boolean },
+  { done, withReasons, withChanges, fromDirectory }: RowColumns,
 ): DataTableColumn<ImportRow>[] {
   return [
     {
       id: 'person',
       header: t(($) => $.imports.rows.person),
-      width: withReasons ? '32%' : undefined,
+      width: withReasons || withChanges ? '32%' : undefined,
       cell: (row) => (
         <span className={classes.person}>
           <PersonAvatar name={row.name || row.email} />
           <span className={classes.words}>
-            <span className={classes.name}>{row.name || t(($) => $.imports.rows.unnamed, { row: row.row })}</span>
+            <span className={classes.name}>
+              {row.name ||
+                (fromDirectory
+                  ? t(($) => $.directory.check.unnamed)
+                  : t(($) => $.imports.rows.unnamed, { row: row.row }))}
+            </span>
             {row.email === '' ? null : <span className={classes.email}>{row.email}</span>}
           </span>
         </span>
       ),
     },
-    {
-      id: 'row',
-      header: t(($) => $.imports.rows.row),
-      width: '110px',
-      align: 'end',
-      labelled: true,
-      fixed: true,
-      cell: (row) => formatNumber(row.row),
-    },
+    ...(fromDirectory
+      ? []
+      : [
+          {
+            id: 'row',
+            header: t(($) => $.imports.rows.row),
+            width: '110px',
+            align: 'end',
+            labelled: true,
+            fixed: true,
+            cell: (row: ImportRow) => formatNumber(row.row),
+          } satisfies DataTableColumn<ImportRow>,
+        ]),
     {
       id: 'outcome',
       header: t(($) => $.imports.rows.outcome),
@@ -60,20 +77,31 @@ export function rowColumns(
         )
       },
     },
-    ...(withReasons
+    ...(withReasons || withChanges
       ? [
           {
             id: 'reason',
-            header: t(($) => $.imports.rows.reason),
+            header: withChanges ? t(($) => $.directory.changes.header) : t(($) => $.imports.rows.reason),
             fixed: true,
-            cell: (row: ImportRow) => (row.errors.length === 0 ? null : <Faults t={t} faults={row.errors} />),
+            cell: (row: ImportRow) =>
+              row.errors.length > 0 ? (
+                <Faults t={t} faults={row.errors} fromDirectory={fromDirectory} />
+              ) : row.changes.length > 0 ? (
+                <Changes t={t} changes={row.changes} done={done} />
+              ) : null,
           },
         ]
       : []),
   ]
 }
 
-function Faults({ t, faults }: { t: TFunction; faults: ImportRow['errors'] }) {
+interface FaultsProps {
+  t: TFunction
+  faults: ImportRow['errors']
+  fromDirectory: boolean
+}
+
+function Faults({ t, faults, fromDirectory }: FaultsProps) {
   return (
     <ul className={classes.faults}>
       {faults.map(({ field, code, message, value }) => (
@@ -81,9 +109,49 @@ function Faults({ t, faults }: { t: TFunction; faults: ImportRow['errors'] }) {
           {field === null
             ? message
             : t(($) => $.imports.rows.fault, { field: t(($) => $.imports.field[field]), message })}
-          {value === '' ? null : <span className={classes.value}>{t(($) => $.imports.rows.value, { value })}</span>}
+          {value === '' ? null : (
+            <span className={classes.value}>
+              {fromDirectory ? t(($) => $.directory.check.value, { value }) : t(($) => $.imports.rows.value, { value })}
+            </span>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Field by field, what is there and what comes in its place. */
+function Changes({ t, changes, done }: { t: TFunction; changes: ImportRow['changes']; done: boolean }) {
+  return (
+    <ul className={classes.faults}>
+      {changes.map(({ field, before, after }) =>
+        field === 'directory' ? (
+          <li key={field}>{done ? t(($) => $.directory.changes.tied) : t(($) => $.directory.changes.tie)}</li>
+        ) : (
+          <li key={field}>
+            <span aria-hidden="true" className={classes.field}>
+              {t(($) => $.imports.field[field])}
+            </span>
+            <span className="visually-hidden">
+              {t(($) => $.directory.changes.was, { field: t(($) => $.imports.field[field]) })}
+            </span>
+            <span className={classes.change}>
+              <Value t={t} text={before} className={classes.before} />
+              <IconArrowRight className={classes.arrow} size={14} stroke={1.8} aria-hidden="true" />
+              <span className="visually-hidden">{t(($) => $.directory.changes.becomes)}</span>
+              <Value t={t} text={after} className={classes.after} />
+            </span>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+function Value({ t, text, className }: { t: TFunction; text: string; className: string | undefined }) {
+  return text === '' ? (
+    <span className={classes.empty}>{t(($) => $.directory.changes.empty)}</span>
+  ) : (
+    <span className={className}>{text}</span>
   )
 }

@@ -32,17 +32,24 @@ export function RowsTable({ file }: { file: Import }) {
     placeholderData: keepPreviousData,
   })
   const withReasons = counts.error > 0 && (choice === 'error' || choice === 'all')
-  const columns = useMemo(() => rowColumns(t, { done, withReasons }), [t, done, withReasons])
+  const withChanges = counts.update > 0 && (choice === 'update' || choice === 'all')
+  const fromDirectory = file.directory !== null
+  const columns = useMemo(
+    () => rowColumns(t, { done, withReasons, withChanges, fromDirectory }),
+    [t, done, withReasons, withChanges, fromDirectory],
+  )
+  const unnamed = (row: ImportRow) =>
+    fromDirectory ? t(($) => $.directory.check.unnamed) : t(($) => $.imports.rows.unnamed, { row: row.row })
   const kinds = importOutcomes.filter((kind) => counts[kind] > 0)
 
   return (
     <DataTable<ImportRow>
-      name="import-rows"
-      caption={t(($) => $.imports.rows.caption)}
+      name={fromDirectory ? 'directory-rows' : 'import-rows'}
+      caption={fromDirectory ? t(($) => $.directory.check.rows) : t(($) => $.imports.rows.caption)}
       columns={columns}
       rows={rows.data?.data}
       rowId={rowId}
-      rowLabel={(row) => row.name || t(($) => $.imports.rows.unnamed, { row: row.row })}
+      rowLabel={(row) => row.name || unnamed(row)}
       filters={
         kinds.length < 2 ? undefined : (
           <OutcomeFilter

@@ -1,0 +1,32 @@
+import { directoryRoutes } from '@kartu/contracts/directory'
+import { useTranslation } from 'react-i18next'
+import type { ModalProps } from '../../lib/modals.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+
+/** Forgets which directory the company's people come from. */
+export function DisconnectDirectoryModal({ name, close }: ModalProps<'disconnect-directory'>) {
+  const { t } = useTranslation()
+  const { companyId } = useActor()
+  const disconnect = useApiMutation(directoryRoutes.disconnect, {
+    invalidates: [directoryRoutes.get],
+    onSuccess: () => {
+      toastSuccess(t(($) => $.directory.connection.done))
+      close()
+    },
+  })
+  return (
+    <ConfirmModal
+      title={t(($) => $.directory.connection.title, { name })}
+      confirmLabel={t(($) => $.directory.connection.disconnect)}
+      loading={disconnect.isPending}
+      error={disconnect.error}
+      onConfirm={() => disconnect.mutate({ params: { companyId } })}
+      onClose={close}
+    >
+      <p>{t(($) => $.directory.connection.lost)}</p>
+    </ConfirmModal>
+  )
+}
