@@ -53,6 +53,7 @@ export const invitations = {
     resend: 'Send again',
     cancel: 'Cancel invitation',
     remove: 'Remove invitation',
+    short: { cancel: 'Cancel', remove: 'Remove' },
     resent: 'invitation sent again',
     cancelled: 'invitation cancelled',
     removed: 'invitation removed',
@@ -92,7 +93,7 @@ export const invitations = {
     missing_line:
       'The link is incomplete, was replaced by a newer mail, or the invitation was removed. Open the newest mail, or ask the company to invite you again.',
     over: {
-      accepted: 'This invitation has been accepted. Sign in to open your card.',
+      accepted: 'This invitation has been accepted. Sign in with {{email}} to open the card.',
       declined: 'This invitation was declined. If that was a mistake, ask {{company}} to invite you again.',
       cancelled: '{{company}} has cancelled this invitation. If you think that is a mistake, ask {{inviter}}.',
       expired: 'The time of this invitation is over. Ask {{inviter}} to send it again.',

@@ -55,6 +55,7 @@ export const invitations: Words<typeof en> = {
     resend: 'Kirim lagi',
     cancel: 'Batalkan undangan',
     remove: 'Hapus undangan',
+    short: { cancel: 'Batalkan', remove: 'Hapus' },
     resent: 'undangan dikirim lagi',
     cancelled: 'undangan dibatalkan',
     removed: 'undangan dihapus',
@@ -95,7 +96,7 @@ export const invitations: Words<typeof en> = {
     missing_line:
       'Tautannya tidak lengkap, sudah diganti oleh email yang lebih baru, atau undangannya dihapus. Buka email terbaru, atau mintalah perusahaan mengundang Anda lagi.',
     over: {
-      accepted: 'Undangan ini sudah diterima. Masuklah untuk membuka kartu Anda.',
+      accepted: 'Undangan ini sudah diterima. Masuklah dengan {{email}} untuk membuka kartunya.',
       declined: 'Undangan ini sudah ditolak. Jika keliru, mintalah {{company}} mengundang Anda lagi.',
       cancelled: '{{company}} membatalkan undangan ini. Jika menurut Anda keliru, silakan tanyakan kepada {{inviter}}.',
       expired: 'Masa berlaku undangan ini sudah habis. Mintalah {{inviter}} mengirimnya lagi.',

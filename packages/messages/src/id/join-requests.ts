@@ -34,9 +34,13 @@ export const joinRequests: Words<typeof en> = {
     declined_other: '{{count}} permintaan ditolak',
     refused_one: '{{count}} permintaan tidak dapat diputuskan:',
     refused_other: '{{count}} permintaan tidak dapat diputuskan:',
+    decline_named: 'Tolak permintaan {{name}}?',
     decline_title_one: 'Tolak {{count}} permintaan?',
     decline_title_other: 'Tolak {{count}} permintaan?',
-    decline_lost: 'Kartu yang menunggu dihapus dan orangnya diberi tahu lewat email. Mereka dapat meminta lagi.',
+    decline_lost_one:
+      'Kartu yang menunggu dihapus dan pemintanya diberi tahu lewat email. Permintaan dapat diajukan lagi.',
+    decline_lost_other:
+      'Kartu yang menunggu dihapus dan pemintanya diberi tahu lewat email. Permintaan dapat diajukan lagi.',
     decline_submit: 'Tolak',
     empty: 'Orang yang meminta bergabung lewat tautan perusahaan tercantum di sini sampai Anda memverifikasinya.',
     not_yours: 'Hanya pengelola anggota yang melihat siapa yang menunggu.',

@@ -101,7 +101,7 @@ function Answerable({ invitation, token, signedIn }: AnswerProps & { signedIn: b
       {state !== 'pending' ? (
         <>
           <p className={classes.text}>
-            {t(($) => $.invitations.received.over[state], { company: company.name, inviter })}
+            {t(($) => $.invitations.received.over[state], { company: company.name, inviter, email: invitation.email })}
           </p>
           <div className={classes.actions}>
             <PlainButtonLink to={paths.home}>{t(($) => $.invitations.received.home)}</PlainButtonLink>
@@ -172,7 +172,7 @@ function SignedIn({ invitation, token }: AnswerProps) {
         <PlainButton
           look="primary"
           size="large"
-          loading={accept.isPending}
+          loading={accept.isPending || accept.isSuccess}
           onClick={() => accept.mutate({ params: { invitationId: invitation._id } })}
         >
           {t(($) => $.invitations.received.accept)}

@@ -50,6 +50,7 @@ export function SentInvitations() {
     onSuccess: () => toastSuccess(t(($) => $.invitations.manage.resent)),
   })
   const { mutate } = resend
+  const sending = resend.isPending ? resend.variables.params.invitationId : null
   const actions = useMemo(
     () => ({
       header: t(($) => $.invitations.manage.actions),
@@ -62,6 +63,7 @@ export function SentInvitations() {
                 size="xs"
                 variant="default"
                 aria-label={`${t(($) => $.invitations.manage.resend)}: ${row.name}`}
+                loading={sending === row._id}
                 onClick={() => mutate({ params: { companyId, invitationId: row._id } })}
               >
                 {t(($) => $.invitations.manage.resend)}
@@ -75,13 +77,13 @@ export function SentInvitations() {
                 aria-label={`${t(($) => $.invitations.manage[act])}: ${row.name}`}
                 onClick={() => openModal('end-invitation', { act, invitationId: row._id, name: row.name })}
               >
-                {t(($) => $.invitations.manage[act])}
+                {t(($) => $.invitations.manage.short[act])}
               </Button>
             ))}
           </span>
         ) : null,
     }),
-    [t, actor, companyId, mutate],
+    [t, actor, companyId, mutate, sending],
   )
   const columns = useMemo(
     () => [

@@ -9,7 +9,7 @@ import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { refusedSentence } from './refused-sentence.ts'
 
 /** Refuses people who asked to join. */
-export function DeclineRequestsModal({ memberIds, close }: ModalProps<'decline-requests'>) {
+export function DeclineRequestsModal({ memberIds, name, close }: ModalProps<'decline-requests'>) {
   const { t } = useTranslation()
   const { companyId } = useActor()
   const decline = useApiMutation(joinRequestRoutes.decline, {
@@ -24,14 +24,18 @@ export function DeclineRequestsModal({ memberIds, close }: ModalProps<'decline-r
   })
   return (
     <ConfirmModal
-      title={t(($) => $.joinRequests.pending.decline_title, { count: memberIds.length })}
+      title={
+        name !== undefined && memberIds.length === 1
+          ? t(($) => $.joinRequests.pending.decline_named, { name })
+          : t(($) => $.joinRequests.pending.decline_title, { count: memberIds.length })
+      }
       confirmLabel={t(($) => $.joinRequests.pending.decline_submit)}
       loading={decline.isPending}
       error={decline.error}
       onConfirm={() => decline.mutate({ params: { companyId }, body: { member_ids: memberIds } })}
       onClose={close}
     >
-      <p>{t(($) => $.joinRequests.pending.decline_lost)}</p>
+      <p>{t(($) => $.joinRequests.pending.decline_lost, { count: memberIds.length })}</p>
     </ConfirmModal>
   )
 }

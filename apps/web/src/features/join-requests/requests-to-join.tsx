@@ -50,6 +50,7 @@ export function RequestsToJoin() {
   })
   const nameOf = new Map([...selection.values(), ...(rows ?? [])].map((row) => [row._id, row.card.name]))
   const { mutate } = verify
+  const verifying = verify.isPending ? verify.variables.body.member_ids : nobody
   const actions = useMemo(
     () => ({
       header: t(($) => $.joinRequests.pending.actions),
@@ -59,6 +60,7 @@ export function RequestsToJoin() {
           <Button
             size="xs"
             aria-label={t(($) => $.joinRequests.pending.verify_person, { name })}
+            loading={verifying.includes(_id)}
             onClick={() => mutate({ params: { companyId }, body: { member_ids: [_id] } })}
           >
             {t(($) => $.joinRequests.pending.verify)}
@@ -67,14 +69,14 @@ export function RequestsToJoin() {
             size="xs"
             variant="default"
             aria-label={t(($) => $.joinRequests.pending.decline_person, { name })}
-            onClick={() => openModal('decline-requests', { memberIds: [_id] })}
+            onClick={() => openModal('decline-requests', { memberIds: [_id], name })}
           >
             {t(($) => $.joinRequests.pending.decline)}
           </Button>
         </span>
       ),
     }),
-    [t, companyId, mutate],
+    [t, companyId, mutate, verifying],
   )
   const columns = useMemo(
     () => [
@@ -152,7 +154,8 @@ export function RequestsToJoin() {
             icon: IconX,
             destructive: true,
             onClick: () => {
-              openModal('decline-requests', { memberIds: ids })
+              const [only] = selection.values()
+              openModal('decline-requests', { memberIds: ids, ...(only ? { name: only.card.name } : {}) })
               setSelection(new Map())
             },
           },
@@ -162,6 +165,7 @@ export function RequestsToJoin() {
   )
 }
 
+const nobody: string[] = []
 const rowId = (row: MemberRow): string => row._id
 const rowLabel = (row: MemberRow): string => row.card.name
 
