@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { BoundQuery, contextStatement } from './bound-query.ts'
+import { type CallerProof, callerStatement } from './caller-proof.ts'
 
 /** Whose rows may be seen: those of one company, those of one person, or only tables without an owner. */
 export type Context = { companyId: string } | { userId: string } | 'global'
@@ -77,17 +78,24 @@ export class Database {
     this.global = this.read('global')
   }
 
-  /** For statements on their own: each is its own transaction. */
-  read(context: Context): Db {
+  /** For statements on their own: each is its own transaction. With a `proof`, the first one looks whether it holds. */
+  read(context: Context, proof?: CallerProof): Db {
     const bound = contextValues(context)
     return new Db({
       query: async (config, values) => {
         const client = await this.pool.connect()
         try {
+          const caller = proof?.holds === false ? proof : undefined
           return await new Promise<pg.QueryResult>((resolve, reject) => {
-            const query = new BoundQuery(bound, config, values, (error, result) =>
-              error ? reject(error) : resolve(result),
-            )
+            const query = new BoundQuery({ context: bound, caller }, config, values, (error, result) => {
+              if (error) return reject(error)
+              try {
+                caller?.compare(query.callerFound)
+                resolve(result)
+              } catch (changed) {
+                reject(changed as Error)
+              }
+            })
             client.query(query as unknown as pg.Submittable)
           })
         } finally {
@@ -100,24 +108,27 @@ export class Database {
   /**
    * One use case, one transaction. The pool must not be used inside: embedded data has a single connection. Where two
    * have waited for each other and the database ended one of them, that one begins anew: nothing of it has left yet.
+   * With a `proof`, `run` is not called unless it holds.
    */
-  async transaction<T>(context: Context, run: (tx: Db) => Promise<T>): Promise<T> {
+  async transaction<T>(context: Context, run: (tx: Db) => Promise<T>, proof?: CallerProof): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#attempt(context, run)
+        return await this.#attempt(context, run, proof)
       } catch (error) {
         if (!isDeadlock(error) || tries >= deadlockTriesMax) throw error
       }
     }
   }
 
-  async #attempt<T>(context: Context, run: (tx: Db) => Promise<T>): Promise<T> {
+  async #attempt<T>(context: Context, run: (tx: Db) => Promise<T>, proof?: CallerProof): Promise<T> {
     const [companyId, userId] = contextValues(context)
     const afterCommit: (() => void)[] = []
     const client = await this.pool.connect()
     let broken: Error | undefined
     try {
-      await client.query(`begin; execute kartu_context('${companyId}', '${userId}')`)
+      const begin = `begin; execute kartu_context('${companyId}', '${userId}')`
+      if (proof) proof.compare(await findCaller(client, begin, proof))
+      else await client.query(begin)
       const result = await run(new Db(client, afterCommit))
       // A statement that failed, and whose error somebody swallowed, makes the server answer a commit with a rollback.
       const { command } = await client.query('commit')
@@ -139,6 +150,16 @@ export class Database {
   }
 }
 
+/** Begins a transaction, and what the caller is now, in one round trip. */
+async function findCaller(client: pg.PoolClient, begin: string, proof: CallerProof): Promise<string | undefined> {
+  const { tokenHash, companyId } = proof
+  if (!/^[0-9a-f]{64}$/.test(tokenHash) || !(companyId === null || uuid.test(companyId)))
+    throw new Error('A caller is proved by a hash and a UUID')
+  const text = `${begin}; execute kartu_caller('${tokenHash}', ${companyId === null ? 'null' : `'${companyId}'`})`
+  const results = (await client.query(text)) as unknown as pg.QueryResult<Record<string, string>>[]
+  return Object.values(results.at(-1)?.rows[0] ?? {})[0]
+}
+
 const deadlockTriesMax = 3
 
 /** PostgreSQL's `deadlock_detected`, as the driver gives it or wrapped by Drizzle. */
@@ -156,6 +177,8 @@ function contextValues(context: Context): [companyId: string, userId: string] {
   return values
 }
 
-/** What every new connection runs before its first statement: UTC, the role without rights to pass isolation, the context statement. */
+/** What every new connection runs before its first statement: UTC, the role without rights to pass isolation, the two statements that go before others. */
 export const connectionSetup = (role: string | undefined): string =>
-  [`set timezone = 'UTC'`, role === undefined ? '' : `set role ${role}`, contextStatement].filter(Boolean).join('; ')
+  [`set timezone = 'UTC'`, role === undefined ? '' : `set role ${role}`, contextStatement, callerStatement]
+    .filter(Boolean)
+    .join('; ')

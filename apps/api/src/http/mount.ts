@@ -5,13 +5,14 @@ import type { Locale } from '@kartu/contracts/validation'
 import { type Translate, translator } from '@kartu/messages/translator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { CallerChanged, type CallerProof } from '../db/caller-proof.ts'
 import type { Context, Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, faultsOf } from './errors.ts'
 import { once, remembered, requestKey } from './idempotency.ts'
 import { localeOf } from './locale.ts'
 import { CallCounter, limits } from './rate-limit.ts'
-import { requireActor, requireSession, type Session } from './session.ts'
+import { findActor, findSession, recallCaller, type Session } from './session.ts'
 import { type Upload, withUpload } from './upload.ts'
 
 type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType
@@ -76,8 +77,17 @@ export function mount<R extends Route>(
     method: route.method,
     url: apiPrefix + route.path,
     handler: async (request, reply) => {
+      const known = mayRecall(route, options) ? recall(route, request) : undefined
+      if (known) {
+        try {
+          return send(route, reply, await serveKnown(deps, route, handler, options, { request, reply, caller: known }))
+        } catch (error) {
+          if (!(error instanceof CallerChanged)) throw error
+        }
+      }
       const caller = await identify(deps, route, request)
-      if (caller.session) await callCounter.count(deps.database.global, caller.session.id)
+      // Counted already where a remembered one was tried first.
+      if (!known) await countCall(deps, caller)
       const answer = route.upload
         ? await withUpload(request, (upload, fields) =>
             serve(deps, route, handler, options, { request, reply, caller, body: fields, upload }),
@@ -92,6 +102,44 @@ interface Caller {
   session: Session | undefined
   actor: Actor | undefined
   context: Context
+  /** Where the caller is remembered: has to hold before anything is done or said. */
+  proof?: CallerProof
+}
+
+/**
+ * A call of somebody who is remembered. Whatever comes of it counts only if the first statement has found the caller
+ * unchanged; throws `CallerChanged` where that is not so, also where there was no statement. Until then a read has done
+ * nothing, and a write has not begun.
+ */
+async function serveKnown<R extends Route>(
+  deps: Deps,
+  route: R,
+  handler: (input: Input<R>, call: Call<R>) => Promise<Answer<R>>,
+  options: MountOptions,
+  { request, reply, caller }: { request: FastifyRequest; reply: FastifyReply; caller: Caller },
+): Promise<Answer<R>> {
+  await countCall(deps, caller)
+  const received = { request, reply, caller, body: request.body, upload: undefined }
+  const answer = await serve(deps, route, handler, options, received).catch((error: unknown) => {
+    throw caller.proof?.holds ? error : new CallerChanged()
+  })
+  if (!caller.proof?.holds) throw new CallerChanged()
+  return answer
+}
+
+/** An upload can be read once, and what opens its own transactions is not asked for a proof. */
+const mayRecall = (route: Route, options: MountOptions): boolean =>
+  route.access !== 'public' && !route.upload && options.transaction !== false
+
+function recall(route: Route, request: FastifyRequest): Caller | undefined {
+  const companyId = route.access === 'user' ? null : companyOf(request)
+  if (companyId === undefined) return undefined
+  const known = recallCaller(request.headers.authorization, companyId)
+  return known && { ...known, context: companyId === null ? { userId: known.session.userId } : { companyId } }
+}
+
+async function countCall(deps: Deps, { session }: Caller): Promise<void> {
+  if (session) await callCounter.count(deps.database.global, session.id)
 }
 
 interface Received {
@@ -106,18 +154,24 @@ async function identify(deps: Deps, route: Route, request: FastifyRequest): Prom
   if (route.access === 'public') return { session: undefined, actor: undefined, context: 'global' }
   const { authorization } = request.headers
   if (route.access === 'user') {
-    const session = await requireSession(deps.database, authorization)
+    const { session } = await findSession(deps.database, authorization)
     return { session, actor: undefined, context: { userId: session.userId } }
   }
-  const named = (request.params as { companyId?: string }).companyId ?? request.headers['x-company-id']
-  const companyId = z.uuid().safeParse(named)
-  if (!companyId.success) {
-    await requireSession(deps.database, authorization)
+  const companyId = companyOf(request)
+  if (companyId === undefined) {
+    await findSession(deps.database, authorization)
     throw new AppError('not_found')
   }
-  const { session, actor } = await requireActor(deps.database, authorization, companyId.data.toLowerCase())
-  return { session, actor, context: { companyId: actor.companyId } }
+  return { ...(await findActor(deps.database, authorization, companyId)), context: { companyId } }
 }
+
+/** The company that a call names in its path, or else in a header. */
+function companyOf(request: FastifyRequest): string | undefined {
+  const named = (request.params as { companyId?: string }).companyId ?? request.headers['x-company-id']
+  return typeof named === 'string' && uuid.test(named) ? named.toLowerCase() : undefined
+}
+
+const uuid = z.regexes.uuid()
 
 async function serve<R extends Route>(
   deps: Deps,
@@ -167,13 +221,14 @@ function inItsTransaction<T>(
   run: (db: Db) => Promise<T>,
   key: () => ReturnType<typeof requestKey>,
 ): Promise<T> {
-  if (route.method === 'GET') return run(deps.database.read(caller.context))
+  if (route.method === 'GET') return run(deps.database.read(caller.context, caller.proof))
   const idempotent = key()
   if (options.transaction === false) {
     const db = deps.database.read(caller.context)
     return idempotent ? remembered(deps.database.global, idempotent, () => run(db)) : run(db)
   }
-  return deps.database.transaction(caller.context, (tx) => (idempotent ? once(tx, idempotent, () => run(tx)) : run(tx)))
+  const act = (tx: Db) => (idempotent ? once(tx, idempotent, () => run(tx)) : run(tx))
+  return deps.database.transaction(caller.context, act, caller.proof)
 }
 
 const NoBody = z.strictObject({})

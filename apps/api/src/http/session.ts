@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Actor, Role } from '@kartu/contracts/actor'
 import { sessionIdleDays } from '@kartu/contracts/limits'
+import { callerSource, CallerProof, callerText, isFresh } from '../db/caller-proof.ts'
 import type { Database } from '../db/db.ts'
 import { AppError } from './errors.ts'
 
@@ -8,7 +9,7 @@ import { AppError } from './errors.ts'
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a token. It has 256 bits of its own, so a plain SHA-256 is enough. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => hash('sha256', token, 'hex')
 
 export interface Session {
   id: string
@@ -16,30 +17,21 @@ export interface Session {
   email: string
 }
 
-interface SessionRow {
+interface CallerRow {
   id: string
   user_id: string
   email: string
-  stale: boolean
+  fresh: boolean
   member_id: string | null
   division_id: string | null
   roles: Role[] | null
+  known: string
 }
 
-const columns = `s.id, s.user_id, u.email, s.last_used_at < now() - interval '5 minutes' as stale`
-
-const findSession = {
-  name: 'session_find',
-  text: `select ${columns}, null as member_id from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > now()`,
-}
-
-const findSessionInCompany = {
-  name: 'session_find_in_company',
-  text: `select ${columns}, m.id as member_id, m.division_id, m.roles
-    from sessions s join users u on u.id = s.user_id
-    left join members m on m.company_id = $2 and m.user_id = s.user_id and m.status not in ('pending', 'paused')
-    where s.token_hash = $1 and s.expires_at > now()`,
+const findCaller = {
+  name: 'caller_find',
+  text: `select s.id, s.user_id, u.email, ${isFresh} as fresh, m.id as member_id, m.division_id, m.roles, ${callerText} as known
+    from ${callerSource}`,
 }
 
 const touchSession = {
@@ -49,43 +41,71 @@ const touchSession = {
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
-/** Who calls: 401 without a living session. Read anew for every call, so that a revoked token is dead at once. */
-export async function requireSession(database: Database, authorization: string | undefined): Promise<Session> {
-  const [row] = await database.global.rows<SessionRow>(findSession, [tokenHashOf(authorization)])
-  return sessionOf(database, row)
+/** Who calls. In a company, `actor` is there when that company is the caller's. */
+export interface Caller {
+  session: Session
+  actor: Actor | undefined
+}
+
+/** Who calls, read now: 401 without a living session. */
+export async function findSession(database: Database, authorization: string | undefined): Promise<Caller> {
+  return find(database, tokenHashOf(authorization), null)
 }
 
 /** Who calls, inside one company: 404 when the company is not the caller's, so that a stranger's id says nothing. */
-export async function requireActor(
+export async function findActor(
   database: Database,
   authorization: string | undefined,
   companyId: string,
-): Promise<{ session: Session; actor: Actor }> {
-  const [row] = await database
-    .read({ companyId })
-    .rows<SessionRow>(findSessionInCompany, [tokenHashOf(authorization), companyId])
-  const session = await sessionOf(database, row)
-  if (!row?.member_id) throw new AppError('not_found')
-  return {
-    session,
-    actor: {
-      userId: row.user_id,
-      companyId,
-      memberId: row.member_id,
-      divisionId: row.division_id,
-      roles: row.roles ?? [],
-    },
-  }
+): Promise<Caller> {
+  const caller = await find(database, tokenHashOf(authorization), companyId)
+  if (!caller.actor) throw new AppError('not_found')
+  return caller
+}
+
+async function find(database: Database, tokenHash: string, companyId: string | null): Promise<Caller> {
+  const db = companyId === null ? database.global : database.read({ companyId })
+  const [row] = await db.rows<CallerRow>(findCaller, [tokenHash, companyId])
+  if (!row) throw new AppError('unauthenticated')
+  if (!row.fresh) await database.global.rows(touchSession, [row.id])
+  const session = { id: row.id, userId: row.user_id, email: row.email }
+  const { member_id: memberId, division_id: divisionId, roles } = row
+  const actor =
+    companyId === null || memberId === null
+      ? undefined
+      : { userId: row.user_id, companyId, memberId, divisionId, roles: roles ?? [] }
+  remember(tokenHash, companyId, { session, actor, known: row.known })
+  return { session, actor }
+}
+
+/**
+ * Callers as they were found last. Nothing is allowed on that ground alone: whoever recalls one gets a proof with it,
+ * for the first statement to look whether it holds. So a revoked token is dead and a role is gone with the next call,
+ * whichever process changed it, and no change has to be heard.
+ */
+const remembered = new Map<string, Caller & { known: string }>()
+const rememberedMax = 10_000
+
+function remember(tokenHash: string, companyId: string | null, caller: Caller & { known: string }): void {
+  if (remembered.size >= rememberedMax) remembered.clear()
+  remembered.set(`${tokenHash} ${companyId ?? ''}`, caller)
+}
+
+/** The caller of an earlier call with that token, and what has to hold for the caller to be the same still. */
+export function recallCaller(
+  authorization: string | undefined,
+  companyId: string | null,
+): (Caller & { proof: CallerProof }) | undefined {
+  const token = bearer.exec(authorization ?? '')?.[1]
+  if (token === undefined) return undefined
+  const tokenHash = hashToken(token)
+  const found = remembered.get(`${tokenHash} ${companyId ?? ''}`)
+  if (!found || (companyId !== null && !found.actor)) return undefined
+  return { session: found.session, actor: found.actor, proof: new CallerProof(tokenHash, companyId, found.known) }
 }
 
 function tokenHashOf(authorization: string | undefined): string {
   const token = bearer.exec(authorization ?? '')?.[1]
   if (token === undefined) throw new AppError('unauthenticated')
   return hashToken(token)
-}
-
-async function sessionOf(database: Database, row: SessionRow | undefined): Promise<Session> {
-  if (!row) throw new AppError('unauthenticated')
-  if (row.stale) await database.global.rows(touchSession, [row.id])
-  return { id: row.id, userId: row.user_id, email: row.email }
 }
