@@ -34,7 +34,7 @@ export function CustomisationTabs({ tabs }: { tabs: CustomisationTabSet }) {
       value={current}
       onChange={(name) => change({ tab: name === names[0] ? undefined : (name ?? undefined) })}
       keepMounted={false}
-      classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '', panel: classes.panel ?? '' }}
+      classNames={{ panel: classes.panel ?? '' }}
     >
       <Tabs.List ref={list} aria-label={t(($) => $.customisation.tabs.label)}>
         {names.map((name) => {
