@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { backgroundHeightPx, backgroundWidthPx, imagePixelsMax } from '@kartu/contracts/limits'
-import type { ResizeOptions } from 'sharp'
+import { sheetLight } from '@kartu/cards/contrast'
+import { logoGround } from '@kartu/cards/logo-ground'
+import type { ResizeOptions, Sharp } from 'sharp'
 import { AppError } from '../../http/errors.ts'
 import { hidesAnotherFile } from './hidden-content.ts'
 import { inTurns } from './in-turns.ts'
@@ -22,6 +24,9 @@ const shapes = {
   gallery: { sidePx: 1280, smallPx: 320 },
   background: { sidePx: backgroundWidthPx, smallPx: 480 },
 } as const
+
+/** How much of its picture a logo takes on a ground of ink. */
+const insetShare = 0.84
 
 /** Kinds that take JPEG and PNG alone, and what says so. For the gallery it is the specification's rule (section 5). */
 const typesOf = { gallery: 'gallery_type', background: 'background_type' } as const
@@ -76,13 +81,41 @@ async function encode(content: Buffer, kind: keyof typeof shapes): Promise<Encod
   const webp = await decoded()
     .webp({ quality: kind === 'background' ? 90 : 84, effort: 3 })
     .toBuffer()
-  const jpeg = await decoded()
-    .resize(fitInto(smallPx))
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 82 })
-    .toBuffer()
+  const ground = kind === 'logo' ? logoGround(await sampled(decoded())) : sheetLight
+  const small = decoded().resize(fitInto(smallPx))
+  const placed = ground === sheetLight ? small : await inset(small, ground)
+  const jpeg = await placed.flatten({ background: ground }).jpeg({ quality: 82 }).toBuffer()
   const hash = createHash('sha256').update(webp).digest('hex')
   return { hash, width: info.width, height: info.height, webp, jpeg }
+}
+
+/** The picture in few pixels, red, green, blue and opacity: enough to tell what it is drawn in. */
+const sampled = (picture: Sharp): Promise<Buffer> =>
+  picture.resize({ width: 64, height: 64, fit: 'inside' }).ensureAlpha().raw().toBuffer()
+
+/** Letters do not touch the edge of a ground that is seen; size and proportions of the picture stay. */
+async function inset(picture: Sharp, ground: string): Promise<Sharp> {
+  const sharp = await loadSharp()
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const inner = {
+    width: Math.max(1, Math.round(width * insetShare)),
+    height: Math.max(1, Math.round(height * insetShare)),
+  }
+  const left = Math.floor((width - inner.width) / 2)
+  const top = Math.floor((height - inner.height) / 2)
+  return (
+    sharp(data, { raw: { width, height, channels } })
+      .resize({ ...inner, fit: 'fill' })
+      // The library flattens before it extends, whatever the order here.
+      .extend({
+        left,
+        right: width - inner.width - left,
+        top,
+        bottom: height - inner.height - top,
+        background: ground,
+      })
+  )
 }
 
 /** A picture of that width, cut to the shape of a screen around its middle. */
