@@ -24,6 +24,9 @@ export const modalRegistry: Registry = {
   'change-roles': lazy(() =>
     import('../features/members/change-roles-modal.tsx').then((m) => ({ default: m.ChangeRolesModal })),
   ),
+  'invite-to-cards': lazy(() =>
+    import('../features/members/invite-to-cards-modal.tsx').then((m) => ({ default: m.InviteToCardsModal })),
+  ),
   'bring-back-member': lazy(() =>
     import('../features/members/bring-back-modal.tsx').then((m) => ({ default: m.BringBackModal })),
   ),

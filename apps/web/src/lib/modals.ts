@@ -29,6 +29,7 @@ export interface ModalIds {
   /** Both ways are offered; `way` is the one that is chosen when it opens. */
   'transfer-member': { memberIds: string[]; way?: 'move' | 'hand_over' }
   'change-roles': { memberIds: string[] }
+  'invite-to-cards': { memberIds: string[] }
   'bring-back-member': { memberIds: string[] }
   'bulk-add-members': object
   'verify-company': object

@@ -1,6 +1,8 @@
-import { Transition, UnstyledButton } from '@mantine/core'
-import { type Icon, IconX } from '@tabler/icons-react'
+import { Menu, Transition, UnstyledButton } from '@mantine/core'
+import { type Icon, IconDots, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../lib/format.ts'
+import { menuPlace } from './menu-place.ts'
 import classes from './selection-bar.module.css'
 
 export interface SelectionAction {
@@ -12,15 +14,27 @@ export interface SelectionAction {
   loading?: boolean
 }
 
+/** More rows than are selected can be: `total` of them. */
+export interface SelectAll {
+  total: number
+  loading: boolean
+  onClick: () => void
+}
+
 interface SelectionBarProps {
   count: number
   actions: readonly SelectionAction[]
+  all?: SelectAll
   onClear: () => void
 }
 
+/** On a narrow screen this many actions stand in the bar, the others in its menu. */
+const narrowActionsMax = 2
+
 /** Floats over the foot of the page while something is selected: how much, and what can be done with it. */
-export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps) {
   const { t } = useTranslation()
+  const more = actions.length > narrowActionsMax + 1 ? actions.slice(narrowActionsMax) : []
   return (
     <Transition mounted={count > 0} transition="slide-up" duration={160}>
       {(styles) => (
@@ -29,18 +43,27 @@ export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
             <span className={classes.count} role="status">
               {t(($) => $.ui.selection.count, { count })}
             </span>
-            {actions.map((action) => (
-              <UnstyledButton
-                key={action.label}
-                className={classes.action}
-                data-destructive={action.destructive || undefined}
-                disabled={action.loading}
-                onClick={action.onClick}
-              >
-                <action.icon size={18} stroke={1.6} aria-hidden="true" />
-                {action.label}
+            {all ? (
+              <UnstyledButton className={classes.all} disabled={all.loading} onClick={all.onClick}>
+                {t(($) => $.ui.selection.all, { total: formatNumber(all.total) })}
               </UnstyledButton>
-            ))}
+            ) : null}
+            <div className={classes.actions}>
+              {actions.map((action) => (
+                <UnstyledButton
+                  key={action.label}
+                  className={classes.action}
+                  data-destructive={action.destructive || undefined}
+                  data-wide={more.includes(action) || undefined}
+                  disabled={action.loading}
+                  onClick={action.onClick}
+                >
+                  <action.icon size={18} stroke={1.6} aria-hidden="true" />
+                  {action.label}
+                </UnstyledButton>
+              ))}
+              {more.length > 0 ? <MoreActions actions={more} /> : null}
+            </div>
             <UnstyledButton className={classes.clear} aria-label={t(($) => $.ui.selection.clear)} onClick={onClear}>
               <IconX size={18} stroke={1.6} aria-hidden="true" />
             </UnstyledButton>
@@ -48,5 +71,32 @@ export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
         </div>
       )}
     </Transition>
+  )
+}
+
+/** What has no room in the bar of a narrow screen. */
+function MoreActions({ actions }: Pick<SelectionBarProps, 'actions'>) {
+  const { t } = useTranslation()
+  return (
+    <Menu {...menuPlace} position="top-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.more} aria-label={t(($) => $.ui.selection.more)}>
+          <IconDots size={18} stroke={1.6} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            leftSection={<action.icon size={18} stroke={1.6} aria-hidden="true" />}
+            disabled={action.loading}
+            onClick={action.onClick}
+            {...(action.destructive ? { color: 'red' } : {})}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

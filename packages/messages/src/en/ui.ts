@@ -43,6 +43,8 @@ export const ui = {
     count_one: '{{count}} selected',
     count_other: '{{count}} selected',
     clear: 'Clear selection',
+    all: 'Select all {{total}}',
+    more: 'More actions',
   },
   search: {
     clear: 'Clear search',

@@ -45,6 +45,8 @@ export const ui: Words<typeof en> = {
     count_one: '{{count}} dipilih',
     count_other: '{{count}} dipilih',
     clear: 'Batalkan pilihan',
+    all: 'Pilih semua {{total}}',
+    more: 'Tindakan lain',
   },
   search: {
     clear: 'Hapus pencarian',

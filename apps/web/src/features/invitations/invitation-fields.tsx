@@ -1,9 +1,7 @@
-import { Select, Textarea } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { Actor } from '@kartu/contracts/actor'
 import { divisionRoutes } from '@kartu/contracts/divisions?plain'
 import { canInvite } from '@kartu/contracts/invitations.policy'
-import { requestMessageCharactersMax } from '@kartu/contracts/limits'
-import type { Locale } from '@kartu/contracts/validation'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,43 +37,6 @@ export function DivisionField({ value, onChange, error }: DivisionFieldProps) {
       nothingFoundMessage={t(($) => $.ui.filter.nothing)}
       disabled={choices.length <= 1}
     />
-  )
-}
-
-interface MailFieldsProps {
-  message: string
-  locale: Locale
-  onChange: (change: { message?: string; locale?: Locale }) => void
-  error?: ReactNode
-}
-
-/** What the mail says besides, and in which language. */
-export function MailFields({ message, locale, onChange, error }: MailFieldsProps) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Textarea
-        label={`${t(($) => $.invitations.invite.message)} (${t(($) => $.common.optional)})`}
-        description={t(($) => $.invitations.invite.message_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={requestMessageCharactersMax}
-        autosize
-        minRows={2}
-        value={message}
-        error={error}
-        // One line in the mail: a line end would be refused.
-        onChange={(event) => onChange({ message: event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })}
-      />
-      <Select
-        label={t(($) => $.invitations.invite.locale)}
-        data={[
-          { value: 'en', label: 'English' },
-          { value: 'id', label: 'Bahasa Indonesia' },
-        ]}
-        value={locale}
-        onChange={(value) => onChange({ locale: value === 'id' ? 'id' : 'en' })}
-      />
-    </>
   )
 }
 

@@ -13,8 +13,9 @@ import { focusFirstError, useContractForm, useServerErrors } from '../../ui/cont
 import { FormModal } from '../../ui/form-modal.tsx'
 import { useLicences } from '../../lib/use-licences.ts'
 import { LicencesLine } from '../../ui/licences-line.tsx'
+import { MailFields } from '../../ui/mail-fields.tsx'
 import { Pair } from '../../ui/section.tsx'
-import { DivisionField, firstDivision, MailFields } from './invitation-fields.tsx'
+import { DivisionField, firstDivision } from './invitation-fields.tsx'
 import { staleAfterInviting } from './stale-after-inviting.ts'
 
 export interface InviteFormProps {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardRoutes } from '@kartu/contracts/cards'
 import { divisionRoutes } from '@kartu/contracts/divisions?plain'
+import { invitationRoutes } from '@kartu/contracts/invitations'
 import { licenceRoutes } from '@kartu/contracts/licences'
 import { memberRoutes } from '@kartu/contracts/members?plain'
 import { isApiError } from '../../lib/api-error.ts'
@@ -24,7 +25,7 @@ export interface BulkRun<O extends MemberOutcome> {
 }
 
 /** Members a call: few enough that progress moves, many enough that a big team is quick. The server takes more. */
-const batchMembersMax = 25
+const batchOf = (total: number): number => Math.min(100, Math.max(25, Math.ceil(total / 50)))
 
 /** Everything that shows or counts members. */
 const stale = [
@@ -35,6 +36,7 @@ const stale = [
   cardRoutes.list,
   cardRoutes.get,
   licenceRoutes.get,
+  invitationRoutes.list,
 ]
 
 /**
@@ -55,8 +57,9 @@ export function useBulkRun<O extends MemberOutcome>() {
     let now: BulkRun<O> = { state: 'running', outcomes: [], failures: [], done: 0 }
     stopping.current = false
     setRun(now)
-    for (let at = 0; at < members.length && !stopping.current; at += batchMembersMax) {
-      const batch = members.slice(at, at + batchMembersMax)
+    const batchMembers = batchOf(members.length)
+    for (let at = 0; at < members.length && !stopping.current; at += batchMembers) {
+      const batch = members.slice(at, at + batchMembers)
       try {
         const outcomes = await call(batch.map(({ id }) => id))
         const refused = outcomes.filter(({ outcome }) => outcome === 'refused')

@@ -14,6 +14,7 @@ export interface KnownMember {
   email: string
   divisionId: string | null
   roles: readonly Role[]
+  hasAccount: boolean
 }
 
 /** A member by id: at once when the table has shown it, else asked for. */
@@ -32,6 +33,7 @@ export function useMember(companyId: string, memberId: string) {
       email: asked.email,
       divisionId: asked.division?._id ?? null,
       roles: asked.roles,
+      hasAccount: asked.user_id !== null,
     })
   return { member, error: known ? null : query.error, refetch: query.refetch }
 }
@@ -55,4 +57,5 @@ export const factsOf = (row: MemberRow): KnownMember => ({
   email: row.email,
   divisionId: row.division?._id ?? null,
   roles: row.roles,
+  hasAccount: row.has_account,
 })

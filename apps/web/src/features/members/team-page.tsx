@@ -26,6 +26,7 @@ import { TeamFilters } from './team-filters.tsx'
 import { TeamRowActions } from './team-row-actions.tsx'
 import { nobody, selectMembers, useTeamSelection } from './team-selection.ts'
 import { TeamSelectionBar } from './team-selection-bar.tsx'
+import { useSelectAll } from './use-select-all.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import classes from './team-page.module.css'
 
@@ -59,6 +60,7 @@ export function TeamPage() {
       change({ page: String(lastPage) }, { replace: true })
   })
 
+  const all = useSelectAll(companyId, query, total ?? 0, selection.size)
   const columns = useMemo(() => teamColumns(t, actor), [t, actor])
   const actions = useMemo(
     () => ({
@@ -158,7 +160,7 @@ export function TeamPage() {
           )
         }
       />
-      <TeamSelectionBar actor={actor} selection={mayManage ? selection : nobody} />
+      <TeamSelectionBar actor={actor} selection={mayManage ? selection : nobody} all={all} />
     </div>
   )
 }

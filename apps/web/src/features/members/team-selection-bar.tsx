@@ -1,25 +1,43 @@
 import type { Actor } from '@kartu/contracts/actor'
+import { canManageInvitation } from '@kartu/contracts/invitations.policy'
 import { canChangeRoles, canHandOverMember, canMoveMember, canRemoveMember } from '@kartu/contracts/members.policy'
-import { IconArrowBackUp, IconArrowsExchange, IconDownload, IconShield, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconDownload,
+  IconMailForward,
+  IconShield,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { divisionName } from '../../lib/division-name.ts'
 import { openModal } from '../../lib/modals.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { type SelectionAction, SelectionBar } from '../../ui/selection-bar.tsx'
+import { type SelectAll, type SelectionAction, SelectionBar } from '../../ui/selection-bar.tsx'
 import { cardLink } from './copy-link.ts'
 import { factsOf } from './known-member.ts'
 import { roleName } from './member-role.ts'
 import { csvText } from './team-csv.ts'
 import { nobody, selectMembers, type TeamSelection } from './team-selection.ts'
 
+interface TeamSelectionBarProps {
+  actor: Actor
+  selection: TeamSelection
+  /** How everybody whom the filters find is selected, unless they are. */
+  all: SelectAll | undefined
+}
+
 /** What can be done with everybody who is selected; what the actor may do with nobody of them is not offered. */
-export function TeamSelectionBar({ actor, selection }: { actor: Actor; selection: TeamSelection }) {
+export function TeamSelectionBar({ actor, selection, all }: TeamSelectionBarProps) {
   const { t } = useTranslation()
   const memberIds = [...selection.keys()]
   const chosen = [...selection.values()].map((row) => ({ row, facts: factsOf(row) }))
   const may = {
     transfer: chosen.some(({ facts }) => canMoveMember(actor, facts, null) || canHandOverMember(actor, facts)),
     role: chosen.some(({ facts }) => canChangeRoles(actor, facts, facts.roles.length === 0 ? ['division_admin'] : [])),
+    invite: chosen.some(
+      ({ row, facts }) => !row.has_account && row.status !== 'paused' && canManageInvitation(actor, facts),
+    ),
     bringBack: chosen.some(({ row, facts }) => row.status === 'paused' && canHandOverMember(actor, facts)),
     remove: chosen.some(({ facts }) => canRemoveMember(actor, facts)),
   }
@@ -33,6 +51,11 @@ export function TeamSelectionBar({ actor, selection }: { actor: Actor; selection
       label: t(($) => $.transfers.action.role),
       icon: IconShield,
       onClick: () => openModal('change-roles', { memberIds }),
+    },
+    may.invite && {
+      label: t(($) => $.transfers.action.invite),
+      icon: IconMailForward,
+      onClick: () => openModal('invite-to-cards', { memberIds }),
     },
     may.bringBack && {
       label: t(($) => $.transfers.action.bring_back),
@@ -54,6 +77,7 @@ export function TeamSelectionBar({ actor, selection }: { actor: Actor; selection
   return (
     <SelectionBar
       count={selection.size}
+      all={all}
       onClear={() => selectMembers(actor.companyId, nobody)}
       actions={actions.filter((action) => action !== false)}
     />

@@ -22,6 +22,9 @@ export function dropFromSelection(memberIds: readonly string[]): void {
   change({ ...selection, rows: new Map([...selection.rows].filter(([id]) => !gone.has(id))) })
 }
 
+/** Whoever is selected at this moment. */
+export const selectedMembers = (): TeamSelection => selection.rows
+
 export const selectedMember = (memberId: string): MemberRow | undefined => selection.rows.get(memberId)
 
 interface Selection {
