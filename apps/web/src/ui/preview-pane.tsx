@@ -19,7 +19,7 @@ interface PreviewPaneProps {
 const besideFrom = '(min-width: 75em)'
 
 /**
- * The card as visitors will see it, beside a form. The form's page lays out the column (see `company-page.module.css`);
+ * The card as visitors will see it, beside a form. `FormBesidePreview` lays out the column;
  * on narrow screens only a floating button stands there.
  */
 export function PreviewPane({ card, hint, choice }: PreviewPaneProps) {

@@ -4,17 +4,18 @@ import { companyRoutes } from '@kartu/contracts/companies'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
 import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../ui/loading-shape.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardEditor } from './card-editor.tsx'
-import { CardSkeleton } from './card-skeleton.tsx'
-import classes from './card-editor.module.css'
 import { ReadOnlyCard } from './read-only-card.tsx'
 import { TestCardEditor } from './test-card-editor.tsx'
 
@@ -41,17 +42,24 @@ export function CardEditorPage() {
 
   if (!member.data || !company.data || !divisions.data || !logos.data)
     return (
-      <div className={classes.page}>
+      <Page>
         <PageHeader title={t(($) => $.pages.titles.edit_card)} />
-        {error ? <ErrorNote error={error} onRetry={retry} /> : <CardSkeleton />}
-      </div>
+        {error ? (
+          <ErrorNote error={error} onRetry={retry} />
+        ) : (
+          <LoadingShape>
+            <Skeleton height={84} width={84} radius={22} aria-hidden="true" />
+            <FieldBones count={4} />
+          </LoadingShape>
+        )}
+      </Page>
     )
 
   const { card, division } = member.data
   const name = displayName(card)
   const mayEdit = canEditCard(actor, { memberId, divisionId: division?._id ?? null })
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeader
         title={name}
         line={
@@ -74,7 +82,7 @@ export function CardEditorPage() {
       ) : (
         <ReadOnlyCard member={member.data} company={company.data} divisions={divisions.data} logos={logos.data} />
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -17,13 +17,13 @@ import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useServerErrors } from '../../ui/contract-form.ts'
+import { FormBesidePreview } from '../../ui/form-beside-preview.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
 import { draftOf, isChanged, rebased } from './card-draft.ts'
 import { CardForm } from './card-form.tsx'
 import { CardPicture } from './card-picture.tsx'
-import classes from './card-editor.module.css'
 import { type FieldGround, FieldGroundContext } from './field-ground.ts'
 import { contactsOf, emptiedPaths, fieldStates, formDraft, onlyEdited, wholeDraft } from './field-states.ts'
 import { RulesNote } from './rules-note.tsx'
@@ -123,49 +123,50 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
   const addressBase = member.card.url.slice(0, member.card.url.length - member.card.slug.length)
 
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        <FieldGroundContext value={ground}>
-          <RulesNote ground={ground} isOwn={member._id === actor.memberId} />
-          <CardForm
-            id={formId}
-            label={t(($) => $.pages.titles.edit_card)}
-            form={form}
-            divisions={divisions}
-            mayMoveTo={(divisionId) => canMoveMember(actor, facts, divisionId)}
-            upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'photo' }, file })}
-            addressBase={addressBase}
-            logos={{
-              library: logos,
-              locked: states.secondary_logos !== 'editable',
-            }}
-            organisation={resolveOrganisation(company, division)}
-            onSubmit={form.onSubmit(() => void save(stored, edited), lead)}
-          />
-        </FieldGroundContext>
-        <SaveBar
+    <FormBesidePreview
+      preview={
+        <CardPicture
+          draft={edited}
           dirty={dirty}
-          loading={pending}
-          error={shownError}
-          form={formId}
-          onUndo={() => {
-            ask(() => {
-              forget()
-              form.reset()
-            })
-          }}
+          company={company}
+          divisions={divisions}
+          logos={logos}
+          fullEditAccess={member.card.full_edit_access}
         />
-      </div>
-      <CardPicture
-        draft={edited}
+      }
+    >
+      <FieldGroundContext value={ground}>
+        <RulesNote ground={ground} isOwn={member._id === actor.memberId} />
+        <CardForm
+          id={formId}
+          label={t(($) => $.pages.titles.edit_card)}
+          form={form}
+          divisions={divisions}
+          mayMoveTo={(divisionId) => canMoveMember(actor, facts, divisionId)}
+          upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'photo' }, file })}
+          addressBase={addressBase}
+          logos={{
+            library: logos,
+            locked: states.secondary_logos !== 'editable',
+          }}
+          organisation={resolveOrganisation(company, division)}
+          onSubmit={form.onSubmit(() => void save(stored, edited), lead)}
+        />
+      </FieldGroundContext>
+      <SaveBar
         dirty={dirty}
-        company={company}
-        divisions={divisions}
-        logos={logos}
-        fullEditAccess={member.card.full_edit_access}
+        loading={pending}
+        error={shownError}
+        form={formId}
+        onUndo={() => {
+          ask(() => {
+            forget()
+            form.reset()
+          })
+        }}
       />
       {changed.dialog}
       {prompt}
-    </div>
+    </FormBesidePreview>
   )
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormBesidePreview } from '../../ui/form-beside-preview.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { isChanged } from './card-draft.ts'
-import classes from './card-editor.module.css'
 import { CardForm } from './card-form.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { sampleCompany, sampleDivisions, sampleDraft } from './sample-card.ts'
@@ -21,51 +22,52 @@ export function TestCardEditor() {
   const [passed, setPassed] = useState(false)
   const dirty = isChanged(sample.draft, form.values)
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeader title={t(($) => $.cards.test.title)} line={t(($) => $.cards.test.line)} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <CardForm
-            id={formId}
-            label={t(($) => $.cards.test.title)}
-            form={form}
-            divisions={sample.divisions}
-            mayMoveTo={() => true}
-            upload={keptHere}
-            addressBase={`${window.location.origin}/c/`}
-            sample
-            onSubmit={form.onSubmit(
-              () => setPassed(true),
-              (errors) => {
+      <FormBesidePreview
+        preview={
+          <CardPicture draft={form.values} dirty={false} company={sample.company} divisions={sample.divisions} />
+        }
+      >
+        <CardForm
+          id={formId}
+          label={t(($) => $.cards.test.title)}
+          form={form}
+          divisions={sample.divisions}
+          mayMoveTo={() => true}
+          upload={keptHere}
+          addressBase={`${window.location.origin}/c/`}
+          sample
+          onSubmit={form.onSubmit(
+            () => setPassed(true),
+            (errors) => {
+              setPassed(false)
+              lead(errors)
+            },
+          )}
+        />
+        <section className={bar.bar} aria-label={t(($) => $.cards.test.bar)}>
+          <IconFlask className={bar.icon} size={18} stroke={1.6} aria-hidden="true" />
+          <p className={bar.text} role="status">
+            {passed ? t(($) => $.cards.test.passed) : t(($) => $.cards.test.bar)}
+          </p>
+          {dirty ? (
+            <Button
+              variant="subtle"
+              onClick={() => {
                 setPassed(false)
-                lead(errors)
-              },
-            )}
-          />
-          <section className={bar.bar} aria-label={t(($) => $.cards.test.bar)}>
-            <IconFlask className={bar.icon} size={18} stroke={1.6} aria-hidden="true" />
-            <p className={bar.text} role="status">
-              {passed ? t(($) => $.cards.test.passed) : t(($) => $.cards.test.bar)}
-            </p>
-            {dirty ? (
-              <Button
-                variant="subtle"
-                onClick={() => {
-                  setPassed(false)
-                  form.reset()
-                }}
-              >
-                {t(($) => $.cards.test.reset)}
-              </Button>
-            ) : null}
-            <Button type="submit" form={formId} variant="default">
-              {t(($) => $.cards.test.check)}
+                form.reset()
+              }}
+            >
+              {t(($) => $.cards.test.reset)}
             </Button>
-          </section>
-        </div>
-        <CardPicture draft={form.values} dirty={false} company={sample.company} divisions={sample.divisions} />
-      </div>
-    </div>
+          ) : null}
+          <Button type="submit" form={formId} variant="default">
+            {t(($) => $.cards.test.check)}
+          </Button>
+        </section>
+      </FormBesidePreview>
+    </Page>
   )
 }
 

@@ -9,6 +9,7 @@ import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { LoadingShape } from '../../ui/loading-shape.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useListParams } from '../../ui/use-list-url.ts'
 import { RequestCard } from './request-card.tsx'
@@ -132,14 +133,10 @@ function pageOf(text: string | null): number {
 }
 
 function Bones() {
-  const { t } = useTranslation()
   return (
-    <div className={classes.bones}>
-      <span className="visually-hidden" role="status">
-        {t(($) => $.ui.table.loading)}
-      </span>
+    <LoadingShape gapPx={12} widthPx={760}>
       <Skeleton height={132} radius={12} aria-hidden="true" />
       <Skeleton height={132} radius={12} aria-hidden="true" />
-    </div>
+    </LoadingShape>
   )
 }

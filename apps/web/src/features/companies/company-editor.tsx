@@ -11,6 +11,7 @@ import { rebased } from '../../lib/rebase.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useContractForm, useLeadToFault, useServerErrors } from '../../ui/contract-form.ts'
+import { FormBesidePreview } from '../../ui/form-beside-preview.tsx'
 import { LockedNote } from '../../ui/locked-note.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
@@ -23,7 +24,6 @@ import { CompanyLook } from './company-look.tsx'
 import { CompanyPreview } from './company-preview.tsx'
 import { CompanyPriority } from './company-priority.tsx'
 import { CompanyVerification, VerificationEnds } from './company-verification.tsx'
-import classes from './company-page.module.css'
 
 const formId = 'company-form'
 
@@ -82,52 +82,49 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
   useEffect(() => follow(company), [company])
 
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        {mayEdit ? null : <LockedNote of="page">{t(($) => $.companies.read_only)}</LockedNote>}
-        <CompanyVerification company={company} />
-        <form
-          id={formId}
-          noValidate
-          aria-label={t(($) => $.companies.title)}
-          onSubmit={form.onSubmit(() => {
-            if (!dirty) return
-            setSent(values)
-            update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
-          }, lead)}
-        >
-          {/* Enter in a field saves through this button; the one people see stands in the bar. */}
-          {mayEdit ? (
-            <button type="submit" hidden>
-              {t(($) => $.common.save)}
-            </button>
-          ) : null}
-          <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
-          <VerificationEnds company={company} values={values} />
-          <CompanyLook form={form} companyId={companyId} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
-          <CompanyContacts form={form} mayEdit={mayEdit} />
-          <CompanyGallery form={form} companyId={companyId} mayEdit={mayEdit} />
-          <CompanyPriority form={form} mayEdit={mayEdit} />
-        </form>
-        {children}
+    <FormBesidePreview preview={<CompanyPreview company={company} values={values} mayEdit={mayEdit} />}>
+      {mayEdit ? null : <LockedNote of="page">{t(($) => $.companies.read_only)}</LockedNote>}
+      <CompanyVerification company={company} />
+      <form
+        id={formId}
+        noValidate
+        aria-label={t(($) => $.companies.title)}
+        onSubmit={form.onSubmit(() => {
+          if (!dirty) return
+          setSent(values)
+          update.mutate({ params: { companyId }, body: { ...change, revision: begun } })
+        }, lead)}
+      >
+        {/* Enter in a field saves through this button; the one people see stands in the bar. */}
         {mayEdit ? (
-          <SaveBar
-            dirty={dirty}
-            loading={update.isPending}
-            error={error}
-            form={formId}
-            onUndo={() => {
-              ask(() => {
-                update.reset()
-                form.reset()
-              })
-            }}
-          />
+          <button type="submit" hidden>
+            {t(($) => $.common.save)}
+          </button>
         ) : null}
-      </div>
-      <CompanyPreview company={company} values={values} mayEdit={mayEdit} />
+        <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
+        <VerificationEnds company={company} values={values} />
+        <CompanyLook form={form} companyId={companyId} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
+        <CompanyContacts form={form} mayEdit={mayEdit} />
+        <CompanyGallery form={form} companyId={companyId} mayEdit={mayEdit} />
+        <CompanyPriority form={form} mayEdit={mayEdit} />
+      </form>
+      {children}
+      {mayEdit ? (
+        <SaveBar
+          dirty={dirty}
+          loading={update.isPending}
+          error={error}
+          form={formId}
+          onUndo={() => {
+            ask(() => {
+              update.reset()
+              form.reset()
+            })
+          }}
+        />
+      ) : null}
       {changed.dialog}
       {prompt}
-    </div>
+    </FormBesidePreview>
   )
 }

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../ui/loading-shape.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { CompanyEditor } from './company-editor.tsx'
-import { CompanySkeleton } from './company-skeleton.tsx'
-import classes from './company-page.module.css'
 
 /** `/company`: what every card shows of the company. `children` stand below the form, at its width. */
 export function CompanyPage({ children }: { children?: ReactNode }) {
@@ -17,7 +17,7 @@ export function CompanyPage({ children }: { children?: ReactNode }) {
   const { access } = useCurrent()
   const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeader
         title={t(($) => $.companies.title)}
         line={t(($) => $.companies.line, { company: company.data?.name ?? access?.company.name ?? '' })}
@@ -28,8 +28,10 @@ export function CompanyPage({ children }: { children?: ReactNode }) {
           {children}
         </CompanyEditor>
       ) : company.error ? null : (
-        <CompanySkeleton />
+        <LoadingShape>
+          <FieldBones count={4} />
+        </LoadingShape>
       )}
-    </div>
+    </Page>
   )
 }

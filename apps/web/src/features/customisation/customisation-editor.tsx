@@ -10,6 +10,7 @@ import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/contract-form.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { FormBesidePreview } from '../../ui/form-beside-preview.tsx'
 import { PreviewPane } from '../../ui/preview-pane.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
@@ -170,22 +171,23 @@ function TemplateTab({ company, draft, changed, onChange, onSubmit, bar }: Templ
     card: own.data.card,
   }
   return (
-    <div className={classes.columns} data-preview>
-      <div className={classes.main}>
-        <form id={formId} noValidate aria-label={t(($) => $.customisation.tabs.template)} onSubmit={onSubmit}>
-          <TemplatePanel
-            template={draft.template}
-            onChange={onChange}
-            company={company}
-            drawn={(template) => templateCard(t, ground, template)}
-          />
-        </form>
-        {bar}
-      </div>
-      <PreviewPane
-        card={templateCard(t, ground, shown)}
-        hint={t(($) => (changed ? $.customisation.template.preview_changed : $.customisation.template.preview))}
-      />
-    </div>
+    <FormBesidePreview
+      preview={
+        <PreviewPane
+          card={templateCard(t, ground, shown)}
+          hint={t(($) => (changed ? $.customisation.template.preview_changed : $.customisation.template.preview))}
+        />
+      }
+    >
+      <form id={formId} noValidate aria-label={t(($) => $.customisation.tabs.template)} onSubmit={onSubmit}>
+        <TemplatePanel
+          template={draft.template}
+          onChange={onChange}
+          company={company}
+          drawn={(template) => templateCard(t, ground, template)}
+        />
+      </form>
+      {bar}
+    </FormBesidePreview>
   )
 }

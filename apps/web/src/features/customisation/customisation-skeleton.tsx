@@ -1,17 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { LoadingShape } from '../../ui/loading-shape.tsx'
 import classes from './customisation-page.module.css'
 
 const three = [0, 1, 2]
 
-/** The page's shape; it shows after 200 ms. */
 export function CustomisationSkeleton() {
-  const { t } = useTranslation()
   return (
-    <div className={classes.skeleton}>
-      <span className="visually-hidden" role="status">
-        {t(($) => $.ui.table.loading)}
-      </span>
+    <LoadingShape>
       <Skeleton height={44} aria-hidden="true" />
       {three.map((row) => (
         <div key={row} aria-hidden="true">
@@ -23,6 +18,6 @@ export function CustomisationSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </LoadingShape>
   )
 }

@@ -12,6 +12,7 @@ import { rebased } from '../../lib/rebase.ts'
 import { useActor } from '../../lib/session.ts'
 import { useFeature } from '../../lib/use-feature.ts'
 import { useContractForm, useLeadToFault, useServerErrors } from '../../ui/contract-form.ts'
+import { FormBesidePreview } from '../../ui/form-beside-preview.tsx'
 import { LockedNote } from '../../ui/locked-note.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
@@ -30,7 +31,6 @@ import {
 import { DivisionLook } from './division-look.tsx'
 import { DivisionPeople } from './division-people.tsx'
 import { DivisionPreview } from './division-preview.tsx'
-import classes from './division-page.module.css'
 import { newDivision } from './new-division.ts'
 import { useDivisionSave } from './use-division-save.ts'
 
@@ -91,68 +91,65 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
   const parts = { form, company, mayEdit, draft, states: inheritances(company, draft) }
 
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        {permitted ? (
-          included ? (
-            mayAppoint ? null : (
-              <LockedNote of="page" icon={IconUserShield}>
-                {t(($) => $.divisions.page.yours)}
-              </LockedNote>
-            )
-          ) : (
-            <LockedNote
-              of="page"
-              action={
-                <Button size="xs" onClick={() => openModal('paywalled', { feature: 'divisions' })}>
-                  {t(($) => $.divisions.page.see_plan)}
-                </Button>
-              }
-            >
-              {t(($) => $.divisions.page.paywalled, { company: company.name })}
+    <FormBesidePreview preview={<DivisionPreview company={company} division={draft} mayEdit={mayEdit} />}>
+      {permitted ? (
+        included ? (
+          mayAppoint ? null : (
+            <LockedNote of="page" icon={IconUserShield}>
+              {t(($) => $.divisions.page.yours)}
             </LockedNote>
           )
         ) : (
-          <LockedNote of="page">{t(($) => $.divisions.page.read_only)}</LockedNote>
-        )}
-        <form
-          id={formId}
-          noValidate
-          aria-label={t(($) => $.pages.titles.division)}
-          onSubmit={form.onSubmit(() => {
-            if (dirty) save(change, values, begun)
-          }, lead)}
-        >
-          {/* Enter in a field saves through this button; the one people see stands in the bar. */}
-          {mayEdit ? (
-            <button type="submit" hidden>
-              {t(($) => $.common.save)}
-            </button>
-          ) : null}
-          <DivisionAbout {...parts} />
-          <DivisionLook {...parts} />
-          <DivisionContacts {...parts} />
-          <DivisionLogos {...parts} />
-          <DivisionPeople form={form} division={division} mayAppoint={mayEdit && mayAppoint} />
-        </form>
+          <LockedNote
+            of="page"
+            action={
+              <Button size="xs" onClick={() => openModal('paywalled', { feature: 'divisions' })}>
+                {t(($) => $.divisions.page.see_plan)}
+              </Button>
+            }
+          >
+            {t(($) => $.divisions.page.paywalled, { company: company.name })}
+          </LockedNote>
+        )
+      ) : (
+        <LockedNote of="page">{t(($) => $.divisions.page.read_only)}</LockedNote>
+      )}
+      <form
+        id={formId}
+        noValidate
+        aria-label={t(($) => $.pages.titles.division)}
+        onSubmit={form.onSubmit(() => {
+          if (dirty) save(change, values, begun)
+        }, lead)}
+      >
+        {/* Enter in a field saves through this button; the one people see stands in the bar. */}
         {mayEdit ? (
-          <SaveBar
-            dirty={dirty || (division === null && pending)}
-            loading={pending}
-            error={error}
-            form={formId}
-            onUndo={() => {
-              ask(() => {
-                forget()
-                form.reset()
-              })
-            }}
-          />
+          <button type="submit" hidden>
+            {t(($) => $.common.save)}
+          </button>
         ) : null}
-      </div>
-      <DivisionPreview company={company} division={draft} mayEdit={mayEdit} />
+        <DivisionAbout {...parts} />
+        <DivisionLook {...parts} />
+        <DivisionContacts {...parts} />
+        <DivisionLogos {...parts} />
+        <DivisionPeople form={form} division={division} mayAppoint={mayEdit && mayAppoint} />
+      </form>
+      {mayEdit ? (
+        <SaveBar
+          dirty={dirty || (division === null && pending)}
+          loading={pending}
+          error={error}
+          form={formId}
+          onUndo={() => {
+            ask(() => {
+              forget()
+              form.reset()
+            })
+          }}
+        />
+      ) : null}
       {changed.dialog}
       {prompt}
-    </div>
+    </FormBesidePreview>
   )
 }

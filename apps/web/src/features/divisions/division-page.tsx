@@ -13,11 +13,11 @@ import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { useFeature } from '../../lib/use-feature.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../ui/loading-shape.tsx'
 import { LockedNote } from '../../ui/locked-note.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { DivisionEditor } from './division-editor.tsx'
-import classes from './division-page.module.css'
-import { DivisionSkeleton } from './division-skeleton.tsx'
 
 /** `/company/division/{id?}`: one division; without an id, a new one. */
 export function DivisionPage() {
@@ -43,26 +43,32 @@ export function DivisionPage() {
   const shown = division.data
   if (!company.data || (id !== undefined && !shown))
     return (
-      <div className={classes.page}>
+      <Page>
         <PageHeader title={t(($) => $.pages.titles.division)} back={back} />
-        {error ? <ErrorNote error={error} onRetry={retry} /> : <DivisionSkeleton />}
-      </div>
+        {error ? (
+          <ErrorNote error={error} onRetry={retry} />
+        ) : (
+          <LoadingShape>
+            <FieldBones count={3} />
+          </LoadingShape>
+        )}
+      </Page>
     )
 
   if (!shown)
     return (
-      <div className={classes.page}>
+      <Page>
         <PageHeader title={t(($) => $.divisions.page.new)} line={t(($) => $.divisions.page.line_new)} back={back} />
         {canCreateDivision(actor) ? (
           <DivisionEditor key="new" company={company.data} division={null} />
         ) : (
           <LockedNote of="page">{t(($) => $.errors.not_allowed)}</LockedNote>
         )}
-      </div>
+      </Page>
     )
 
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeader
         title={divisionName(t, shown)}
         line={t(($) => $.divisions.page.line)}
@@ -90,6 +96,6 @@ export function DivisionPage() {
         }
       />
       <DivisionEditor key={shown._id} company={company.data} division={shown} />
-    </div>
+    </Page>
   )
 }
