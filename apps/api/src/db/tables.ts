@@ -1,5 +1,5 @@
 /** Every table, for migrations and for isolation. A table with a `company_id` belongs to a company, except those named in `globalTables`. */
-export { auditEntries } from '../modules/audit/audit.table.ts'
+export { auditEntries, auditValues } from '../modules/audit/audit.table.ts'
 export { oneTimeCodes, sessions } from '../modules/auth/auth.tables.ts'
 export { backgrounds, backgroundSelections } from '../modules/backgrounds/backgrounds.tables.ts'
 export { cardLinks, cards } from '../modules/cards/cards.tables.ts'

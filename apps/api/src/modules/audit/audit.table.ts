@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
 
@@ -12,6 +12,7 @@ export const auditEntries = pgTable(
     /** Noun and verb, such as `member.created`. */
     action: text('action').notNull(),
     subjectId: uuid('subject_id'),
+    /** Of what is about nobody in particular; what is about a person stands in `audit_values`. */
     before: jsonb('before'),
     after: jsonb('after'),
     address: text('address').notNull().default(''),
@@ -20,5 +21,29 @@ export const auditEntries = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('audit_entries_created_idx').on(table.companyId, table.createdAt),
+  ],
+)
+
+/**
+ * What an entry says of a person: names, addresses, contents of the card. Apart from the entry, so that it can go with
+ * the person while who did what, and when, stays.
+ */
+export const auditValues = pgTable(
+  'audit_values',
+  {
+    companyId: companyIdColumn(),
+    entryId: uuid('entry_id').notNull(),
+    /** Whom it is about; people go, so nothing hangs on it. */
+    memberId: uuid('member_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.entryId] }),
+    foreignKey({
+      columns: [table.companyId, table.entryId],
+      foreignColumns: [auditEntries.companyId, auditEntries.id],
+    }).onDelete('cascade'),
+    index('audit_values_member_idx').on(table.companyId, table.memberId),
   ],
 )

@@ -8,6 +8,8 @@ export interface AuditFact {
   subjectId?: string
   before?: unknown
   after?: unknown
+  /** Whom `before` and `after` are about: they go when this member's personal data goes. */
+  memberId?: string
 }
 
 /** Who acts and from where; jobs have no address. */
@@ -22,6 +24,14 @@ const insertEntry = {
     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
+const insertPersonalEntry = {
+  name: 'audit_insert_personal',
+  text: `with entry as (
+      insert into audit_entries (company_id, id, actor_user_id, action, subject_id, address) values ($1, $2, $3, $4, $5, $8)
+    )
+    insert into audit_values (company_id, entry_id, member_id, before, after) values ($1, $2, $9, $6, $7)`,
+}
+
 /** What stands behind an entry: somebody who acts, or the operator on the command line, who is no user. */
 export interface Recorded {
   actor: Pick<Actor, 'companyId'> & { userId: string | null }
@@ -30,7 +40,7 @@ export interface Recorded {
 
 /** Writes what was done into the transaction that does it. */
 export async function record(tx: Db, { actor, address }: Recorded, fact: AuditFact): Promise<void> {
-  await tx.rows(insertEntry, [
+  const values = [
     actor.companyId,
     newId(),
     actor.userId,
@@ -39,7 +49,18 @@ export async function record(tx: Db, { actor, address }: Recorded, fact: AuditFa
     jsonOrNull(fact.before),
     jsonOrNull(fact.after),
     address,
-  ])
+  ]
+  if (fact.memberId === undefined) await tx.rows(insertEntry, values)
+  else await tx.rows(insertPersonalEntry, [...values, fact.memberId])
 }
+
+const forgetStatement = {
+  name: 'audit_forget',
+  text: `delete from audit_values where company_id = $1 and member_id = $2`,
+}
+
+/** Drops what the audit says of a person; that something was done, by whom and when, stays. */
+export const forgetValuesOf = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.rows(forgetStatement, [companyId, memberId])
 
 const jsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

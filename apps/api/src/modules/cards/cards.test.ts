@@ -336,7 +336,11 @@ test('what changed on a card is written down, both sides, and nothing else', asy
     body: { revision: 1, note: 'New', language: 'en' },
   })
   const entries = await asOwner(server.database, (query) =>
-    query(`select before, after from audit_entries where company_id = $1 and action = 'card.updated'`, [company.id]),
+    query(
+      `select v.before, v.after from audit_entries e join audit_values v on v.company_id = e.company_id and v.entry_id = e.id
+        where e.company_id = $1 and e.action = 'card.updated'`,
+      [company.id],
+    ),
   )
   expect(entries).toEqual([{ before: { note: '' }, after: { note: 'New' } }])
 })

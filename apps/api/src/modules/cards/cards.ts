@@ -84,7 +84,8 @@ export async function updateCard(
 
   const after = await findCard(tx, companyId, cardId)
   if (!after) throw new Error('An updated card is not there')
-  await record(tx, acting, { action: 'card.updated', subjectId: cardId, ...difference(before, after) })
+  const memberId = before.member_id
+  await record(tx, acting, { action: 'card.updated', subjectId: cardId, memberId, ...difference(before, after) })
   await announce(tx, { companyId, cardId, ...(after.slug === before.slug ? {} : { links: true }) })
   return after
 }

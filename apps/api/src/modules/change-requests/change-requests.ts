@@ -57,7 +57,12 @@ export async function askForChange(
   const id = newId()
   const after = wish[field]
   await tx.orm.insert(changeRequests).values({ companyId, id, memberId, field, before: values[field], after, message })
-  await record(tx, asking, { action: 'change_request.created', subjectId: id, after: { field, value: after } })
+  await record(tx, asking, {
+    action: 'change_request.created',
+    subjectId: id,
+    memberId,
+    after: { field, value: after },
+  })
   const facts = { change_request_id: id, field, name: shownName(values) }
   for (const decider of await listAdministrators(tx, companyId, member.division_id)) {
     if (decider === memberId) continue
@@ -137,6 +142,7 @@ async function decide(
   await record(tx, asking, {
     action: `change_request.${state}`,
     subjectId: request.id,
+    memberId: request.member_id,
     before: { field: request.field, value: request.before },
     after: { field: request.field, value: request.after, answer },
   })

@@ -113,7 +113,8 @@ async function send(
   const id = newId()
   await insertInvitation(tx, companyId, { id, ...place, invitedBy, message, locale, days: invitationDays })
   await mailLink(tx, queue, companyId, id, place.email)
-  await record(tx, inviting, { action: 'invitation.created', subjectId: id, after: { ...place, message } })
+  const { memberId } = place
+  await record(tx, inviting, { action: 'invitation.created', subjectId: id, memberId, after: { ...place, message } })
   await announce(tx, { companyId })
   return requireInvitation(tx, companyId, id)
 }
@@ -138,7 +139,12 @@ export async function resendInvitation(tx: Db, queue: Queue, inviting: Inviting,
   const { email } = await requireMember(tx, companyId, invitation.member_id)
   await renewInvitation(tx, companyId, id, { email, reserves, days: invitationDays })
   await mailLink(tx, queue, companyId, id, email)
-  await record(tx, inviting, { action: 'invitation.resent', subjectId: id, after: { email } })
+  await record(tx, inviting, {
+    action: 'invitation.resent',
+    subjectId: id,
+    memberId: invitation.member_id,
+    after: { email },
+  })
   return requireInvitation(tx, companyId, id)
 }
 
@@ -165,7 +171,12 @@ export async function removeInvitation(tx: Db, inviting: Inviting, id: string): 
   } else {
     await deleteInvitation(tx, companyId, id)
   }
-  await record(tx, inviting, { action: 'invitation.removed', subjectId: id, before: { email: invitation.email } })
+  await record(tx, inviting, {
+    action: 'invitation.removed',
+    subjectId: id,
+    memberId: invitation.member_id,
+    before: { email: invitation.email },
+  })
 }
 
 /**

@@ -149,7 +149,12 @@ async function tell(
   if (!company) throw notFound()
   for (const person of people) {
     const facts = { name: person.display_name, email: person.email }
-    await record(tx, deciding, { action: `join_request.${decision}`, subjectId: person.id, after: facts })
+    await record(tx, deciding, {
+      action: `join_request.${decision}`,
+      subjectId: person.id,
+      memberId: person.id,
+      after: facts,
+    })
     if (decision === 'verified') {
       const told = { company: company.name }
       await notify(tx, queue, { companyId, memberId: person.id, kind: 'join_verified', facts: told })

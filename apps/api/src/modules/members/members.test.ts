@@ -264,7 +264,9 @@ test('what is done to members is written down', async () => {
   await company.api.data(memberRoutes.remove, { params: paramsOf(company, _id) })
   const entries = await asOwner(server.database, (query) =>
     query(
-      'select action, before, after from audit_entries where company_id = $1 and subject_id = $2 order by created_at',
+      `select e.action, v.before, v.after from audit_entries e
+        join audit_values v on v.company_id = e.company_id and v.entry_id = e.id
+        where e.company_id = $1 and e.subject_id = $2 and v.member_id = $2 order by e.created_at`,
       [company.id, _id],
     ),
   )

@@ -69,7 +69,12 @@ export async function insertMember(
   const shown = keepsAsGiven ? contacts : storedContacts([...contacts, { key: 'email', value: input.email }])
   const cardId = await insertCard(tx, companyId, id, words, shown)
   await settleCards(tx, companyId, [cardId])
-  await record(tx, acting, { action: 'member.created', subjectId: id, after: { ...input, ...place } })
+  await record(tx, acting, {
+    action: 'member.created',
+    subjectId: id,
+    memberId: id,
+    after: { ...input, ...place },
+  })
   await announce(tx, { companyId, cardId })
   return id
 }
@@ -105,6 +110,7 @@ export async function updateMember(
   await record(tx, acting, {
     action: 'member.updated',
     subjectId: memberId,
+    memberId,
     before: { email: before.email, division_id: before.division_id, roles: before.roles },
     after: change,
   })
@@ -120,6 +126,7 @@ export async function removeMember(tx: Db, acting: Acting, member: MemberCardRow
   await record(tx, acting, {
     action: 'member.removed',
     subjectId: member.member_id,
+    memberId: member.member_id,
     before: { email: member.email, first_name: member.first_name, last_name: member.last_name, slug: member.slug },
   })
   await announce(tx, { companyId, cardId: member.id, links: true })
