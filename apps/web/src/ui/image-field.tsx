@@ -27,6 +27,7 @@ interface ImageFieldProps {
   /** The ground behind a logo, and what is readable on it (`cardColours().banner`). */
   ground?: { ground: string; text: string }
   disabled?: boolean
+  required?: boolean
   error?: ReactNode
 }
 
@@ -110,6 +111,7 @@ export function ImageField(props: ImageFieldProps) {
     <div role="group" aria-label={label}>
       <p className={classes.label} aria-hidden="true">
         {label}
+        {props.required ? <span className={classes.required}> *</span> : null}
       </p>
       <div className={classes.row} {...dropProps}>
         <div

@@ -90,6 +90,7 @@ function LogoModal({ logo, companyId, close }: LogoModalProps) {
           upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'logo' }, file })}
           bytesMax={logoBytesMax}
           ground={paper}
+          required
           error={form.errors['image']}
         />
         <TextInput
