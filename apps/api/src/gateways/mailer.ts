@@ -2,6 +2,8 @@
 export interface Mail {
   /** Names the mail: sent again under the same id, it is the same mail and arrives once. */
   id?: string
+  /** Who it is from, as mail programs show it before the subject; without it, the installation. */
+  sender?: string
   to: string
   subject: string
   text: string

@@ -61,6 +61,17 @@ test('a mail leaves as plain text, to one recipient, from the address of the ins
   expect(mail?.message).toContain('Selamat datang.\n')
 })
 
+test('a mail for a company is from its name, at the address of the installation', async () => {
+  for (const from of ['Kartu <kartu@example.com>', 'kartu@example.com']) {
+    const sender = 'Kopi Rempah via Kartu\r\nBcc: everybody@example.com'
+    await smtpMailer(await taking.url, from).send({ sender, to: 'khai@example.com', subject: 'x', text: 'x' })
+    const mail = taking.received.at(-1)
+    expect(mail?.message).toMatch(/^From: "?Kopi Rempah via Kartu Bcc: everybody@example.com"?\s+<kartu@example.com>$/m)
+    expect(mail?.commands).toEqual(expect.arrayContaining([expect.stringContaining('MAIL FROM:<kartu@example.com>')]))
+    expect(mail?.commands.filter((command) => command.startsWith('RCPT'))).toHaveLength(1)
+  }
+})
+
 test('a line break in a subject makes no further header and no further recipient', async () => {
   const mailer = smtpMailer(await taking.url, 'kartu@example.com')
   await mailer.send({ to: 'khai@example.com', subject: 'Hello\r\nBcc: everybody@example.com', text: 'x' })

@@ -10,15 +10,24 @@ export function smtpMailer(url: string, from: string): Mailer {
   })
   return {
     kind: 'smtp',
-    async send({ id, to, subject, text }) {
+    async send({ id, sender, to, subject, text }) {
       // Mail programs show two mails of one id once.
       const messageId = id === undefined ? undefined : `<${id}@${domainOf(from)}>`
-      await transport.sendMail({ to: { name: '', address: to }, subject: oneLine(subject), text, messageId })
+      await transport.sendMail({
+        ...(sender === undefined ? {} : { from: { name: oneLine(sender), address: addressOf(from) } }),
+        to: { name: '', address: to },
+        subject: oneLine(subject),
+        text,
+        messageId,
+      })
     },
   }
 }
 
 /** A line break in a header would begin another header. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ')
+
+/** Of `Kartu <kartu@example.com>`, or of the address alone. */
+const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'kartu.invalid'

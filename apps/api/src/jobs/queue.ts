@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import { executorOf } from './executor.ts'
 import { jobSchema } from './install.ts'
-import type { QueueName } from './queues.ts'
+import { type QueueName, workersAtOnce } from './queues.ts'
 
 /** What is put into a queue. */
 export interface QueuedJob<T> {
@@ -43,24 +43,29 @@ export async function openQueue(database: Database, report: (error: Error) => vo
   })
   boss.on('error', report)
   await boss.start()
-  const wakers = new Map<QueueName, () => void>()
+  const wakers = new Map<QueueName, (() => void)[]>()
   return {
     async enqueue(tx, job, payload, afterSeconds = 0) {
       const db = { executeSql: executorOfDb(tx) }
       await boss.send(job.queue, payload as object, afterSeconds > 0 ? { db, startAfter: afterSeconds } : { db })
-      tx.afterCommit(() => wakers.get(job.queue)?.())
+      tx.afterCommit(() => {
+        for (const wake of wakers.get(job.queue) ?? []) wake()
+      })
     },
     async work(deps, jobs) {
       for (const job of jobs) {
-        const worker = await boss.work(job.queue, { pollingIntervalSeconds: 2 }, async (batch) => {
-          try {
-            for (const { data } of batch) await job.run(deps, job.payload.parse(data))
-          } finally {
-            // The next one is fetched at once, not with the next poll; an empty fetch ends this.
-            wakers.get(job.queue)?.()
-          }
-        })
-        wakers.set(job.queue, () => boss.notifyWorker(worker))
+        const workers = database.kind === 'postgres' ? (workersAtOnce[job.queue] ?? 1) : 1
+        for (let made = 0; made < workers; made += 1) {
+          const worker: string = await boss.work(job.queue, { pollingIntervalSeconds: 2 }, async (batch) => {
+            try {
+              for (const { data } of batch) await job.run(deps, job.payload.parse(data))
+            } finally {
+              // The next one is fetched at once, not with the next poll; an empty fetch ends this.
+              boss.notifyWorker(worker)
+            }
+          })
+          wakers.set(job.queue, [...(wakers.get(job.queue) ?? []), () => boss.notifyWorker(worker)])
+        }
       }
     },
     async stop() {

@@ -22,6 +22,12 @@ const steady: QueueOptions = {
   expireInSeconds: 120,
 }
 
+/**
+ * How many jobs of a queue a process works off side by side; one where nothing is said. Mails to many people wait for
+ * the mail server most of the time. Embedded data has one connection, so there it is always one.
+ */
+export const workersAtOnce: Partial<Record<QueueName, number>> = { invitation_mail: 4, notification_mail: 4 }
+
 /** A job whose process died is taken up again after `heartbeatSeconds` without a sign of life. */
 export const queueOptions: Record<QueueName, QueueOptions> = {
   // Mails hold one-time codes: gone soon after they were sent.

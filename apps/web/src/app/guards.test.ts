@@ -1,6 +1,7 @@
+import type { CurrentUser } from '@kartu/contracts/users'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetPath, rememberedPath } from '../lib/return-path.ts'
-import { beginSession, resetSession } from '../lib/session.ts'
+import { forgetPath, rememberedPath, withoutCompany } from '../lib/return-path.ts'
+import { beginSession, chooseCompany, resetSession } from '../lib/session.ts'
 import { sessionStore } from '../lib/storage.ts'
 import { guard } from './guards.ts'
 
@@ -43,6 +44,26 @@ describe('company-id', () => {
   test('sends to / when the session has no company, and remembers the page', () => {
     expect(visit('/company', 'company-id')).toBe('/')
     expect(rememberedPath()).toBe('/company')
+  })
+  const ids = ['a', 'b'].map((digit) => `${digit.repeat(8)}-0000-7000-8000-${digit.repeat(12)}`)
+  const [first = '', second = ''] = ids
+  const inBoth = {
+    companies: ids.map((_id) => ({ company: { _id, verification: 'verified' }, membership: { _id } })),
+  } as unknown as CurrentUser
+  test('chooses the company that the link of a mail is about', () => {
+    chooseCompany(inBoth, first)
+    expect(visit(`/id/team/pending?tab=invitations&company=${second}`, 'company-id')).toBe(
+      '/team/pending?tab=invitations',
+    )
+    expect(sessionStore.get('company_id')).toBe(second)
+    expect(visit(`/team?company=${second}`, 'company-id')).toBe('/team')
+  })
+  test('asks / about a company that the tab does not know, and does not turn in a circle', () => {
+    const unknown = `/team?company=${second}`
+    expect(visit(unknown, 'company-id')).toBe('/')
+    expect(rememberedPath()).toBe(unknown)
+    expect(withoutCompany(unknown)).toBe('/team')
+    expect(withoutCompany('/create/business-card?company=0123456789abcdef')).toContain('company=')
   })
   test('lets pass with one', () => {
     sessionStore.set('company_id', 'x')

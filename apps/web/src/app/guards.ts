@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { withoutLocale } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
-import { rememberPath, returnPathIn, withReturn } from '../lib/return-path.ts'
-import { currentCompanyId, isSignedIn } from '../lib/session.ts'
+import { companyIn, rememberPath, returnPathIn, withoutCompany, withReturn } from '../lib/return-path.ts'
+import { chooseCompany, currentCompanyId, currentUser, isSignedIn } from '../lib/session.ts'
 
 /**
  * Runs the guards of a route by name, in order, before the route is shown. One that objects sends elsewhere; a name
@@ -29,7 +29,11 @@ const guards = new Map<string, (here: string, url: URL) => string | null>([
   [
     'company-id',
     (here) => {
-      if (currentCompanyId() !== null) return null
+      const asked = companyIn(here)
+      if (asked === null && currentCompanyId() !== null) return null
+      // The link of a mail says which company it is about.
+      const user = currentUser()
+      if (asked !== null && user !== null && chooseCompany(user, asked)) return withoutCompany(here)
       rememberPath(here)
       return paths.home
     },

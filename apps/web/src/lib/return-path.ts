@@ -26,3 +26,19 @@ export function returnPathIn(search: string): string | null {
   const path = safePath(new URLSearchParams(search).get('to'), location.origin)
   return path === null ? null : withoutLocale(path)
 }
+
+/** The company that a link in a mail is about (`company=ID`): its reader may have others. */
+export function companyIn(path: string | null): string | null {
+  const id = new URLSearchParams(searchOf(path ?? '')).get('company')
+  return id !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
+}
+
+/** The same path once the company is chosen. */
+export function withoutCompany(path: string): string {
+  if (companyIn(path) === null) return path
+  const search = new URLSearchParams(searchOf(path))
+  search.delete('company')
+  return path.slice(0, path.indexOf('?')) + (search.size > 0 ? `?${search.toString()}` : '')
+}
+
+const searchOf = (path: string): string => (path.includes('?') ? path.slice(path.indexOf('?')) : '')

@@ -1,6 +1,7 @@
 /** Mails are plain text; a line break is a paragraph of its own. */
 export const mail = {
   signature: 'Kartu',
+  sender: '{{company}} via Kartu',
   registration: {
     subject: '{{code}} is your confirmation code',
     text: 'Welcome to Kartu.\n\nYour confirmation code is {{code}}. It is valid for {{minutes}} minutes.\n\nIf you did not register, ignore this mail: without the code no account is made.',

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 
 export const mail: Words<typeof en> = {
   signature: 'Kartu',
+  sender: '{{company}} melalui Kartu',
   registration: {
     subject: '{{code}} adalah kode konfirmasi Anda',
     text: 'Selamat datang di Kartu.\n\nKode konfirmasi Anda: {{code}}. Kode ini berlaku selama {{minutes}} menit.\n\nJika Anda tidak mendaftar, abaikan email ini: tanpa kode ini tidak ada akun yang dibuat.',

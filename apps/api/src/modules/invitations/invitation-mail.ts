@@ -29,6 +29,7 @@ export const invitationMail = defineJob({
     const message = invitation.message === '' ? '' : `\n\n“${invitation.message}”`
     await mailer.send({
       id: sending,
+      sender: t(($) => $.mail.sender, { company: company.name }),
       to: invitation.email,
       subject: t(($) => $.invitations.mail.subject, values),
       text: `${t(($) => $.invitations.mail.text, { ...values, message, days: invitationDays })}\n\n${t(($) => $.mail.signature)}\n`,

@@ -9,12 +9,17 @@ export const joinMail = defineJob({
     id: z.uuid(),
     to: z.string(),
     locale: z.enum(['en', 'id']),
+    /** Which company it is, and its name as it was then. */
+    companyId: z.uuid(),
     company: z.string(),
     decision: z.enum(['verified', 'declined']),
   }),
-  async run({ env, mailer }, { id, to, locale, company, decision }) {
+  async run({ env, mailer }, { id, to, locale, companyId, company, decision }) {
     const t = translator(locale)
-    const values = { company, url: `${env.publicUrl}${locale === 'en' ? '' : `/${locale}`}/` }
+    const values = {
+      company,
+      url: `${env.publicUrl}${locale === 'en' ? '' : `/${locale}`}/team/edit?company=${companyId}`,
+    }
     const words =
       decision === 'verified'
         ? {
@@ -25,6 +30,13 @@ export const joinMail = defineJob({
             subject: t(($) => $.joinRequests.mail.declined.subject, values),
             text: t(($) => $.joinRequests.mail.declined.text, values),
           }
-    await mailer.send({ id, to, subject: words.subject, text: `${words.text}\n\n${t(($) => $.mail.signature)}\n` })
+    const sender = t(($) => $.mail.sender, { company })
+    await mailer.send({
+      id,
+      sender,
+      to,
+      subject: words.subject,
+      text: `${words.text}\n\n${t(($) => $.mail.signature)}\n`,
+    })
   },
 })

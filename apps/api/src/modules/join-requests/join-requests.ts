@@ -160,7 +160,7 @@ async function tell(
       await notify(tx, queue, { companyId, memberId: person.id, kind: 'join_verified', facts: told })
     }
     const { email: to, locale } = person
-    await queue.enqueue(tx, joinMail, { id: person.id, to, locale, company: company.name, decision })
+    await queue.enqueue(tx, joinMail, { id: person.id, to, locale, companyId, company: company.name, decision })
   }
   if (people.length > 0) await announce(tx, { companyId })
 }

@@ -62,8 +62,8 @@ test('a request is mailed at once, in the language of whoever reads it, with the
   await tell(company, member.id, 'join_requested', { name: 'Sri Wahyuni' })
   const [mail] = await mailsTo(server, member.email, 1)
   expect(mail?.subject).toBe('Nusantara: Sri Wahyuni meminta bergabung dengan tim.')
-  expect(mail?.text).toContain('https://kartu.test/id/team/pending\n')
-  expect(mail?.text).toContain('https://kartu.test/id/team?notifications=mail\n')
+  expect(mail?.text).toContain(`https://kartu.test/id/team/pending?company=${company.id}\n`)
+  expect(mail?.text).toContain(`https://kartu.test/id/team?notifications=mail&company=${company.id}\n`)
   expect((await rowsOf(member.id))[0]).toMatchObject({ mail_due: false, mail_id: mail?.id })
 })
 

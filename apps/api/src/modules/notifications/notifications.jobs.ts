@@ -4,6 +4,7 @@ import { notificationSentence } from '@kartu/messages/notification-sentence'
 import { translator } from '@kartu/messages/translator'
 import { newId } from '../../db/columns.ts'
 import { defineJob } from '../../jobs/job.ts'
+import type { Mail } from '../../gateways/mailer.ts'
 import { notificationDueQueue, notificationMailQueue } from './notifications.queues.ts'
 import { collectInto, findDue, lockTurn, type MailedRow, selectMailed } from './notifications.sql.ts'
 
@@ -41,35 +42,38 @@ export const notificationMailJob = defineJob({
     const [first] = rows
     if (!first) return
     const { locale, company, email: to } = first
-    await mailer.send({ id: mailId, to, ...wordsOf(rows, locale, company, env.publicUrl) })
+    await mailer.send({ id: mailId, to, ...wordsOf(rows, locale, { id: companyId, name: company }, env.publicUrl) })
   },
 })
 
 function wordsOf(
   rows: MailedRow[],
   locale: 'en' | 'id',
-  company: string,
+  { id: companyId, name: company }: { id: string; name: string },
   publicUrl: string,
-): { subject: string; text: string } {
+): Pick<Mail, 'sender' | 'subject' | 'text'> {
   const t = translator(locale)
   const start = `${publicUrl}${locale === 'en' ? '' : `/${locale}`}`
+  /** Names the company: its reader may have others. */
+  const placeUrl = (path: string): string => `${start}${path}${path.includes('?') ? '&' : '?'}company=${companyId}`
   const number = new Intl.NumberFormat(locale)
   const shown = rows.slice(0, notificationMailLinesMax)
   const sentences = shown.map((row) => notificationSentence(t, row, (count) => number.format(count)))
   const more = rows.length - shown.length
   const many = sentences.map((sentence) => `– ${sentence}`)
   if (more > 0) many.push(t(($) => $.notifications.mail.more, { count: more }))
-  const places = [...new Set(rows.map(({ kind }) => placeOfKind[kind]))].map((path) => start + path)
+  const places = [...new Set(rows.map(({ kind }) => placeOfKind[kind]))].map(placeUrl)
   const values = { company, sentence: sentences[0] ?? '', count: rows.length }
   const only = rows.length === 1
   const paragraphs = [
     t(($) => $.notifications.mail.head, values),
     only ? values.sentence : many.join('\n'),
     t(($) => $.notifications.mail.open, { url: places.join('\n') }),
-    t(($) => $.notifications.mail.unsubscribe, { company, url: `${start}/team?notifications=mail` }),
+    t(($) => $.notifications.mail.unsubscribe, { company, url: placeUrl('/team?notifications=mail') }),
     t(($) => $.mail.signature),
   ]
   return {
+    sender: t(($) => $.mail.sender, { company }),
     subject: only ? t(($) => $.notifications.mail.one, values) : t(($) => $.notifications.mail.many, values),
     text: `${paragraphs.join('\n\n')}\n`,
   }

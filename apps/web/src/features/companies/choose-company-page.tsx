@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
-import { forgetPath, rememberedPath } from '../../lib/return-path.ts'
+import { companyIn, forgetPath, rememberedPath, withoutCompany } from '../../lib/return-path.ts'
 import { chooseCompany, currentCompanyId, keepUser } from '../../lib/session.ts'
 import { CompanyMark } from '../../ui/company-mark.tsx'
 import { KartuLogo } from '../../ui/kartu-logo.tsx'
@@ -34,8 +34,10 @@ function Home({ waiting }: { waiting: ReactNode }) {
   const enter = useEnter()
   const user = me.data
 
-  // Somebody on the way to a page of the only company there is need not be asked which one.
-  const only = user?.companies.length === 1 && rememberedPath() !== null ? user.companies[0] : undefined
+  // Somebody on the way to a page of the only company there is, or of the one that a mail was about, need not be asked.
+  const wanted = rememberedPath()
+  const asked = user?.companies.find(({ company }) => company._id === companyIn(wanted))
+  const only = asked ?? (user?.companies.length === 1 && wanted !== null ? user.companies[0] : undefined)
   useEffect(() => {
     if (user === undefined) return
     keepUser(user)
@@ -127,7 +129,7 @@ function useEnter() {
   const navigate = useNavigate()
   const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false): void => {
     if (!chooseCompany(user, companyId)) return
-    const wanted = rememberedPath() ?? paths.team
+    const wanted = withoutCompany(rememberedPath() ?? paths.team)
     forgetPath()
     void navigate(wanted, { replace })
   })

@@ -1,0 +1,63 @@
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import { notificationRoutes } from '@kartu/contracts/notifications'
+import { expect, test } from 'vitest'
+import { makeCompany, makeUser, unique } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { startServer } from '../../../test/server.ts'
+import type { Mail } from '../../gateways/mailer.ts'
+import { newId } from '../../db/columns.ts'
+import { hashToken, newToken } from '../../http/session.ts'
+import { invitationMail } from '../invitations/invitation-mail.ts'
+import { setLink } from '../invitations/invitations.sql.ts'
+import { joinMail } from '../join-requests/join-mail.ts'
+
+const server = await startServer()
+
+/** What a job sends, with all that a mail server gets. */
+async function sentBy(work: (deps: typeof server.deps) => Promise<void>): Promise<Mail> {
+  const sent: Mail[] = []
+  const mailer = { kind: 'smtp', send: (mail: Mail) => Promise.resolve(void sent.push(mail)) } as const
+  await work({ ...server.deps, mailer })
+  const [mail] = sent
+  if (!mail) throw new Error('No mail was sent')
+  return mail
+}
+
+test('an invitation names the company as its sender and in its subject', async () => {
+  const company = await makeCompany(server, { name: `Kopi ${unique()}` })
+  const params = { companyId: company.id }
+  const body = { first_name: 'Ayu', email: `invited-${unique()}@example.com`, locale: 'id' as const }
+  const { _id: id } = await company.api.data(invitationRoutes.create, { params, body })
+  const token = newToken()
+  await setLink(server.database.global, { id, company_id: company.id, email: body.email, token_hash: hashToken(token) })
+  const payload = { companyId: company.id, invitationId: id, sending: newId(), token }
+  const mail = await sentBy((deps) => invitationMail.run(deps, payload))
+  expect(mail).toMatchObject({ sender: `${company.name} melalui Kartu`, to: body.email })
+  expect(mail.subject).toContain(company.name)
+  expect(mail.text).toContain(`https://kartu.test/id/invitation/${id}?token=${token}`)
+})
+
+test('a decision names the company, and its link leads into that one', async () => {
+  const company = await makeCompany(server)
+  const payload = { id: newId(), to: 'ayu@example.com', locale: 'en', companyId: company.id, company: 'Kopi' } as const
+  const verified = await sentBy((deps) => joinMail.run(deps, { ...payload, decision: 'verified' }))
+  expect(verified).toMatchObject({ sender: 'Kopi via Kartu', subject: 'You are in the team of Kopi' })
+  expect(verified.text).toContain(`https://kartu.test/team/edit?company=${company.id}`)
+  const declined = await sentBy((deps) => joinMail.run(deps, { ...payload, decision: 'declined' }))
+  expect(declined).toMatchObject({ sender: 'Kopi via Kartu', subject: 'Kopi has not verified your business card' })
+})
+
+test('news of a company leads into that one', async () => {
+  const company = await makeCompany(server)
+  const params = { companyId: company.id }
+  const { url } = await company.api.data(joinRequestRoutes.renewLink, { params })
+  const code = new URL(url ?? '').searchParams.get('company') ?? ''
+  await company.api.data(notificationRoutes.updatePreferences, { params, body: { mail: { requests: true } } })
+  const person = server.as(await makeUser(server))
+  await person.data(joinRequestRoutes.create, { params: { code }, body: { first_name: 'Budi' } })
+  const [mail] = await mailsTo(server, company.founder.email, 1)
+  expect(mail?.subject).toContain(company.name)
+  expect(mail?.text).toContain(`https://kartu.test/team/pending?company=${company.id}`)
+  expect(mail?.text).toContain(`https://kartu.test/team?notifications=mail&company=${company.id}`)
+})
