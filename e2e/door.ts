@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
+import { type GraphServer, type GraphUser, graphUser, type Tenant } from '../apps/api/test/graph-server.ts'
 import type { Deps } from '../apps/api/src/deps.ts'
 import { rateLimits } from '../apps/api/src/http/http.tables.ts'
 import { slowHash } from '../apps/api/src/modules/auth/passwords.ts'
@@ -22,13 +23,17 @@ export interface Door {
   takePlace(input: { company_id: string; member_id: string; user_id: string }): Promise<object>
   /** The company as its verification leaves it. */
   verifyCompany(input: { company_id: string }): Promise<object>
+  /** A directory at Microsoft with these people; who signs in there is its `account`. */
+  makeTenant(input: { name: string; users: Partial<GraphUser>[]; refuses?: boolean }): Promise<{ account: string }>
+  /** What the directory holds from now on, by the ids that its people had. */
+  changeTenant(input: { account: string; users: Partial<GraphUser>[] }): Promise<object>
   /** All tests come from one address; without this, the limits against guessing would meet the wrong one. */
   forgetLimits(input: object): Promise<object>
 }
 
 /** Opens the door on a port of this machine alone. */
-export async function openDoor(deps: Deps, port: number): Promise<Server> {
-  const door = doorOf(deps)
+export async function openDoor(deps: Deps, graph: GraphServer, port: number): Promise<Server> {
+  const door = doorOf(deps, graph)
   const server = createServer((request, response) => {
     answer(door, request).then(
       (result) => response.setHeader('content-type', 'application/json').end(JSON.stringify(result)),
@@ -48,7 +53,9 @@ async function answer(door: Door, request: IncomingMessage): Promise<unknown> {
   return door[name]((await json(request)) as never)
 }
 
-const doorOf = ({ database }: Deps): Door => ({
+const tenants = new Map<string, Tenant>()
+
+const doorOf = ({ database }: Deps, graph: GraphServer): Door => ({
   async makePerson({ email, first_name: firstName, last_name: lastName, password }) {
     const passwordHash = password === undefined ? null : await slowHash(password)
     const user = await insertUser(database.global, { email, firstName, lastName, passwordHash })
@@ -64,6 +71,24 @@ const doorOf = ({ database }: Deps): Door => ({
 
   async verifyCompany({ company_id: companyId }) {
     await database.global.orm.update(companies).set({ verification: 'verified' }).where(eq(companies.id, companyId))
+    return {}
+  },
+
+  async makeTenant({ name, users, refuses = false }) {
+    const denied = { status: 403, code: 'Authorization_RequestDenied' }
+    const tenant = graph.makeTenant({
+      name,
+      users: users.map(graphUser),
+      trouble: () => (refuses ? denied : undefined),
+    })
+    tenants.set(tenant.account, tenant)
+    return { account: tenant.account }
+  },
+
+  async changeTenant({ account, users }) {
+    const tenant = tenants.get(account)
+    if (!tenant) throw new Error(`There is no directory of ${account}`)
+    tenant.users = users.map(graphUser)
     return {}
   },
 

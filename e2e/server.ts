@@ -6,16 +6,18 @@ import { readEnv } from '../apps/api/src/env.ts'
 import { jobs } from '../apps/api/src/jobs/registry.ts'
 import { openProgram } from '../apps/api/src/program.ts'
 import { stopOnSignals } from '../apps/api/src/stop.ts'
+import { startGraph } from '../apps/api/test/graph-server.ts'
 import { openDoor } from './door.ts'
 
 // The product as `main.ts` runs it, in an empty folder, with a door beside it through which tests make people.
 const dataDir = mkdtempSync(join(tmpdir(), 'kartu-e2e-'))
-const env = readEnv({ ...process.env, DATA_DIR: dataDir })
+const graph = await startGraph()
+const env = readEnv({ ...process.env, ...graph.settings, DATA_DIR: dataDir })
 const program = await openProgram(env, (error) => process.stderr.write(`${error.stack ?? error.message}\n`))
 const app = await buildApp(program.deps)
-// The same data behind the plan that has least: what a company sees that pays for nothing.
-const freeApp = await buildApp({ ...program.deps, env: { ...env, plan: 'free' } })
-const door = await openDoor(program.deps, Number(process.env['E2E_DOOR_PORT']))
+// The same data behind the plan that has least, and not registered at Microsoft: what a company sees without either.
+const freeApp = await buildApp({ ...program.deps, directory: undefined, env: { ...env, plan: 'free' } })
+const door = await openDoor(program.deps, graph, Number(process.env['E2E_DOOR_PORT']))
 stopOnSignals(async () => {
   door.close()
   await app.close()

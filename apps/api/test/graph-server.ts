@@ -271,9 +271,9 @@ export async function startGraph(port = 0): Promise<GraphServer> {
 }
 
 /** A user as the directory gives it: enabled, a member, with an address in the tenant's domain. */
-export function graphUser(traits: Partial<GraphUser> & { givenName?: string | null }): GraphUser {
+export function graphUser(traits: Partial<GraphUser>): GraphUser {
   const id = traits.id ?? randomUUID()
-  const name = [traits.givenName, traits['surname']].filter((part) => typeof part === 'string').join(' ')
+  const name = [traits['givenName'], traits['surname']].filter((part) => typeof part === 'string').join(' ')
   return {
     displayName: name,
     mail: `${id.slice(0, 8)}@contoso.example`,

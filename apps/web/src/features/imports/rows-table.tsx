@@ -21,7 +21,9 @@ export function RowsTable({ file }: { file: Import }) {
   const { query, input, change } = useListUrl(importRoutes.rows.query)
   const counts = file.counts ?? noCounts
   const done = file.state === 'done'
-  const standard: OutcomeChoice = counts.error > 0 ? 'error' : 'all'
+  const fromDirectory = file.directory !== null
+  // Of a directory that was read before, what differs is what one came to see.
+  const standard: OutcomeChoice = counts.error > 0 ? 'error' : fromDirectory && counts.update > 0 ? 'update' : 'all'
   const [only, ...others] = query.outcome ?? []
   const choice = query.outcome === undefined || only === undefined ? standard : others.length > 0 ? 'all' : only
   const outcome = choice === 'all' ? undefined : choice
@@ -33,7 +35,6 @@ export function RowsTable({ file }: { file: Import }) {
   })
   const withReasons = counts.error > 0 && (choice === 'error' || choice === 'all')
   const withChanges = counts.update > 0 && (choice === 'update' || choice === 'all')
-  const fromDirectory = file.directory !== null
   const columns = useMemo(
     () => rowColumns(t, { done, withReasons, withChanges, fromDirectory }),
     [t, done, withReasons, withChanges, fromDirectory],
