@@ -34,7 +34,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Asia/Singapore',
-    trace: 'retain-on-failure',
+    // Without its film, which costs more than the tests that it shows: the pages are kept at every step all the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: browserFlags, ...(browser === undefined ? {} : { executablePath: browser }) },
   },
