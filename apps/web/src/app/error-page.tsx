@@ -9,39 +9,49 @@ import classes from './error-page.module.css'
 import { LoadingView } from './loading-view.tsx'
 import { NotFoundImage } from './not-found-image.tsx'
 
+interface Inside {
+  /** A layout that is the page's `main` already stands around it. */
+  inside?: boolean
+}
+
+/** What a page shows in its layout when it failed. */
+export const PageError = () => <RouteError inside />
+
 /** What a route shows when it failed: not found, a piece of an older version that is gone, or anything else. */
-export function RouteError() {
+export function RouteError({ inside = false }: Inside) {
   const error = useRouteError()
   const missingChunk = isChunkError(error)
   useEffect(() => {
     if (missingChunk) reloadOnce()
   }, [missingChunk])
   if (missingChunk && isReloading()) return <LoadingView />
-  if (statusOf(error) === 404) return <NotFoundPage record={isApiError(error)} />
-  return <FailedPage error={error} missingChunk={missingChunk} />
+  if (statusOf(error) === 404) return <NotFoundPage record={isApiError(error)} inside={inside} />
+  return <FailedPage error={error} missingChunk={missingChunk} inside={inside} />
 }
 
 /** No such page; `record` when the address is right but what it names is gone. */
-export function NotFoundPage({ record = false }: { record?: boolean }) {
+export function NotFoundPage({ record = false, inside = false }: { record?: boolean } & Inside) {
   const { t } = useTranslation()
   useErrorTitle(t(($) => $.shell.not_found.document))
+  const Ground = inside ? 'div' : 'main'
   return (
-    <main className={classes.page} tabIndex={-1}>
+    <Ground className={classes.page} {...(inside ? {} : { tabIndex: -1 })}>
       <NotFoundImage />
       <h1 className={classes.title}>{t(($) => (record ? $.errors.not_found : $.shell.not_found.title))}</h1>
       <PlainButtonLink look="primary" to={paths.home}>
         {t(($) => $.shell.not_found.home)}
       </PlainButtonLink>
-    </main>
+    </Ground>
   )
 }
 
-function FailedPage({ error, missingChunk }: { error: unknown; missingChunk: boolean }) {
+function FailedPage({ error, missingChunk, inside }: { error: unknown; missingChunk: boolean; inside: boolean }) {
   const { t } = useTranslation()
   useErrorTitle(t(($) => $.shell.failed.document))
+  const Ground = inside ? 'div' : 'main'
   const reference = isApiError(error) ? error.requestId : ''
   return (
-    <main className={classes.page} tabIndex={-1}>
+    <Ground className={classes.page} {...(inside ? {} : { tabIndex: -1 })}>
       <p className={classes.status}>{t(($) => $.shell.failed.status, { status: statusOf(error) })}</p>
       <h1 className={classes.title}>{t(($) => $.shell.failed.title)}</h1>
       <p className={classes.text}>
@@ -56,7 +66,7 @@ function FailedPage({ error, missingChunk }: { error: unknown; missingChunk: boo
           {t(($) => $.shell.failed.home)}
         </PlainButtonLink>
       </div>
-    </main>
+    </Ground>
   )
 }
 

@@ -5,7 +5,7 @@ import { loadScreenWords } from '../lib/i18n.ts'
 import { basenameOf, localeOfPath } from '../lib/locale.ts'
 import { BareLayout } from './bare-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
-import { NotFoundPage, RouteError } from './error-page.tsx'
+import { NotFoundPage, PageError, RouteError } from './error-page.tsx'
 import { guard } from './guards.ts'
 import { laterPage } from './later-page.tsx'
 import { LoadingView } from './loading-view.tsx'
@@ -242,13 +242,13 @@ export const siteMap: RouteObject[] = [
       },
       {
         lazy: { Component: () => import('./single-layout.tsx').then((m) => m.SingleLayout) },
-        children: [{ ErrorBoundary: RouteError, children: personPages }],
+        children: [{ ErrorBoundary: PageError, children: personPages }],
       },
       {
         lazy: {
           Component: () => withScreenWords(import('./navigation-layout.tsx').then((m) => m.NavigationLayout)),
         },
-        children: [{ ErrorBoundary: RouteError, children: companyPages }],
+        children: [{ ErrorBoundary: PageError, children: companyPages }],
       },
       { path: '*', Component: NotFoundPage },
     ],
