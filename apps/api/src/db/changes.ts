@@ -26,10 +26,16 @@ const notifyStatement = { name: 'change_notify', text: `select pg_notify('${chan
  * answer leaves, so whoever made the change sees it at once.
  */
 export async function announce(tx: Db, change: Change): Promise<void> {
-  await tx.rows(notifyStatement, [JSON.stringify(change)])
+  const [, notice] = announcing(tx, change)
+  await tx.rows(notifyStatement, [notice])
+}
+
+/** The same for a statement that calls `pg_notify` itself: what to call it with. */
+export function announcing(tx: Db, change: Change): [channel: string, notice: string] {
   tx.afterCommit(() => {
     for (const hear of hearers) hear(change)
   })
+  return [channel, JSON.stringify(change)]
 }
 
 const hearers = new Set<OnChange>()

@@ -39,20 +39,44 @@ export interface Recorded {
 }
 
 /** Writes what was done into the transaction that does it. */
-export async function record(tx: Db, { actor, address }: Recorded, fact: AuditFact): Promise<void> {
-  const values = [
-    actor.companyId,
-    newId(),
-    actor.userId,
-    fact.action,
-    fact.subjectId ?? null,
-    jsonOrNull(fact.before),
-    jsonOrNull(fact.after),
-    address,
-  ]
+export async function record(tx: Db, recorded: Recorded, fact: AuditFact): Promise<void> {
+  const values = entryValues(recorded, fact)
   if (fact.memberId === undefined) await tx.rows(insertEntry, values)
   else await tx.rows(insertPersonalEntry, [...values, fact.memberId])
 }
+
+const entryValues = ({ actor, address }: Recorded, fact: AuditFact): unknown[] => [
+  actor.companyId,
+  newId(),
+  actor.userId,
+  fact.action,
+  fact.subjectId ?? null,
+  jsonOrNull(fact.before),
+  jsonOrNull(fact.after),
+  address,
+]
+
+/**
+ * A personal entry as parts of a statement that does the thing itself: written once for the one row of `from`, with the
+ * values below from `$first` on.
+ */
+export function personalEntryParts(first: number, from: string): string {
+  const [company, id, actor, action, subject, before, after, address, member] = [
+    ...['uuid', 'uuid', 'uuid', 'text', 'uuid', 'jsonb', 'jsonb', 'text', 'uuid'],
+  ].map((type, at) => `$${first + at}::${type}`)
+  return `entry as (
+      insert into audit_entries (company_id, id, actor_user_id, action, subject_id, address)
+      select ${company}, ${id}, ${actor}, ${action}, ${subject}, ${address} from ${from}
+    ), entry_values as (
+      insert into audit_values (company_id, entry_id, member_id, before, after)
+      select ${company}, ${id}, ${member}, ${before}, ${after} from ${from}
+    )`
+}
+
+export const personalEntryValues = (recorded: Recorded, fact: AuditFact & { memberId: string }): unknown[] => [
+  ...entryValues(recorded, fact),
+  fact.memberId,
+]
 
 const forgetStatement = {
   name: 'audit_forget',

@@ -43,8 +43,15 @@ export async function insertCard(
     ...cardColumns(words),
     ...listingColumns(content),
   })
+  await insertAnyLink(tx, words, companyId, id)
+  return id
+}
+
+/** A free link for a card that has none; each one ends in chance. */
+export async function insertAnyLink(tx: Db, words: CardWords, companyId: string, cardId: string): Promise<string> {
   for (let tries = 0; tries < slugTriesMax; tries += 1) {
-    if (await insertLink(tx, newSlug(words), companyId, id)) return id
+    const slug = newSlug(words)
+    if (await insertLink(tx, slug, companyId, cardId)) return slug
   }
   throw new Error('No free link was found for a card')
 }

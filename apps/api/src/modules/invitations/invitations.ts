@@ -53,9 +53,9 @@ export async function invite(
   const { companyId } = inviting.actor
   await takeLicences(tx, companyId, 1, 'insufficient_licences')
   const place = { status: 'invited', roles: invitee.roles } as const
-  const memberId = await insertMember(tx, inviting, { ...invitee, contacts: [] }, place)
-  if (memberId === undefined) throw await taken(tx, companyId, invitee.email)
-  return send(tx, queue, inviting, { memberId, email: invitee.email, reserves: true }, words)
+  const member = await insertMember(tx, inviting, { ...invitee, contacts: [] }, place)
+  if (member === undefined) throw await taken(tx, companyId, invitee.email)
+  return send(tx, queue, inviting, { memberId: member.member_id, email: invitee.email, reserves: true }, words)
 }
 
 /** What stands in the way of an invitation to this address. */

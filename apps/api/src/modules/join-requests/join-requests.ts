@@ -53,8 +53,8 @@ export async function askToJoin(
   if (known) throw new AppError('own_card_exists')
   const acting = { actor: { companyId, userId: session.userId }, address }
   const place = { status: 'pending', userId: session.userId } as const
-  const id = await insertMember(tx, acting, { ...input, email: session.email, division_id: null }, place)
-  if (id === undefined) {
+  const member = await insertMember(tx, acting, { ...input, email: session.email, division_id: null }, place)
+  if (member === undefined) {
     // The same person at the same moment, or a place that waits for somebody with this address.
     const other = await findMemberByEmail(tx, companyId, session.email)
     if (other?.user_id === session.userId && other.status === 'pending') return other.id
@@ -64,7 +64,7 @@ export async function askToJoin(
   for (const memberId of await listAdministrators(tx, companyId, null)) {
     await notify(tx, queue, { companyId, memberId, kind: 'join_requested', facts: { name, email: session.email } })
   }
-  return id
+  return member.member_id
 }
 
 export interface Decision {

@@ -10,11 +10,11 @@ import { AppError, fieldError, invalidField, notFound, translating } from '../..
 import { type Acting, record, type Recorded } from '../audit/audit.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { settleCards } from '../cards/card-listing.ts'
-import { insertCard } from '../cards/cards.ts'
 import { voidInvitationOf } from '../invitations/invitations.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
-import { findMember, insertPlace, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
+import { findMember, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
 import { members } from './members.table.ts'
+import { insertNewMember } from './new-member.sql.ts'
 
 /** What a violated constraint of the members table means to the person who wrote. */
 export const memberConstraints = {
@@ -34,11 +34,10 @@ interface Place {
 
 /** A new member with a card that is public at once; takes a licence. */
 export async function createMember(tx: Db, acting: Acting, input: NewMember): Promise<MemberCardRow> {
-  const { companyId } = acting.actor
-  await takeLicences(tx, companyId, 1, 'insufficient_licences')
-  const id = await insertMember(tx, acting, input, { status: 'verified' })
-  if (id === undefined) throw fieldError('email_taken', 'email')
-  return requireMember(tx, companyId, id)
+  await takeLicences(tx, acting.actor.companyId, 1, 'insufficient_licences')
+  const member = await insertMember(tx, acting, input, { status: 'verified' })
+  if (member === undefined) throw fieldError('email_taken', 'email')
+  return member
 }
 
 /**
@@ -50,15 +49,9 @@ export async function insertMember(
   acting: Recorded,
   input: NewMember,
   place: Place,
-): Promise<string | undefined> {
-  const { companyId } = acting.actor
-  const id = newId()
+): Promise<MemberCardRow | undefined> {
   const contacts = storedContacts(input.contacts)
   const { email, division_id: divisionId } = input
-  const isNew = await translating(memberConstraints, () =>
-    insertPlace(tx, companyId, { id, email, divisionId, ...place }),
-  )
-  if (!isNew) return undefined
   const words = {
     ...emptyCardWords,
     first_name: input.first_name,
@@ -66,17 +59,11 @@ export async function insertMember(
     job_title: input.job_title,
   }
   const keepsAsGiven = contacts.some((entry) => entry.key === 'email') || contacts.length >= contactsMax
-  const shown = keepsAsGiven ? contacts : storedContacts([...contacts, { key: 'email', value: input.email }])
-  const cardId = await insertCard(tx, companyId, id, words, shown)
-  await settleCards(tx, companyId, [cardId])
-  await record(tx, acting, {
-    action: 'member.created',
-    subjectId: id,
-    memberId: id,
-    after: { ...input, ...place },
-  })
-  await announce(tx, { companyId, cardId })
-  return id
+  const shown = keepsAsGiven ? contacts : storedContacts([...contacts, { key: 'email', value: email }])
+  const { status, roles = [], userId = null } = place
+  const ids = { id: newId(), cardId: newId() }
+  const member = { ...ids, email, divisionId, status, roles, userId, words, contacts: shown }
+  return translating(memberConstraints, () => insertNewMember(tx, acting, member, { ...input, ...place }))
 }
 
 export async function updateMember(
