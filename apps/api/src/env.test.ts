@@ -20,6 +20,7 @@ test('without settings everything has a value', () => {
     defaultCountry: 'SG',
     plan: 'open',
     companyVerification: 'automatic',
+    microsoft: undefined,
     jobs: true,
     logLevel: 'info',
   })
@@ -60,6 +61,9 @@ test('settings do what their names say', () => {
       DEFAULT_COUNTRY: 'ID',
       PLAN: 'free',
       COMPANY_VERIFICATION: 'manual',
+      MICROSOFT_CLIENT_ID: '5e0b2c1e-0000-4000-8000-000000000000',
+      MICROSOFT_CLIENT_SECRET: 'rahasia',
+      MICROSOFT_GRAPH_URL: 'https://graph.microsoft.us/',
       JOBS: 'off',
       LOG_LEVEL: 'warn',
       UNRELATED: 'kept out',
@@ -89,6 +93,12 @@ test('settings do what their names say', () => {
     defaultCountry: 'ID',
     plan: 'free',
     companyVerification: 'manual',
+    microsoft: {
+      clientId: '5e0b2c1e-0000-4000-8000-000000000000',
+      clientSecret: 'rahasia',
+      loginUrl: 'https://login.microsoftonline.com',
+      graphUrl: 'https://graph.microsoft.us',
+    },
     jobs: false,
     logLevel: 'warn',
   })
@@ -130,6 +140,9 @@ test.each([
   ['DEFAULT_COUNTRY', 'sg', 'must be a two-letter country code such as SG'],
   ['PLAN', 'enterprise', 'must be open, free, business or pro'],
   ['COMPANY_VERIFICATION', 'never', 'must be automatic or manual'],
+  ['MICROSOFT_CLIENT_ID', 'kartu', 'must be the application (client) ID of your app registration'],
+  ['MICROSOFT_LOGIN_URL', 'http://login.example', 'must begin with https://'],
+  ['MICROSOFT_GRAPH_URL', 'graph', 'must be a web address such as https://cards.example.com'],
   ['JOBS', 'yes', 'must be on or off'],
   ['NODE_ENV', 'prod', 'must be development, test or production'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
@@ -149,4 +162,10 @@ test('a secret in a wrong setting is not repeated', () => {
   ] as const) {
     expect(() => readEnv({ [name]: value })).toThrow(`The setting ${name} is "${shown}" but must`)
   }
+})
+
+test('half a registration at Microsoft is refused', () => {
+  expect(() => readEnv({ MICROSOFT_CLIENT_SECRET: 'rahasia' })).toThrow(
+    'MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET belong together: set both, or neither.',
+  )
 })

@@ -27,7 +27,7 @@ type ReadingDeps = Pick<Deps, 'database' | 'queue'> & { directory: Directory }
 /**
  * Reads a whole directory into an import and has it checked. It runs in the process that has the access, which is kept
  * in memory alone; a process that dies leaves an import that gives no sign of life, and a person who signs in again.
- * Whatever fails ends the import as a whole: nobody sees half a directory. Throws only faults of our own.
+ * Whatever fails ends the import as a whole: nobody sees half a directory. Throws what the log should know.
  */
 export async function readDirectory(deps: ReadingDeps, reading: Reading, signal: AbortSignal): Promise<void> {
   const { companyId } = reading.acting.actor
@@ -50,7 +50,8 @@ export async function readDirectory(deps: ReadingDeps, reading: Reading, signal:
   } catch (error) {
     const code = codeOf(error, signal)
     await fail(deps, reading, code)
-    if (code === 'internal') throw error
+    // For the log: a person is told by the import.
+    if (code === 'internal' || error instanceof DirectoryFault) throw error
   } finally {
     clearInterval(signs)
   }
