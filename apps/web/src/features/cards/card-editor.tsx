@@ -9,7 +9,6 @@ import { type Member, memberRoutes } from '@kartu/contracts/members'
 import { canMoveMember } from '@kartu/contracts/members.policy'
 import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import { fieldMessages, isApiError } from '../../lib/api-error.ts'
@@ -21,6 +20,7 @@ import { FormBesidePreview } from '../../ui/form-beside-preview.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
+import { useFollow } from '../../ui/use-follow.ts'
 import { draftOf, isChanged, rebased } from './card-draft.ts'
 import { CardForm } from './card-form.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -87,12 +87,10 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
   })
   const shownError = useServerErrors(form, changed.error, { slug_taken: 'slug' })
 
-  // What other tabs and people save shows up as long as nothing is being edited here.
-  const follow = useEffectEvent((next: Member) => {
-    if (dirty || pending || next.card.revision < stored.revision) return
-    if (next.card.revision > stored.revision || isChanged(stored, draftOf(next))) take(next)
+  useFollow(member, dirty || pending, (next) => {
+    const { revision } = next.card
+    if (revision > stored.revision || (revision === stored.revision && isChanged(stored, draftOf(next)))) take(next)
   })
-  useEffect(() => follow(member), [member])
 
   const wishes = useQuery({
     ...q(changeRequestRoutes.list, { params: { companyId }, query: { state: 'pending', member: member._id } }),

@@ -3,7 +3,7 @@ import { canEditBranding, canEditCompany } from '@kartu/contracts/companies.poli
 import { userRoutes } from '@kartu/contracts/users'
 import { verificationRoutes } from '@kartu/contracts/verification'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renamedFields } from '../../lib/api-error.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
@@ -16,6 +16,7 @@ import { LockedNote } from '../../ui/locked-note.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
+import { useFollow } from '../../ui/use-follow.ts'
 import { CompanyAbout } from './company-about.tsx'
 import { CompanyContacts } from './company-contacts.tsx'
 import { companyChange, companyField, CompanyForm, companyValues } from './company-form.ts'
@@ -75,11 +76,7 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
   })
   const error = useServerErrors(form, changed.error)
 
-  // What other tabs and people save shows up as long as nothing is being edited here.
-  const follow = useEffectEvent((next: Company) => {
-    if (!dirty && !update.isPending) take(next)
-  })
-  useEffect(() => follow(company), [company])
+  useFollow(company, dirty || update.isPending, take)
 
   return (
     <FormBesidePreview preview={<CompanyPreview company={company} values={values} mayEdit={mayEdit} />}>

@@ -3,7 +3,7 @@ import { type Customisation, customisationRoutes } from '@kartu/contracts/custom
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -15,6 +15,7 @@ import { PreviewPane } from '../../ui/preview-pane.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
+import { useFollow } from '../../ui/use-follow.ts'
 import { touchedByRules } from './customisation-cache.ts'
 import { customisationChange, CustomisationDraft, draftOf, rebasedDraft } from './customisation-draft.ts'
 import classes from './customisation-page.module.css'
@@ -70,11 +71,7 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
   })
   const error = useServerErrors(form, changed.error)
 
-  // What others save shows up as long as nothing is being edited here.
-  const follow = useEffectEvent((next: Customisation) => {
-    if (!dirty && !update.isPending) take(next)
-  })
-  useEffect(() => follow(stored), [stored])
+  useFollow(stored, dirty || update.isPending, take)
 
   const submit = (event: FormEvent<HTMLFormElement>): void =>
     form.onSubmit(

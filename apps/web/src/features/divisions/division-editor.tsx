@@ -4,7 +4,7 @@ import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
 import { canAppointAdministrators, canCreateDivision, canEditDivision } from '@kartu/contracts/divisions.policy'
 import { IconUserShield } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openModal } from '../../lib/modals.ts'
 import { q } from '../../lib/queries.ts'
@@ -17,6 +17,7 @@ import { LockedNote } from '../../ui/locked-note.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
+import { useFollow } from '../../ui/use-follow.ts'
 import { DivisionAbout } from './division-about.tsx'
 import { DivisionContacts } from './division-contacts.tsx'
 import { DivisionLogos } from './division-logos.tsx'
@@ -81,11 +82,9 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
   })
   const error = useServerErrors(form, changed.error, { division_name_taken: 'name' })
 
-  // What other tabs and people save shows up as long as nothing is being edited here.
-  const follow = useEffectEvent((next: Division | null) => {
-    if (next && !dirty && !pending) take(next)
+  useFollow(division, dirty || pending, (next) => {
+    if (next) take(next)
   })
-  useEffect(() => follow(division), [division])
 
   const draft = divisionDraft(division ?? newDivision, values)
   const parts = { form, company, mayEdit, draft, states: inheritances(company, draft) }
