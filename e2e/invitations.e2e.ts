@@ -1,4 +1,6 @@
-import { examine, expect, expectAccessible, languages, test } from './fixtures.ts'
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { memberRoutes } from '@kartu/contracts/members'
+import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
 import { codeMailedTo, invitationMailedTo } from './mail.ts'
 
 test('somebody who is invited registers, accepts and edits the own card', async ({
@@ -66,3 +68,59 @@ for (const { prefix, scheme } of languages) {
       await examine(page, prefix + path, scheme)
   })
 }
+
+test('everybody whom the filters find is selected, on other pages too, and invited to the cards @phone', async ({
+  page,
+  enterAsFounder,
+  baseURL,
+}) => {
+  const { founder, params } = await enterAsFounder({ first_name: 'Zulkifli', last_name: 'Aziz' })
+  const emails = ['Ani', 'Budi', 'Citra'].map((first_name) => ({
+    first_name,
+    last_name: 'Wijaya',
+    email: `${first_name.toLowerCase()}-${Date.now()}@kopi.example`,
+  }))
+  const made = []
+  for (const body of emails) made.push(await founder.call(memberRoutes.create, { params, body }))
+  const [ani] = made
+  await founder.call(invitationRoutes.inviteMember, { params: { ...params, memberId: ani?._id ?? '' }, body: {} })
+  await page.goto('/team?per_page=2')
+  await page.getByRole('checkbox', { name: /Ani Wijaya/ }).check()
+  const toolbar = page.getByRole('toolbar', { name: 'Selection' })
+  await expect(toolbar).toContainText('1 selected')
+  await toolbar.getByRole('button', { name: 'Select all 4' }).click()
+  await expect(toolbar).toContainText('4 selected')
+  await expect(toolbar.getByRole('button', { name: /Select all/ })).toBeHidden()
+  await expectAccessible(page)
+  const invite = toolbar.getByRole('button', { name: 'Invite to card' })
+  if (await invite.isVisible()) await invite.click()
+  else {
+    await toolbar.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Invite to card' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Invite 3 members to their cards' })
+  await expect(dialog).toContainText('1 of those selected has an account already and is left out.')
+  await dialog.getByLabel('Message').fill('See you on Monday')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByText('2 invitations created')).toBeVisible()
+  const ended = page.getByRole('dialog')
+  await expect(ended).toContainText('Ani Wijaya This user has already been invited')
+  await expectAccessible(page)
+  await ended.getByRole('button', { name: 'Close' }).click()
+  for (const { email } of emails.slice(1)) {
+    expect(await invitationMailedTo(String(baseURL), email)).toContain('/invitation/')
+  }
+})
+
+test('a link of a mail leads into the company that it is about', async ({ page, makePerson, signIn }) => {
+  const founder = await makePerson()
+  const first = await makeCompany(founder, 'Kopi Pagi')
+  const second = await makeCompany(founder, 'Teh Sore')
+  await signIn(founder, first)
+  await page.goto('/team')
+  await expect(page.getByText('Kopi Pagi').first()).toBeVisible()
+  await page.goto(`/team/pending?tab=invitations&company=${second._id}`)
+  await expect(page).toHaveURL(/\/team\/pending\?tab=invitations$/)
+  await expect(page.getByRole('button', { name: /^Teh Sore/ })).toBeVisible()
+})
