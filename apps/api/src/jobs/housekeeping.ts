@@ -3,10 +3,13 @@ import type { Database } from '../db/db.ts'
 import type { FileStore } from '../gateways/files.ts'
 import { eraseDueMembers } from '../modules/hand-overs/erase-members.ts'
 import { sweepStoredFiles } from '../modules/files/stored-files.ts'
+import { sweepUnusedFiles } from '../modules/files/unused-files.ts'
 import { sweepNotifications } from '../modules/notifications/notifications.ts'
 
 const everyMs = 3_600_000
 const firstAfterMs = 60_000
+const slowlyEveryMs = 24 * everyMs
+const slowlyFirstAfterMs = 10 * 60_000
 
 /** What nobody needs any more, by table. Each statement does no harm when it runs twice, or in two processes at once. */
 const sweeps = [
@@ -29,13 +32,20 @@ export async function sweep({ database, files }: Swept): Promise<void> {
   await sweepNotifications(database)
 }
 
-/** Sweeps once an hour until stopped. */
+/** What reads whole tables of every company, and can wait. */
+export const sweepSlowly = ({ database }: Swept): Promise<void> => sweepUnusedFiles(database)
+
+/** Sweeps once an hour until stopped, and slowly once a day. */
 export function sweepHourly(swept: Swept, report: (error: Error) => void): () => void {
   const run = () => void sweep(swept).catch(report)
-  const first = setTimeout(run, firstAfterMs).unref()
-  const every = setInterval(run, everyMs).unref()
+  const runSlowly = () => void sweepSlowly(swept).catch(report)
+  const timers = [
+    setTimeout(run, firstAfterMs),
+    setInterval(run, everyMs),
+    setTimeout(runSlowly, slowlyFirstAfterMs),
+    setInterval(runSlowly, slowlyEveryMs),
+  ].map((timer) => timer.unref())
   return () => {
-    clearTimeout(first)
-    clearInterval(every)
+    for (const timer of timers) clearTimeout(timer)
   }
 }

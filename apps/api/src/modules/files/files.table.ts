@@ -14,6 +14,7 @@ export const files = pgTable(
     hash: text('hash').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** When it was last uploaded. */
     createdAt: createdAtColumn(),
   },
   (table) => [

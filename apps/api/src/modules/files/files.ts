@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Picture } from '@kartu/contracts/cards'
 import type { fileKinds } from '@kartu/contracts/files'
 import { backgroundBytesMax, galleryImageBytesMax, logoBytesMax, photoBytesMax } from '@kartu/contracts/limits'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../http/errors.ts'
@@ -34,21 +34,19 @@ export async function storePicture(deps: Deps, companyId: string, kind: FileKind
     const [made] = await tx.orm
       .insert(files)
       .values({ companyId, kind, hash, width, height })
-      .onConflictDoNothing()
+      // Uploaded again it is as if new: it waits another day for being shown.
+      .onConflictDoUpdate({ target: [files.companyId, files.kind, files.hash], set: { createdAt: sql`now()` } })
       .returning()
     await claimStoredFile(tx, hash)
-    return made ?? (await findByHash(tx, companyId, kind, hash))
+    if (!made) throw new Error('A stored file was not returned')
+    return made
   })
 }
 
-async function findByHash(db: Db, companyId: string, kind: FileKind, hash: string): Promise<FileRow> {
-  const where = and(eq(files.companyId, companyId), eq(files.kind, kind), eq(files.hash, hash))
-  const [row] = await db.orm.select().from(files).where(where)
-  if (!row) throw new Error('A file that conflicted is not there')
-  return row
-}
-
-/** A picture of this company and kind, as it is copied beside what shows it; `field` is where its id was sent. */
+/**
+ * A picture of this company and kind, as it is copied beside what shows it; `field` is where its id was sent. Kept from
+ * being swept until the transaction ends.
+ */
 export async function requirePicture(
   db: Db,
   companyId: string,
@@ -60,6 +58,7 @@ export async function requirePicture(
     .select({ id: files.id, hash: files.hash, width: files.width, height: files.height })
     .from(files)
     .where(and(eq(files.companyId, companyId), eq(files.kind, kind), eq(files.id, id)))
+    .for('key share')
   if (!row) throw invalidField(field, 'regex')
   return row
 }

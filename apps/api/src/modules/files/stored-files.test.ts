@@ -1,10 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { presets } from '@kartu/cards/card-policy'
+import { backgroundRoutes } from '@kartu/contracts/backgrounds'
 import { cardRoutes } from '@kartu/contracts/cards'
+import { changeRequestRoutes } from '@kartu/contracts/change-requests'
+import { companyRoutes } from '@kartu/contracts/companies'
+import { customisationRoutes } from '@kartu/contracts/customisation'
+import { divisionRoutes } from '@kartu/contracts/divisions'
 import { fileRoutes } from '@kartu/contracts/files'
+import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, type TestCompany } from '../../../test/factories.ts'
+import { makeCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../test/pictures.ts'
 import { startOwnServer, type TestServer } from '../../../test/server.ts'
 import { startS3 } from '../../../test/s3-server.ts'
@@ -13,7 +20,7 @@ import type { Deps } from '../../deps.ts'
 import { type FileStore, FileStoreFault } from '../../gateways/files.ts'
 import { s3Files } from '../../gateways/s3-files.ts'
 import { Client } from '../../../test/client.ts'
-import { sweep } from '../../jobs/housekeeping.ts'
+import { sweep, sweepSlowly } from '../../jobs/housekeeping.ts'
 
 const server = await startOwnServer()
 
@@ -84,6 +91,127 @@ test('a sweep that cannot remove the bytes keeps them in mind', async () => {
   expect((await known()).filter((file) => !file.claimed)).toHaveLength(1)
   await sweep(server.deps)
   expect((await known()).filter((file) => !file.claimed)).toHaveLength(0)
+})
+
+/** As if every file had been uploaded two days ago. */
+const ageFiles = () =>
+  asOwner(server.database, (query) => query(`update files set created_at = now() - interval '2 days'`))
+const hashOf = (picture: { url: string }) => picture.url.replace('/files/', '').replace('.webp', '')
+const status = async (picture: { url: string }) => (await server.visitor().send('GET', picture.url)).status
+
+test('what no row shows goes after a day, wherever rows show pictures; what is shown anywhere stays', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  const params = { companyId: company.id }
+  let seed = 20
+  const upload = async (kind: 'photo' | 'logo' | 'gallery' | 'background') => {
+    const [width, height] = kind === 'background' ? [1920, 1080] : [40, 40]
+    return uploadPicture(company, kind, await pngFile(width, height, (seed += 1)))
+  }
+  const given = await upload('photo')
+  await company.api.data(cardRoutes.update, {
+    params: { ...params, cardId: member.cardId },
+    body: { revision: 1, photo_id: given._id },
+  })
+  const own = await upload('photo')
+  await member.api.data(cardRoutes.update, {
+    params: { ...params, cardId: member.cardId },
+    body: { revision: 2, photo_id: own._id },
+  })
+  const [logo, second, third, shot, screen] = [
+    await upload('logo'),
+    await upload('logo'),
+    await upload('logo'),
+    await upload('gallery'),
+    await upload('background'),
+  ]
+  await company.api.data(companyRoutes.update, {
+    params,
+    body: { logo_id: logo._id, gallery: [{ file_id: shot._id }] },
+  })
+  await company.api.data(divisionRoutes.create, { params, body: { name: 'Jakarta', logo_id: second._id } })
+  await company.api.data(secondaryLogoRoutes.create, { params, body: { name: 'ISO', image_id: third._id } })
+  await company.api.data(backgroundRoutes.create, { params, body: { name: 'Desk', picture_id: screen._id } })
+  await company.api.data(customisationRoutes.update, { params, body: { policy: presets.strict } })
+  const wished = await upload('photo')
+  const change = { field: 'photo', value: wished._id } as const
+  await member.api.data(changeRequestRoutes.create, { params, body: { change } })
+  const shown = [given, own, logo, second, third, shot, screen, wished]
+  const forgotten = await upload('photo')
+  const fresh = await upload('photo')
+
+  await ageFiles()
+  // Uploaded again it waits another day.
+  expect((await uploadPicture(company, 'photo', await pngFile(40, 40, seed)))._id).toBe(fresh._id)
+  await sweepSlowly(server.deps)
+  await age()
+  await sweep(server.deps)
+  const left = await asOwner(server.database, (query) =>
+    query<{ id: string }>('select id from files where company_id = $1', [company.id]),
+  )
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([...shown, fresh].map(({ _id }) => _id)))
+  expect(await status(forgotten)).toBe(404)
+  for (const picture of [...shown, fresh]) expect(await status(picture)).toBe(200)
+
+  await company.api.data(companyRoutes.update, { params, body: { gallery: [] } })
+  await sweepSlowly(server.deps)
+  // The row is gone, its bytes are there for another day, as after a crash in between.
+  expect(await status(shot)).toBe(200)
+  await age()
+  await sweep(server.deps)
+  expect(await status(shot)).toBe(404)
+})
+
+test('bytes that another company shows too outlive the row, and go with the last', async () => {
+  const [one, other] = [await makeCompany(server), await makeCompany(server)]
+  const file = await pngFile(41, 41, 70)
+  const photo = await uploadPicture(one, 'photo', file)
+  await uploadPicture(other, 'photo', file)
+  const shown = { params: { companyId: other.id, cardId: other.cardId }, body: { revision: 1, photo_id: '' } }
+  const theirs = await uploadPicture(other, 'photo', file)
+  await other.api.data(cardRoutes.update, { ...shown, body: { revision: 1, photo_id: theirs._id } })
+  await ageFiles()
+  await sweepSlowly(server.deps)
+  await age()
+  await sweep(server.deps)
+  expect(await status(photo)).toBe(200)
+  expect(await known()).toContainEqual({ hash: hashOf(photo), claimed: true })
+  // Whatever removes the row, the end of its company among it, gives the bytes up.
+  await asOwner(server.database, async (query) => {
+    await query('delete from members where company_id = $1', [other.id])
+    return query('delete from companies where id = $1', [other.id])
+  })
+  await age()
+  await sweep(server.deps)
+  expect(await status(photo)).toBe(404)
+})
+
+test.each(['disk', 's3'])('the same picture uploaded while its bytes go is there afterwards: %s', async (store) => {
+  const s3 = store === 's3' ? await startS3() : undefined
+  const files = s3 ? s3Files(s3.address, 5_000) : server.deps.files
+  const company = await makeCompany(server)
+  const program = await over(files)
+  const same = await input(company, 90)
+  const upload = () => program.as(company.founder).data(fileRoutes.create, same as never) as Promise<{ url: string }>
+  const photo = await upload()
+  await ageFiles()
+  await sweepSlowly(program.deps)
+  await age()
+  let again: Promise<{ url: string }> | undefined
+  const racing: FileStore = {
+    ...files,
+    async removeAll(hash) {
+      if (hash === hashOf(photo)) again = upload()
+      await files.removeAll(hash)
+    },
+  }
+  await sweep({ ...program.deps, files: racing })
+  expect((await again)?.url).toBe(photo.url)
+  expect((await program.visitor().send('GET', photo.url)).status).toBe(200)
+  await age()
+  await sweep(program.deps)
+  expect((await program.visitor().send('GET', photo.url)).status).toBe(200)
+  await s3?.close()
 })
 
 test('pictures go into a bucket and come out of it as from the disk; when it is away, that is said', async () => {

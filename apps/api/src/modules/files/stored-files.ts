@@ -24,19 +24,41 @@ const oldStatement = {
   name: 'stored_files_unclaimed',
   text: `select hash from stored_files where not claimed and stored_at < now() - interval '1 day' order by stored_at limit 100`,
 }
-const forgetStatement = {
-  name: 'stored_file_forget',
-  text: `delete from stored_files where hash = $1 and not claimed and stored_at < now() - interval '1 day' returning hash`,
+const lockStatement = {
+  name: 'stored_file_lock',
+  text: `select hash from stored_files where hash = $1 and not claimed and stored_at < now() - interval '1 day' for update`,
+}
+const forgetStatement = { name: 'stored_file_forget', text: `delete from stored_files where hash = $1` }
+const companiesStatement = { name: 'stored_file_companies', text: `select id from companies order by id` }
+const usedStatement = {
+  name: 'stored_file_used',
+  text: `select from files where company_id = $1 and hash = $2 limit 1`,
 }
 
-/** Removes what uploads stored a day ago or earlier and never finished: the process died, or the database was away. */
+/**
+ * Removes bytes that no row has referred to for a day: of uploads that never finished because the process died or the
+ * database was away, and of files whose rows are gone (a trigger takes the claim away with the row).
+ */
 export async function sweepStoredFiles({ database, files }: { database: Database; files: FileStore }): Promise<void> {
   const old = await database.global.rows<{ hash: string }>(oldStatement, [])
+  if (old.length === 0) return
+  const companies = await database.global.rows<{ id: string }>(companiesStatement, [])
   for (const { hash } of old) {
     // The row stays locked until the bytes are gone: an upload of the same picture waits, and then stores it anew.
     await database.transaction('global', async (tx) => {
-      const forgotten = await tx.rows(forgetStatement, [hash])
-      if (forgotten.length > 0) await files.removeAll(hash)
+      if ((await tx.rows(lockStatement, [hash])).length === 0) return
+      if (await isUsed(tx, companies, hash)) return claimStoredFile(tx, hash)
+      await files.removeAll(hash)
+      await tx.rows(forgetStatement, [hash])
     })
   }
+}
+
+/** Whether some company has the very same picture; each is asked for itself, because nobody sees the rows of all. */
+async function isUsed(tx: Db, companies: { id: string }[], hash: string): Promise<boolean> {
+  for (const { id } of companies) {
+    await tx.enter({ companyId: id })
+    if ((await tx.rows(usedStatement, [id, hash])).length > 0) return true
+  }
+  return false
 }

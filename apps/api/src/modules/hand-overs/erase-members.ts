@@ -8,6 +8,7 @@ import { cards } from '../cards/cards.tables.ts'
 import { requireLockedCard } from '../cards/cards.ts'
 import { requireMember } from '../members/members.ts'
 import { members } from '../members/members.table.ts'
+import { eraseTraces } from './erase-traces.sql.ts'
 import { listDue, lockDue, markErased } from './hand-overs.sql.ts'
 
 const companiesStatement = { name: 'erase_companies', text: `select id from companies order by id` }
@@ -25,22 +26,23 @@ export async function eraseDueMembers(database: Database, now = new Date()): Pro
 /** The same in one company. */
 export async function eraseDueOf(database: Database, companyId: string, now: Date): Promise<void> {
   for (const memberId of await listDue(database.read({ companyId }), companyId, now)) {
-    const hashes = await database.transaction({ companyId }, async (tx) =>
-      (await lockDue(tx, companyId, memberId, now)) ? eraseMember(tx, companyId, memberId) : [],
-    )
-    for (const hash of hashes) await releaseStoredFile(database, hash)
+    await database.transaction({ companyId }, async (tx) => {
+      if (await lockDue(tx, companyId, memberId, now)) await eraseMember(tx, companyId, memberId)
+    })
   }
 }
 
-/** Gives hashes of photos that no row of the company shows any more. The card keeps its links, and they their colleague. */
-async function eraseMember(tx: Db, companyId: string, memberId: string): Promise<string[]> {
+/** The card keeps its links, and they their colleague. */
+async function eraseMember(tx: Db, companyId: string, memberId: string): Promise<void> {
   const member = await requireMember(tx, companyId, memberId)
   const card = await requireLockedCard(tx, companyId, member.id)
-  const photoIds = [card.photo_id, card.own.photo?.id].filter((id) => typeof id === 'string')
+  const facts = await factsOf(tx, companyId, memberId)
+  const photoIds = [card.photo_id, card.own.photo?.id, ...facts.asked_photos].filter((id) => typeof id === 'string')
+  const standIn = translator(card.language)(($) => $.transfers.former_member)
   const words = {
     ...emptyCardWords,
     language: card.language,
-    first_name: translator(card.language)(($) => $.transfers.former_member),
+    first_name: standIn,
   }
   await tx.orm
     .update(cards)
@@ -67,8 +69,16 @@ async function eraseMember(tx: Db, companyId: string, memberId: string): Promise
       updatedAt: sql`now()`,
     })
     .where(and(eq(members.companyId, companyId), eq(members.id, memberId)))
-  for (const statement of leftovers) await tx.rows(statement, [companyId, memberId])
-  const hashes = await tx.rows<{ hash: string }>(photosStatement, [companyId, photoIds])
+  await eraseTraces(tx, companyId, {
+    memberId,
+    externalId: member.external_id,
+    directoryId: facts.directory_id,
+    email: member.email,
+    name: facts.display_name,
+    standIn,
+  })
+  // Their bytes go a day later, unless some company has the very same picture (`sweepStoredFiles`).
+  await tx.rows(photosStatement, [companyId, photoIds])
   await markErased(tx, companyId, memberId)
   await record(
     tx,
@@ -76,41 +86,33 @@ async function eraseMember(tx: Db, companyId: string, memberId: string): Promise
     { action: 'member.erased', subjectId: memberId },
   )
   await announce(tx, { companyId, cardId: card.id })
-  return hashes.map(({ hash }) => hash)
 }
-
-/** What else tells of the person. Audit entries stay: who did what, and when, is what they are for. */
-const leftovers = ['invitations', 'change_requests', 'notifications'].map((table) => ({
-  name: `erase_${table}`,
-  text: `delete from ${table} where company_id = $1 and member_id = $2`,
-}))
 
 const photosStatement = {
   name: 'erase_photos',
-  text: `delete from files f where f.company_id = $1 and f.id = any($2::uuid[])
-      and not exists (select from cards c where c.company_id = $1
-        and (c.photo_id = f.id or c.own -> 'photo' ->> 'id' = f.id::text or c.shown_photo ->> 'id' = f.id::text))
-    returning f.hash`,
+  text: `delete from files f where f.company_id = $1 and f.kind = 'photo' and f.id = any($2::uuid[])
+    and not exists (select from cards c where c.company_id = $1
+      and (c.photo_id = f.id or c.own -> 'photo' ->> 'id' = f.id::text or c.shown_photo ->> 'id' = f.id::text))`,
 }
 
-const unclaimStatement = {
-  name: 'erase_stored_file',
-  text: `update stored_files set claimed = false, stored_at = now() where hash = $1`,
+const factsStatement = {
+  name: 'erase_facts',
+  text: `select m.directory_id, c.display_name, array(
+      select p.id::uuid from change_requests r cross join lateral (values (r.before ->> 'id'), (r.after ->> 'id')) p (id)
+      where r.company_id = $1 and r.member_id = $2 and r.field = 'photo' and p.id is not null) as asked_photos
+    from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and m.id = $2`,
 }
-const claimStatement = {
-  name: 'erase_stored_file_not',
-  text: `update stored_files set claimed = true where hash = $1`,
-}
-const usedStatement = { name: 'erase_file_used', text: `select from files where company_id = $1 and hash = $2 limit 1` }
 
-/** The sweep of stored files takes the bytes a day later, unless some company has the very same picture. */
-async function releaseStoredFile(database: Database, hash: string): Promise<void> {
-  await database.global.rows(unclaimStatement, [hash])
-  for (const { id } of await database.global.rows<{ id: string }>(companiesStatement, [])) {
-    const used = await database.read({ companyId: id }).rows(usedStatement, [id, hash])
-    if (used.length > 0) {
-      await database.global.rows(claimStatement, [hash])
-      return
-    }
-  }
+interface Facts {
+  directory_id: string | null
+  display_name: string
+  /** Photos that the person asked for, or that stood there before. */
+  asked_photos: string[]
+}
+
+async function factsOf(tx: Db, companyId: string, memberId: string): Promise<Facts> {
+  const [facts] = await tx.rows<Facts>(factsStatement, [companyId, memberId])
+  if (!facts) throw new Error('A member who is to be erased is not there')
+  return facts
 }
