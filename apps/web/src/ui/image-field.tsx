@@ -109,9 +109,8 @@ export function ImageField(props: ImageFieldProps) {
 
   return (
     <div role="group" aria-label={label}>
-      <p className={classes.label} aria-hidden="true">
+      <p className={classes.label} data-required={props.required || undefined} aria-hidden="true">
         {label}
-        {props.required ? <span className={classes.required}> *</span> : null}
       </p>
       <div className={classes.row} {...dropProps}>
         <div
