@@ -1,9 +1,16 @@
+import { presets } from '@kartu/cards/card-policy'
 import { cardRoutes } from '@kartu/contracts/cards'
+import { changeRequestRoutes } from '@kartu/contracts/change-requests'
+import { customisationRoutes } from '@kartu/contracts/customisation'
 import { handOverRoutes } from '@kartu/contracts/hand-overs'
+import { importRoutes } from '@kartu/contracts/imports'
+import { invitationRoutes } from '@kartu/contracts/invitations'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, type TestCompany, type TestMember } from '../../../test/factories.ts'
+import { makeCompany, makeMember, makeUser, type TestCompany, type TestMember } from '../../../test/factories.ts'
+import { apply, check, upload } from '../../../test/import-steps.ts'
+import { mailsTo } from '../../../test/mails.ts'
 import { pngFile, uploadPicture } from '../../../test/pictures.ts'
 import { startServer } from '../../../test/server.ts'
 import { eraseDueMembers } from './erase-members.ts'
@@ -109,4 +116,105 @@ test('who was brought back in time keeps everything', async () => {
   await handOver(company, leaver, null)
   await eraseDueMembers(server.database, inDays(1000))
   expect((await read(company, leaver)).card.first_name).toBe('Ani')
+})
+
+/** What stands in any text or JSON column of any table of the database, the jobs' among them. */
+const whereStands = (text: string): Promise<string[]> =>
+  asOwner(server.database, async (query) => {
+    const columns = await query<{ place: string; schema: string; name: string; column: string }>(
+      `select format('%s.%s', c.table_name, c.column_name) as place, c.table_schema as schema, c.table_name as name, c.column_name as column
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'pgboss') and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
+    )
+    const found: string[] = []
+    for (const { place, schema, name, column } of columns) {
+      const rows = await query(
+        `select 1 from "${schema}"."${name}" where position($1 in "${column}"::text) > 0 limit 1`,
+        [text],
+      )
+      if (rows.length > 0) found.push(place)
+    }
+    return found.toSorted()
+  })
+
+test('after an erasure no table holds name or address of the person, but the person’s own account', async () => {
+  const company = await makeCompany(server, { name: 'Kopi Nusantara' })
+  const params = { companyId: company.id }
+  const email = 'wulandari.kusumaningrum@kopi.example'
+  const [first, last] = ['Wulandari', 'Kusumaningrum']
+  // Imported, invited, employed, asking and decided about: everything that writes a name down.
+  const file = await check(
+    company.api,
+    company,
+    await upload(
+      company.api,
+      company,
+      `First name,Last name,Email,Personnel number,Title\n${first},${last},${email},4711,Roaster\nBudi,Other,budi@kopi.example,1,Barista\n`,
+    ),
+  )
+  await apply(company.api, company, file)
+  const { data } = await company.api.page(memberRoutes.list, { params, query: { search: last } })
+  const memberId = data[0]?._id ?? ''
+  const cardId = data[0]?.card._id ?? ''
+  await company.api.data(invitationRoutes.inviteMember, {
+    params: { ...params, memberId },
+    body: { message: `Dear ${first} ${last}` },
+  })
+  await mailsTo(server, email, 1)
+  const account = await makeUser(server, { email, firstName: first, lastName: last })
+  await asOwner(server.database, (query) =>
+    query(`update members set user_id = $2, status = 'verified', roles = '{admin}' where id = $1`, [
+      memberId,
+      account.id,
+    ]),
+  )
+  const person = server.as(account).inCompany(company.id)
+  await person.data(memberRoutes.update, { params: { ...params, memberId }, body: { email } })
+  await company.api.data(memberRoutes.update, { params: { ...params, memberId }, body: { roles: [] } })
+  await company.api.data(customisationRoutes.update, { params, body: { policy: presets.strict } })
+  const change = { field: 'note', value: `Ask ${first} ${last}` } as const
+  await person.data(changeRequestRoutes.create, { params, body: { change } })
+  const wish = { field: 'pronouns', value: 'she/her' } as const
+  const { _id } = await person.data(changeRequestRoutes.create, { params, body: { change: wish } })
+  await company.api.data(changeRequestRoutes.accept, { params: { ...params, changeRequestId: _id } })
+  const { revision } = await company.api.data(cardRoutes.get, { params: { ...params, cardId } })
+  await company.api.data(cardRoutes.update, {
+    params: { ...params, cardId },
+    body: { revision, note: `${first} ${last}` },
+  })
+  // Whom the person decided about keeps what was decided.
+  const colleague = await makeMember(server, company, { firstName: 'Citra' })
+  await asOwner(server.database, (query) => query(`update members set roles = '{admin}' where id = $1`, [memberId]))
+  const asked = await colleague.api.data(changeRequestRoutes.create, { params, body: { change: wish } })
+  await person.data(changeRequestRoutes.accept, { params: { ...params, changeRequestId: asked._id } })
+  expect(await whereStands(last)).toEqual(
+    expect.arrayContaining(['audit_values.after', 'cards.display_name', 'import_rows.cells', 'notifications.facts']),
+  )
+
+  await company.api.data(handOverRoutes.create, {
+    params,
+    body: { member_ids: [memberId], card: 'page', colleague_id: company.memberId, erase_after_days: 0 },
+  })
+  // The account is the person's own, in whatever company; the address of the card is printed.
+  const theirOwn = ['users.email', 'users.first_name', 'users.last_name']
+  const left = [
+    ...new Set([...(await whereStands(last)), ...(await whereStands(first)), ...(await whereStands(email))]),
+  ]
+  expect(left.filter((place) => !theirOwn.includes(place))).toEqual([])
+  const lower = await whereStands(last.toLowerCase())
+  expect(lower.filter((place) => !theirOwn.includes(place))).toEqual(['card_links.slug'])
+
+  const [decided] = await colleague.api.page(changeRequestRoutes.list, { params, query: {} }).then((page) => page.data)
+  expect(decided).toMatchObject({ state: 'accepted', decided_by: 'Former member' })
+  const rows = await company.api.page(importRoutes.rows, { params: { ...params, importId: file._id }, query: {} })
+  expect(rows.data.map((row) => row.email)).toEqual(['', 'budi@kopi.example'])
+  const audit = await asOwner(server.database, (query) =>
+    query<{ action: string }>(
+      `select action from audit_entries where company_id = $1 and subject_id = $2 order by id`,
+      [company.id, memberId],
+    ),
+  )
+  expect(audit.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['member.updated', 'member.handed_over', 'member.erased']),
+  )
 })

@@ -46,7 +46,7 @@ const verificationStatement = {
 const importRowsStatement = {
   name: 'erase_import_rows',
   text: `update import_rows r set changes = null, faults = null, directory_id = null,
-      cells = (select coalesce(json_agg(''), '[]') from json_array_elements_text(r.cells))
+      cells = (select coalesce(json_agg(''::text), '[]') from json_array_elements_text(r.cells))
     from imports i
     where r.company_id = $1 and i.company_id = $1 and i.id = r.import_id and (r.directory_id = $5::uuid or exists (
       select from json_array_elements_text(r.cells) with ordinality as parts (cell, at)
