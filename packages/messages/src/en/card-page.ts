@@ -50,6 +50,7 @@ export const cardPage = {
       'The card of {{name}} is paused at the moment. Nothing is lost: the same link and QR code will work again later.',
     paused_unnamed:
       'This card is paused at the moment. Nothing is lost: the same link and QR code will work again later.',
+    waiting: 'This card is not public yet. The same link and QR code will open it as soon as it is.',
     moved_title: 'Your contact is now {{name}}',
     moved: 'The card at this address is no longer in use. {{name}} will gladly help you.',
     moved_open: 'Open the card of {{name}}',

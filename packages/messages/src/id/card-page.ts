@@ -52,6 +52,7 @@ export const cardPage: Words<typeof source> = {
       'Kartu {{name}} sedang dijeda. Tidak ada yang hilang: tautan dan kode QR yang sama akan berfungsi kembali nanti.',
     paused_unnamed:
       'Kartu ini sedang dijeda. Tidak ada yang hilang: tautan dan kode QR yang sama akan berfungsi kembali nanti.',
+    waiting: 'Kartu ini belum terbuka untuk umum. Tautan dan kode QR yang sama akan membukanya begitu kartu ini siap.',
     moved_title: 'Kontak Anda sekarang {{name}}',
     moved: 'Kartu di alamat ini tidak lagi digunakan. {{name}} dengan senang hati akan membantu Anda.',
     moved_open: 'Buka kartu {{name}}',

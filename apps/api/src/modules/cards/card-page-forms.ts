@@ -47,7 +47,7 @@ export function closedPage(
   const page = renderCardGonePage({
     locale,
     pageUrl: cardUrl(publicUrl, row.slug),
-    reason: 'paused',
+    reason: row.member_status === 'paused' ? 'paused' : 'waiting',
     company: { name: row.company.name, website: row.company.website, colour: row.company.color },
     ...(standIn && {
       standIn: {

@@ -9,8 +9,11 @@ export type CardGonePageData = {
   locale: AppLocale
   /** Where the page stands, absolute and without query. */
   pageUrl: string
-  /** `unknown` also stands for a card that was removed: which of both it is, is nobody's business. */
-  reason: 'unknown' | 'paused'
+  /**
+   * `unknown` also stands for a card that was removed: which of both it is, is nobody's business. `waiting` is a card
+   * whose owner was invited or asks to join.
+   */
+  reason: 'unknown' | 'paused' | 'waiting'
   /** Whose card it is; only for a paused card whose owner may be named. */
   name?: string
   /** Whose company it is, likewise. */
@@ -27,9 +30,11 @@ export function renderCardGonePage({ locale, pageUrl, reason, name, company, sta
     ? filled(words.gone.moved, { name: standIn.name })
     : reason === 'unknown'
       ? words.gone.unknown
-      : name
-        ? filled(words.gone.paused, { name })
-        : words.gone.paused_unnamed
+      : reason === 'waiting'
+        ? words.gone.waiting
+        : name
+          ? filled(words.gone.paused, { name })
+          : words.gone.paused_unnamed
   const href = company ? webHref(company.website) : null
   const site = href !== null && filled(words.gone.visit, { site: webText(company?.website ?? '') })
   const title = standIn ? filled(words.gone.moved_title, { name: standIn.name }) : words.gone.title

@@ -269,6 +269,12 @@ describe('the page at an address without a card', () => {
     expect(markup).toContain('href="https://www.nusantara.example/"')
   })
 
+  it('does not call a card paused that was never public', () => {
+    const markup = renderCardGonePage({ locale: 'en', pageUrl, reason: 'waiting' })
+    expect(textOf(markup)).toContain('This card is not public yet.')
+    expect(textOf(markup)).not.toContain('paused')
+  })
+
   it('links to no website that is none', () => {
     const company = { name: 'Nusantara', website: 'javascript:alert(1)', colour: 'red' }
     const markup = renderCardGonePage({ locale: 'en', pageUrl, reason: 'paused', company })

@@ -36,7 +36,9 @@ test('somebody makes a card for a company, waits, and is in the team once verifi
   expect((await person.data(userRoutes.me)).companies).toEqual([])
   const waiting = await memberOf(company, request._id)
   expect([waiting.status, waiting.email]).toEqual(['pending', user.email])
-  expect((await server.visitor().send('GET', `/c/${waiting.card.slug}`)).text).not.toContain('Barista')
+  const closed = await server.visitor().send('GET', `/c/${waiting.card.slug}`)
+  expect(closed.text).not.toContain('Barista')
+  expect(closed.text).toContain('This card is not public yet.')
   const params = { companyId: company.id }
   const told = await company.api.data(notificationRoutes.list, { params })
   expect(told.map(({ kind, facts }) => [kind, facts['name']])).toEqual([['join_requested', 'Ayu Lestari']])
