@@ -3,7 +3,6 @@ export const cards = {
   editor: {
     line: 'What {{name}} shows to everybody who opens the card.',
     line_own: 'What everybody sees who opens your card.',
-    failed: 'The card could not be loaded.',
     saved: 'card updated successfully',
     read_only: {
       line: 'This is what everybody sees who opens the card.',
@@ -24,7 +23,6 @@ export const cards = {
     copied: 'link copied',
     copy_failed: 'The browser does not allow copying here. Please copy it yourself: {{url}}',
     code: 'QR code',
-    vcard: 'Download contact (.vcf)',
   },
   rules: {
     kept_by: 'Kept by {{company}}.',

@@ -24,7 +24,6 @@ export const divisions = {
     yours: 'You look after this division. Other divisions and their administrators are up to admins.',
     paywalled: 'The plan of {{company}} does not have divisions. What is here stays, and cards go on showing it.',
     see_plan: 'See which plan does',
-    failed: 'The division could not be loaded.',
   },
   section: {
     about: 'About the division',

@@ -33,7 +33,6 @@ export const pages = {
     created: 'Company created successfully',
     cancel: 'Cancel',
     sign_out: 'Sign out',
-    failed: 'Your companies could not be loaded.',
   },
   later: {
     subscriptions: 'Plans, licences, payment methods and invoices will stand here.',

@@ -66,10 +66,6 @@ export const transfers = {
     has_account_other: '{{count}} of those selected have an account already and are left out.',
     submit: 'Send invitations',
   },
-  remove: {
-    title_one: 'Delete member',
-    title_other: 'Delete {{count}} members',
-  },
   run: {
     progress: '{{done}} of {{total}}',
     stop: 'Stop',

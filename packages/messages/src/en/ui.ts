@@ -1,6 +1,5 @@
 /** Words of the building blocks that every screen shares: tables, dialogs, pickers, the save bar. */
 export const ui = {
-  more: 'More actions',
   none: '–',
   saveBar: {
     label: 'Unsaved changes',
@@ -18,7 +17,6 @@ export const ui = {
   },
   table: {
     loading: 'Loading …',
-    updating: 'Updating …',
     range: '{{from}}–{{to}} of {{total}}',
     empty_range: '0 of 0',
     pages: 'Pages',
@@ -31,7 +29,6 @@ export const ui = {
     select_page: 'Select everything on this page',
     select_row: 'Select {{name}}',
     sort: 'Sort',
-    sort_by: 'Sort by {{column}}',
     ascending: 'ascending',
     descending: 'descending',
     keys: 'Use the up and down arrow keys to move between rows, space to select, enter to open.',
@@ -57,7 +54,6 @@ export const ui = {
     clear: 'Remove filter {{name}}',
     search: 'Search',
     nothing: 'Nothing found',
-    reset: 'Clear',
   },
   file: {
     choose: 'Choose file',
@@ -76,7 +72,6 @@ export const ui = {
     upload: 'Upload picture',
     replace: 'Replace',
     remove: 'Remove picture',
-    drop: 'or drop one here',
     unreadable: 'This picture could not be read. Save it again as JPEG or PNG and retry.',
     too_small: 'This picture is too small. Use one of at least {{min}} × {{min}} pixels.',
   },
@@ -124,7 +119,6 @@ export const ui = {
     appearance: 'Appearance of the preview',
     light: 'Light',
     dark: 'Dark',
-    photo: 'Photo of {{name}}',
   },
   characters: '{{used}} of {{max}} characters',
 } as const

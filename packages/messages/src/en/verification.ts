@@ -49,7 +49,6 @@ export const verification = {
     title: 'Your request is with us',
     text: 'We look at the details of {{company}} and then send a code to {{email}}. Please expect an email within {{days}} days.',
   },
-  requested: 'verification requested',
   done: 'company verified',
   mail: {
     code: {

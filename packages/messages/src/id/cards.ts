@@ -5,7 +5,6 @@ export const cards: Words<typeof en> = {
   editor: {
     line: 'Yang dilihat semua orang saat membuka kartu {{name}}.',
     line_own: 'Yang dilihat semua orang saat membuka kartu Anda.',
-    failed: 'Kartu tidak dapat dimuat.',
     saved: 'kartu berhasil diperbarui',
     read_only: {
       line: 'Inilah yang dilihat semua orang saat membuka kartu ini.',
@@ -26,7 +25,6 @@ export const cards: Words<typeof en> = {
     copied: 'tautan disalin',
     copy_failed: 'Peramban tidak mengizinkan penyalinan di sini. Silakan salin sendiri: {{url}}',
     code: 'Kode QR',
-    vcard: 'Unduh kontak (.vcf)',
   },
   rules: {
     kept_by: 'Dikelola {{company}}.',

@@ -27,7 +27,6 @@ export const divisions: Words<typeof en> = {
     yours: 'Anda mengurus divisi ini. Divisi lain dan para pengurusnya ditentukan oleh admin.',
     paywalled: 'Paket {{company}} belum mencakup divisi. Yang ada di sini tetap tersimpan dan tetap tampil pada kartu.',
     see_plan: 'Lihat paket yang mencakupnya',
-    failed: 'Divisi tidak dapat dimuat.',
   },
   section: {
     about: 'Tentang divisi',

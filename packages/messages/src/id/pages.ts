@@ -35,7 +35,6 @@ export const pages: Words<typeof en> = {
     created: 'Perusahaan berhasil dibuat',
     cancel: 'Batal',
     sign_out: 'Keluar',
-    failed: 'Daftar perusahaan Anda tidak dapat dimuat.',
   },
   later: {
     subscriptions: 'Paket, lisensi, metode pembayaran, dan faktur akan tersedia di sini.',

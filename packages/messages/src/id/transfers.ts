@@ -68,10 +68,6 @@ export const transfers: Words<typeof english> = {
     has_account_other: '{{count}} dari yang dipilih sudah memiliki akun dan dilewati.',
     submit: 'Kirim undangan',
   },
-  remove: {
-    title_one: 'Hapus anggota',
-    title_other: 'Hapus {{count}} anggota',
-  },
   run: {
     progress: '{{done}} dari {{total}}',
     stop: 'Hentikan',

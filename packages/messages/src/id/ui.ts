@@ -2,7 +2,6 @@ import type { ui as en } from '../en/ui.ts'
 import type { Words } from '../words.ts'
 
 export const ui: Words<typeof en> = {
-  more: 'Tindakan lainnya',
   none: '–',
   saveBar: {
     label: 'Perubahan belum disimpan',
@@ -20,7 +19,6 @@ export const ui: Words<typeof en> = {
   },
   table: {
     loading: 'Memuat …',
-    updating: 'Memperbarui …',
     range: '{{from}}–{{to}} dari {{total}}',
     empty_range: '0 dari 0',
     pages: 'Halaman',
@@ -33,7 +31,6 @@ export const ui: Words<typeof en> = {
     select_page: 'Pilih semua di halaman ini',
     select_row: 'Pilih {{name}}',
     sort: 'Urutkan',
-    sort_by: 'Urutkan menurut {{column}}',
     ascending: 'menaik',
     descending: 'menurun',
     keys: 'Gunakan tombol panah atas dan bawah untuk berpindah baris, spasi untuk memilih, enter untuk membuka.',
@@ -59,7 +56,6 @@ export const ui: Words<typeof en> = {
     clear: 'Hapus filter {{name}}',
     search: 'Cari',
     nothing: 'Tidak ditemukan',
-    reset: 'Kosongkan',
   },
   file: {
     choose: 'Pilih berkas',
@@ -78,7 +74,6 @@ export const ui: Words<typeof en> = {
     upload: 'Unggah gambar',
     replace: 'Ganti',
     remove: 'Hapus gambar',
-    drop: 'atau letakkan di sini',
     unreadable: 'Gambar ini tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
     too_small: 'Gambar ini terlalu kecil. Gunakan gambar sedikitnya {{min}} × {{min}} piksel.',
   },
@@ -126,7 +121,6 @@ export const ui: Words<typeof en> = {
     appearance: 'Tampilan pratinjau',
     light: 'Terang',
     dark: 'Gelap',
-    photo: 'Foto {{name}}',
   },
   characters: '{{used}} dari {{max}} karakter',
 }

@@ -52,7 +52,6 @@ export const verification: Words<typeof en> = {
     title: 'Permintaan Anda sudah kami terima',
     text: 'Kami memeriksa data {{company}}, lalu mengirim kode ke {{email}}. Tunggu email dari kami dalam {{days}} hari.',
   },
-  requested: 'verifikasi diajukan',
   done: 'perusahaan terverifikasi',
   mail: {
     code: {
