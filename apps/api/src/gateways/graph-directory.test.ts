@@ -193,7 +193,7 @@ test('reading that is stopped stops, also while it waits', async () => {
   const stop = new AbortController()
   const reading = directory.people(access, stop.signal)[Symbol.asyncIterator]().next()
   stop.abort()
-  await expect(reading).rejects.toThrow()
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('an access for one tenant does not speak for another', async () => {

@@ -121,7 +121,7 @@ function entryOf(value: unknown): DirectoryEntry {
   const read = Person.safeParse(value)
   if (!read.success) {
     const { id, displayName, userPrincipalName } = (value ?? {}) as Record<string, unknown>
-    const name = [displayName, userPrincipalName].find((part) => typeof part === 'string') as string | undefined
+    const name = [displayName, userPrincipalName].find((part) => typeof part === 'string')
     return { unreadable: { id: typeof id === 'string' ? id.toLowerCase() : '', name: name ?? '' } }
   }
   const { id, businessPhones, accountEnabled, userType, ...rest } = read.data

@@ -97,9 +97,7 @@ function parsed(bytes: Buffer): unknown {
 function errorCode(bytes: Buffer): string {
   try {
     const { error } = JSON.parse(bytes.toString('utf8')) as { error?: { code?: unknown } }
-    return String(error?.code ?? '')
-      .replaceAll(/[^\w.]/g, '')
-      .slice(0, 60)
+    return (typeof error?.code === 'string' ? error.code : '').replaceAll(/[^\w.]/g, '').slice(0, 60)
   } catch {
     return ''
   }

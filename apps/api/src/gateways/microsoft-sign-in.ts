@@ -115,9 +115,9 @@ const sentTo =
 
 /** What went wrong, by the code of the standard that Microsoft answers (RFC 6749, section 5.2). */
 function faultOf(error: unknown): DirectoryFault {
-  const { error: answered, code, name } = error as { error?: unknown; code?: string; name?: string }
+  const { error: answered, code, name } = error as { error?: string; code?: string; name?: string }
   const fault = (to: DirectoryFault['code']) =>
-    new DirectoryFault(to, `Signing in: ${String(answered ?? code ?? name)}`, { cause: error })
+    new DirectoryFault(to, `Signing in: ${answered ?? code ?? name ?? ''}`, { cause: error })
   switch (answered) {
     case 'invalid_client':
     case 'unauthorized_client':

@@ -3,7 +3,7 @@ import { canDisconnectDirectory, canImportDirectory } from '@kartu/contracts/dir
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/columns.ts'
 import type { Deps } from '../../deps.ts'
-import type { Directory } from '../../gateways/directory.ts'
+import { type Directory, DirectoryFault } from '../../gateways/directory.ts'
 import { allow, AppError } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { countUse, limits } from '../../http/rate-limit.ts'
@@ -19,7 +19,12 @@ import { Readings } from './readings.ts'
 import { beginSignIn, finishSignIn } from './sign-in.ts'
 
 export function registerDirectory(app: FastifyInstance, deps: Deps): void {
-  const readings = new Readings((error) => app.log.error({ err: error }, 'reading a directory failed'))
+  // A fault's cause may hold what a token says of a person: only what went wrong goes to the log.
+  const report = (error: unknown) =>
+    error instanceof DirectoryFault
+      ? app.log.error({ code: error.code, fault: error.message }, 'Microsoft refused')
+      : app.log.error({ err: error }, 'reading a directory failed')
+  const readings = new Readings(report)
   app.addHook('preClose', () => readings.stop())
   const { publicUrl } = deps.env
   const configured = deps.directory !== undefined
@@ -39,7 +44,7 @@ export function registerDirectory(app: FastifyInstance, deps: Deps): void {
       if (body.create_divisions) requireFeature(deps, 'divisions')
       const owner = { companyId: actor.companyId, userId: actor.userId, sessionId: session.id }
       await countUse(deps.database.global, limits.upload, session.userId)
-      return { url: await beginSignIn(db, directory, publicUrl, owner, body) }
+      return { url: await beginSignIn({ db, directory, publicUrl, report }, owner, body) }
     },
     // Microsoft is asked meanwhile.
     { transaction: false },
@@ -55,7 +60,7 @@ export function registerDirectory(app: FastifyInstance, deps: Deps): void {
       const { companyId, userId } = actor
       await countUse(deps.database.global, limits.upload, userId)
       const owner = { companyId, userId, sessionId: session.id }
-      const { signIn, access } = await finishSignIn(db, directory, publicUrl, owner, body)
+      const { signIn, access } = await finishSignIn({ db, directory, publicUrl, report }, owner, body)
       await requireDirectory(db, actor, access.tenantId)
       const includeGuests = signIn.include_guests
       const importId = newId()

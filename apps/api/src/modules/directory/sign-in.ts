@@ -10,9 +10,7 @@ const redirectPath = '/team/import/directory'
 
 /** Begins a sign-in; the state goes to the browser and is stored hashed. Gives the address at Microsoft. */
 export async function beginSignIn(
-  db: Db,
-  directory: Directory,
-  publicUrl: string,
+  { db, directory, publicUrl, report }: SignInDesk,
   owner: SignInOwner,
   options: BeginSignIn,
 ): Promise<string> {
@@ -22,7 +20,7 @@ export async function beginSignIn(
     nonce: newToken(),
     codeVerifier: newToken(),
   }
-  const url = await speaking(directory.signInUrl(request))
+  const url = await speaking(directory.signInUrl(request), report)
   await insertSignIn(db, owner, {
     stateHash: hashToken(request.state),
     nonce: request.nonce,
@@ -34,9 +32,7 @@ export async function beginSignIn(
 
 /** Ends it: once, by the person, in the company and in the session that began it. Throws `directory_sign_in`. */
 export async function finishSignIn(
-  db: Db,
-  directory: Directory,
-  publicUrl: string,
+  { db, directory, publicUrl, report }: SignInDesk,
   owner: SignInOwner,
   { code, state }: FinishSignIn,
 ): Promise<{ signIn: SignIn; access: DirectoryAccess }> {
@@ -44,15 +40,24 @@ export async function finishSignIn(
   if (!signIn) throw new AppError('directory_sign_in')
   const { nonce, code_verifier: codeVerifier } = signIn
   const request = { redirectUrl: publicUrl + redirectPath, state, nonce, codeVerifier }
-  return { signIn, access: await speaking(directory.signIn({ code, state }, request)) }
+  return { signIn, access: await speaking(directory.signIn({ code, state }, request), report) }
 }
 
-/** What goes wrong at Microsoft, as an error with a sentence. */
-async function speaking<T>(asked: Promise<T>): Promise<T> {
+/** What goes wrong at Microsoft, as an error with a sentence; `report` is for the log. */
+async function speaking<T>(asked: Promise<T>, report: (fault: DirectoryFault) => void): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof DirectoryFault) throw new AppError(error.code, { cause: error })
-    throw error
+    if (!(error instanceof DirectoryFault)) throw error
+    report(error)
+    throw new AppError(error.code, { cause: error })
   }
+}
+
+/** Where signing in takes place. */
+export interface SignInDesk {
+  db: Db
+  directory: Directory
+  publicUrl: string
+  report: (fault: DirectoryFault) => void
 }

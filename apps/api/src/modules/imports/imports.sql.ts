@@ -1,7 +1,6 @@
 import type { Actor, Role } from '@kartu/contracts/actor'
-import type { ImportField } from '@kartu/contracts/imports'
+import type { ImportField, ImportState } from '@kartu/contracts/imports'
 import type { Db } from '../../db/db.ts'
-import type { ImportState } from '@kartu/contracts/imports'
 import type { StoredRow } from './directory-row.ts'
 import type { Counts, FileColumn, ImportDirectory, Outcome, RowChange } from './imports.tables.ts'
 import type { TableRow } from './table-row.ts'

@@ -33,7 +33,10 @@ export function rowChanges(before: Person, after: Person, divisionName: (id: str
 const changed = (field: RowChange['field'], before: string, after: string): RowChange[] =>
   before === after ? [] : [{ field, before, after }]
 
-const wordOf = ({ words }: Person, field: string): string => String(words[field as keyof CardWords] ?? '')
+function wordOf({ words }: Person, field: string): string {
+  const word = words[field as keyof CardWords]
+  return typeof word === 'string' ? word : ''
+}
 
 /** All of one kind, as a card shows them. */
 const contactsOf = ({ contacts }: Person, key: string): string =>
