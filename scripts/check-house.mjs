@@ -3,25 +3,28 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { violations } from './house-rules.mjs'
 import { root } from './prepare.mjs'
+import { styleViolations } from './style-sheets.mjs'
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts']
 const skipped = new Set(['node_modules', 'dist', 'migrations'])
 
-const files = folders.flatMap(sourcesBelow).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+const read = (/** @type {string} */ path) => ({ path, text: readFileSync(join(root, path), 'utf8') })
+const files = folders.flatMap((folder) => pathsBelow(folder, /\.(ts|tsx|mts|mjs|js)$/)).map(read)
+const sheets = pathsBelow('apps/web/src', /\.module\.css$/).map(read)
 const isFile = (/** @type {string} */ path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile()
-const found = violations(files, isFile)
+const found = [...violations(files, isFile), ...styleViolations(sheets, files)]
 for (const { path, line, why } of found) console.log(`${path}:${line}  ${why}`)
 if (found.length > 0) {
   console.log(`${found.length} against the house rules of STYLE.md`)
   process.exitCode = 1
 }
 
-/** @param {string} folder @returns {string[]} */
-function sourcesBelow(folder) {
+/** @param {string} folder @param {RegExp} kind @returns {string[]} */
+function pathsBelow(folder, kind) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : sourcesBelow(path)
-    return /\.(ts|tsx|mts|mjs|js)$/.test(entry.name) ? [path] : []
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : pathsBelow(path, kind)
+    return kind.test(entry.name) ? [path] : []
   })
 }

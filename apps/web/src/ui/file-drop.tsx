@@ -79,7 +79,7 @@ export function FileDrop({
           </>
         ) : (
           <div className={classes.file}>
-            <IconFile className={classes.fileIcon} size={22} stroke={1.6} aria-hidden="true" />
+            <IconFile size={22} stroke={1.6} aria-hidden="true" />
             <div className={classes.fileWords}>
               <span className={classes.fileName}>{file.name}</span>
               <span className={classes.fileNote}>

@@ -35,7 +35,7 @@ export function DirectoryHelp({ reason, onAgain, pending = false, error = null }
         <p>{t(($) => $.directory.help.intro)}</p>
         <ol className={classes.points}>
           {points.map(([name, text]) => (
-            <li key={name} className={classes.point}>
+            <li key={name}>
               <span className={classes.name}>{name}</span>
               <span className={classes.text}>{text}</span>
             </li>

@@ -68,7 +68,7 @@ function Leaver({ leaver: { member_id: memberId, name, email, reason, status } }
           <span className={rows.email}>{email}</span>
         </span>
       </span>
-      <span className={classes.reason}>
+      <span>
         <StatusChip tone="waiting" icon={reason === 'missing' ? IconUserOff : IconLock}>
           {t(($) => $.directory.leavers.reasons[reason])}
         </StatusChip>
