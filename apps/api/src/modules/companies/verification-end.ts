@@ -2,6 +2,7 @@ import type { UpdateCompany } from '@kartu/contracts/companies'
 import { endsVerification } from '@kartu/contracts/verification'
 import type { Db } from '../../db/db.ts'
 import { type Acting, record } from '../audit/audit.ts'
+import { mailDomain } from './mail-domain.ts'
 import { deleteVerification, findVerification, lockCompany, setCompanyVerification } from './verification.sql.ts'
 
 /**
@@ -20,7 +21,11 @@ export async function endVerificationBy(tx: Db, acting: Acting, change: UpdateCo
   await record(tx, acting, {
     action: 'company.verification_ended',
     subjectId: companyId,
-    before: { name: company.name, website: company.website, work_email: request?.workEmail ?? null },
+    before: {
+      name: company.name,
+      website: company.website,
+      work_email: request ? mailDomain(request.workEmail) : null,
+    },
     after: { name: change.name, website: change.website },
   })
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { record } from '../audit/audit.ts'
+import { mailDomain } from './mail-domain.ts'
 import { listAdministrators } from '../members/members.sql.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findUser } from '../users/users.sql.ts'
@@ -50,7 +51,7 @@ export async function approveCompany(deps: Deps, id: string): Promise<string> {
     await record(tx, operatorOf(companyId), {
       action: 'company.verification_approved',
       subjectId: companyId,
-      after: { work_email: request.workEmail },
+      after: { work_email: mailDomain(request.workEmail) },
     })
     await tellAdmins(deps, tx, companyId, 'company_approved', { work_email: request.workEmail })
     return `Approved. A code goes to ${request.workEmail}; ${company.name} is verified when it is submitted.`

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalidField, notFound } from '../../http/errors.ts'
 import { countUse, limits, tooMany } from '../../http/rate-limit.ts'
 import { type Acting, record } from '../audit/audit.ts'
+import { mailDomain } from './mail-domain.ts'
 import { hashCode, newCode, takeCode } from '../auth/one-time-codes.ts'
 import { findCompany } from './companies.ts'
 import { isFreeMail } from './free-mail-domains.ts'
@@ -57,7 +58,11 @@ export async function requestVerification(
       })
     if (company.verification !== 'pending verification')
       await setCompanyVerification(tx, companyId, 'pending verification')
-    await record(tx, acting, { action: 'company.verification_requested', subjectId: companyId, after: input })
+    await record(tx, acting, {
+      action: 'company.verification_requested',
+      subjectId: companyId,
+      after: { ...input, work_email: mailDomain(input.work_email) },
+    })
     if (deps.env.companyVerification === 'automatic') await markVerification(tx, companyId, 'approvedAt')
     const request = await requireRequest(tx, companyId)
     if (request.approvedAt !== null) await mailVerificationCode(deps.queue, tx, company, request, code)
@@ -90,7 +95,7 @@ export async function submitVerification(deps: Deps, acting: Acting, code: strin
       action: 'company.verified',
       subjectId: companyId,
       before: { website },
-      after: { work_email: request.workEmail, website: next ?? website },
+      after: { work_email: mailDomain(request.workEmail), website: next ?? website },
     })
     await announce(tx, { companyId })
   })

@@ -33,6 +33,8 @@ const namedElsewhere = [
   `update invitations set invited_by = $4 where company_id = $1 and invited_by = $3 and $2::text is not null`,
   `update notifications set facts = (facts - 'email') || jsonb_build_object('name', $4::text)
     where company_id = $1 and (facts ->> 'name' = $3 or facts ->> 'email' = $2)`,
+  `update notifications set facts = facts || jsonb_build_object('work_email', '@' || split_part($2, '@', 2))
+    where company_id = $1 and facts ->> 'work_email' = $2 and $3::text is not null and $4::text is not null`,
 ].map((text, at) => ({ name: `erase_named_${at}`, text }))
 
 /** The proof of the company stays: it speaks for the domain, not for whose address there was asked. */
