@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { slugBase } from '@kartu/cards/slugs'
 import { CreateDivision } from '@kartu/contracts/divisions'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -11,7 +12,7 @@ import { setCompanyVerification } from '../modules/companies/verification.sql.ts
 import { createDivision } from '../modules/divisions/divisions.ts'
 import { createMember } from '../modules/members/members.ts'
 import { findUserByEmail, insertUser, setPassword } from '../modules/users/users.sql.ts'
-import { demoDays, demoDivisions, demoPeople } from './demo-people.ts'
+import { demoDays, demoDivisions, demoPeople, type DemoPerson } from './demo-people.ts'
 
 const people = 200
 const edits = 120
@@ -62,16 +63,17 @@ async function fillCompany(tx: Db, acting: Acting): Promise<void> {
   const joined = demoDays(people)
   const cards: { id: string; memberId: string; joinedDaysAgo: number; description: string }[] = []
   for (const [at, person] of demoPeople(people).entries()) {
+    const address = addressOf(person, at + 1)
     const member = await createMember(tx, acting, {
       first_name: person.first_name,
       last_name: person.last_name,
       job_title: person.job_title,
-      email: `demo.${at + 1}@nusantara.example`,
+      email: address,
       division_id: divisions.get(person.division) ?? null,
       contacts: [
         { key: 'mobile', value: person.mobile },
         { key: 'phone', value: person.office, extension: person.extension },
-        { key: 'email', value: `demo.${at + 1}@nusantara.example` },
+        { key: 'email', value: address },
         { key: 'linkedin', value: person.linkedin },
       ],
     })
@@ -86,6 +88,12 @@ async function fillCompany(tx: Db, acting: Acting): Promise<void> {
     const after = await updateCard(tx, acting, card.id, change, 'company')
     await backdate(tx, acting, after.id, days)
   }
+}
+
+/** Numbered, because several have the same name; a name without Latin letters leaves the number alone. */
+function addressOf({ first_name: first, last_name: last }: DemoPerson, number: number): string {
+  const name = [slugBase(first), slugBase(last)].filter((part) => part !== '').join('.')
+  return `${name === '' ? 'member' : name}.${number}@nusantara.example`
 }
 
 /** Moves what was just done into the past, in the tables that say when. */
