@@ -21,8 +21,19 @@ test('the sample card can be edited and is never saved', async ({ page, enterAsF
   await enterAsFounder()
   await page.goto('/team/edit/test')
   await expect(page.getByText('Nothing on this sample card is saved.')).toBeVisible()
+  const logos = page.getByRole('region', { name: 'Secondary logos' })
+  await logos.getByRole('button', { name: 'Choose logos' }).click()
+  await logos.getByRole('button', { name: 'Chamber of commerce', exact: true }).click()
+  await expect(logos.getByRole('list').first().getByRole('listitem')).toHaveCount(3)
+  await expectSound(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Try saving' }).click()
   await page.getByLabel('First name').fill('Somebody')
   await page.reload()
+  expect(calls).toEqual([])
   await expect(page.getByLabel('First name')).toHaveValue('Anindya')
 })
 

@@ -129,5 +129,8 @@ export const cards = {
     address: 'Jl. Jenderal Sudirman 52, Jakarta 12190',
     prompt_label: 'Book a meeting',
     prompt_text: 'Thirty minutes, in person or by video',
+    logo_quality: 'Quality certificate',
+    logo_climate: 'Climate certificate',
+    logo_chamber: 'Chamber of commerce',
   },
 } as const

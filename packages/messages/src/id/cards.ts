@@ -132,5 +132,8 @@ export const cards: Words<typeof en> = {
     address: 'Jl. Jenderal Sudirman 52, Jakarta 12190',
     prompt_label: 'Buat janji temu',
     prompt_text: 'Tiga puluh menit, tatap muka atau lewat video',
+    logo_quality: 'Sertifikat mutu',
+    logo_climate: 'Sertifikat iklim',
+    logo_chamber: 'Kamar dagang',
   },
 }

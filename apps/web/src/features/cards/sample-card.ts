@@ -2,6 +2,7 @@ import { presets } from '@kartu/cards/card-policy'
 import type { CardSource } from '@kartu/cards/resolve-card'
 import { defaultTemplate } from '@kartu/contracts/customisation'
 import type { Division } from '@kartu/contracts/divisions'
+import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import type { TFunction } from 'i18next'
 import { currentLocale } from '../../lib/i18n.ts'
 import type { CardDraft } from './card-draft.ts'
@@ -67,12 +68,33 @@ export const sampleDivisions = (t: TFunction): Division[] => [
     leads_target: null,
     contacts: [],
     card_rules: {},
-    secondary_logo_ids: [],
+    secondary_logo_ids: [sampleLogoId(1), sampleLogoId(2)],
     members: 1,
     administrators: [],
     revision: 1,
   },
 ]
+
+/** Drawn here, so that none is fetched. */
+export const sampleLogos = (t: TFunction): SecondaryLogo[] =>
+  [
+    { name: t(($) => $.cards.sample.logo_quality), text: 'ISO 9001', colour: '#0b5cad' },
+    { name: t(($) => $.cards.sample.logo_climate), text: 'CO₂ 0', colour: '#1b7f3b' },
+    { name: t(($) => $.cards.sample.logo_chamber), text: 'KADIN', colour: '#8a3b12' },
+  ].map(({ name, text, colour }, at) => ({
+    _id: sampleLogoId(at + 1),
+    name,
+    image: { _id: sampleLogoId(at + 1), url: drawnLogo(text, colour), width: 240, height: 96 },
+    alt: '',
+    link: '',
+    valid_until: null,
+    revision: 1,
+  }))
+
+function drawnLogo(text: string, colour: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 96" width="240" height="96"><rect x="3" y="3" width="234" height="90" rx="14" fill="none" stroke="${colour}" stroke-width="6"/><text x="120" y="62" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="38" fill="${colour}">${text}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
 
 export const sampleCompany = (t: TFunction): NonNullable<CardSource['company']> => ({
   name: t(($) => $.cards.sample.company),
@@ -90,6 +112,8 @@ export const sampleCompany = (t: TFunction): NonNullable<CardSource['company']> 
 })
 
 const sampleDivisionId = '00000000-0000-7000-8000-000000000001'
+
+const sampleLogoId = (at: number): string => `00000000-0000-7000-8000-00000000010${at}`
 
 const contact = (key: CardDraft['contacts'][number]['key'], value: string, label: string, code = '') => ({
   row: `sample-${key}`,

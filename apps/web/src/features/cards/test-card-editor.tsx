@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { resolveOrganisation } from '@kartu/cards/resolve-organisation'
 import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { isChanged } from './card-draft.ts'
 import { CardForm } from './card-form.tsx'
 import { CardPicture } from './card-picture.tsx'
-import { sampleCompany, sampleDivisions, sampleDraft } from './sample-card.ts'
+import { sampleCompany, sampleDivisions, sampleDraft, sampleLogos } from './sample-card.ts'
 import bar from './test-bar.module.css'
 import { useCardForm } from './use-card-form.ts'
 
@@ -17,16 +18,28 @@ const formId = 'test-card-form'
 /** The whole editor on a sample card. Nothing leaves the browser. */
 export function TestCardEditor() {
   const { t } = useTranslation()
-  const [sample] = useState(() => ({ draft: sampleDraft(t), divisions: sampleDivisions(t), company: sampleCompany(t) }))
+  const [sample] = useState(() => ({
+    draft: sampleDraft(t),
+    divisions: sampleDivisions(t),
+    company: sampleCompany(t),
+    logos: sampleLogos(t),
+  }))
   const { form, lead } = useCardForm(sample.draft)
   const [passed, setPassed] = useState(false)
   const dirty = isChanged(sample.draft, form.values)
+  const division = sample.divisions.find(({ _id }) => _id === form.values.division_id) ?? null
   return (
     <Page>
       <PageHeader title={t(($) => $.cards.test.title)} line={t(($) => $.cards.test.line)} />
       <FormBesidePreview
         preview={
-          <CardPicture draft={form.values} dirty={false} company={sample.company} divisions={sample.divisions} />
+          <CardPicture
+            draft={form.values}
+            dirty={false}
+            company={sample.company}
+            divisions={sample.divisions}
+            logos={sample.logos}
+          />
         }
       >
         <CardForm
@@ -37,6 +50,8 @@ export function TestCardEditor() {
           mayMoveTo={() => true}
           upload={keptHere}
           addressBase={`${window.location.origin}/c/`}
+          logos={{ library: sample.logos, locked: false }}
+          organisation={resolveOrganisation(sample.company, division)}
           sample
           onSubmit={form.onSubmit(
             () => setPassed(true),
