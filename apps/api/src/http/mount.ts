@@ -58,6 +58,8 @@ export interface FileAnswer {
 export interface MountOptions {
   /** `false`: the handler opens its own transactions, because something slow or something that must outlive a refusal comes first. */
   transaction?: boolean
+  /** `false`: the answer holds a secret, so it is not kept for an idempotency key; doing it twice does no harm. */
+  remembered?: boolean
 }
 
 const callCounter = new CallCounter(limits.api)
@@ -222,7 +224,7 @@ function inItsTransaction<T>(
   key: () => ReturnType<typeof requestKey>,
 ): Promise<T> {
   if (route.method === 'GET') return run(deps.database.read(caller.context, caller.proof))
-  const idempotent = key()
+  const idempotent = options.remembered === false ? undefined : key()
   if (options.transaction === false) {
     const db = deps.database.read(caller.context)
     return idempotent ? remembered(deps.database.global, idempotent, () => run(db)) : run(db)

@@ -137,7 +137,9 @@ describe('without a right', () => {
 })
 
 describe('a key for once', () => {
-  const repeatable = needSession.filter(({ name, route }) => isWrite(route) && name !== 'auth.logout')
+  // The address to sign in at Microsoft is a secret, so it is not kept; a second one is a sign-in of its own.
+  const each: RouteName[] = ['auth.logout', 'directory.signIn']
+  const repeatable = needSession.filter(({ name, route }) => isWrite(route) && !each.includes(name))
 
   test.each(table(repeatable))('%s sent twice with one key is done once', async (name, route) => {
     const stage = await makeStage(server)

@@ -4,7 +4,7 @@ import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test, vi } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { checkDirectory, importDirectory, signInAt } from '../../../test/directory-steps.ts'
-import { makeCompany, makeDivision, makeMember, newToken, type TestCompany } from '../../../test/factories.ts'
+import { makeCompany, makeDivision, makeMember, newToken, type TestCompany, unique } from '../../../test/factories.ts'
 import { graphUser, type Tenant } from '../../../test/graph-server.ts'
 import { paramsOf, until } from '../../../test/import-steps.ts'
 import { startServer } from '../../../test/server.ts'
@@ -56,10 +56,12 @@ test('a sign-in of ten minutes ago is over', async () => {
 
 test('of the state only a hash is stored, and a tenant in the request is not even read', async () => {
   const company = await makeCompany(server)
-  const body = await signInAt(server, company.api, company, tenantOf('A'))
-  const stored = await asOwner(server.database, (query) =>
-    query(`select * from directory_sign_ins where company_id = $1`, [company.id]),
-  )
+  const keyed = company.api.with({ 'idempotency-key': unique() })
+  const body = await signInAt(server, keyed, company, tenantOf('A'))
+  const stored = await asOwner(server.database, async (query) => [
+    ...(await query(`select * from directory_sign_ins where company_id = $1`, [company.id])),
+    ...(await query(`select * from idempotency_keys where user_id = $1`, [company.founder.id])),
+  ])
   expect(stored).toHaveLength(1)
   expect(JSON.stringify(stored)).not.toContain(body.state)
   const forged = { ...body, tenant: '5e0b2c1e-0000-4000-8000-000000000000' }

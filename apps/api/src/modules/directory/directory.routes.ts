@@ -46,8 +46,8 @@ export function registerDirectory(app: FastifyInstance, deps: Deps): void {
       await countUse(deps.database.global, limits.upload, session.userId)
       return { url: await beginSignIn({ db, directory, publicUrl, report }, owner, body) }
     },
-    // Microsoft is asked meanwhile.
-    { transaction: false },
+    // Microsoft is asked meanwhile, and the address holds the state, which is stored hashed or not at all.
+    { transaction: false, remembered: false },
   )
 
   mount(

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { directoryRoutes } from '@kartu/contracts/directory'
 import { type Import, importRoutes } from '@kartu/contracts/imports'
 import { memberRoutes } from '@kartu/contracts/members'
 import { notificationRoutes } from '@kartu/contracts/notifications'
@@ -9,6 +10,7 @@ import type { PageMeta, Route } from '@kartu/contracts/route'
 import { afterAll, expect, test, vi } from 'vitest'
 import { routeUrl, type LooseInput } from '../../../test/client.ts'
 import { freshDatabase } from '../../../test/database.ts'
+import { graphUser, startGraph } from '../../../test/graph-server.ts'
 import { readEnv } from '../../env.ts'
 import { openProgram } from '../../program.ts'
 import { beginSession } from '../auth/sessions.ts'
@@ -20,7 +22,15 @@ const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 const own = await freshDatabase()
 const port = await freePort()
-const settings = { ...own, NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port) }
+const graph = await startGraph()
+const settings = {
+  ...own,
+  ...graph.settings,
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+}
 const { companyId, token } = await foundCompany()
 let running: ChildProcess | undefined
 afterAll(() => running?.kill('SIGKILL'))
@@ -96,6 +106,22 @@ async function call<T>(route: Route, input: LooseInput): Promise<{ data: T; meta
 /** How many there are; no two can have one email. */
 const countPeople = async () => (await call(memberRoutes.list, { params: { companyId } })).meta?.total
 
+type ImportParams = { companyId: string; importId: string }
+
+const importOf = async (params: ImportParams): Promise<Import> =>
+  (await call<Import>(importRoutes.get, { params })).data
+
+const untilImport = (params: ImportParams, reached: (file: Import) => boolean): Promise<Import> =>
+  vi.waitFor(
+    async () => {
+      const found = await importOf(params)
+      if (!reached(found)) throw new Error(`The import stands at ${found.state}, ${found.progress} of ${found.rows}`)
+      return found
+    },
+    // The API counts calls.
+    { timeout: 100_000, interval: 200 },
+  )
+
 test(
   'an import that is killed while it is carried out goes on, and everybody is there once',
   { timeout: 240_000 },
@@ -108,17 +134,8 @@ test(
     const file = new File([['external_id,email,first_name,division', ...lines].join('\n')], 'people.csv')
     const { data: uploaded } = await call<Import>(importRoutes.create, { params: { companyId }, file })
     const params = { companyId, importId: uploaded._id }
-    const now = async () => (await call<Import>(importRoutes.get, { params })).data
-    const until = (reached: (file: Import) => boolean) =>
-      vi.waitFor(
-        async () => {
-          const found = await now()
-          if (!reached(found)) throw new Error(`The import stands at ${found.state}, ${found.progress} of ${rows}`)
-          return found
-        },
-        // The API counts calls.
-        { timeout: 100_000, interval: 200 },
-      )
+    const now = () => importOf(params)
+    const until = (reached: (file: Import) => boolean) => untilImport(params, reached)
 
     const mapping = uploaded.columns.map(({ suggested }) => suggested)
     await call(importRoutes.check, { params, body: { mapping, create_divisions: true } })
@@ -140,5 +157,33 @@ test(
     expect(await countPeople()).toBe(rows + 1)
     const { data: told } = await call<unknown[]>(notificationRoutes.list, { params: { companyId } })
     expect(told).toHaveLength(1)
+  },
+)
+
+test(
+  'an import from the directory that is killed while it is carried out goes on just so, without signing in again',
+  { timeout: 240_000 },
+  async () => {
+    const people = 3_000
+    const before = (await countPeople()) ?? 0
+    const users = Array.from({ length: people }, (_, index) =>
+      graphUser({ givenName: `Person ${index}`, surname: 'X' }),
+    )
+    const tenant = graph.makeTenant({ users })
+    const { data: began } = await call<{ url: string }>(directoryRoutes.signIn, { params: { companyId }, body: {} })
+    const answer = await graph.answer(began.url, tenant)
+    const body = { state: answer.get('state'), code: answer.get('code') }
+    const { data: file } = await call<Import>(directoryRoutes.import, { params: { companyId }, body })
+    const params = { companyId, importId: file._id }
+    await untilImport(params, ({ state }) => state === 'checked')
+    await call(importRoutes.apply, { params })
+    await untilImport(params, ({ state, progress }) => state === 'applying' && progress >= 300)
+    await killHard()
+
+    await start()
+    const done = await untilImport(params, ({ state }) => state === 'done')
+    expect(done).toMatchObject({ progress: people, counts: { create: people, update: 0, unchanged: 0, error: 0 } })
+    expect(await countPeople()).toBe(before + people)
+    expect(tenant.asked).toHaveLength(4)
   },
 )
