@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isApiError } from '../lib/api-error.ts'
@@ -7,7 +7,15 @@ import { PlainButton, PlainButtonLink } from '../ui/plain-button.tsx'
 import { isChunkError, isReloading, reloadOnce } from './chunk-reload.ts'
 import classes from './error-page.module.css'
 import { LoadingView } from './loading-view.tsx'
-import { NotFoundImage } from './not-found-image.tsx'
+
+/** Only who is lost loads the picture; without it the page says the same. */
+const NotFoundImage = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('./not-found-image.tsx')).NotFoundImage }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 interface Inside {
   /** A layout that is the page's `main` already stands around it. */
@@ -36,7 +44,11 @@ export function NotFoundPage({ record = false, inside = false }: { record?: bool
   const Ground = inside ? 'div' : 'main'
   return (
     <Ground className={classes.page} {...(inside ? {} : { tabIndex: -1 })}>
-      <NotFoundImage />
+      <div className={classes.picture}>
+        <Suspense>
+          <NotFoundImage />
+        </Suspense>
+      </div>
       <h1 className={classes.title}>{t(($) => (record ? $.errors.not_found : $.shell.not_found.title))}</h1>
       <PlainButtonLink look="primary" to={paths.home}>
         {t(($) => $.shell.not_found.home)}

@@ -7,11 +7,13 @@ import { contacts } from '@kartu/messages/en/contacts'
 import { customisation } from '@kartu/messages/en/customisation'
 import { directory } from '@kartu/messages/en/directory'
 import { divisions } from '@kartu/messages/en/divisions'
+import { errors } from '@kartu/messages/en/errors'
 import { imports } from '@kartu/messages/en/imports'
 import { invitations } from '@kartu/messages/en/invitations'
 import { joinRequests } from '@kartu/messages/en/join-requests'
 import { members } from '@kartu/messages/en/members'
 import { notifications } from '@kartu/messages/en/notifications'
+import { pages } from '@kartu/messages/en/pages'
 import { plans } from '@kartu/messages/en/plans'
 import { secondaryLogos } from '@kartu/messages/en/secondary-logos'
 import { signature } from '@kartu/messages/en/signature'
@@ -30,11 +32,13 @@ export const words = {
   customisation,
   directory,
   divisions,
+  errors,
   imports,
   invitations,
   joinRequests,
   members,
   notifications,
+  pages,
   plans,
   secondaryLogos,
   signature,

@@ -7,11 +7,13 @@ import { contacts } from '@kartu/messages/id/contacts'
 import { customisation } from '@kartu/messages/id/customisation'
 import { directory } from '@kartu/messages/id/directory'
 import { divisions } from '@kartu/messages/id/divisions'
+import { errors } from '@kartu/messages/id/errors'
 import { imports } from '@kartu/messages/id/imports'
 import { invitations } from '@kartu/messages/id/invitations'
 import { joinRequests } from '@kartu/messages/id/join-requests'
 import { members } from '@kartu/messages/id/members'
 import { notifications } from '@kartu/messages/id/notifications'
+import { pages } from '@kartu/messages/id/pages'
 import { plans } from '@kartu/messages/id/plans'
 import { secondaryLogos } from '@kartu/messages/id/secondary-logos'
 import { signature } from '@kartu/messages/id/signature'
@@ -30,11 +32,13 @@ export const words = {
   customisation,
   directory,
   divisions,
+  errors,
   imports,
   invitations,
   joinRequests,
   members,
   notifications,
+  pages,
   plans,
   secondaryLogos,
   signature,

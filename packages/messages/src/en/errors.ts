@@ -1,5 +1,8 @@
+import { firstErrors } from './first-errors.ts'
+
 /** One sentence a code of the contract's closed list; it says what a person can do. */
 export const errors = {
+  ...firstErrors,
   invalid: 'Please check your data again',
   malformed: 'The request could not be read. Please reload the page and try again.',
   not_allowed: 'You are not allowed to do this. Ask an admin of your company.',
@@ -91,10 +94,7 @@ export const errors = {
   unauthenticated: 'Please sign in again.',
   paywalled: 'The plan of your company does not have this. An admin can change the plan under Subscriptions.',
   access_gone: 'You no longer have access to this company.',
-  not_found: 'This page could not be found',
   too_large: 'This is too large. The limit is {{max}}.',
   media_type: 'The server does not accept this kind of content.',
   too_many_requests: 'That was too often. Please try again in {{seconds}} seconds.',
-  internal: 'Error occurred when processing your request. Please contact support.',
-  unavailable: 'The service is not available right now. Please try again in a moment.',
 } as const

@@ -1,23 +1,8 @@
+import { firstPages } from './first-pages.ts'
+
 /** Pages without a noun of their own, and the one sentence that stands where a later part will. */
 export const pages = {
-  maintenance: {
-    document: 'Maintenance',
-    title: 'We are looking after Kartu',
-    text: 'Administration is closed for a short while. Public cards stay online, and nothing you saved is lost.',
-    retry: 'Try again',
-  },
-  landing: {
-    document: "Your team's digital business cards",
-    title: "Your team's business cards, kept by you",
-    text: 'Kartu gives everybody in your company a card that any phone can save, and keeps names, numbers and links on your own server.',
-    sign_in: 'Sign in',
-    register: 'Create an account',
-    points: {
-      save: 'A card opens at once and saves to any phone, without an app.',
-      import: 'Bring the whole team from a CSV or Excel file.',
-      own: 'Open source, on your server: your data and links stay yours.',
-    },
-  },
+  ...firstPages,
   choose: {
     title: 'Welcome, {{name}}',
     text: 'Choose the company whose cards you want to look after.',
@@ -35,29 +20,12 @@ export const pages = {
     sign_out: 'Sign out',
   },
   later: {
+    ...firstPages.later,
     subscriptions: 'Plans, licences, payment methods and invoices will stand here.',
-    personal_card: 'You will be able to make a personal card here that belongs to you alone.',
     lead_insights: 'Figures and charts about views, contacts saved and leads will stand here.',
     lead_manager: 'The people who shared their details with your team will stand here.',
     lead: 'Everything about one lead will stand here.',
     pro_teams: 'Pro teams with their members, managers and targets will stand here.',
     pro_users: 'Pro licences and roles of your people will stand here.',
-    delete_user: 'You will be able to delete your account here, after downloading your own data.',
-  },
-  titles: {
-    division: 'Division',
-    pending: 'Pending members',
-    invitation: 'Invitation',
-    edit_card: 'Edit card',
-    test_card: 'Try the card editor',
-    import: 'Bulk add',
-    business_card: 'Business card',
-    personal_card: 'Personal card',
-    lead: 'Lead',
-    pro_teams: 'Pro teams',
-    pro_users: 'Pro users',
-    delete_user: 'Delete account',
-    google: 'Sign in with Google',
-    microsoft: 'Sign in with Microsoft',
   },
 } as const

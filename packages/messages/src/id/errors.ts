@@ -1,7 +1,9 @@
 import type { errors as en } from '../en/errors.ts'
 import type { Words } from '../words.ts'
+import { firstErrors } from './first-errors.ts'
 
 export const errors: Words<typeof en> = {
+  ...firstErrors,
   invalid: 'Silakan periksa kembali data Anda',
   malformed: 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
   not_allowed: 'Anda tidak berwenang melakukan ini. Hubungi admin perusahaan Anda.',
@@ -93,10 +95,7 @@ export const errors: Words<typeof en> = {
   unauthenticated: 'Silakan masuk lagi.',
   paywalled: 'Paket perusahaan Anda belum mencakup ini. Admin dapat mengubah paket di halaman Langganan.',
   access_gone: 'Anda tidak lagi memiliki akses ke perusahaan ini.',
-  not_found: 'Halaman ini tidak ditemukan',
   too_large: 'Ukurannya terlalu besar. Batasnya {{max}}.',
   media_type: 'Server tidak menerima jenis isi ini.',
   too_many_requests: 'Terlalu sering. Silakan coba lagi dalam {{seconds}} detik.',
-  internal: 'Terjadi kesalahan saat memproses permintaan Anda. Silakan hubungi dukungan.',
-  unavailable: 'Layanan sedang tidak tersedia. Silakan coba lagi sebentar lagi.',
 }

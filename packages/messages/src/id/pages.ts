@@ -1,25 +1,9 @@
 import type { pages as en } from '../en/pages.ts'
 import type { Words } from '../words.ts'
+import { firstPages } from './first-pages.ts'
 
 export const pages: Words<typeof en> = {
-  maintenance: {
-    document: 'Pemeliharaan',
-    title: 'Kartu sedang dalam pemeliharaan',
-    text: 'Halaman pengelolaan ditutup sebentar. Kartu publik tetap daring, dan semua yang Anda simpan tetap aman.',
-    retry: 'Coba lagi',
-  },
-  landing: {
-    document: 'Kartu nama digital tim Anda',
-    title: 'Kartu nama tim Anda, di tangan Anda sendiri',
-    text: 'Kartu memberi setiap orang di perusahaan Anda kartu nama yang dapat disimpan di ponsel apa pun. Nama, nomor, dan tautannya tetap berada di server Anda.',
-    sign_in: 'Masuk',
-    register: 'Buat akun',
-    points: {
-      save: 'Kartu langsung terbuka dan tersimpan di ponsel apa pun, tanpa aplikasi.',
-      import: 'Masukkan seluruh tim dari berkas CSV atau Excel.',
-      own: 'Sumber terbuka, di server Anda: data dan tautan tetap milik Anda.',
-    },
-  },
+  ...firstPages,
   choose: {
     title: 'Selamat datang, {{name}}',
     text: 'Pilih perusahaan yang kartunya ingin Anda kelola.',
@@ -37,29 +21,12 @@ export const pages: Words<typeof en> = {
     sign_out: 'Keluar',
   },
   later: {
+    ...firstPages.later,
     subscriptions: 'Paket, lisensi, metode pembayaran, dan faktur akan tersedia di sini.',
-    personal_card: 'Di sini Anda nanti dapat membuat kartu pribadi yang sepenuhnya milik Anda.',
     lead_insights: 'Angka dan grafik tentang tayangan, kontak tersimpan, dan prospek akan tersedia di sini.',
     lead_manager: 'Orang yang membagikan datanya kepada tim Anda akan tercantum di sini.',
     lead: 'Semua data tentang satu prospek akan tersedia di sini.',
     pro_teams: 'Tim pro beserta anggota, manajer, dan targetnya akan tersedia di sini.',
     pro_users: 'Lisensi pro dan peran anggota tim Anda akan tersedia di sini.',
-    delete_user: 'Di sini Anda nanti dapat menghapus akun, setelah mengunduh data Anda sendiri.',
-  },
-  titles: {
-    division: 'Divisi',
-    pending: 'Anggota yang menunggu',
-    invitation: 'Undangan',
-    edit_card: 'Ubah kartu',
-    test_card: 'Coba editor kartu',
-    import: 'Tambah massal',
-    business_card: 'Kartu bisnis',
-    personal_card: 'Kartu pribadi',
-    lead: 'Prospek',
-    pro_teams: 'Tim pro',
-    pro_users: 'Pengguna pro',
-    delete_user: 'Hapus akun',
-    google: 'Masuk dengan Google',
-    microsoft: 'Masuk dengan Microsoft',
   },
 }

@@ -1,0 +1,8 @@
+import type { firstErrors as en } from '../en/first-errors.ts'
+import type { Words } from '../words.ts'
+
+export const firstErrors: Words<typeof en> = {
+  not_found: 'Halaman ini tidak ditemukan',
+  internal: 'Terjadi kesalahan saat memproses permintaan Anda. Silakan hubungi dukungan.',
+  unavailable: 'Layanan sedang tidak tersedia. Silakan coba lagi sebentar lagi.',
+}

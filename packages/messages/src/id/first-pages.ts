@@ -1,0 +1,43 @@
+import type { firstPages as en } from '../en/first-pages.ts'
+import type { Words } from '../words.ts'
+
+export const firstPages: Words<typeof en> = {
+  maintenance: {
+    document: 'Pemeliharaan',
+    title: 'Kartu sedang dalam pemeliharaan',
+    text: 'Halaman pengelolaan ditutup sebentar. Kartu publik tetap daring, dan semua yang Anda simpan tetap aman.',
+    retry: 'Coba lagi',
+  },
+  landing: {
+    document: 'Kartu nama digital tim Anda',
+    title: 'Kartu nama tim Anda, di tangan Anda sendiri',
+    text: 'Kartu memberi setiap orang di perusahaan Anda kartu nama yang dapat disimpan di ponsel apa pun. Nama, nomor, dan tautannya tetap berada di server Anda.',
+    sign_in: 'Masuk',
+    register: 'Buat akun',
+    points: {
+      save: 'Kartu langsung terbuka dan tersimpan di ponsel apa pun, tanpa aplikasi.',
+      import: 'Masukkan seluruh tim dari berkas CSV atau Excel.',
+      own: 'Sumber terbuka, di server Anda: data dan tautan tetap milik Anda.',
+    },
+  },
+  later: {
+    personal_card: 'Di sini Anda nanti dapat membuat kartu pribadi yang sepenuhnya milik Anda.',
+    delete_user: 'Di sini Anda nanti dapat menghapus akun, setelah mengunduh data Anda sendiri.',
+  },
+  titles: {
+    division: 'Divisi',
+    pending: 'Anggota yang menunggu',
+    invitation: 'Undangan',
+    edit_card: 'Ubah kartu',
+    test_card: 'Coba editor kartu',
+    import: 'Tambah massal',
+    business_card: 'Kartu bisnis',
+    personal_card: 'Kartu pribadi',
+    lead: 'Prospek',
+    pro_teams: 'Tim pro',
+    pro_users: 'Pengguna pro',
+    delete_user: 'Hapus akun',
+    google: 'Masuk dengan Google',
+    microsoft: 'Masuk dengan Microsoft',
+  },
+}
