@@ -34,6 +34,7 @@ describe('the library of backgrounds', () => {
       side: 'left',
       shared: false,
       selected: false,
+      revision: 1,
     })
     expect(await company.api.data(backgroundRoutes.list, of(company))).toEqual([generated, uploaded])
     const served = await server.visitor().send('GET', String(uploaded.picture?.url))

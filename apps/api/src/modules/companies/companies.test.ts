@@ -32,6 +32,7 @@ test('whoever makes a company is its super admin and first card', async () => {
     card_policy: expect.any(Object),
     verification: 'unverified',
     plan: 'open',
+    revision: 1,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })
   const params = { companyId: company._id }
@@ -124,7 +125,7 @@ test('a super admin changes everything, and what is not sent stays', async () =>
     website: '',
   })
   const again = await company.api.data(companyRoutes.update, { params, body: { website: 'example.com' } })
-  expect(again).toEqual({ ...changed, website: 'https://example.com' })
+  expect(again).toEqual({ ...changed, website: 'https://example.com', revision: changed.revision + 1 })
   const plain = await company.api.data(companyRoutes.update, { params, body: { color: 'ABCDEF' } })
   expect(plain.metadata.color).toBe('#abcdef')
 })

@@ -22,6 +22,7 @@ const empty = {
   card_rules: {},
   members: 0,
   administrators: [],
+  revision: 1,
 }
 
 test('divisions stand by name with the number of their members, those without a name last', async () => {
@@ -72,12 +73,13 @@ test('a division keeps every detail; what is not sent stays, what is emptied goe
   })
   const change = (sent: object) =>
     company.api.data(divisionRoutes.update, { params: ofDivision(company, made._id), body: sent })
-  expect(await change({ name: 'Jakarta Utara' })).toEqual({ ...made, name: 'Jakarta Utara' })
+  expect(await change({ name: 'Jakarta Utara' })).toEqual({ ...made, name: 'Jakarta Utara', revision: 2 })
   expect(await change({ logo_id: null, color: null, leads_target: null, short_description: '', contacts: [] })).toEqual(
     {
       ...empty,
       _id: made._id,
       name: 'Jakarta Utara',
+      revision: 3,
     },
   )
   expect(await company.api.data(divisionRoutes.get, { params: ofDivision(company, made._id) })).toMatchObject({

@@ -60,6 +60,7 @@ test('a logo is added at the end, with everything that can be said of it', async
     alt: 'Halal certificate',
     link: 'https://halal.go.id/kopi',
     valid_until: '2028-02-29',
+    revision: 1,
   })
   const [plain] = await addLogos(company, 'B Corp')
   expect(plain).toMatchObject({ name: 'B Corp', alt: '', link: '', valid_until: null })
@@ -74,10 +75,10 @@ test('a logo changes in the fields that are sent', async () => {
   const image = await uploadPicture(company, 'logo', await pngFile(40, 20, 1))
   expect(
     await company.api.data(secondaryLogoRoutes.update, { params, body: { valid_until: '2027-01-31', alt: 'Leaf' } }),
-  ).toEqual({ ...logo, valid_until: '2027-01-31', alt: 'Leaf' })
+  ).toEqual({ ...logo, valid_until: '2027-01-31', alt: 'Leaf', revision: 2 })
   expect(
     await company.api.data(secondaryLogoRoutes.update, { params, body: { valid_until: null, image_id: image._id } }),
-  ).toEqual({ ...logo, alt: 'Leaf', image })
+  ).toEqual({ ...logo, alt: 'Leaf', image, revision: 3 })
 })
 
 test.each([
