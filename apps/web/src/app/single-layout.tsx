@@ -4,6 +4,7 @@ import { Link, Outlet } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { onSessionChange, storedToken } from '../lib/session.ts'
 import { KartuLogo } from '../ui/kartu-logo.tsx'
+import { AppearanceSwitch, LanguageSwitch } from '../ui/preferences.tsx'
 import { ModalHost } from './modal-host.tsx'
 import classes from './single-layout.module.css'
 
@@ -26,6 +27,10 @@ export function SingleLayout() {
       <main className={classes.page} tabIndex={-1}>
         <Outlet />
       </main>
+      <footer className={classes.foot}>
+        <LanguageSwitch />
+        <AppearanceSwitch />
+      </footer>
       <ModalHost grounded />
     </div>
   )
