@@ -1,10 +1,11 @@
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test, vi } from 'vitest'
 import { makeCompany, makeDivision, unique } from '../../../test/factories.ts'
-import { startServer } from '../../../test/server.ts'
+import { startOwnServer } from '../../../test/server.ts'
 import { Db } from '../../db/db.ts'
 
-const server = await startServer()
+// Of its own, because the jobs of other files ask the database as well.
+const server = await startOwnServer()
 const company = await makeCompany(server)
 const params = { companyId: company.id }
 
