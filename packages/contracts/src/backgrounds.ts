@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Picture } from './cards.ts'
+import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
 import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
@@ -62,7 +63,6 @@ export const UpdateBackground = z.strictObject({
 })
 export type UpdateBackground = z.output<typeof UpdateBackground>
 
-const CompanyParams = z.strictObject({ companyId: Id })
 const BackgroundParams = z.strictObject({ companyId: Id, backgroundId: Id })
 
 export const backgroundRoutes = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CardContent, Picture } from './cards.ts'
+import { CompanyParams } from './company-params.ts'
 import { Contacts } from './contacts.ts'
 import type { cardFields } from './customisation.ts'
 import * as limits from './limits.ts'
@@ -72,7 +73,6 @@ export const ChangeRequest = z.object({
 })
 export type ChangeRequest = z.infer<typeof ChangeRequest>
 
-const CompanyParams = z.strictObject({ companyId: Id })
 const RequestParams = z.strictObject({ companyId: Id, changeRequestId: Id })
 
 export const changeRequestRoutes = {

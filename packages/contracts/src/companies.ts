@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Picture } from './cards.ts'
+import { CompanyParams } from './company-params.ts'
 import { ContactEntry, Contacts } from './contacts.ts'
 import { CardPolicy, CardTemplate } from './customisation.ts'
 import * as limits from './limits.ts'
@@ -75,8 +76,6 @@ export type UpdateCompany = z.output<typeof UpdateCompany>
 
 /** What only a super admin may change (specification, section 6). */
 export const superAdminCompanyFields = ['name', 'logo_id', 'logo_percentage_size', 'color'] as const
-
-const CompanyParams = z.strictObject({ companyId: Id })
 
 export const companyRoutes = {
   list: route({

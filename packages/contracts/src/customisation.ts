@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CompanyParams, MemberParams } from './company-params.ts'
 import * as limits from './limits.ts'
 import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
@@ -114,9 +115,6 @@ export const UpdateCustomisation = z.strictObject({
   revision: ExpectedRevision,
 })
 export type UpdateCustomisation = z.output<typeof UpdateCustomisation>
-
-const CompanyParams = z.strictObject({ companyId: Id })
-const MemberParams = z.strictObject({ companyId: Id, memberId: Id })
 
 export const customisationRoutes = {
   get: route({

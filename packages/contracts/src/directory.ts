@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { CompanyParams } from './company-params.ts'
 import { Import } from './imports.ts'
 import { route } from './route.ts'
-import { Id, Timestamp } from './validation.ts'
+import { Timestamp } from './validation.ts'
 
 /** The directory of the company's people, Microsoft Entra ID: whether it can be asked, and which one the company is bound to. */
 export const Directory = z.object({
@@ -26,8 +27,6 @@ export const FinishSignIn = z.strictObject({
   code: z.string().min(1).max(8_000),
 })
 export type FinishSignIn = z.output<typeof FinishSignIn>
-
-const CompanyParams = z.strictObject({ companyId: Id })
 
 export const directoryRoutes = {
   get: route({

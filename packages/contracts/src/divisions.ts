@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Picture } from './cards.ts'
+import { CompanyParams } from './company-params.ts'
 import { ContactEntry, Contacts } from './contacts.ts'
 import { DivisionRules } from './customisation.ts'
 import * as limits from './limits.ts'
@@ -70,7 +71,6 @@ export const UpdateDivision = z.strictObject({
 })
 export type UpdateDivision = z.output<typeof UpdateDivision>
 
-const CompanyParams = z.strictObject({ companyId: Id })
 const DivisionParams = z.strictObject({ companyId: Id, divisionId: Id })
 
 export const divisionRoutes = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
 import { MemberOutcome } from './members.ts'
 import { route } from './route.ts'
@@ -29,8 +30,6 @@ export const CreateHandOvers = z.strictObject({
   erase_after_days: z.int().min(0).max(limits.eraseAfterDaysMax).nullable().default(null),
 })
 export type CreateHandOvers = z.output<typeof CreateHandOvers>
-
-const CompanyParams = z.strictObject({ companyId: Id })
 
 export const handOverRoutes = {
   create: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
 import { memberStatuses } from './members.ts'
 import { route } from './route.ts'
@@ -121,7 +122,6 @@ export const ImportLeaver = z.object({
 })
 export type ImportLeaver = z.infer<typeof ImportLeaver>
 
-const CompanyParams = z.strictObject({ companyId: Id })
 const ImportParams = z.strictObject({ companyId: Id, importId: Id })
 
 export const CheckImport = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CardContent } from './cards.ts'
+import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
 import { MemberOutcome, Role } from './members.ts'
 import { route } from './route.ts'
@@ -74,7 +75,6 @@ export const InvitationOutcome = z.object({
 })
 export type InvitationOutcome = z.infer<typeof InvitationOutcome>
 
-const CompanyParams = z.strictObject({ companyId: Id })
 const InvitationParams = z.strictObject({ companyId: Id, invitationId: Id })
 /** Of the mail: proves that the reader has the mailbox. */
 const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')

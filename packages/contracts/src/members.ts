@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from './actor.ts'
 import { Card, CardContent, Picture } from './cards.ts'
+import { CompanyParams, MemberParams } from './company-params.ts'
 import { Contacts } from './contacts.ts'
 import { cardFields } from './customisation.ts'
 import * as limits from './limits.ts'
@@ -126,9 +127,6 @@ export const MemberUpdateOutcome = MemberOutcome.extend({
   after: MemberPlace.nullable(),
 })
 export type MemberUpdateOutcome = z.infer<typeof MemberUpdateOutcome>
-
-const CompanyParams = z.strictObject({ companyId: Id })
-const MemberParams = z.strictObject({ companyId: Id, memberId: Id })
 
 export const memberRoutes = {
   list: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CompanyParams } from './company-params.ts'
 import { route } from './route.ts'
 import { Id, Timestamp } from './validation.ts'
 
@@ -68,7 +69,6 @@ export const NotificationPreferences = z.object({
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
-const CompanyParams = z.strictObject({ companyId: Id })
 const NotificationParams = z.strictObject({ companyId: Id, notificationId: Id })
 
 export const notificationRoutes = {

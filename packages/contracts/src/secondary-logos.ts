@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Picture } from './cards.ts'
+import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
 import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
@@ -65,7 +66,6 @@ export type UpdateSecondaryLogo = z.output<typeof UpdateSecondaryLogo>
 /** Every logo of the library in its new order. */
 export const OrderSecondaryLogos = z.strictObject({ ids: z.array(Id).max(limits.secondaryLogosMax) })
 
-const CompanyParams = z.strictObject({ companyId: Id })
 const LogoParams = z.strictObject({ companyId: Id, logoId: Id })
 
 export const secondaryLogoRoutes = {

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { Id } from './validation.ts'
+
+/** Of routes below `/companies/:companyId`. */
+export const CompanyParams = z.strictObject({ companyId: Id })
+
+/** Of routes below `/companies/:companyId/members/:memberId`. */
+export const MemberParams = z.strictObject({ companyId: Id, memberId: Id })
