@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CardContent } from './cards.ts'
+import { Company } from './companies.ts'
 import { Contacts } from './contacts.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
@@ -13,6 +14,21 @@ export const JoinableCompany = z.object({
   logo: z.object({ url: z.string() }).nullable(),
 })
 export type JoinableCompany = z.infer<typeof JoinableCompany>
+
+/** The same with what its cards show of it anyway, for the card that is being made. */
+export const JoinableCompanyLook = JoinableCompany.extend({
+  look: Company.pick({
+    website: true,
+    short_description: true,
+    logo: true,
+    card_color: true,
+    gallery: true,
+    contacts: true,
+    card_template: true,
+    verification: true,
+  }),
+})
+export type JoinableCompanyLook = z.infer<typeof JoinableCompanyLook>
 
 /** The business card that somebody makes for a company and that waits to be verified there. */
 export const AskToJoin = z.strictObject({
@@ -79,7 +95,7 @@ export const joinRequestRoutes = {
     summary: 'The company behind a link to join',
     params: Code,
     answer: 'data',
-    data: JoinableCompany,
+    data: JoinableCompanyLook,
   }),
   create: route({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { joinRequestRoutes, type OwnJoinRequest } from '@kartu/contracts/join-requests'
+import { type JoinableCompanyLook, joinRequestRoutes, type OwnJoinRequest } from '@kartu/contracts/join-requests'
 import { canManageJoinLink } from '@kartu/contracts/join-requests.policy'
 import { canManageMembers } from '@kartu/contracts/members.policy'
 import { errorText, type Translate } from '@kartu/messages/translator'
@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
-import { type CompanyRow, findCompany } from '../companies/companies.ts'
+import { type CompanyRow, companyView, findCompany } from '../companies/companies.ts'
 import { companyFace } from '../invitations/invitations.view.ts'
 import { askToJoin, type Decision, declineRequests, setJoinLink, verifyRequests } from './join-requests.ts'
 import { deletePending, findCompanyByJoinCode, listOwnRequests, type OwnRow } from './join-requests.sql.ts'
@@ -33,9 +33,10 @@ export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
     return linkView(await setJoinLink(db, { actor, address }, false))
   })
 
-  mount(app, deps, joinRequestRoutes.open, async ({ params }) =>
-    companyFace(await requireJoinable(database.global, params.code)),
-  )
+  mount(app, deps, joinRequestRoutes.open, async ({ params }) => {
+    const company = await requireJoinable(database.global, params.code)
+    return { ...companyFace(company), look: companyLook(company) }
+  })
   mount(app, deps, joinRequestRoutes.create, async ({ params, body }, { db, session, address }) => {
     const company = await requireJoinable(db, params.code)
     const id = await askToJoin(db, queue, session, company, body, address)
@@ -75,6 +76,21 @@ async function requireJoinable(db: Db, code: string): Promise<CompanyRow> {
   const company = await findCompanyByJoinCode(db, code)
   if (!company) throw notFound()
   return company
+}
+
+/** What every public card of the company shows of it. */
+const companyLook = (company: CompanyRow): JoinableCompanyLook['look'] => {
+  const view = companyView(company, 'open')
+  return {
+    website: view.website,
+    short_description: view.short_description,
+    logo: view.logo,
+    card_color: view.card_color,
+    gallery: view.gallery,
+    contacts: view.contacts,
+    card_template: view.card_template,
+    verification: view.verification,
+  }
 }
 
 const ownView = (row: OwnRow, company: CompanyRow): OwnJoinRequest => ({

@@ -1,9 +1,14 @@
 import { parsePhone } from '@kartu/cards/phones'
-import { AskToJoin, type JoinableCompany, joinRequestRoutes, type OwnJoinRequest } from '@kartu/contracts/join-requests'
+import {
+  AskToJoin,
+  type JoinableCompanyLook,
+  joinRequestRoutes,
+  type OwnJoinRequest,
+} from '@kartu/contracts/join-requests'
 import type { CurrentUser } from '@kartu/contracts/users'
 import { userRoutes } from '@kartu/contracts/users?plain'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { fieldMessages, renamedFields } from '../../lib/api-error.ts'
@@ -18,6 +23,9 @@ import { PlainButton, PlainButtonLink } from '../../ui/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/plain-field.tsx'
 import classes from './business-card-page.module.css'
 import { OwnRequestRow } from './own-requests.tsx'
+
+// The form is there at once; what draws cards comes after it.
+const JoinPreview = lazy(() => import('./join-preview.tsx').then((m) => ({ default: m.JoinPreview })))
 
 /** `/create/business-card?company=CODE`: a card for a company, which waits until the company verifies it. */
 export function BusinessCardPage() {
@@ -75,7 +83,7 @@ function Waiting({ request }: { request: OwnJoinRequest }) {
 
 interface AskFormProps {
   code: string
-  company: JoinableCompany
+  company: JoinableCompanyLook
   user: CurrentUser
 }
 
@@ -123,29 +131,46 @@ function AskForm({ code, company, user }: AskFormProps) {
       ask.reset()
     },
   })
+  const typedPhone = parsePhone(values.phone, originCountry())
+  const draft = {
+    first_name: values.first_name,
+    last_name: values.last_name,
+    job_title: values.job_title,
+    contacts: [
+      ...(values.email.trim() === ''
+        ? []
+        : [{ _id: 'email', key: 'email' as const, value: values.email.trim(), label: '', priority: 0 }]),
+      ...(typedPhone === null ? [] : [{ _id: 'phone', key: 'mobile' as const, label: '', priority: 1, ...typedPhone }]),
+    ],
+  }
   return (
-    <form noValidate className={classes.page} onSubmit={submit}>
-      <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={56} />
-      <h1 className={classes.title}>{t(($) => $.joinRequests.ask.title, { company: company.name })}</h1>
-      <p className={classes.text}>{t(($) => $.joinRequests.ask.line, { company: company.name })}</p>
-      <div className={classes.pair}>
-        <PlainField {...field('first_name')} autoComplete="given-name" />
-        <PlainField {...field('last_name')} autoComplete="family-name" optional />
-      </div>
-      <PlainField {...field('job_title')} autoComplete="organization-title" optional />
-      <PlainField {...field('email')} type="email" inputMode="email" autoComplete="email" optional />
-      <PlainField
-        {...field('phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint={t(($) => $.joinRequests.ask.phone_hint)}
-        optional
-      />
-      {ask.error === null || placed ? null : <FieldError text={ask.error.message} />}
-      <PlainButton type="submit" look="primary" size="large" loading={ask.isPending}>
-        {t(($) => $.joinRequests.ask.submit)}
-      </PlainButton>
-    </form>
+    <div className={classes.split}>
+      <form noValidate className={classes.page} onSubmit={submit}>
+        <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={56} />
+        <h1 className={classes.title}>{t(($) => $.joinRequests.ask.title, { company: company.name })}</h1>
+        <p className={classes.text}>{t(($) => $.joinRequests.ask.line, { company: company.name })}</p>
+        <div className={classes.pair}>
+          <PlainField {...field('first_name')} autoComplete="given-name" />
+          <PlainField {...field('last_name')} autoComplete="family-name" optional />
+        </div>
+        <PlainField {...field('job_title')} autoComplete="organization-title" optional />
+        <PlainField {...field('email')} type="email" inputMode="email" autoComplete="email" optional />
+        <PlainField
+          {...field('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={t(($) => $.joinRequests.ask.phone_hint)}
+          optional
+        />
+        {ask.error === null || placed ? null : <FieldError text={ask.error.message} />}
+        <PlainButton type="submit" look="primary" size="large" loading={ask.isPending}>
+          {t(($) => $.joinRequests.ask.submit)}
+        </PlainButton>
+      </form>
+      <Suspense fallback={null}>
+        <JoinPreview company={company} draft={draft} />
+      </Suspense>
+    </div>
   )
 }
