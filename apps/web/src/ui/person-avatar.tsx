@@ -20,6 +20,7 @@ export function PersonAvatar({ name, src, size = 36 }: PersonAvatarProps) {
     return (
       <img
         className={classes.avatar}
+        data-avatar
         style={style}
         src={src}
         alt=""
@@ -32,7 +33,7 @@ export function PersonAvatar({ name, src, size = 36 }: PersonAvatarProps) {
     )
   }
   return (
-    <span className={classes.avatar} style={style} data-tone={toneOf(name, tones)} aria-hidden="true">
+    <span className={classes.avatar} data-avatar style={style} data-tone={toneOf(name, tones)} aria-hidden="true">
       {initials(name)}
     </span>
   )

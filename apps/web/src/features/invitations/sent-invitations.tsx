@@ -54,7 +54,7 @@ export function SentInvitations() {
   const actions = useMemo(
     () => ({
       header: t(($) => $.invitations.manage.actions),
-      widthPx: 250,
+      widthPx: 292,
       cell: (row: Invitation) =>
         canManageInvitation(actor, { divisionId: row.division?._id ?? null, roles: row.roles }) ? (
           <span className={classes.acts}>
