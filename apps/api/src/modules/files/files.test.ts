@@ -1,5 +1,4 @@
 import { crc32 } from 'node:zlib'
-import { contrast } from '@kartu/cards/contrast'
 import { cardRoutes } from '@kartu/contracts/cards'
 import { fileRoutes } from '@kartu/contracts/files'
 import sharp from 'sharp'
@@ -63,40 +62,6 @@ test('a logo keeps its shape and its transparency', async () => {
   expect(logo).toMatchObject({ width: 800, height: 200 })
   const { bytes } = await download(logo.url)
   expect((await sharp(bytes).stats()).isOpaque).toBe(false)
-})
-
-/** A disc on nothing, 300 by 150. */
-const disc = (colour: string) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150"><circle cx="150" cy="75" r="70" fill="${colour}"/></svg>`,
-    ),
-  )
-    .png()
-    .toBuffer()
-
-test.each([
-  ['#ffffff', '#15181f'],
-  ['#fdfbe8', '#15181f'],
-  ['#143e6b', '#ffffff'],
-  ['#f07814', '#ffffff'],
-])('a logo drawn in %s is seen where there is no transparency: in mails it stands on %s', async (colour, ground) => {
-  const company = await makeCompany(server)
-  const logo = await uploadPicture(company, 'logo', asFile(await disc(colour)))
-  const { bytes } = await download(logo.url.replace('.webp', '-small.jpg'))
-  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-  expect([info.width, info.height, info.channels]).toEqual([150, 75, 3])
-  const pixel = (x: number, y: number) => {
-    const at = (y * info.width + x) * 3
-    return `#${data.subarray(at, at + 3).toString('hex')}`
-  }
-  // JPEG keeps colours roughly; what is read on what it keeps.
-  const near = (one: string, other: string) => contrast(one, other) < 1.15
-  expect(near(pixel(2, 2), ground)).toBe(true)
-  expect(near(pixel(75, 37), colour)).toBe(true)
-  expect(contrast(pixel(75, 37), pixel(2, 2))).toBeGreaterThan(2)
-  // On ink nothing touches the edge.
-  expect(near(pixel(75, 1), ground)).toBe(true)
 })
 
 test('camera data is gone, and the picture stands upright', async () => {
