@@ -3,6 +3,7 @@ import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
+import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import { findUserByEmail } from '../users/users.sql.ts'
 
 const signInPurposes = ['login', 'registration', 'password_reset'] as const
@@ -28,10 +29,9 @@ export const codeMail = defineJob({
 
 function codeMailText(locale: Locale, purpose: SignInPurpose, known: boolean, code: string, publicUrl: string) {
   const t = translator(locale)
-  const root = locale === 'en' ? publicUrl : `${publicUrl}/${locale}`
+  const root = webRoot(publicUrl, locale)
   const values = { code, minutes: codeLifeMinutes }
-  const sign = t(($) => $.mail.signature)
-  const mail = (subject: string, body: string) => ({ subject, text: `${body}\n\n${sign}\n` })
+  const mail = (subject: string, body: string) => ({ subject, text: mailText(t, body) })
   if (purpose === 'registration') {
     return known
       ? mail(

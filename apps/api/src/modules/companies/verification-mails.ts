@@ -3,6 +3,7 @@ import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { defineJob } from '../../jobs/job.ts'
+import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { keepCode } from '../auth/one-time-codes.ts'
 import { markVerification, type VerificationRow, type VerifiedCompany } from './verification.sql.ts'
@@ -23,7 +24,7 @@ export const verificationMail = defineJob({
   ]),
   async run({ env, mailer }, mail) {
     const t = translator(mail.locale)
-    const url = `${env.publicUrl}${mail.locale === 'en' ? '' : `/${mail.locale}`}/company`
+    const url = `${webRoot(env.publicUrl, mail.locale)}/company`
     const values = { company: mail.company, url, hours: verificationCodeHours }
     const words =
       mail.kind === 'code'
@@ -38,7 +39,7 @@ export const verificationMail = defineJob({
     await mailer.send({
       to: mail.to,
       subject: words.subject,
-      text: `${words.text}\n\n${t(($) => $.mail.signature)}\n`,
+      text: mailText(t, words.text),
     })
   },
 })

@@ -2,6 +2,7 @@ import { invitationDays } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
+import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import { findCompany } from '../companies/companies.ts'
 import { findInvitation, findLink, markSent } from './invitations.sql.ts'
 import { hashToken } from '../../http/session.ts'
@@ -24,7 +25,7 @@ export const invitationMail = defineJob({
     if (!invitation || !company || invitation.state !== 'pending' || link?.token_hash !== hashToken(token)) return
     const { locale } = invitation
     const t = translator(locale)
-    const url = `${env.publicUrl}${locale === 'en' ? '' : `/${locale}`}/invitation/${invitationId}?token=${token}`
+    const url = `${webRoot(env.publicUrl, locale)}/invitation/${invitationId}?token=${token}`
     const values = { company: company.name, inviter: invitation.invited_by, name: invitation.first_name, url }
     const message = invitation.message === '' ? '' : `\n\n“${invitation.message}”`
     await mailer.send({
@@ -32,7 +33,10 @@ export const invitationMail = defineJob({
       sender: t(($) => $.mail.sender, { company: company.name }),
       to: invitation.email,
       subject: t(($) => $.invitations.mail.subject, values),
-      text: `${t(($) => $.invitations.mail.text, { ...values, message, days: invitationDays })}\n\n${t(($) => $.mail.signature)}\n`,
+      text: mailText(
+        t,
+        t(($) => $.invitations.mail.text, { ...values, message, days: invitationDays }),
+      ),
     })
     await markSent(db, companyId, invitationId)
   },

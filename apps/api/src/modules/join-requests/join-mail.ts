@@ -1,6 +1,7 @@
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
+import { mailText, webRoot } from '../../jobs/mail-text.ts'
 
 /** Tells somebody who asked to join what the company decided; `id` names the request, so the mail arrives once. */
 export const joinMail = defineJob({
@@ -18,7 +19,7 @@ export const joinMail = defineJob({
     const t = translator(locale)
     const values = {
       company,
-      url: `${env.publicUrl}${locale === 'en' ? '' : `/${locale}`}/team/edit?company=${companyId}`,
+      url: `${webRoot(env.publicUrl, locale)}/team/edit?company=${companyId}`,
     }
     const words =
       decision === 'verified'
@@ -36,7 +37,7 @@ export const joinMail = defineJob({
       sender,
       to,
       subject: words.subject,
-      text: `${words.text}\n\n${t(($) => $.mail.signature)}\n`,
+      text: mailText(t, words.text),
     })
   },
 })

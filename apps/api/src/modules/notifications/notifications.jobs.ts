@@ -4,6 +4,7 @@ import { notificationSentence } from '@kartu/messages/notification-sentence'
 import { translator } from '@kartu/messages/translator'
 import { newId } from '../../db/columns.ts'
 import { defineJob } from '../../jobs/job.ts'
+import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import type { Mail } from '../../gateways/mailer.ts'
 import { notificationDueQueue, notificationMailQueue } from './notifications.queues.ts'
 import { collectInto, findDue, lockTurn, type MailedRow, selectMailed } from './notifications.sql.ts'
@@ -53,7 +54,7 @@ function wordsOf(
   publicUrl: string,
 ): Pick<Mail, 'sender' | 'subject' | 'text'> {
   const t = translator(locale)
-  const start = `${publicUrl}${locale === 'en' ? '' : `/${locale}`}`
+  const start = webRoot(publicUrl, locale)
   /** Names the company: its reader may have others. */
   const placeUrl = (path: string): string => `${start}${path}${path.includes('?') ? '&' : '?'}company=${companyId}`
   const number = new Intl.NumberFormat(locale)
@@ -70,12 +71,11 @@ function wordsOf(
     only ? values.sentence : many.join('\n'),
     t(($) => $.notifications.mail.open, { url: places.join('\n') }),
     t(($) => $.notifications.mail.unsubscribe, { company, url: placeUrl('/team?notifications=mail') }),
-    t(($) => $.mail.signature),
   ]
   return {
     sender: t(($) => $.mail.sender, { company }),
     subject: only ? t(($) => $.notifications.mail.one, values) : t(($) => $.notifications.mail.many, values),
-    text: `${paragraphs.join('\n\n')}\n`,
+    text: mailText(t, ...paragraphs),
   }
 }
 
