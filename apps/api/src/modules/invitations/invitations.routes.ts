@@ -6,6 +6,7 @@ import { canManageMembers } from '@kartu/contracts/members.policy'
 import { errorText } from '@kartu/messages/translator'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/db.ts'
+import { likeAnywhere } from '../../db/like.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, AppError, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
@@ -183,5 +184,5 @@ async function allowManaging(db: Db, actor: Actor, id: string): Promise<void> {
 
 const likePattern = (search: string | undefined): string | null => {
   const text = foldForSearch(search ?? '')
-  return text === '' ? null : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return text === '' ? null : likeAnywhere(text)
 }

@@ -4,6 +4,7 @@ import type { CardField } from '@kartu/contracts/customisation'
 import { perPageDefault } from '@kartu/contracts/limits'
 import type { MemberListQuery, MemberStatus } from '@kartu/contracts/members'
 import type { Db } from '../../db/db.ts'
+import { likeAnywhere } from '../../db/like.ts'
 import { foldForSearch } from '../cards/card-content.ts'
 import { cardColumnList, cardJoins, type CardRow } from '../cards/cards.sql.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
@@ -73,7 +74,7 @@ function conditions(filters: Filters, first: number): { text: string; values: un
   const values: unknown[] = []
   const bind = (value: unknown) => `$${first + values.push(value) - 1}`
   for (const word of searchWords(filters.search)) {
-    const pattern = bind(`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    const pattern = bind(likeAnywhere(word))
     parts.push(`(c.search_text like ${pattern} or m.email like ${pattern})`)
   }
   if (filters.division && filters.division.length > 0) {
