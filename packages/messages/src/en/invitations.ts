@@ -53,7 +53,6 @@ export const invitations = {
     resend: 'Send again',
     cancel: 'Cancel invitation',
     remove: 'Remove invitation',
-    short: { cancel: 'Cancel', remove: 'Remove' },
     resent: 'invitation sent again',
     cancelled: 'invitation cancelled',
     removed: 'invitation removed',

@@ -55,7 +55,6 @@ export const invitations: Words<typeof en> = {
     resend: 'Kirim lagi',
     cancel: 'Batalkan undangan',
     remove: 'Hapus undangan',
-    short: { cancel: 'Batalkan', remove: 'Hapus' },
     resent: 'undangan dikirim lagi',
     cancelled: 'undangan dibatalkan',
     removed: 'undangan dihapus',

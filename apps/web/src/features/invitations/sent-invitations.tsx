@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type Invitation, type InvitationState, invitationRoutes, invitationStates } from '@kartu/contracts/invitations'
 import { canManageInvitation } from '@kartu/contracts/invitations.policy'
 import { perPageDefault, searchCharactersMax } from '@kartu/contracts/limits'
-import { IconBan, IconCheck, IconClock, IconSend, IconX } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconClock, IconDots, IconSend, IconTrash, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
+import { menuPlace } from '../../ui/menu-place.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { useListParams } from '../../ui/use-list-url.ts'
 import classes from './sent-invitations.module.css'
@@ -54,7 +55,7 @@ export function SentInvitations() {
   const actions = useMemo(
     () => ({
       header: t(($) => $.invitations.manage.actions),
-      widthPx: 292,
+      widthPx: 170,
       cell: (row: Invitation) =>
         canManageInvitation(actor, { divisionId: row.division?._id ?? null, roles: row.roles }) ? (
           <span className={classes.acts}>
@@ -69,17 +70,7 @@ export function SentInvitations() {
                 {t(($) => $.invitations.manage.resend)}
               </Button>
             )}
-            {(row.state === 'pending' ? (['cancel', 'remove'] as const) : (['remove'] as const)).map((act) => (
-              <Button
-                key={act}
-                size="xs"
-                variant="subtle"
-                aria-label={`${t(($) => $.invitations.manage[act])}: ${row.name}`}
-                onClick={() => openModal('end-invitation', { act, invitationId: row._id, name: row.name })}
-              >
-                {t(($) => $.invitations.manage.short[act])}
-              </Button>
-            ))}
+            <RowMenu row={row} />
           </span>
         ) : null,
     }),
@@ -167,6 +158,37 @@ export function SentInvitations() {
         }
       />
     </div>
+  )
+}
+
+/** What ends an invitation. */
+function RowMenu({ row: { _id, name, state } }: { row: Invitation }) {
+  const { t } = useTranslation()
+  return (
+    <Menu {...menuPlace} position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon aria-label={t(($) => $.invitations.manage.more, { name })}>
+          <IconDots size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {state === 'pending' ? (
+          <Menu.Item
+            leftSection={<IconBan size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => openModal('end-invitation', { act: 'cancel', invitationId: _id, name })}
+          >
+            {t(($) => $.invitations.manage.cancel)}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => openModal('end-invitation', { act: 'remove', invitationId: _id, name })}
+        >
+          {t(($) => $.invitations.manage.remove)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -1,0 +1,121 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { authRoutes } from '@kartu/contracts/auth'
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { memberRoutes } from '@kartu/contracts/members'
+import type { Route } from '@kartu/contracts/route'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import type { Client, LooseInput } from '../../../test/client.ts'
+import { makeCompany, makeMember, makeUser, unique } from '../../../test/factories.ts'
+import { startServer } from '../../../test/server.ts'
+
+const server = await startServer()
+
+/** What a call sends to the database, in order: neither answer nor work may depend on who has an account. */
+const statements = new AsyncLocalStorage<string[]>()
+const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
+Reflect.set(pg.Client.prototype, 'query', function recorded(this: pg.Client, ...args: unknown[]) {
+  statements.getStore()?.push(statementOf(args[0]))
+  return query.apply(this, args)
+})
+afterAll(() => Reflect.set(pg.Client.prototype, 'query', query))
+
+function statementOf(sent: unknown): string {
+  const { name, text } = typeof sent === 'string' ? { name: undefined, text: sent } : (sent as pg.QueryConfig)
+  // Ids in a text are those of this call.
+  return name ?? String(text).replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+}
+
+interface Seen {
+  status: number
+  body: string
+  work: string[]
+}
+
+/** What a caller sees of a call and what it cost, with everything taken out that is this call's own. */
+async function seen(api: Client, route: Route, input: LooseInput, email: string): Promise<Seen> {
+  const work: string[] = []
+  const reply = await statements.run(work, () => api.call(route, input))
+  const body = reply.text
+    .replaceAll(email, 'EMAIL')
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    // Mailed meanwhile, or not yet.
+    .replaceAll(/"sent_at":(?:null|"TIME")/g, 'SENT')
+    .replaceAll(/"slug":"[^"]*"|"url":"[^"]*"/g, 'LINK')
+  // A session's calls are counted a block at a time, so now and then.
+  return { status: reply.status, body, work: work.filter((statement) => statement !== 'rate_limit_count') }
+}
+
+const newEmail = () => `somebody-${unique()}@example.com`
+
+/** Three addresses that nothing in the company knows: without an account, with one, and with one in other companies. */
+async function strangers(): Promise<[string, string, string]> {
+  const [none, account, elsewhere] = [newEmail(), newEmail(), newEmail()]
+  await makeUser(server, { email: account, password: 'kopi susu gula aren' })
+  const other = await makeCompany(server)
+  await makeMember(server, other, { email: elsewhere })
+  return [none, account, elsewhere]
+}
+
+async function expectSameForAll(call: (email: string) => Promise<Seen>): Promise<void> {
+  // Once beforehand, so that no statement is prepared for the first of them alone.
+  await call(newEmail())
+  const [none, ...known] = await strangers()
+  const expected = await call(none)
+  expect(expected.work.length).toBeGreaterThan(0)
+  for (const email of known) expect(await call(email)).toEqual(expected)
+}
+
+test('inviting an address says and does the same whether it has an account or not', async () => {
+  const { id: companyId, api } = await makeCompany(server)
+  const params = { companyId }
+  await expectSameForAll((email) =>
+    seen(api, invitationRoutes.create, { params, body: { first_name: 'Ayu', email } }, email),
+  )
+  await expectSameForAll((email) =>
+    seen(api, invitationRoutes.createMany, { params, body: { people: [{ first_name: 'Ayu', email }] } }, email),
+  )
+  await expectSameForAll((email) =>
+    seen(api, memberRoutes.create, { params, body: { first_name: 'Ayu', email } }, email),
+  )
+})
+
+test('inviting it again, alone or among many, sending again and listing do so as well', async () => {
+  const { id: companyId, api } = await makeCompany(server)
+  const params = { companyId }
+  const add = async (email: string) =>
+    (await api.data(memberRoutes.create, { params, body: { first_name: 'Ayu', email } }))._id
+  await expectSameForAll(async (email) => {
+    const memberId = await add(email)
+    return seen(api, invitationRoutes.inviteMember, { params: { ...params, memberId }, body: {} }, email)
+  })
+  await expectSameForAll(async (email) => {
+    const body = { member_ids: [await add(email)] }
+    return seen(api, invitationRoutes.inviteMembers, { params, body }, email)
+  })
+  const invite = async (email: string) =>
+    (await api.data(invitationRoutes.create, { params, body: { first_name: 'Ayu', email } }))._id
+  for (const route of [invitationRoutes.resend, invitationRoutes.cancel, invitationRoutes.remove]) {
+    await expectSameForAll(async (email) => {
+      const invitationId = await invite(email)
+      return seen(api, route, { params: { ...params, invitationId } }, email)
+    })
+  }
+  await expectSameForAll(async (email) => {
+    await invite(email)
+    return seen(api, memberRoutes.list, { params, query: { search: email } }, email)
+  })
+  await expectSameForAll(async (email) => {
+    await invite(email)
+    return seen(api, invitationRoutes.list, { params, query: { search: email } }, email)
+  })
+})
+
+test('registering, and asking for codes, says and does the same for a stranger', async () => {
+  const person = { first_name: 'Ayu', last_name: '', password: 'kopi susu gula aren' }
+  await expectSameForAll((email) => seen(server.visitor(), authRoutes.register, { body: { ...person, email } }, email))
+  for (const route of [authRoutes.requestCode, authRoutes.forgotPassword]) {
+    await expectSameForAll((email) => seen(server.visitor(), route, { body: { email } }, email))
+  }
+})
