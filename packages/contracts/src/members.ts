@@ -97,7 +97,8 @@ export const UpdateMembers = z.strictObject({
   changes: z
     .array(
       z.strictObject({
-        member_id: Id,
+        /** Whose place is edited; what says nobody is told so in the specification's words (section 5, "Edit member"). */
+        member_id: z.string({ error: 'job_id_empty' }).min(1, 'job_id_empty').pipe(Id),
         division_id: Id.nullable().optional(),
         roles: z.array(Role).max(roles.length).optional(),
         /** Refused when the member is no longer as this says: undoing does not undo what others did since. */

@@ -107,6 +107,23 @@ test('division admins and admins change no more than one by one', async () => {
   })
 })
 
+test('an edit that says nobody is told so', async () => {
+  const company = await makeCompany(server)
+  const body = { changes: [{ member_id: '', roles: [] }, { roles: [] }, { member_id: 'x' }] } as never
+  expect(await company.api.refusal(memberRoutes.updateMany, { params: { companyId: company.id }, body })).toMatchObject(
+    {
+      status: 400,
+      code: 'invalid',
+      message: 'Please check your data again',
+      fields: {
+        'changes.0.member_id': 'Job ID is empty',
+        'changes.1.member_id': 'Job ID is empty',
+        'changes.2.member_id': 'Please enter valid value',
+      },
+    },
+  )
+})
+
 test('members go with their cards; who is gone already is told', async () => {
   const company = await makeCompany(server)
   const [first, second] = [await makeMember(server, company), await makeMember(server, company)]
