@@ -11,6 +11,7 @@ import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { touchedByRules } from './customisation-cache.ts'
+import { Part } from './part.tsx'
 import classes from './permissions-panel.module.css'
 import { fieldsByAccess } from './rules-draft.ts'
 
@@ -27,15 +28,11 @@ export function DivisionRules({ stored }: { stored: Customisation }) {
   })
   const hasFree = (divisions.data ?? []).some(({ _id }) => !stored.divisions.some((ruled) => ruled._id === _id))
   return (
-    <section aria-labelledby="division-rules">
-      <div className={classes.head}>
-        <div>
-          <h2 id="division-rules" className={classes.title}>
-            {t(($) => $.customisation.divisions.title)}
-          </h2>
-          <p className={classes.hint}>{t(($) => $.customisation.divisions.hint)}</p>
-        </div>
-        {hasFree ? (
+    <Part
+      title={t(($) => $.customisation.divisions.title)}
+      hint={t(($) => $.customisation.divisions.hint)}
+      aside={
+        hasFree ? (
           <Button
             variant="default"
             leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
@@ -43,8 +40,9 @@ export function DivisionRules({ stored }: { stored: Customisation }) {
           >
             {t(($) => $.customisation.divisions.add)}
           </Button>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       <ErrorNote error={divisions.error ?? reset.error} />
       {stored.divisions.length === 0 ? (
         <p className={classes.empty}>
@@ -98,6 +96,6 @@ export function DivisionRules({ stored }: { stored: Customisation }) {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   )
 }

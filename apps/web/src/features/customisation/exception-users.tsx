@@ -8,6 +8,7 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { touchedByRules } from './customisation-cache.ts'
+import { Part } from './part.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import classes from './permissions-panel.module.css'
 
@@ -19,11 +20,11 @@ export function ExceptionUsers({ stored }: { stored: Customisation }) {
   const add = useApiMutation(customisationRoutes.addException, { invalidates: touchedByRules })
   const remove = useApiMutation(customisationRoutes.removeException, { invalidates: touchedByRules })
   return (
-    <section ref={section} aria-labelledby="exception-users">
-      <h2 id="exception-users" className={classes.title}>
-        {t(($) => $.customisation.exceptions.title)}
-      </h2>
-      <p className={classes.hint}>{t(($) => $.customisation.exceptions.hint)}</p>
+    <Part
+      ref={section}
+      title={t(($) => $.customisation.exceptions.title)}
+      hint={t(($) => $.customisation.exceptions.hint)}
+    >
       <PersonPicker
         taken={stored.exceptions.map(({ _id }) => _id)}
         busy={add.isPending}
@@ -71,6 +72,6 @@ export function ExceptionUsers({ stored }: { stored: Customisation }) {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   )
 }

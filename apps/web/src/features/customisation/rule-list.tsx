@@ -1,9 +1,9 @@
 import { type CardField, cardFields, type CardPolicy, type Customisation } from '@kartu/contracts/customisation'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LockedNote } from '../../ui/locked-note.tsx'
 import { AccessChoice } from './access-choice.tsx'
 import type { CustomisationForm } from './customisation-draft.ts'
+import { Part } from './part.tsx'
 import classes from './permissions-panel.module.css'
 import { RuleRow } from './rule-row.tsx'
 import { ruleOf, takesAway, withRule } from './rules-draft.ts'
@@ -17,7 +17,6 @@ interface RuleListProps {
 /** The rule of every field of a card. */
 export function RuleList({ form, stored, onChange }: RuleListProps) {
   const { t } = useTranslation()
-  const id = useId()
   const { policy } = form.values
   const ownOf = (field: CardField): string | null => {
     const count = stored.own_values[field]
@@ -27,11 +26,7 @@ export function RuleList({ form, stored, onChange }: RuleListProps) {
       : t(($) => $.customisation.rules.own, { count })
   }
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
-        {t(($) => $.customisation.rules.title)}
-      </h2>
-      <p className={classes.hint}>{t(($) => $.customisation.rules.hint)}</p>
+    <Part title={t(($) => $.customisation.rules.title)} hint={t(($) => $.customisation.rules.hint)}>
       {policy.edit_card ? null : <LockedNote of="field">{t(($) => $.customisation.rules.master_off)}</LockedNote>}
       <ul className={classes.list}>
         {cardFields.map((field) => (
@@ -52,6 +47,6 @@ export function RuleList({ form, stored, onChange }: RuleListProps) {
           />
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MovableRow } from '../../ui/movable-row.tsx'
 import { moved, useReorder } from '../../ui/use-reorder.ts'
+import { Part } from './part.tsx'
 import classes from './section-order.module.css'
 
 interface SectionOrderProps {
@@ -59,11 +60,11 @@ export function SectionOrder({ sections, onChange }: SectionOrderProps) {
   )
 
   return (
-    <section ref={switches} aria-labelledby="template-sections">
-      <h2 id="template-sections" className={classes.title}>
-        {t(($) => $.customisation.template.sections)}
-      </h2>
-      <p className={classes.hint}>{t(($) => $.customisation.template.sections_hint)}</p>
+    <Part
+      ref={switches}
+      title={t(($) => $.customisation.template.sections)}
+      hint={t(($) => $.customisation.template.sections_hint)}
+    >
       <div className={classes.lists}>
         {sections.length > 0 ? (
           <ul ref={list} className={classes.list} aria-label={t(($) => $.customisation.template.sections_list)}>
@@ -90,6 +91,6 @@ export function SectionOrder({ sections, onChange }: SectionOrderProps) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-    </section>
+    </Part>
   )
 }

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { CardThumb } from './card-thumb.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
+import { Part } from './part.tsx'
 import { SectionOrder } from './section-order.tsx'
 import classes from './template-panel.module.css'
 
@@ -84,11 +85,7 @@ function Colours({ company }: { company: Company }) {
     [t(($) => $.customisation.template.card_colour), company.card_color ?? company.metadata.color],
   ] as const
   return (
-    <section aria-labelledby="template-colours">
-      <h2 id="template-colours" className={classes.title}>
-        {t(($) => $.customisation.template.colours)}
-      </h2>
-      <p className={classes.hint}>{t(($) => $.customisation.template.colours_hint)}</p>
+    <Part title={t(($) => $.customisation.template.colours)} hint={t(($) => $.customisation.template.colours_hint)}>
       <dl className={classes.swatches}>
         {swatches.map(([label, colour]) => (
           <div key={label} className={classes.swatch}>
@@ -102,6 +99,6 @@ function Colours({ company }: { company: Company }) {
         {t(($) => $.customisation.template.colours_link)}
         <IconArrowRight size={16} stroke={1.7} aria-hidden="true" />
       </Link>
-    </section>
+    </Part>
   )
 }

@@ -3,6 +3,7 @@ import type { CardPolicy } from '@kartu/contracts/customisation'
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Part } from './part.tsx'
 import classes from './permissions-panel.module.css'
 
 interface ToggleListProps {
@@ -27,10 +28,7 @@ export function ToggleList({ policy, onChange }: ToggleListProps) {
     return policy.edit_card ? null : t(($) => $.customisation.toggle.master_off)
   }
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
-        {t(($) => $.customisation.toggle.title)}
-      </h2>
+    <Part title={t(($) => $.customisation.toggle.title)}>
       <ul className={classes.list}>
         {toggles.map((toggle) => {
           const hint = hintOf(toggle)
@@ -57,6 +55,6 @@ export function ToggleList({ policy, onChange }: ToggleListProps) {
           )
         })}
       </ul>
-    </section>
+    </Part>
   )
 }
