@@ -76,6 +76,14 @@ test('the menu of a row reads well in the dark', async ({ page, enterAsFounder }
   await expectAccessible(page)
 })
 
+test('a narrow table gives its room to the names, not to the boxes that select', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await page.goto('/team')
+  const box = page.getByRole('columnheader').filter({ has: page.getByRole('checkbox') })
+  await expect.poll(async () => (await box.boundingBox())?.width ?? Infinity).toBeLessThan(64)
+})
+
 test('the table searches, sorts and pages in its address', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Aa' })
   for (const name of ['Zulkifli', 'Đặng', 'Suharto']) {
