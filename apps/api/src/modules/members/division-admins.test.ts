@@ -105,3 +105,28 @@ test('whoever is moved to another division administers nothing there, unless mad
   const same = await company.api.data(memberRoutes.update, { params, body: { division_id: sales.id } })
   expect(same.roles).toEqual(['division_admin'])
 })
+
+test('what a role allows, and where, is asked anew for every call', async () => {
+  const company = await makeCompany(server)
+  const [sales, ops] = [await makeDivision(server, company), await makeDivision(server, company)]
+  const member = await makeMember(server, company, { divisionId: sales.id })
+  const params = { companyId: company.id }
+  const add = async (divisionId: string) => {
+    const body = { first_name: 'New', email: `new-${unique()}@example.com`, division_id: divisionId }
+    return (await member.api.call(memberRoutes.create, { params, body })).status
+  }
+  const change = (body: { roles?: ('division_admin' | 'admin')[]; division_id?: string }) =>
+    company.api.data(memberRoutes.update, { params: { ...params, memberId: member.id }, body })
+  const may = async () => [await add(sales.id), await add(ops.id)]
+  expect(await may()).toEqual([400, 400])
+  await change({ roles: ['division_admin'] })
+  expect(await may()).toEqual([200, 400])
+  await change({ division_id: ops.id, roles: ['division_admin'] })
+  expect(await may()).toEqual([400, 200])
+  await change({ roles: ['admin'] })
+  expect(await may()).toEqual([200, 200])
+  await change({ roles: [] })
+  expect(await may()).toEqual([400, 400])
+  await company.api.data(memberRoutes.remove, { params: { ...params, memberId: member.id } })
+  expect(await may()).toEqual([404, 404])
+})
