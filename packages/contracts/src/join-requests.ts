@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CardContent } from './cards.ts'
 import { Company } from './companies.ts'
+import { CompanyParams } from './company-params.ts'
 import { Contacts } from './contacts.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
@@ -56,7 +57,6 @@ export const JoinDecision = z.object({
 })
 export type JoinDecision = z.infer<typeof JoinDecision>
 
-const CompanyParams = z.strictObject({ companyId: Id })
 const Code = z.strictObject({ code: z.string().regex(/^[a-z0-9]{16}$/, 'regex') })
 const MemberIds = z.strictObject({ member_ids: z.array(Id).min(1).max(limits.joinDecisionsMax) })
 
