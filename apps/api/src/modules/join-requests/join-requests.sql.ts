@@ -42,6 +42,17 @@ const lockStatement = {
 export const lockMembers = (tx: Db, companyId: string, ids: string[]): Promise<PendingRow[]> =>
   tx.rows(lockStatement, [companyId, ids])
 
+const countStatement = {
+  name: 'join_request_count',
+  text: `select count(*)::int as count from members where company_id = $1 and id = any($2::uuid[]) and status = 'pending'`,
+}
+
+/** How many of them wait, without keeping them from changing. */
+export async function countPending(tx: Db, companyId: string, ids: string[]): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(countStatement, [companyId, ids])
+  return row?.count ?? 0
+}
+
 const verifyStatement = {
   name: 'join_request_verify',
   text: `update members set status = 'verified', updated_at = now() where company_id = $1 and id = any($2::uuid[])`,

@@ -15,7 +15,14 @@ import { insertMember } from '../members/members.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
 import { notify } from '../notifications/notifications.ts'
 import { joinMail } from './join-mail.ts'
-import { deletePending, lockMembers, markVerified, type PendingRow, storeJoinCode } from './join-requests.sql.ts'
+import {
+  countPending,
+  deletePending,
+  lockMembers,
+  markVerified,
+  type PendingRow,
+  storeJoinCode,
+} from './join-requests.sql.ts'
 
 interface Deciding {
   actor: Actor
@@ -78,7 +85,7 @@ export async function verifyRequests(tx: Db, queue: Queue, deciding: Deciding, i
   const { companyId } = deciding.actor
   const wanted = [...new Set(ids)]
   // The company is locked before its members, as everywhere.
-  const count = (await lockable(tx, companyId, wanted)).length
+  const count = await countPending(tx, companyId, wanted)
   const code = wanted.length > 1 ? 'insufficient_licences_to_verify' : 'insufficient_licence_to_verify'
   await takeLicences(tx, companyId, count, code)
   const { pending, refused } = await sortOut(tx, deciding, wanted)
@@ -103,14 +110,6 @@ export async function declineRequests(tx: Db, queue: Queue, deciding: Deciding, 
   )
   return [...pending.map(({ id }) => ({ memberId: id, outcome: 'declined' as const, code: null })), ...refused]
 }
-
-const waitingStatement = {
-  name: 'join_request_waiting',
-  text: `select id from members where company_id = $1 and id = any($2::uuid[]) and status = 'pending'`,
-}
-
-const lockable = (tx: Db, companyId: string, ids: string[]): Promise<{ id: string }[]> =>
-  tx.rows(waitingStatement, [companyId, ids])
 
 /** Who waits and may be decided on, locked; and why the others are not. */
 async function sortOut(
