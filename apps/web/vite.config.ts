@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
@@ -10,7 +12,7 @@ const kernel =
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), plainContracts(), earlyFont()],
+  plugins: [react(), plainContracts(), earlyFont(), wholeMantine()],
   server: {
     port: 5173,
     strictPort: true,
@@ -115,3 +117,33 @@ function earlyFont(): Plugin {
     },
   }
 }
+
+/**
+ * Ends a build that has a component of Mantine without its styles: each brings a sheet of its own, named in
+ * `src/ui/mantine-styles.ts`, because the sheet of all is twice as long.
+ */
+function wholeMantine(): Plugin {
+  return {
+    name: 'kartu:whole-mantine',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle)
+        const code = files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
+        const css = files.map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : ''))
+        const used = classesOf(code)
+        const there = classesOf(css.map(String).join('\n'))
+        const folder = join(dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.layer.css'))), 'styles')
+        for (const name of readdirSync(folder).filter((file) => file.endsWith('.layer.css'))) {
+          const own = [...classesOf(readFileSync(join(folder, name), 'utf8'))]
+          const missing = own.filter((one) => used.has(one) && !there.has(one))
+          if (missing.length > 0) this.error(`src/ui/mantine-styles.ts lacks @mantine/core/styles/${name}`)
+        }
+      },
+    },
+  }
+}
+
+/** Mantine's class names, such as m_77c9d27d. */
+const classesOf = (text: string): Set<string> => new Set(text.match(/\bm_[0-9a-f]{7,8}\b/g))

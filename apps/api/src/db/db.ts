@@ -86,18 +86,14 @@ export class Database {
         const client = await this.pool.connect()
         try {
           const caller = proof?.holds === false ? proof : undefined
-          return await new Promise<pg.QueryResult>((resolve, reject) => {
-            const query = new BoundQuery({ context: bound, caller }, config, values, (error, result) => {
-              if (error) return reject(error)
-              try {
-                caller?.compare(query.callerFound)
-                resolve(result)
-              } catch (changed) {
-                reject(changed as Error)
-              }
-            })
+          const { result, found } = await new Promise<Answered>((resolve, reject) => {
+            const query = new BoundQuery({ context: bound, caller }, config, values, (error, answer) =>
+              error ? reject(error) : resolve({ result: answer, found: query.callerFound }),
+            )
             client.query(query as unknown as pg.Submittable)
           })
+          caller?.compare(found)
+          return result
         } finally {
           client.release()
         }
@@ -148,6 +144,12 @@ export class Database {
   close(): Promise<void> {
     return this.#close()
   }
+}
+
+/** Rows, and what the database said of the caller before them. */
+interface Answered {
+  result: pg.QueryResult
+  found: string | null | undefined
 }
 
 /** Begins a transaction, and what the caller is now, in one round trip. */

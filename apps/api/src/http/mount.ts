@@ -80,13 +80,9 @@ export function mount<R extends Route>(
     url: apiPrefix + route.path,
     handler: async (request, reply) => {
       const known = mayRecall(route, options) ? recall(route, request) : undefined
-      if (known) {
-        try {
-          return send(route, reply, await serveKnown(deps, route, handler, options, { request, reply, caller: known }))
-        } catch (error) {
-          if (!(error instanceof CallerChanged)) throw error
-        }
-      }
+      const served =
+        known && (await unlessChanged(serveKnown(deps, route, handler, options, { request, reply, caller: known })))
+      if (served) return send(route, reply, served.answer)
       const caller = await identify(deps, route, request)
       // Counted already where a remembered one was tried first.
       if (!known) await countCall(deps, caller)
@@ -127,6 +123,15 @@ async function serveKnown<R extends Route>(
   })
   if (!caller.proof?.holds) throw new CallerChanged()
   return answer
+}
+
+async function unlessChanged<T>(serving: Promise<T>): Promise<{ answer: T } | undefined> {
+  try {
+    return { answer: await serving }
+  } catch (error) {
+    if (!(error instanceof CallerChanged)) throw error
+    return undefined
+  }
 }
 
 /** An upload can be read once, and what opens its own transactions is not asked for a proof. */

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import './mantine-styles.ts'
 import './mantine.css'
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ interface MantineGroundProps {
   children: ReactNode
 }
 
-/** Mantine with our theme and all its styles. It stands around screens behind sign-in, not around the whole app. */
+/** Mantine with our theme and its styles. It stands around screens behind sign-in, not around the whole app. */
 export function MantineGround({ colorScheme, children }: MantineGroundProps) {
   return (
     <MantineProvider
