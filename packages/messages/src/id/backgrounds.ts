@@ -24,7 +24,7 @@ export const backgrounds: Words<typeof en> = {
     png: 'Sebagai PNG',
     jpeg: 'Sebagai JPEG',
     more: 'Tindakan lain untuk {{name}}',
-    edit: 'Sunting',
+    edit: 'Ubah',
     share: 'Bagikan kepada tim',
     unshare: 'Berhenti membagikan',
     delete: 'Hapus latar belakang',
@@ -37,7 +37,7 @@ export const backgrounds: Words<typeof en> = {
   },
   form: {
     add_title: 'Tambah latar belakang',
-    edit_title: 'Sunting latar belakang',
+    edit_title: 'Ubah latar belakang',
     add_submit: 'Tambah latar belakang',
     edit_submit: 'Simpan latar belakang',
     name: 'Nama',
@@ -67,7 +67,7 @@ export const backgrounds: Words<typeof en> = {
     selected: 'latar belakang dipilih',
     deselected: 'pilihan latar belakang dibatalkan',
     added: 'latar belakang ditambahkan',
-    edited: 'latar belakang disunting',
+    edited: 'latar belakang diubah',
     deleted: 'latar belakang dihapus',
   },
 }

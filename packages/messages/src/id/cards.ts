@@ -128,7 +128,7 @@ export const cards: Words<typeof en> = {
     short_description:
       'Saya mempertemukan pengangkut dan pengirim barang se-Nusantara. Tanyakan kepada saya soal rantai dingin ke kawasan timur.',
     office: 'Kantor',
-    work: 'Email kerja',
+    work: 'Email kantor',
     address: 'Jl. Jenderal Sudirman 52, Jakarta 12190',
     prompt_label: 'Buat janji temu',
     prompt_text: 'Tiga puluh menit, tatap muka atau lewat video',

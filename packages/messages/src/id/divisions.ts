@@ -14,7 +14,7 @@ export const divisions: Words<typeof en> = {
   target: '{{leads}} prospek per bulan',
   administered: 'Diurus oleh {{names}}',
   more: 'Tindakan lain untuk {{division}}',
-  edit: 'Sunting divisi',
+  edit: 'Ubah divisi',
   show_members: 'Lihat anggota',
   show_members_of: '{{members}} di {{division}}: lihat',
   delete: 'Hapus divisi',

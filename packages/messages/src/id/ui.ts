@@ -11,7 +11,7 @@ export const ui: Words<typeof en> = {
   },
   changed: {
     title: 'Orang lain menyimpan perubahan',
-    text: 'Saat Anda menyunting, orang lain menyimpan perubahan di sini. Perubahan Anda belum disimpan.',
+    text: 'Saat Anda mengubahnya, orang lain menyimpan perubahan di sini. Perubahan Anda belum disimpan.',
     choices:
       'Muat ulang untuk melihat perubahan itu; isian Anda akan hilang. Atau pertahankan perubahan Anda: bagian yang tidak Anda sentuh mengikuti keadaan terbaru, dan Anda dapat melihatnya sebelum menyimpan.',
     reload: 'Muat ulang',
