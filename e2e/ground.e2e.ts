@@ -20,6 +20,7 @@ test('a colleague has a place of the own in the company', async ({ page, makePer
 test('whoever signs out stays signed out', async ({ page, makePerson, signIn }) => {
   await signIn(await makePerson())
   await page.goto('/auth/logout')
+  await expect(page).toHaveURL(/\/auth\/login/)
   await page.goto('/team')
   await expect(page).toHaveURL(/\/auth\/login/)
 })
