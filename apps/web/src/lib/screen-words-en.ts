@@ -19,6 +19,7 @@ import { secondaryLogos } from '@kartu/messages/en/secondary-logos'
 import { signature } from '@kartu/messages/en/signature'
 import { transfers } from '@kartu/messages/en/transfers'
 import { ui } from '@kartu/messages/en/ui'
+import { validation } from '@kartu/messages/en/validation'
 import { verification } from '@kartu/messages/en/verification'
 
 /** What the pages behind sign-in say besides. */
@@ -44,5 +45,6 @@ export const words = {
   signature,
   transfers,
   ui,
+  validation,
   verification,
 }

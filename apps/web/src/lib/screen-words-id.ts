@@ -19,6 +19,7 @@ import { secondaryLogos } from '@kartu/messages/id/secondary-logos'
 import { signature } from '@kartu/messages/id/signature'
 import { transfers } from '@kartu/messages/id/transfers'
 import { ui } from '@kartu/messages/id/ui'
+import { validation } from '@kartu/messages/id/validation'
 import { verification } from '@kartu/messages/id/verification'
 
 /** What the pages behind sign-in say besides. */
@@ -44,5 +45,6 @@ export const words = {
   signature,
   transfers,
   ui,
+  validation,
   verification,
 }

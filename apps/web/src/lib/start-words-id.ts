@@ -2,8 +2,8 @@ import { auth } from '@kartu/messages/id/auth'
 import { common } from '@kartu/messages/id/common'
 import { firstErrors } from '@kartu/messages/id/first-errors'
 import { firstPages } from '@kartu/messages/id/first-pages'
+import { firstValidation } from '@kartu/messages/id/first-validation'
 import { shell } from '@kartu/messages/id/shell'
-import { validation } from '@kartu/messages/id/validation'
 
 /** What the pages before sign-in say. */
-export const words = { auth, common, errors: firstErrors, pages: firstPages, shell, validation }
+export const words = { auth, common, errors: firstErrors, pages: firstPages, shell, validation: firstValidation }

@@ -1,8 +1,8 @@
+import { firstValidation } from './first-validation.ts'
+
 /** One text a key of the contract's validation keys; the first ones word for word from the specification, section 5. */
 export const validation = {
-  required: 'This field is required',
-  email: 'Please enter valid email address',
-  regex: 'Please enter valid value',
+  ...firstValidation,
   alpha: 'This field must only contain alphabetic characters',
   numeric: 'This field must only contain numeric char',
   first_name: 'Must provide first name',
@@ -11,12 +11,10 @@ export const validation = {
   phone: 'Please use a valid phone number',
   invalid_data: 'Invalid Data',
   job_id_empty: 'Job ID is empty',
-  too_long: 'Please use at most {{max}} characters',
   too_short: 'Please use at least {{max}} characters',
   too_many: 'These are too many; the limit is {{max}}',
   number_range: 'This number is out of range',
   hex_colour: 'Please enter a colour of 6 hex digits, such as 0f6e63',
-  url: 'Please enter a web address, such as https://example.com',
   slug: 'Use 3 to 60 small letters, digits and single hyphens',
   unknown_field: 'This field is not known here',
   password_common: 'This password is among the most used ones. Please choose another one.',

@@ -1,10 +1,9 @@
 import type { validation as en } from '../en/validation.ts'
 import type { Words } from '../words.ts'
+import { firstValidation } from './first-validation.ts'
 
 export const validation: Words<typeof en> = {
-  required: 'Bidang ini wajib diisi',
-  email: 'Masukkan alamat email yang valid',
-  regex: 'Masukkan nilai yang valid',
+  ...firstValidation,
   alpha: 'Bidang ini hanya boleh berisi huruf',
   numeric: 'Bidang ini hanya boleh berisi angka',
   first_name: 'Nama depan harus diisi',
@@ -13,12 +12,10 @@ export const validation: Words<typeof en> = {
   phone: 'Gunakan nomor telepon yang valid',
   invalid_data: 'Data tidak valid',
   job_id_empty: 'ID pekerjaan kosong',
-  too_long: 'Gunakan paling banyak {{max}} karakter',
   too_short: 'Gunakan sedikitnya {{max}} karakter',
   too_many: 'Terlalu banyak; batasnya {{max}}',
   number_range: 'Angka ini di luar batas',
   hex_colour: 'Masukkan warna dengan 6 digit heksadesimal, misalnya 0f6e63',
-  url: 'Masukkan alamat web, misalnya https://example.com',
   slug: 'Gunakan 3 sampai 60 huruf kecil, angka, dan tanda hubung tunggal',
   unknown_field: 'Bidang ini tidak dikenal di sini',
   password_common: 'Kata sandi ini termasuk yang paling sering dipakai. Silakan pilih yang lain.',
