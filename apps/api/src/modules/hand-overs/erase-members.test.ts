@@ -218,3 +218,35 @@ test('after an erasure no table holds name or address of the person, but the per
     expect.arrayContaining(['member.updated', 'member.handed_over', 'member.erased']),
   )
 })
+
+test('who has a longer address than the person keeps every mail and every job', async () => {
+  const company = await makeCompany(server)
+  const leaver = await makeMember(server, company)
+  const email = `li-${leaver.id.slice(-6)}@kopi.example`
+  await company.api.data(memberRoutes.update, {
+    params: { companyId: company.id, memberId: leaver.id },
+    body: { email },
+  })
+  const others = [`a${email}`, `a.${email}`, `${email}.id`]
+  const texts = [email, ...others].flatMap((address) => [`To <${address}>.`, `Line\n${address}\nline`])
+  await asOwner(server.database, async (query) => {
+    for (const text of texts) {
+      await query(
+        `insert into outbox_mails (id, "to", subject, text) values (gen_random_uuid(), 'x@kopi.example', $1, $2)`,
+        [company.id, text],
+      )
+      await query(`insert into pgboss.job (name, data, state) values ('notification_due', $1, 'completed')`, [
+        JSON.stringify({ company: company.id, text }),
+      ])
+    }
+  })
+  await handOver(company, leaver, 0)
+  const left = await asOwner(server.database, async (query) => [
+    ...(await query<{ text: string }>(`select text from outbox_mails where subject = $1`, [company.id])),
+    ...(await query<{ text: string }>(`select data ->> 'text' as text from pgboss.job where data ->> 'company' = $1`, [
+      company.id,
+    ])),
+  ])
+  const kept = texts.slice(2)
+  expect(left.map(({ text }) => text).toSorted()).toEqual([...kept, ...kept].toSorted())
+})

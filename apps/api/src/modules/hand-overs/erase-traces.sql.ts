@@ -63,12 +63,12 @@ const importSamplesStatement = {
     where i.company_id = $1 and i.state not in ('reading', 'uploaded')`,
 }
 
-/** In the outbox and the jobs of all companies: what goes to the person, or names the address. */
+/** In the outbox and the jobs of all companies: what goes to the person, or names the address. `$1` is a pattern. */
 const globalRows = [
-  `delete from outbox_mails where "to" = $1 or position($1 in subject || text) > 0`,
-  `delete from ${jobSchema}.job where state <> 'active' and position($1 in data::text) > 0`,
+  `delete from outbox_mails where "to" ~ $1 or subject ~ $1 or text ~ $1`,
+  `delete from ${jobSchema}.job where state <> 'active' and data::text ~ $1`,
   // Answers are kept a day, so that a call that comes twice acts once.
-  `delete from idempotency_keys where answer is not null and position($1 in answer::text) > 0`,
+  `delete from idempotency_keys where answer is not null and answer::text ~ $1`,
 ].map((text, at) => ({ name: `erase_global_${at}`, text }))
 
 /** Mails about the person to others keep everything but the name; only those of this company speak of that person. */
@@ -87,7 +87,17 @@ export async function eraseTraces(tx: Db, companyId: string, erased: Erased): Pr
   await tx.rows(importRowsStatement, [companyId, email, name, externalId, directoryId])
   await tx.rows(importSamplesStatement, [companyId])
   await forgetValuesOf(tx, companyId, memberId)
-  for (const statement of globalRows) await tx.rows(statement, [email])
-  const whole = String.raw`\y${name.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)}\y`
+  for (const statement of globalRows) await tx.rows(statement, [wholeAddress(email)])
+  const whole = String.raw`\y${literally(name)}\y`
   await tx.rows(outboxNamesStatement, [whole, standIn, companyId])
 }
+
+/**
+ * The address where it stands as a whole: `li@kopi.example` is no part of `ali@kopi.example`. Before it may stand the
+ * break of a line, as JSON writes it.
+ */
+const wholeAddress = (email: string): string =>
+  String.raw`(?:(?<=\\[nrt])|(?<![\w!#$%&'*+/=?^{|}~.\x60-]))${literally(email)}(?![\w-]|\.\w)`
+
+/** As a pattern that means the text itself. */
+const literally = (text: string): string => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)
