@@ -24,14 +24,6 @@ const insertEntry = {
     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
-const insertPersonalEntry = {
-  name: 'audit_insert_personal',
-  text: `with entry as (
-      insert into audit_entries (company_id, id, actor_user_id, action, subject_id, address) values ($1, $2, $3, $4, $5, $8)
-    )
-    insert into audit_values (company_id, entry_id, member_id, before, after) values ($1, $2, $9, $6, $7)`,
-}
-
 /** What stands behind an entry: somebody who acts, or the operator on the command line, who is no user. */
 export interface Recorded {
   actor: Pick<Actor, 'companyId'> & { userId: string | null }
@@ -71,6 +63,11 @@ export function personalEntryParts(first: number, from: string): string {
       insert into audit_values (company_id, entry_id, member_id, before, after)
       select ${company}, ${id}, ${member}, ${before}, ${after} from ${from}
     )`
+}
+
+const insertPersonalEntry = {
+  name: 'audit_insert_personal',
+  text: `with one as (select 1), ${personalEntryParts(1, 'one')} select 1`,
 }
 
 export const personalEntryValues = (recorded: Recorded, fact: AuditFact & { memberId: string }): unknown[] => [

@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../db/db.ts'
 import type { FileStore } from '../../gateways/files.ts'
+import { listCompanyIds } from '../companies/company-ids.sql.ts'
 
 const noteStatement = {
   name: 'stored_file_note',
@@ -29,7 +30,6 @@ const lockStatement = {
   text: `select hash from stored_files where hash = $1 and not claimed and stored_at < now() - interval '1 day' for update`,
 }
 const forgetStatement = { name: 'stored_file_forget', text: `delete from stored_files where hash = $1` }
-const companiesStatement = { name: 'stored_file_companies', text: `select id from companies order by id` }
 const usedStatement = {
   name: 'stored_file_used',
   text: `select from files where company_id = $1 and hash = $2 limit 1`,
@@ -42,12 +42,12 @@ const usedStatement = {
 export async function sweepStoredFiles({ database, files }: { database: Database; files: FileStore }): Promise<void> {
   const old = await database.global.rows<{ hash: string }>(oldStatement, [])
   if (old.length === 0) return
-  const companies = await database.global.rows<{ id: string }>(companiesStatement, [])
+  const companyIds = await listCompanyIds(database.global)
   for (const { hash } of old) {
     // The row stays locked until the bytes are gone: an upload of the same picture waits, and then stores it anew.
     await database.transaction('global', async (tx) => {
       if ((await tx.rows(lockStatement, [hash])).length === 0) return
-      if (await isUsed(tx, companies, hash)) return claimStoredFile(tx, hash)
+      if (await isUsed(tx, companyIds, hash)) return claimStoredFile(tx, hash)
       await files.removeAll(hash)
       await tx.rows(forgetStatement, [hash])
     })
@@ -55,8 +55,8 @@ export async function sweepStoredFiles({ database, files }: { database: Database
 }
 
 /** Whether some company has the very same picture; each is asked for itself, because nobody sees the rows of all. */
-async function isUsed(tx: Db, companies: { id: string }[], hash: string): Promise<boolean> {
-  for (const { id } of companies) {
+async function isUsed(tx: Db, companyIds: string[], hash: string): Promise<boolean> {
+  for (const id of companyIds) {
     await tx.enter({ companyId: id })
     if ((await tx.rows(usedStatement, [id, hash])).length > 0) return true
   }

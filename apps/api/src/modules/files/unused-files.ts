@@ -1,4 +1,5 @@
 import type { Database } from '../../db/db.ts'
+import { listCompanyIds } from '../companies/company-ids.sql.ts'
 
 /** Uploaded and not yet saved: a form may stay open this long. */
 const graceHours = 24
@@ -30,14 +31,13 @@ const deleteStatement = {
   text: `with used (id) as materialized (${usedIds})
     delete from files f where ${unused} and f.id = any($2::uuid[]) returning f.id`,
 }
-const companiesStatement = { name: 'files_companies', text: `select id from companies order by id` }
 
 /**
  * Removes files that no row of their company shows and that nobody has uploaded again for a day. Their bytes go a day
  * later (`sweepStoredFiles`), unless another company has the same picture.
  */
 export async function sweepUnusedFiles(database: Database): Promise<void> {
-  for (const { id } of await database.global.rows<{ id: string }>(companiesStatement, [])) {
+  for (const id of await listCompanyIds(database.global)) {
     while ((await sweepBatch(database, id)) === batchMax);
   }
 }

@@ -6,21 +6,18 @@ import { record } from '../audit/audit.ts'
 import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
 import { cards } from '../cards/cards.tables.ts'
 import { requireLockedCard } from '../cards/cards.ts'
+import { listCompanyIds } from '../companies/company-ids.sql.ts'
 import { requireMember } from '../members/members.ts'
 import { members } from '../members/members.table.ts'
 import { eraseTraces } from './erase-traces.sql.ts'
 import { listDue, lockDue, markErased } from './hand-overs.sql.ts'
-
-const companiesStatement = { name: 'erase_companies', text: `select id from companies order by id` }
 
 /**
  * Erases the personal data of everybody who was handed over and whose days are over, in every company. Doing it twice,
  * or in two processes at once, does no harm; what was not reached is done the next time.
  */
 export async function eraseDueMembers(database: Database, now = new Date()): Promise<void> {
-  for (const { id } of await database.global.rows<{ id: string }>(companiesStatement, [])) {
-    await eraseDueOf(database, id, now)
-  }
+  for (const id of await listCompanyIds(database.global)) await eraseDueOf(database, id, now)
 }
 
 /** The same in one company. */

@@ -20,7 +20,6 @@ import {
   declineInvitation,
   invite,
   inviteMember,
-  inviteMemberOnce,
   removeInvitation,
   requireInvitation,
   resendInvitation,
@@ -83,7 +82,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, invitationRoutes.inviteMember, async ({ params, body }, { db, actor, address }) => {
     const member = await requireMember(db, actor.companyId, params.memberId)
     allow(canManageInvitation(actor, { divisionId: member.division_id, roles: member.roles }))
-    return invitationView(await inviteMember(db, queue, { actor, address }, member, body))
+    return invitationView(await inviteMember(db, queue, { actor, address }, member, body, 'resend'))
   })
 
   mount(
@@ -95,7 +94,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
       const { member_ids: memberIds, ...words } = body
       const outcomes = await eachMember(database, actor.companyId, memberIds, t, async (tx, member) => {
         allow(canManageInvitation(actor, { divisionId: member.division_id, roles: member.roles }))
-        await inviteMemberOnce(tx, queue, { actor, address }, member, words)
+        await inviteMember(tx, queue, { actor, address }, member, words, 'refuse')
       })
       return outcomes.map(withoutResult)
     },

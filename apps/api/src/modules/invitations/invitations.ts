@@ -64,13 +64,17 @@ async function taken(tx: Db, companyId: string, email: string): Promise<AppError
   return fieldError(known?.status === 'invited' ? 'already_invited' : 'email_taken', 'email')
 }
 
-/** Invites a member without an account to take over the place that was made for them. */
+/**
+ * Invites a member without an account to take over the place that was made for them. Where an invitation waits already,
+ * it is sent again, or the call is refused: many are invited at once, and nobody of them shall be mailed twice.
+ */
 export async function inviteMember(
   tx: Db,
   queue: Queue,
   inviting: Inviting,
   member: MemberCardRow,
   words: MailWords,
+  whereOneWaits: 'resend' | 'refuse',
 ): Promise<InvitationRow> {
   const { companyId } = inviting.actor
   if (member.user_id !== null) throw new AppError('already_verified')
@@ -80,25 +84,10 @@ export async function inviteMember(
   await takeLicences(tx, companyId, 0, 'insufficient_licences')
   await lockMember(tx, companyId, member.member_id)
   const known = await findInvitationOf(tx, companyId, member.member_id)
+  if (known?.state === 'pending' && whereOneWaits === 'refuse') throw new AppError('already_invited')
   if (known) return resendInvitation(tx, queue, inviting, known.id)
   if (reserves) await takeLicences(tx, companyId, 1, 'insufficient_licences')
   return send(tx, queue, inviting, { memberId: member.member_id, email: member.email, reserves }, words)
-}
-
-/** The same for one of many: whoever has an invitation that waits is not mailed again. */
-export async function inviteMemberOnce(
-  tx: Db,
-  queue: Queue,
-  inviting: Inviting,
-  member: MemberCardRow,
-  words: MailWords,
-): Promise<void> {
-  const { companyId } = inviting.actor
-  await takeLicences(tx, companyId, 0, 'insufficient_licences')
-  await lockMember(tx, companyId, member.member_id)
-  const known = await findInvitationOf(tx, companyId, member.member_id)
-  if (known?.state === 'pending') throw new AppError('already_invited')
-  await inviteMember(tx, queue, inviting, member, words)
 }
 
 async function send(
