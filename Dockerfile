@@ -28,6 +28,7 @@ RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.ca
 USER node
 VOLUME /data
 EXPOSE 3000
+# Whether it answers, not whether its database does: a restart would not bring that back, and forget every card in memory.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/api/src/main.ts"]

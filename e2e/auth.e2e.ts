@@ -1,3 +1,4 @@
+import { codeTriesMax } from '@kartu/contracts/limits'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 
@@ -49,6 +50,47 @@ test('a one-time code signs in without a password', async ({ page, makePerson, d
   await expect(page.getByRole('heading', { name: 'Welcome, Tono' })).toBeVisible()
 })
 
+test('a code is good in the browser that asked alone, also after a reload', async ({
+  page,
+  browser,
+  makePerson,
+  door,
+  baseURL,
+}) => {
+  await door.forgetLimits({})
+  const person = await makePerson({ first_name: 'Lina' })
+  await page.goto('/auth/login')
+  await page.getByLabel('Work email').fill(person.email)
+  await page.getByRole('button', { name: 'Email me a one-time code' }).click()
+  await expect(page.getByText('it works only in this browser')).toBeVisible()
+  const code = await codeMailedTo(String(baseURL), person.email)
+  const context = await browser.newContext()
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/auth/verify')
+  await expect(elsewhere.getByText('No code was asked for in this window.')).toBeVisible()
+  await expectAccessible(elsewhere)
+  await elsewhere.getByRole('link', { name: 'Ask for a code here' }).click()
+  await expect(elsewhere).toHaveURL(/\/auth\/login$/)
+  await context.close()
+  await page.reload()
+  await page.getByLabel('6-digit code').fill(code)
+  await expect(page.getByRole('heading', { name: 'Welcome, Lina' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('kartu.known_browser'))).toMatch(/^[\w-]{43}$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('kartu.mailed_code'))).toBeNull()
+})
+
+test('a new password is set with a mailed code', async ({ page, makePerson, door, baseURL }) => {
+  await door.forgetLimits({})
+  const person = await makePerson({ first_name: 'Wati', password: 'nasi goreng kambing' })
+  await page.goto('/auth/forgot')
+  await page.getByLabel('Work email').fill(person.email)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await page.getByLabel('6-digit code').fill(await codeMailedTo(String(baseURL), person.email))
+  await page.getByLabel('New password', { exact: true }).fill('sate ayam madura')
+  await page.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Wati' })).toBeVisible()
+})
+
 test('a new code takes away what was typed of the one before', async ({ page, makePerson, door, baseURL }) => {
   await door.forgetLimits({})
   const { email } = await makePerson()
@@ -68,6 +110,70 @@ test('a new code takes away what was typed of the one before', async ({ page, ma
   await expect(code).toHaveValue('')
   await expect(code).toBeFocused()
 })
+
+test('a code that was entered wrongly too often gives way to a new one', async ({
+  page,
+  makePerson,
+  door,
+  baseURL,
+}) => {
+  await door.forgetLimits({})
+  const { email } = await makePerson({ first_name: 'Budi' })
+  await page.clock.install()
+  await page.goto('/auth/login')
+  await page.getByLabel('Work email').fill(email)
+  await page.getByRole('button', { name: 'Email me a one-time code' }).click()
+  const first = await codeMailedTo(String(baseURL), email)
+  const code = page.getByLabel('6-digit code')
+  const refused = page.getByText('This code is not valid or no longer valid.')
+  const spent = page.getByText(`no longer works, because a wrong one was entered ${codeTriesMax} times`)
+  for (const wrong of wrongCodes(first, codeTriesMax)) {
+    await code.fill(wrong)
+    await expect(refused.or(spent)).toBeVisible()
+  }
+  await expect(spent).toBeVisible()
+  await expect(code).toBeHidden()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(spent).toBeVisible()
+
+  await page.clock.runFor(31_000)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByText('A new code is on its way.')).toBeVisible()
+  await expect(spent).toBeHidden()
+  await expect(code).toBeFocused()
+  await expect(async () => {
+    const second = await codeMailedTo(String(baseURL), email)
+    expect(second).not.toBe(first)
+    await code.fill(second)
+  }).toPass()
+  await expect(page.getByRole('heading', { name: 'Welcome, Budi' })).toBeVisible()
+})
+
+test('a new password asks for a new code after too many wrong ones', async ({ page, makePerson, door, baseURL }) => {
+  await door.forgetLimits({})
+  const { email } = await makePerson()
+  await page.goto('/auth/forgot')
+  await page.getByLabel('Work email').fill(email)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await page.getByLabel('New password', { exact: true }).fill('sate ayam madura')
+  const refused = page.getByText('This code is not valid or no longer valid.')
+  const spent = page.getByText('Ask for a new one.')
+  for (const wrong of wrongCodes(await codeMailedTo(String(baseURL), email), codeTriesMax)) {
+    await page.getByLabel('6-digit code').fill(wrong)
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await expect(refused.or(spent)).toBeVisible()
+  }
+  await expect(spent).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set password and sign in' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible()
+})
+
+/** So many codes, none of them the right one. */
+const wrongCodes = (right: string, count: number): string[] =>
+  Array.from({ length: count + 1 }, (_, digit) => String(digit).repeat(right.length))
+    .filter((code) => code !== right)
+    .slice(0, count)
 
 test('somebody who is signed in is sent home from the sign-in page', async ({ page, makePerson, signIn }) => {
   await signIn(await makePerson({ first_name: 'Sari' }))

@@ -186,7 +186,7 @@ for (const { prefix, scheme } of languages) {
     await page
       .locator('input[type=file][multiple]')
       .setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])
-    await expect(page.locator('[data-save-bar]')).toBeVisible()
+    await expect(page.locator('html[data-save-bar]')).toBeVisible()
     await page.locator('[data-row] button[aria-expanded]').first().click()
     await expectSoundInBothSchemes(page, scheme)
   })

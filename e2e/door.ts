@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { type GraphServer, type GraphUser, graphUser, type Tenant } from '../apps/api/test/graph-server.ts'
 import type { Deps } from '../apps/api/src/deps.ts'
+import { outboxLink } from '../apps/api/src/http/outbox-key.ts'
 import { rateLimits } from '../apps/api/src/http/http.tables.ts'
 import { slowHash } from '../apps/api/src/modules/auth/passwords.ts'
 import { beginSession } from '../apps/api/src/modules/auth/sessions.ts'
@@ -27,6 +28,8 @@ export interface Door {
   makeTenant(input: { name: string; users: Partial<GraphUser>[]; refuses?: boolean }): Promise<{ account: string }>
   /** What the directory holds from now on, by the ids that its people had. */
   changeTenant(input: { account: string; users: Partial<GraphUser>[] }): Promise<object>
+  /** What the start prints: opens the outbox to a browser. */
+  outboxLink(input: object): Promise<{ link: string }>
   /** All tests come from one address; without this, the limits against guessing would meet the wrong one. */
   forgetLimits(input: object): Promise<object>
 }
@@ -55,7 +58,7 @@ async function answer(door: Door, request: IncomingMessage): Promise<unknown> {
 
 const tenants = new Map<string, Tenant>()
 
-const doorOf = ({ database }: Deps, graph: GraphServer): Door => ({
+const doorOf = ({ database, env }: Deps, graph: GraphServer): Door => ({
   async makePerson({ email, first_name: firstName, last_name: lastName, password }) {
     const passwordHash = password === undefined ? null : await slowHash(password)
     const user = await insertUser(database.global, { email, firstName, lastName, passwordHash })
@@ -90,6 +93,10 @@ const doorOf = ({ database }: Deps, graph: GraphServer): Door => ({
     if (!tenant) throw new Error(`There is no directory of ${account}`)
     tenant.users = users.map(graphUser)
     return {}
+  },
+
+  async outboxLink() {
+    return { link: await outboxLink(env) }
   },
 
   async forgetLimits() {

@@ -47,6 +47,22 @@ interface Entered {
 }
 
 export const test = base.extend<Fixtures>({
+  /**
+   * Nothing that a screen does is refused by the security policy; but for a copied signature, whose styles Chromium tries
+   * on the page before it puts them, whole, on the clipboard.
+   */
+  page: async ({ page }, provide, { title }) => {
+    const refused: string[] = []
+    const copies = title.includes('copied')
+    page.on('console', (message) => {
+      const said = message.text()
+      if (!/Content Security Policy|Trusted(?:HTML|Script|Type)/.test(said)) return
+      if (!copies || !said.startsWith('Applying inline style')) refused.push(said)
+    })
+    await provide(page)
+    expect(refused).toEqual([])
+  },
+
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern
   door: async ({}, provide) => {
     await provide(doorClient(Number(process.env['E2E_DOOR_PORT'])))

@@ -29,9 +29,16 @@ test('somebody who is invited registers, accepts and edits the own card', async 
 
   const context = await browser.newContext()
   const guest = await context.newPage()
-  await guest.goto(await invitationMailedTo(String(baseURL), email))
+  const addresses: string[] = []
+  guest.on('request', (request) => addresses.push(request.url()))
+  guest.on('framenavigated', (frame) => addresses.push(frame.url()))
+  const link = await invitationMailedTo(String(baseURL), email)
+  const token = /#token=([\w-]+)/.exec(link)?.[1] ?? 'none'
+  await guest.goto(link)
   await expect(guest.getByRole('heading', { name: 'Dewi Lestari invites you to Kopi Nusantara' })).toBeVisible()
   await expectAccessible(guest)
+  await expect(guest).toHaveURL(/\/invitation\/[0-9a-f-]+$/)
+  await guest.reload()
   await guest.getByRole('link', { name: 'Create an account' }).click()
   await expect(guest.getByLabel('Work email')).toHaveValue(email)
   await guest.getByLabel('First name').fill('Budi')
@@ -41,6 +48,33 @@ test('somebody who is invited registers, accepts and edits the own card', async 
   await guest.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(guest).toHaveURL(/\/team\/edit$/)
   await expect(guest.getByLabel('First name')).toHaveValue('Budi')
+  // No server, history or referrer gets the secret: only the click on the link itself shows it.
+  expect(addresses.filter((address) => address.includes(token) && !address.includes(`#token=${token}`))).toEqual([])
+  expect(addresses.filter((address) => address.includes('@') || address.includes('%40'))).toEqual([])
+  await context.close()
+})
+
+test('a link of an earlier mail, with its token in the query, goes on working', async ({
+  browser,
+  enterAsFounder,
+  baseURL,
+}) => {
+  const { founder, params } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Lama' })
+  const email = `earlier-${Date.now()}@kopi.example`
+  await founder.call(invitationRoutes.create, { params, body: { first_name: 'Budi', email } })
+  const link = await invitationMailedTo(String(baseURL), email)
+  const context = await browser.newContext()
+  const guest = await context.newPage()
+  await guest.goto(link.replace('#token=', '?token='))
+  await expect(guest.getByRole('heading', { name: 'Dewi Lestari invites you to Kopi Lama' })).toBeVisible()
+  await expect(guest).toHaveURL(/\/invitation\/[0-9a-f-]+$/)
+  // The open page takes the link of another mail as well, without being loaded again.
+  await guest.evaluate(() => sessionStorage.clear())
+  await guest.evaluate((hash) => (location.hash = hash), link.slice(link.indexOf('#')))
+  await expect(guest).toHaveURL(/\/invitation\/[0-9a-f-]+$/)
+  await guest.getByRole('button', { name: 'Decline' }).click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Decline invitation' }).click()
+  await expect(guest.getByText('This invitation was declined.')).toBeVisible()
   await context.close()
 })
 

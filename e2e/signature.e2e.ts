@@ -99,7 +99,8 @@ test('whatever stands on a card, a browser reads the signature as the same few e
       }),
     }
   })
-  await page.goto('/maintenance')
+  // Our own pages parse no markup; mail programs do.
+  await page.goto('about:blank')
   const found = await page.evaluate((given) => {
     const allowed: Record<string, string[]> = {
       TABLE: ['role', 'cellpadding', 'cellspacing', 'border', 'style'],

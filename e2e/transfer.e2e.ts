@@ -29,7 +29,7 @@ test('a leaver is handed over to a colleague and brought back @phone', async ({
   const card = await page.request.get(`/c/${member.card.slug}`)
   expect(card.status()).toBe(200)
   expect(await card.text()).toContain(`href="/c/${colleague.card.slug}"`)
-  await expect(person.call(memberRoutes.list, { params, query: {} })).rejects.toThrow('404')
+  await expect(person.call(memberRoutes.list, { params, query: {} })).rejects.toThrow('403')
 
   await page.getByRole('button', { name: 'More actions for Ani Wijaya' }).click()
   await page.getByRole('menuitem', { name: 'Bring back' }).click()
@@ -89,6 +89,35 @@ test('whoever is refused is named with the reason and stays selected', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('toolbar')).toContainText('1')
   await expect(page.getByRole('region', { name: 'Last change' })).toContainText('1 member is now Division admin.')
+})
+
+test('whose access ends is told so, and goes on with the other company @phone', async ({
+  page,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson({ first_name: 'Dewi', last_name: 'Lestari' })
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const params = { companyId: company._id }
+  const { person, member } = await addColleague(founder, company, { first_name: 'Ani' })
+  const other = await makeCompany(person, 'Teh Melati')
+  await signIn(person, company)
+  await page.goto('/team')
+  await expect(page.getByText('Dewi Lestari').first()).toBeVisible()
+  await founder.call(memberRoutes.remove, { params: { ...params, memberId: member._id } })
+
+  await page.getByRole('searchbox').first().fill('Dewi')
+  const notice = page.getByRole('dialog', { name: 'Your access has ended' })
+  await expect(notice).toContainText('You no longer have access to Kopi Nusantara.')
+  await expectSound(page)
+  await notice.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Ani' })).toBeVisible()
+  const companies = page.getByRole('list', { name: 'Your companies' })
+  await expect(companies).not.toContainText('Kopi Nusantara')
+  await companies.getByRole('button', { name: other.name }).click()
+  await expect(page).toHaveURL(/\/team/)
+  await expect(page.getByText('Ani Wahyuni').first()).toBeVisible()
 })
 
 test('the page of a handed-over card reads on every screen @phone', async ({ page, makePerson, addColleague }) => {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { violations } from './house-rules.mjs'
+import { migrationViolations } from './migration-rules.mjs'
 import { root } from './prepare.mjs'
 import { styleViolations } from './style-sheets.mjs'
 
@@ -11,8 +12,12 @@ const skipped = new Set(['node_modules', 'dist', 'migrations'])
 const read = (/** @type {string} */ path) => ({ path, text: readFileSync(join(root, path), 'utf8') })
 const files = folders.flatMap((folder) => pathsBelow(folder, /\.(ts|tsx|mts|mjs|js)$/)).map(read)
 const sheets = pathsBelow('apps/web/src', /\.module\.css$/).map(read)
+const folderOfMigrations = 'apps/api/src/db/migrations'
+const migrations = readdirSync(join(root, folderOfMigrations))
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => read(`${folderOfMigrations}/${name}`))
 const isFile = (/** @type {string} */ path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile()
-const found = [...violations(files, isFile), ...styleViolations(sheets, files)]
+const found = [...violations(files, isFile), ...styleViolations(sheets, files), ...migrationViolations(migrations)]
 for (const { path, line, why } of found) console.log(`${path}:${line}  ${why}`)
 if (found.length > 0) {
   console.log(`${found.length} against the house rules of STYLE.md`)

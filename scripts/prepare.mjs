@@ -112,7 +112,7 @@ function runOn(node, args) {
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
-  whenNpmIsGone(() => child.kill('SIGTERM'))
+  whenNpmIsGone(() => child.kill('SIGINT'))
   const signalNumbers = /** @type {Record<string, number>} */ ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 })
   return new Promise((resolve) => {
     child.on('error', (error) => stop(`Node could not be started from ${node}: ${error.message}`))

@@ -20,13 +20,16 @@ import { freePort } from './free-port.mjs'
 /**
  * Starts a PostgreSQL of its own for the tests, in memory where the system has a memory file system, without fsync: quick,
  * and gone with `stop()`. Undefined where no server binary is installed.
- * @returns {Promise<{ url: string, version: string, stop: () => Promise<void> } | undefined>}
+ * `below` is a folder for its files, `more` are settings above those of the tests. `restart` kills it and starts it
+ * again, as after a crash.
+ * @param {{ below?: string, more?: string[] }} [options]
+ * @returns {Promise<{ url: string, version: string, restart: () => Promise<void>, stop: () => Promise<void> } | undefined>}
  */
-export async function startThrowawayPostgres() {
+export async function startThrowawayPostgres({ below = memoryFolder(), more = [] } = {}) {
   const binaries = findBinaries()
   if (!binaries) return undefined
   const owner = unprivilegedOwner()
-  const folder = mkdtempSync(join(memoryFolder(), 'kartu-test-postgres-'))
+  const folder = mkdtempSync(join(below, 'kartu-test-postgres-'))
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
   const password = randomBytes(16).toString('hex')
@@ -66,13 +69,17 @@ export async function startThrowawayPostgres() {
     'full_page_writes=off',
     'max_connections=200',
     'listen_addresses=127.0.0.1',
+    ...more,
   ]
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const launch = () => {
+    const launched = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    return { launched, ended: new Promise((resolve) => launched.once('exit', resolve)) }
+  }
+  let { launched: server, ended } = launch()
   const stopAtOnce = () => {
     server.kill('SIGQUIT')
     remove()
@@ -84,13 +91,19 @@ export async function startThrowawayPostgres() {
     await ended
     remove()
   }
+  const restart = async () => {
+    server.kill('SIGQUIT')
+    await ended
+    ;({ launched: server, ended } = launch())
+    await readyForConnections(server)
+  }
   try {
     await readyForConnections(server)
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: `postgres://kartu:${password}@127.0.0.1:${port}/postgres`, version: versionOf(binaries), stop }
+  return { url: `postgres://kartu:${password}@127.0.0.1:${port}/postgres`, version: versionOf(binaries), restart, stop }
 }
 
 /** Folder of initdb and postgres: on the PATH, in a Debian installation or in one of Homebrew; the newest first. */

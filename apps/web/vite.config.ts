@@ -16,7 +16,9 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/c', '/files', '/dev'].map((path) => [`^${path}/`, { target: api }])),
+    proxy: Object.fromEntries(
+      ['/api', '/c', '/files', '/dev', '/no-more-mail'].map((path) => [`^${path}/`, { target: api }]),
+    ),
   },
   build: {
     outDir: 'dist',
@@ -31,13 +33,15 @@ export default defineConfig({
       experimental: { lazyBarrel: true },
       output: {
         // What every page needs comes as two files, libraries apart because they change less often; what the pages
-        // before sign-in need besides, and what stands around those behind it, as one each. Left alone, it would be forty.
+        // before sign-in need besides, as two, and what stands around those behind it as one. Left alone, it would be forty.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: libraries, priority: 3 },
             { name: 'kernel', test: kernel, priority: 2 },
             { name: 'shell', test: /[\\/]src[\\/](app[\\/]navigation-layout\.tsx|lib[\\/]queries\.ts)/, priority: 1 },
-            { name: 'sign-in', test: /[\\/]src[\\/]features[\\/]auth[\\/]/, priority: 1 },
+            // With what they import, so that the page that most people see first goes without the ones behind it.
+            { name: 'sign-in', test: /[\\/]src[\\/]features[\\/]auth[\\/](login-page|auth-)/, priority: 2 },
+            { name: 'sign-in-later', test: /[\\/]src[\\/]features[\\/]auth[\\/]/, priority: 1 },
           ],
         },
       },

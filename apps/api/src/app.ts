@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
+import { registerCompression } from './http/compression.ts'
 import { registerDevMail } from './http/dev-mail.ts'
 import { AppError } from './http/errors.ts'
 import { registerFailures, sendFailure } from './http/failures.ts'
-import { registerHeaders } from './http/headers.ts'
+import { baseHeaders, registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
-import { registerJsonBody } from './http/json-body.ts'
+import { endLateBodies, readNoBody, registerJsonBody } from './http/json-body.ts'
+import { registerLeaving } from './http/leaving.ts'
 import { registerOpenApi } from './http/openapi.ts'
-import { multipartLimits } from './http/upload.ts'
+import { registerReports } from './http/reports.ts'
+import { registerSecurityTxt } from './http/security-txt.ts'
+import { ignoreExpectations, refuseUnreadable } from './http/unreadable.ts'
+import { multipartLimits, requestMsMax } from './http/upload.ts'
+import { refuseBrokenQuery } from './http/query-text.ts'
+import { registerUntrustedProxy } from './http/untrusted-proxy.ts'
 import { registerWebApp } from './http/web-app.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerBackgrounds } from './modules/backgrounds/backgrounds.routes.ts'
@@ -25,9 +32,11 @@ import { registerFiles } from './modules/files/files.routes.ts'
 import { registerGeo } from './modules/geo/geo.routes.ts'
 import { registerHandOvers } from './modules/hand-overs/hand-overs.routes.ts'
 import { registerImports } from './modules/imports/imports.routes.ts'
+import { registerInstallation } from './modules/installation/installation.routes.ts'
 import { registerInvitations } from './modules/invitations/invitations.routes.ts'
 import { registerJoinRequests } from './modules/join-requests/join-requests.routes.ts'
 import { registerLicences } from './modules/licences/licences.routes.ts'
+import { registerNoMoreMail } from './modules/mails/no-more-mail.routes.ts'
 import { registerMembers } from './modules/members/members.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerSecondaryLogos } from './modules/secondary-logos/secondary-logos.routes.ts'
@@ -39,23 +48,35 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logger: { level: deps.env.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.env.trustProxy ?? false,
-    requestTimeout: 60_000,
+    requestTimeout: requestMsMax,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
+    // Longer than any name of ours, so that what is too long is looked for and not found.
+    routerOptions: { maxParamLength: 1_000 },
     // Contracts check what comes in, so Fastify's own two compilers are never loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    // An address that cannot be decoded never reaches a route.
+    // The hook that asks for the host of a request says it with our headers.
+    http: { requireHostHeader: false },
+    clientErrorHandler: refuseUnreadable(deps.env),
+    // An address that cannot be decoded never reaches a route, nor the hooks before it.
     frameworkErrors: (error, request, reply) => {
+      reply.headers(baseHeaders(deps.env))
       sendFailure(request, reply, new AppError('malformed', { cause: error }))
     },
   })
+  ignoreExpectations(app)
   registerFailures(app)
+  registerHeaders(app, deps.env)
+  registerLeaving(app)
+  endLateBodies(app)
   // Cards have headers of their own and the shortest way through the program.
   registerPublicCards(app, deps)
 
   await app.register(async (api) => {
-    registerHeaders(api, deps.env)
+    registerUntrustedProxy(api, deps.env.trustProxy)
+    registerCompression(api)
     registerJsonBody(api)
+    refuseBrokenQuery(api)
     await api.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
     registerHealth(api, deps)
     registerAuth(api, deps)
@@ -66,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     registerMembers(api, deps)
     registerHandOvers(api, deps)
     registerLicences(api, deps)
+    registerInstallation(api, deps)
     registerInvitations(api, deps)
     registerJoinRequests(api, deps)
     registerCards(api, deps)
@@ -79,11 +101,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     registerNotifications(api, deps)
     registerGeo(api, deps)
     registerOpenApi(api, deps.env.publicUrl)
-    registerDevMail(api, deps)
+    registerSecurityTxt(api, deps.env)
   })
+  await registerNoMoreMail(app, deps)
+  await app.register(async (reports) => registerReports(reports))
   await app.register(async (web) => {
-    registerHeaders(web, deps.env)
+    readNoBody(web)
     await registerWebApp(web)
+    await registerDevMail(web, deps)
   })
   return app
 }

@@ -1,53 +1,11 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { seedDemo } from './demo/seed-demo.ts'
-import { readEnv, SettingError } from './env.ts'
-import { setCompanyLicences } from './modules/licences/licences-operator.ts'
-import {
-  approveCompany,
-  CommandError,
-  pendingCompanies,
-  rejectCompany,
-} from './modules/companies/verification-operator.ts'
-import { openProgram, type Program } from './program.ts'
-
-interface Command {
-  usage: string
-  about: string
-  run: (program: Program, values: string[]) => Promise<string>
-}
-
-/** The operator's commands: `npm run kartu -- <command>`. On embedded data, stop the server first. */
-const commands: Record<string, Command> = {
-  demo: {
-    usage: 'demo',
-    about: 'make a sample company with 200 people',
-    async run({ deps }) {
-      const { email, password, people } = await seedDemo(deps)
-      return `A sample company with ${people} people is ready.\nSign in with ${email} and the password ${password}`
-    },
-  },
-  companies: {
-    usage: 'companies list | verify <id> | reject <id> <reason> | licences <id> <number|unlimited>',
-    about: 'the companies that ask to be verified; how many licences a company has',
-    run({ deps }, [act = '', id = '', ...reason]) {
-      if (act === 'list') return pendingCompanies(deps)
-      if (act === 'verify') return approveCompany(deps, id)
-      if (act === 'reject') return rejectCompany(deps, id, reason.join(' '))
-      if (act === 'licences') return setCompanyLicences(deps, id, reason[0] ?? '')
-      return Promise.resolve(
-        'Say what to do: companies list, companies verify <id>, companies reject <id> <reason>, companies licences <id> <number|unlimited>.',
-      )
-    },
-  },
-  migrate: {
-    usage: 'migrate',
-    about: 'bring the database up to date (every start does this too)',
-    run: () => Promise.resolve('The database is up to date.'),
-  },
-}
-
-const help = () =>
-  ['Commands:', ...Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(52)} ${about}`)].join('\n')
+import { FolderTaken } from './db/folder-lock.ts'
+import { type Env, readEnv, SettingError } from './env.ts'
+import { type Answered, askServer, runCommand } from './operator/ask-server.ts'
+import { CommandError } from './operator/command-error.ts'
+import { type Command, commands, help } from './operator/commands.ts'
+import { openProgram } from './program.ts'
 
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -57,10 +15,24 @@ async function main(): Promise<number> {
     process.stdout.write(`${help()}\n`)
     return name === '' || name === 'help' ? 0 : 1
   }
-  const program = await openProgram(readEnv(), (error) => process.stderr.write(`${error.message}\n`))
+  const paths = values.map((value, at) => (at === command.path ? resolve(value) : value))
+  const { said, failed } = await answer(readEnv(), name, command, paths)
+  ;(failed ? process.stderr : process.stdout).write(`${said}\n`)
+  return failed ? 1 : 0
+}
+
+/** Here, or in the running server where embedded data belongs to it. */
+async function answer(env: Env, name: string, command: Command, values: string[]): Promise<Answered> {
+  const report = (error: Error) => process.stderr.write(`${error.message}\n`)
+  const program = await openProgram(env, report).catch(async (error: unknown) => {
+    if (!(error instanceof FolderTaken) || command.alone) throw error
+    const answered = await askServer(env.dataDir, name, values)
+    if (!answered) throw error
+    return answered
+  })
+  if ('said' in program) return program
   try {
-    process.stdout.write(`${await command.run(program, values)}\n`)
-    return 0
+    return await runCommand(program, name, values)
   } finally {
     await program.close()
   }
@@ -69,7 +41,7 @@ async function main(): Promise<number> {
 try {
   process.exit(await main())
 } catch (error) {
-  const meant = error instanceof SettingError || error instanceof CommandError
-  process.stderr.write(`${meant ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  const isMeant = error instanceof SettingError || error instanceof CommandError
+  process.stderr.write(`${isMeant ? error.message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)
 }

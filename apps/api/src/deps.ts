@@ -3,6 +3,7 @@ import type { Env } from './env.ts'
 import type { Directory } from './gateways/directory.ts'
 import type { FileStore } from './gateways/files.ts'
 import type { Mailer } from './gateways/mailer.ts'
+import type { UploadsInFlight } from './http/uploads-in-flight.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { CardCache } from './modules/cards/card-cache.ts'
 import type { TeamCounts } from './modules/members/team-counts.ts'
@@ -13,9 +14,12 @@ export interface Deps {
   readonly database: Database
   readonly queue: Queue
   readonly mailer: Mailer
+  /** Hears of faults in the background that nobody else would hear of. */
+  readonly report: (fault: Error) => void
   readonly files: FileStore
   /** Undefined where this installation is not registered at Microsoft. */
   readonly directory: Directory | undefined
   readonly cardCache: CardCache
   readonly teamCounts: TeamCounts
+  readonly uploads: UploadsInFlight
 }

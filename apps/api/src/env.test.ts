@@ -9,6 +9,7 @@ test('without settings everything has a value', () => {
     host: 'localhost',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
     databasePoolSize: 10,
     storage: undefined,
     publicUrl: 'http://localhost:3000',
@@ -21,6 +22,7 @@ test('without settings everything has a value', () => {
     plan: 'open',
     companyVerification: 'automatic',
     microsoft: undefined,
+    drainSeconds: 5,
     jobs: true,
     logLevel: 'info',
   })
@@ -32,6 +34,7 @@ test('an empty setting is one that is not there', () => {
     'HOST',
     'DATA_DIR',
     'DATABASE_URL',
+    'DATABASE_OWNER_URL',
     'STORAGE_URL',
     'PUBLIC_URL',
     'SMTP_URL',
@@ -50,6 +53,7 @@ test('settings do what their names say', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/var/lib/kartu',
       DATABASE_URL: 'postgresql://kartu:secret@db:5432/kartu',
+      DATABASE_OWNER_URL: 'postgresql://owner:secret@db:5432/kartu',
       DATABASE_POOL: '20',
       STORAGE_URL: 's3://kunci:rahasia%2F%2B@minio.example.com:9000/berkas/kartu?region=id-1&tls=off',
       PUBLIC_URL: 'https://cards.example.com/',
@@ -64,6 +68,7 @@ test('settings do what their names say', () => {
       MICROSOFT_CLIENT_ID: '5e0b2c1e-0000-4000-8000-000000000000',
       MICROSOFT_CLIENT_SECRET: 'rahasia',
       MICROSOFT_GRAPH_URL: 'https://graph.microsoft.us/',
+      DRAIN_SECONDS: '2.5',
       JOBS: 'off',
       LOG_LEVEL: 'warn',
       UNRELATED: 'kept out',
@@ -74,6 +79,7 @@ test('settings do what their names say', () => {
     host: '0.0.0.0',
     dataDir: '/var/lib/kartu',
     databaseUrl: 'postgresql://kartu:secret@db:5432/kartu',
+    databaseOwnerUrl: 'postgresql://owner:secret@db:5432/kartu',
     databasePoolSize: 20,
     storage: {
       origin: 'http://minio.example.com:9000',
@@ -99,6 +105,7 @@ test('settings do what their names say', () => {
       loginUrl: 'https://login.microsoftonline.com',
       graphUrl: 'https://graph.microsoft.us',
     },
+    drainSeconds: 2.5,
     jobs: false,
     logLevel: 'warn',
   })
@@ -123,7 +130,8 @@ test.each([
   ['PUBLIC_URL', 'https://cards.example.com/kartu', 'must be a web address such as https://cards.example.com'],
   ['PUBLIC_URL', 'https://cards.example.com?x=1', 'must be a web address such as https://cards.example.com'],
   ['SMTP_URL', 'mail.example.com', 'must be a mail server address such as smtps://user:password@host:465'],
-  ['DEV_MAIL', 'yes', 'must be local, on or off'],
+  ['DEV_MAIL', 'yes', 'must be local or off; the link that the start prints opens the outbox to one browser'],
+  ['DEV_MAIL', 'on', 'must be local or off; the link that the start prints opens the outbox to one browser'],
   ['TRUST_PROXY', 'true', 'must be IP addresses or ranges of your proxies, separated by commas, such as 10.0.0.0/8'],
   [
     'TRUST_PROXY',
@@ -143,6 +151,8 @@ test.each([
   ['MICROSOFT_CLIENT_ID', 'kartu', 'must be the application (client) ID of your app registration'],
   ['MICROSOFT_LOGIN_URL', 'http://login.example', 'must begin with https://'],
   ['MICROSOFT_GRAPH_URL', 'graph', 'must be a web address such as https://cards.example.com'],
+  ['DRAIN_SECONDS', 'long', 'must be a number of seconds from 0 to 300'],
+  ['DRAIN_SECONDS', '301', 'must be a number of seconds from 0 to 300'],
   ['JOBS', 'yes', 'must be on or off'],
   ['NODE_ENV', 'prod', 'must be development, test or production'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
@@ -168,4 +178,20 @@ test('half a registration at Microsoft is refused', () => {
   expect(() => readEnv({ MICROSOFT_CLIENT_SECRET: 'rahasia' })).toThrow(
     'MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET belong together: set both, or neither.',
   )
+})
+
+test('the owner of a database stands beside the user of the program', () => {
+  const read = () => readEnv({ DATABASE_OWNER_URL: 'postgres://owner:hunter2@db/kartu' })
+  expect(read).toThrow(/^DATABASE_OWNER_URL stands beside DATABASE_URL/)
+  expect(read).not.toThrow('hunter2')
+})
+
+test.each([
+  ['?sslmode=require', '?sslmode=verify-full'],
+  ['?application_name=x&sslmode=prefer', '?application_name=x&sslmode=verify-full'],
+  ['?sslmode=no-verify', '?sslmode=no-verify'],
+  ['?sslmode=require&uselibpqcompat=true', '?sslmode=require&uselibpqcompat=true'],
+])('%s checks the certificate, unless somebody says otherwise', (query, meant) => {
+  const address = 'postgres://kartu@db/kartu'
+  expect(readEnv({ DATABASE_URL: address + query }).databaseUrl).toBe(address + meant)
 })

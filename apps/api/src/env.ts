@@ -30,11 +30,43 @@ function isAddressRange(text: string): boolean {
   return bitsMax > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
 }
 
+/** A number in these bounds, both included; `what` follows "must be". */
+function numberSetting(min: number, max: number, what = 'a number') {
+  const error = `must be ${what} from ${min} to ${max}`
+  return z.coerce.number({ error }).min(min, { error }).max(max, { error })
+}
+
+function wholeNumberSetting(min: number, max: number, what = 'a number') {
+  return numberSetting(min, max, what).int({ error: `must be ${what} from ${min} to ${max}` })
+}
+
+/** An address of RFC 9116, section 2.5.3; a plain email address becomes one. */
+const securityContact = z
+  .string()
+  .trim()
+  .transform((text) => (/^[^@:\s]+@[^@:\s]+$/.test(text) ? `mailto:${text}` : text))
+  .refine((text) => /^(?:mailto:[^@\s]+@|https:\/\/|tel:\+?\d)[\x21-\x7e]+$/.test(text), {
+    error: 'must be an email address, or an address that begins with mailto:, https:// or tel:',
+  })
+
 /** Tokens and secrets go there: encrypted, or not beyond this machine. */
 const secureOrigin = webOrigin.refine(
   (text) => text.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname),
   { error: 'must begin with https://' },
 )
+
+const databaseAddress = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/kartu',
+  })
+  .transform(withCheckedCertificate)
+
+/** What the driver does for all of these today, by the one name that will go on meaning it. */
+function withCheckedCertificate(address: string): string {
+  if (address.includes('uselibpqcompat=true')) return address
+  return address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)\b/, '$1verify-full')
+}
 
 const storage = z.string().transform((text, context): S3Address => {
   try {
@@ -52,36 +84,29 @@ const Settings = z.object({
       .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
       .default('production'),
   ),
-  PORT: z.preprocess(
-    blankIsUnset,
-    z.coerce
-      .number({ error: 'must be a port number from 0 to 65535' })
-      .int({ error: 'must be a port number from 0 to 65535' })
-      .min(0, { error: 'must be a port number from 0 to 65535' })
-      .max(65_535, { error: 'must be a port number from 0 to 65535' })
-      .default(3000),
-  ),
+  PORT: z.preprocess(blankIsUnset, wholeNumberSetting(0, 65_535, 'a port number').default(3000)),
   HOST: z.preprocess(blankIsUnset, z.string().default('localhost')),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
-  DATABASE_URL: optional(
-    z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/kartu',
-    }),
-  ),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_OWNER_URL: optional(databaseAddress),
   DATABASE_POOL: z.preprocess(
     blankIsUnset,
     z.coerce.number({ error: 'must be a number from 2 to 200' }).int().min(2).max(200).default(10),
   ),
   STORAGE_URL: optional(storage),
   PUBLIC_URL: optional(webOrigin),
+  SECURITY_CONTACT: optional(securityContact),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be a mail server address such as smtps://user:password@host:465' }),
   ),
   MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('Kartu <kartu@localhost>')),
   DEV_MAIL: z.preprocess(
     blankIsUnset,
-    z.enum(['local', 'on', 'off'], { error: 'must be local, on or off' }).default('local'),
+    z
+      .enum(['local', 'off'], {
+        error: 'must be local or off; the link that the start prints opens the outbox to one browser',
+      })
+      .default('local'),
   ),
   TRUST_PROXY: optional(addresses),
   COUNTRY_HEADER: optional(
@@ -103,6 +128,8 @@ const Settings = z.object({
   MICROSOFT_CLIENT_SECRET: optional(z.string()),
   MICROSOFT_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.microsoftonline.com')),
   MICROSOFT_GRAPH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://graph.microsoft.com')),
+  DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
+  INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
   JOBS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
@@ -122,14 +149,19 @@ export interface Env {
   dataDir: string
   /** Unset: embedded PGlite below `dataDir`. */
   databaseUrl: string | undefined
+  /** Unset: `databaseUrl` also brings the database up to date. Set: that is done as this user, and `databaseUrl` owns nothing. */
+  databaseOwnerUrl: string | undefined
   databasePoolSize: number
   /** Unset: uploaded files stand below `dataDir`. */
   storage: S3Address | undefined
   /** Without a slash at the end. What links in mails, cards and QR codes begin with. */
   publicUrl: string
+  /** Whom `/.well-known/security.txt` names; unset: there is none. */
+  securityContact: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  devMail: 'local' | 'on' | 'off'
+  /** `local`: the outbox opens with its key, where `publicUrl` is of this machine. */
+  devMail: 'local' | 'off'
   trustProxy: string[] | undefined
   countryHeader: string | undefined
   defaultCountry: string
@@ -139,6 +171,10 @@ export interface Env {
   companyVerification: 'automatic' | 'manual'
   /** Unset: nobody can import from Microsoft Entra ID. */
   microsoft: MicrosoftSettings | undefined
+  /** How long a process that was told to stop still serves, so that proxies see it leave. */
+  drainSeconds: number
+  /** How many invitations a company that is not verified may mail in 24 hours; unset, its age decides. */
+  invitationsPerDay: number | undefined
   jobs: boolean
   logLevel: string
 }
@@ -153,15 +189,22 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new SettingError(`The setting ${name} is "${value}" but ${issue?.message ?? 'is not valid'}.`)
   }
   const settings = result.data
+  if (settings.DATABASE_OWNER_URL !== undefined && settings.DATABASE_URL === undefined) {
+    throw new SettingError(
+      'DATABASE_OWNER_URL stands beside DATABASE_URL: set that as well, to the user with whom the program works.',
+    )
+  }
   return {
     mode: settings.NODE_ENV,
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     databasePoolSize: settings.DATABASE_POOL,
     storage: settings.STORAGE_URL,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    securityContact: settings.SECURITY_CONTACT,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     devMail: settings.DEV_MAIL,
@@ -171,6 +214,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     plan: settings.PLAN,
     companyVerification: settings.COMPANY_VERIFICATION,
     microsoft: microsoftOf(settings),
+    drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
+    invitationsPerDay: settings.INVITATIONS_PER_DAY,
     jobs: settings.JOBS === 'on',
     logLevel: settings.LOG_LEVEL,
   }

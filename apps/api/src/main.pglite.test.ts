@@ -96,7 +96,7 @@ test('a folder belongs to one process, and kill -9 loses no acknowledged write',
     code: 1,
     signal: null,
     stdout: '',
-    stderr: `Another Kartu process is using the data folder ${DATA_DIR}. Stop it first, or set DATA_DIR to another folder.\n`,
+    stderr: `Another Kartu process is using the data folder ${DATA_DIR}. Stop it first, or set DATA_DIR (for the demo DEMO_DATA_DIR) to another folder.\n`,
   })
   await writeUntilKilled(first, 25)
   await writeUntilKilled(await startProcess({ DATA_DIR }), 25)

@@ -89,7 +89,7 @@ test('a change while another process cannot listen is seen there as well', timeo
 const listeners = (): Promise<number> =>
   onServer(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'kartu-changes'`,
     )
     return rows[0]?.count ?? 0
   })

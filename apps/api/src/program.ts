@@ -7,6 +7,7 @@ import { openDirectory } from './gateways/open-directory.ts'
 import { openFiles } from './gateways/open-files.ts'
 import type { Mailer } from './gateways/mailer.ts'
 import { outboxMailer } from './gateways/outbox-mailer.ts'
+import { sweepUploads, UploadsInFlight } from './http/uploads-in-flight.ts'
 import { sweepHourly } from './jobs/housekeeping.ts'
 import { openQueue } from './jobs/queue.ts'
 import { CardCache } from './modules/cards/card-cache.ts'
@@ -14,13 +15,20 @@ import { TeamCounts } from './modules/members/team-counts.ts'
 
 export interface Program {
   deps: Deps
+  /** Sentences for the log: what works, and could be safer. */
+  notices: string[]
   close(): Promise<void>
 }
 
 /** Opens everything that the entry points share, and closes it in the opposite order. */
 export async function openProgram(env: Env, report: (error: Error) => void): Promise<Program> {
   const files = await openFiles(env)
-  const database = await openDatabase({ ...env, onConnectionError: report })
+  const notices: string[] = []
+  const database = await openDatabase({
+    ...env,
+    onConnectionError: report,
+    onNotice: (sentence) => notices.push(sentence),
+  })
   const queue = await openQueue(database, report)
   const cardCache = new CardCache()
   const teamCounts = new TeamCounts()
@@ -31,7 +39,7 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
           env.databaseUrl,
           (change) => forget(change),
           () => {
-            cardCache.dropAll()
+            cardCache.distrust()
             teamCounts.dropAll()
           },
         )
@@ -45,14 +53,18 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
     database,
     queue,
     mailer: await openMailer(env, database),
+    report,
     files,
     directory: await openDirectory(env),
     cardCache,
     teamCounts,
+    uploads: new UploadsInFlight(),
   }
+  void sweepUploads().catch(report)
   const stopSweeping = env.jobs ? sweepHourly(deps, report) : () => {}
   return {
     deps,
+    notices,
     async close() {
       stopSweeping()
       await queue.stop()

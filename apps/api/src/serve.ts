@@ -1,5 +1,10 @@
+import type { Deps } from './deps.ts'
 import { readEnv, SettingError } from './env.ts'
+import { leave } from './http/leaving.ts'
+import { hasReadableOutbox, outboxLink } from './http/outbox-key.ts'
+import { takeCommands } from './operator/ask-server.ts'
 import { openProgram } from './program.ts'
+import { sayWhatMailLacks } from './modules/mails/mail-check.ts'
 import { stopOnSignals } from './stop.ts'
 
 /** Who has waited for the start comes first: embedded data answers one question after the other. */
@@ -16,12 +21,15 @@ async function serve(): Promise<void> {
   const [{ buildApp }, { jobs }] = await loading
   const app = await buildApp(program.deps)
   background.fault = (error) => app.log.error({ err: error }, 'background fault')
+  const stopCommands = takeCommands(program, (error) => background.fault(error))
+  for (const notice of program.notices) app.log.warn(notice)
   let jobsTimer: NodeJS.Timeout | undefined
-  stopOnSignals(async () => {
+  stopOnSignals(async (waitMs) => {
     clearTimeout(jobsTimer)
-    await app.close()
+    stopCommands()
+    await leave(app, waitMs)
     await program.close()
-  })
+  }, env.drainSeconds * 1000)
   await app.listen({ port: env.port, host: env.host }).catch((fault: NodeJS.ErrnoException) => {
     throw listenFault(fault)
   })
@@ -29,7 +37,17 @@ async function serve(): Promise<void> {
     const work = () => program.deps.queue.work(program.deps, jobs).catch((error: Error) => background.fault(error))
     jobsTimer = setTimeout(() => void work(), jobsAfterMs)
   }
-  process.stdout.write(`Kartu is ready at ${env.publicUrl}\n`)
+  void sayWhatMailLacks(program.deps)
+  process.stdout.write(`Kartu is ready at ${env.publicUrl}\n${await outboxSentence(program.deps)}`)
+}
+
+/** Where mails are without a mail server. */
+async function outboxSentence({ env, mailer }: Deps): Promise<string> {
+  if (mailer.kind !== 'outbox') return ''
+  if (hasReadableOutbox(env, mailer)) {
+    return `Mails are kept here, because SMTP_URL is not set. This link opens Kartu and lets your browser read them:\n${await outboxLink(env)}\n`
+  }
+  return 'SMTP_URL is not set: no mail leaves, so nobody gets the code to register or to sign in with.\n'
 }
 
 /** Why an address could not be opened, as a setting to mend. */

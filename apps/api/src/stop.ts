@@ -1,19 +1,23 @@
-const patienceMs = 15_000
+/** Requests are given ten seconds to end, and jobs another ten. */
+const patienceMs = 25_000
 
 /** One Ctrl-C may arrive twice: from the terminal, and handed on by npm. */
 const sameSignalMs = 1_000
 
-/** Stops in order on SIGINT and SIGTERM; a second signal, or a stop that hangs, ends the process at once. */
-export function stopOnSignals(stop: () => Promise<void>): void {
+/**
+ * Stops in order on SIGINT and SIGTERM; a second signal, or a stop that hangs, ends the process at once. `stop` may first
+ * take `waitMs` to be seen leaving: none after SIGINT, which comes from a person at a terminal.
+ */
+export function stopOnSignals(stop: (waitMs: number) => Promise<void>, waitMs = 0): void {
   let since: number | undefined
-  const begin = () => {
+  const begin = (waitsMs: number) => {
     if (since !== undefined) {
       if (Date.now() - since > sameSignalMs) process.exit(1)
       return
     }
     since = Date.now()
-    setTimeout(() => process.exit(1), patienceMs).unref()
-    stop().then(
+    setTimeout(() => process.exit(1), waitsMs + patienceMs).unref()
+    stop(waitsMs).then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`Stopping failed: ${String(error)}\n`)
@@ -21,6 +25,6 @@ export function stopOnSignals(stop: () => Promise<void>): void {
       },
     )
   }
-  process.on('SIGINT', begin)
-  process.on('SIGTERM', begin)
+  process.on('SIGINT', () => begin(0))
+  process.on('SIGTERM', () => begin(waitMs))
 }

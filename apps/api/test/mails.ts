@@ -23,3 +23,11 @@ export async function codeMailedTo(server: TestServer, email: string, count = 1)
   if (code === undefined) throw new Error(`The mail holds no code: ${mail?.subject}`)
   return code
 }
+
+/** As if the pause between two mails of an invitation had passed. */
+export const passPauses = (server: TestServer): Promise<unknown> =>
+  server.database.global.raw(`delete from rate_limits where key like 'invitations:pause:%'`, [])
+
+/** As if a day had passed since the last invitations of everybody to everybody. */
+export const passInvitationLimits = (server: TestServer): Promise<unknown> =>
+  server.database.global.raw(`delete from rate_limits where key like 'invitations:%'`, [])

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The program in a process of its own. */
@@ -19,7 +20,8 @@ interface Ended {
 /** Starting a process is slow on a machine that has other work. */
 export const processTimeoutMs = 240_000
 
-const entryPoint = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
+const here = fileURLToPath(new URL('../../..', import.meta.url))
+const entryPoint = (name: string, root = here) => join(root, 'apps/api/src', `${name}.ts`)
 
 const children = new Set<ChildProcess>()
 
@@ -28,9 +30,22 @@ export function killProcesses(): void {
   for (const child of children) child.kill('SIGKILL')
 }
 
-function start(name: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, [entryPoint(name)], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...settings },
+/** What stands on the command line behind the entry point, and the root of another version of the project. */
+interface Start {
+  words?: string[]
+  root?: string | undefined
+}
+
+function start(name: string, settings: Record<string, string>, { words = [], root }: Start = {}) {
+  const child = spawn(process.execPath, [entryPoint(name, root), ...words], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DRAIN_SECONDS: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.add(child)
@@ -46,13 +61,17 @@ function start(name: string, settings: Record<string, string>) {
   return { child, written, ended }
 }
 
-/** Runs an entry point that is expected to end by itself. */
-export const runToItsEnd = (name: string, settings: Record<string, string>): Promise<Ended> =>
-  start(name, settings).ended
+/** Runs an entry point that is expected to end by itself; `words` follow it on the command line. */
+export const runToItsEnd = (
+  name: string,
+  settings: Record<string, string>,
+  words: string[] = [],
+  root?: string,
+): Promise<Ended> => start(name, settings, { words, root }).ended
 
 /** Starts the server and waits until it is ready. */
-export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const { child, written, ended } = start('main', { LOG_LEVEL: 'info', ...settings })
+export async function startProcess(settings: Record<string, string>, more?: Start): Promise<ServerProcess> {
+  const { child, written, ended } = start('main', { LOG_LEVEL: 'info', ...settings }, more)
   const ready = new Promise<string>((resolve) => {
     child.stdout.on('data', () => {
       const url = /Server listening at (http:\/\/[\d.:]+)/.exec(written.stdout)?.[1]

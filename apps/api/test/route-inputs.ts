@@ -11,6 +11,7 @@ import { routeTable } from '@kartu/contracts/routes'
 import { notify } from '../src/modules/notifications/notifications.ts'
 import type { LooseInput } from './client.ts'
 import { makeCompany, unique } from './factories.ts'
+import { passInvitationLimits } from './mails.ts'
 import { pngFile } from './pictures.ts'
 import type { Stage } from './stage.ts'
 
@@ -105,6 +106,7 @@ const withoutAccount = async (stage: Stage) => {
 async function ofInvitation(stage: Stage) {
   const body = { ...invitee(stage), ...mailWords }
   const { _id } = await stage.company.api.data(invitationRoutes.create, { ...ofCompany(stage), body })
+  await passInvitationLimits(stage.server)
   return { params: { companyId: stage.company.id, invitationId: _id } }
 }
 
@@ -113,6 +115,8 @@ async function ofReceived({ server, company }: Stage) {
   const elsewhere = await makeCompany(server)
   const body = { first_name: 'Eko', email: company.founder.email }
   const { _id } = await elsewhere.api.data(invitationRoutes.create, { params: { companyId: elsewhere.id }, body })
+  // Every route that needs one invites the same person.
+  await passInvitationLimits(server)
   return { params: { invitationId: _id } }
 }
 
@@ -141,7 +145,9 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
   }),
   'auth.requestCode': () => ({ body: { email: email(), locale: 'en' } }),
   'auth.forgotPassword': () => ({ body: { email: email(), locale: 'en' } }),
-  'auth.resetPassword': () => ({ body: { email: email(), code: '123456', password: 'tidak mudah' } }),
+  'auth.resetPassword': () => ({
+    body: { email: email(), code: '123456', request: 'A'.repeat(43), password: 'tidak mudah' },
+  }),
   'auth.logout': () => ({}),
   'users.me': () => ({}),
   'companies.list': () => ({ query: { page: '1', per_page: '10' } }),
@@ -206,10 +212,11 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
   'invitations.cancel': ofInvitation,
   'invitations.remove': ofInvitation,
   'invitations.received': () => ({}),
-  'invitations.open': async (stage) => ({ ...(await ofReceived(stage)), query: { token: 'A'.repeat(43) } }),
+  'invitations.open': async (stage) => ({ ...(await ofReceived(stage)), body: { token: 'A'.repeat(43) } }),
   'invitations.accept': ofReceived,
   'invitations.decline': async (stage) => ({ ...(await ofReceived(stage)), body: { token: 'A'.repeat(43) } }),
   'invitations.declineReceived': ofReceived,
+  'installation.get': ofCompany,
   'licences.get': ofCompany,
   'joinRequests.link': ofCompany,
   'joinRequests.renewLink': ofCompany,

@@ -42,8 +42,8 @@ export function startServer(): Promise<TestServer> {
 }
 
 /** A server with a database of its own for the file that calls this at its top; it stops after the file's last test. */
-export async function startOwnServer(): Promise<TestServer> {
-  const { server, program } = await open()
+export async function startOwnServer(more: Record<string, string> = {}): Promise<TestServer> {
+  const { server, program } = await open(more)
   afterAll(async () => {
     await server.app.close()
     await program.close()
@@ -51,18 +51,24 @@ export async function startOwnServer(): Promise<TestServer> {
   return server
 }
 
-async function open(): Promise<{ server: TestServer; program: Program }> {
+async function open(more: Record<string, string> = {}): Promise<{ server: TestServer; program: Program }> {
   const settings = await freshDatabase()
   const faults: Error[] = []
   const graph = await startGraph()
-  const all = { ...settings, ...graph.settings }
+  const all = { ...settings, ...graph.settings, ...more }
   const program = await openProgram(envOf(all), (error) => faults.push(error))
   await program.deps.queue.work(program.deps, jobs)
   return { server: await serverOf(program.deps, settings, faults, graph), program }
 }
 
 const envOf = (settings: Record<string, string>) =>
-  readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://kartu.test', ...settings })
+  readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://kartu.test',
+    INVITATIONS_PER_DAY: '1000000',
+    ...settings,
+  })
 
 async function serverOf(deps: Deps, settings: FreshDatabase, faults: Error[], graph: GraphServer): Promise<TestServer> {
   const app = await buildApp(deps)

@@ -63,7 +63,7 @@ async function makePgliteTemplate(runFolder: string): Promise<string> {
   return folder
 }
 
-/** The template and what was copied from it: their names begin the same. */
+/** The template, what was copied from it, and their roles: their names begin the same. */
 async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   await onServer(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -71,6 +71,11 @@ async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
       [prefix],
     )
     for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+    const roles = await client.query<{ rolname: string }>(
+      `select rolname from pg_roles where starts_with(rolname, $1)`,
+      [prefix],
+    )
+    for (const { rolname } of roles.rows) await client.query(`drop role "${rolname.replaceAll('"', '""')}"`)
   })
 }
 

@@ -10,6 +10,7 @@ import { startRouter } from './app/router.tsx'
 import { followColorScheme } from './lib/color-scheme.ts'
 import { lookUpCountry } from './lib/country.ts'
 import { startWords } from './lib/i18n.ts'
+import { followInvitationLinks } from './lib/invitation-secret.ts'
 import { firstLocale, localeOfPath, localised } from './lib/locale.ts'
 
 const locale = firstLocale(location.pathname, document.cookie, navigator.languages)
@@ -17,6 +18,7 @@ if (locale !== localeOfPath(location.pathname))
   history.replaceState(null, '', localised('/', locale) + location.search + location.hash)
 
 followColorScheme()
+followInvitationLinks()
 const words = startWords(locale)
 // The router begins to load the first page at once; what it draws needs the words.
 const router = startRouter()

@@ -12,7 +12,7 @@ declare module '@kartu/contracts/notifications?plain' {
   export { notificationGroups, notificationRoutes } from '@kartu/contracts/notifications'
 }
 declare module '@kartu/contracts/members?plain' {
-  export { memberRoutes, cardFilters, memberSorts, memberStatuses } from '@kartu/contracts/members'
+  export { memberRoutes, cardFilters, memberAccounts, memberSorts, memberStatuses } from '@kartu/contracts/members'
 }
 declare module '@kartu/contracts/divisions?plain' {
   export { divisionRoutes } from '@kartu/contracts/divisions'

@@ -1,5 +1,6 @@
 import type { BackgroundContent, BackgroundSide } from '@kartu/contracts/backgrounds'
 import { backgroundHeightPx, backgroundWidthPx } from '@kartu/contracts/limits'
+import { graphemes } from './characters.ts'
 import { cardColours, contrast, type Hex, mixed, textContrastMin } from './contrast.ts'
 import { qrMatrix, quietZoneModules } from './qr.ts'
 import type { ResolvedCard } from './resolve-card.ts'
@@ -237,13 +238,10 @@ function wrap(text: string, width: (text: string) => number): string[] {
   return line === '' ? lines : [...lines, line]
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const letters = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
-
 function broken(word: string, width: (text: string) => number): string[] {
   const pieces: string[] = []
   let piece = ''
-  for (const letter of letters(word)) {
+  for (const letter of graphemes(word)) {
     if (piece !== '' && width(piece + letter) > columnWidth) {
       pieces.push(piece)
       piece = ''
@@ -254,7 +252,7 @@ function broken(word: string, width: (text: string) => number): string[] {
 }
 
 function shortened(line: string, width: (text: string) => number): string {
-  const kept = letters(line)
+  const kept = graphemes(line)
   while (kept.length > 1 && width(`${kept.join('').trimEnd()}…`) > columnWidth) kept.pop()
   return `${kept.join('').trimEnd()}…`
 }

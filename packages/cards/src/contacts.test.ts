@@ -1,6 +1,7 @@
 import { ContactEntry, contactKeys } from '@kartu/contracts/contacts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { wellFormed } from './characters.ts'
 import {
   contactLink,
   normaliseContacts,
@@ -169,7 +170,7 @@ describe('contactLink', () => {
         fc.string({ unit: 'binary' }),
         fc.string(),
         (key, value, extension) => {
-          const { href } = contactLink({ key, value: value.toWellFormed(), extension })
+          const { href } = contactLink({ key, value: wellFormed(value), extension })
           expect(href === null || isSafeHref(href)).toBe(true)
         },
       ),

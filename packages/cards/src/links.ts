@@ -1,4 +1,6 @@
 import { isWebAddress } from '@kartu/contracts/validation'
+import { urlOf } from '@kartu/contracts/web-address'
+import { wellFormed } from './characters.ts'
 
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:']
 const shownCharactersMax = 48
@@ -8,13 +10,13 @@ const shownCharactersMax = 48
  * without user or password. Null for everything else, `javascript:` and `data:` among it.
  */
 export function webHref(text: string): string | null {
-  const url = URL.parse(text.trim())
+  const url = urlOf(text.trim())
   return url !== null && isWebAddress(text.trim()) && url.password === '' ? url.href.replaceAll('\\', '%5C') : null
 }
 
 /** Whether a link may stand on a page at all. A last look where links are written; they are made safe where they are made. */
 export function isSafeHref(href: string): boolean {
-  const url = URL.parse(href)
+  const url = urlOf(href)
   return url !== null && linkSchemes.includes(url.protocol)
 }
 
@@ -32,7 +34,7 @@ export const mailHref = (address: string): string => `mailto:${encodeURIComponen
 
 /** Where the address is found on a map. OpenStreetMap, because it asks the visitor for nothing and follows nobody. */
 export const mapHref = (address: string): string =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.toWellFormed())}`
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(wellFormed(address))}`
 
 /** Percent-encoded letters as letters, where that is text. */
 function readable(text: string): string {

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
-import { ink, sheetLight } from './contrast.ts'
-import { logoGround } from './logo-ground.ts'
+import { companyColourDefault } from '@kartu/contracts/limits'
+import { describe, expect, it } from 'vitest'
+import { bannerLook } from './card-look.ts'
+import { contrast, ink, sheetLight } from './contrast.ts'
+import { logoGround, logoPlates } from './logo-ground.ts'
 
 const clear = [255, 255, 255, 0]
 const pixels = (...given: number[][]) => Uint8Array.from(given.flat())
@@ -27,4 +29,53 @@ it('stays on white for a highlight, leaves it for white letters beside a coloure
 
 it('is white where there is nothing to see', () => {
   expect(logoGround(pixels(clear, clear))).toBe(sheetLight)
+})
+
+describe('the plate under a logo', () => {
+  const default_ = bannerLook(companyColourDefault, 'company')
+  const grounds = { light: default_.light.ground, dark: default_.dark.ground }
+  const drawn = (...colours: number[][]) => pixels(clear, ...colours, clear)
+
+  it.each([
+    [
+      'black',
+      [0, 0, 0, 255],
+      { light: '#faf9f6', dark: '#101216' },
+      { light: null, dark: sheetLight, forced: sheetLight },
+    ],
+    ['white', [255, 255, 255, 255], { light: '#faf9f6', dark: '#101216' }, { light: ink, dark: null, forced: ink }],
+    [
+      'brand orange',
+      [240, 120, 20, 255],
+      { light: '#faf9f6', dark: '#101216' },
+      { light: null, dark: null, forced: sheetLight },
+    ],
+    [
+      'navy',
+      [18, 60, 105, 255],
+      { light: '#123c69', dark: '#123c69' },
+      { light: sheetLight, dark: sheetLight, forced: sheetLight },
+    ],
+  ])('of a logo in %s', (_name, colour, ground, plates) => expect(logoPlates(drawn(colour), ground)).toEqual(plates))
+
+  it('lets no logo vanish on a card with the default colour', () => {
+    for (const [name, colour] of Object.entries({ black: [0, 0, 0, 255], white: [255, 255, 255, 255] })) {
+      const plates = logoPlates(drawn(colour), grounds)
+      for (const scheme of ['light', 'dark'] as const)
+        expect(contrast(name === 'black' ? '#000000' : '#ffffff', plates[scheme] ?? grounds[scheme])).toBeGreaterThan(2)
+      expect(plates.forced).not.toBeNull()
+    }
+  })
+
+  it('is not there under a picture that has a ground of its own', () => {
+    const picture = pixels(
+      ...Array<number[]>(90).fill([255, 255, 255, 255]),
+      ...Array<number[]>(10).fill([0, 0, 0, 255]),
+    )
+    expect(logoPlates(picture, { light: '#ffffff', dark: '#000000' })).toEqual({
+      light: null,
+      dark: null,
+      forced: null,
+    })
+  })
 })

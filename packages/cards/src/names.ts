@@ -1,4 +1,5 @@
 import { companyNameTwoLinesAbove } from '@kartu/contracts/limits'
+import { graphemes } from './characters.ts'
 import { foldLetters } from './slugs.ts'
 
 /** The parts of a name as a card holds them; every part but the first name may be empty. */
@@ -82,13 +83,11 @@ function isFamilyFirst(name: NameParts): boolean {
   )
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 function firstLetter(text: string): string {
   const plain = /^[a-z]/i.exec(text)?.[0]
   if (plain !== undefined && /^[ -~]*$/.test(text)) return plain.toUpperCase()
   let first = ''
-  for (const { segment } of graphemes.segment(text.trim())) {
+  for (const segment of graphemes(text.trim())) {
     first ||= segment
     if (/[\p{L}\p{N}]/u.test(segment)) {
       const upper = segment.toUpperCase()
@@ -101,7 +100,7 @@ function firstLetter(text: string): string {
 /** Characters as a reader counts them. */
 function length(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length
-  return [...graphemes.segment(text)].length
+  return graphemes(text).length
 }
 
 const words = (parts: string[]) =>

@@ -1,4 +1,6 @@
 import { type ContactKey, isSocialKey } from '@kartu/contracts/contacts'
+import { urlOf } from '@kartu/contracts/web-address'
+import { graphemes, wellFormed } from './characters.ts'
 import { cardColours } from './contrast.ts'
 import { isSafeHref } from './links.ts'
 import type { ResolvedCard, ResolvedContact } from './resolve-card.ts'
@@ -156,18 +158,16 @@ function image(address: string | null, alt: string, width: number, height: numbe
 
 /** The JPEG beside a stored WebP, absolute; null for what is not stored yet. */
 function jpegAddress(url: string, cardUrl: string): string | null {
-  const address = url.endsWith('.webp') ? URL.parse(url.replace(/\.webp$/, '-small.jpg'), cardUrl) : null
+  const address = url.endsWith('.webp') ? urlOf(url.replace(/\.webp$/, '-small.jpg'), cardUrl) : null
   return address !== null && (address.protocol === 'https:' || address.protocol === 'http:') ? address.href : null
 }
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Text for HTML: on one line, and cut where nobody would read on. */
 function words(text: string): string {
   const plain = oneLine(text)
   if (plain.length <= textCharactersMax) return escaped(plain)
   let kept = ''
-  for (const { segment } of graphemes.segment(plain)) {
+  for (const segment of graphemes(plain)) {
     if (kept.length + segment.length >= textCharactersMax) break
     kept += segment
   }
@@ -176,8 +176,7 @@ function words(text: string): string {
 
 /** Halves of characters, controls and marks that turn the direction of text have no business in somebody's mail. */
 const oneLine = (text: string): string =>
-  text
-    .toWellFormed()
+  wellFormed(text)
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()

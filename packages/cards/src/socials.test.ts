@@ -1,6 +1,7 @@
 import { type SocialKey, socialKeys } from '@kartu/contracts/contacts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { wellFormed } from './characters.ts'
 import { isSafeHref } from './links.ts'
 import { parseSocial, socialLink } from './socials.ts'
 
@@ -139,7 +140,7 @@ describe('parseSocial and socialLink', () => {
     fc.assert(
       fc.property(fc.constantFrom(...socialKeys), hostile, (key, text) => {
         const read = parseSocial(key, text)
-        for (const value of 'value' in read ? [read.value, text.toWellFormed()] : [text.toWellFormed()]) {
+        for (const value of 'value' in read ? [read.value, wellFormed(text)] : [wellFormed(text)]) {
           const { href } = socialLink(key, value)
           if (href !== null) {
             expect(isSafeHref(href)).toBe(true)

@@ -1,5 +1,6 @@
 import type { SocialKey } from '@kartu/contracts/contacts'
 import type { ValidationKey } from '@kartu/contracts/validation'
+import { urlOf } from '@kartu/contracts/web-address'
 import { webHref, webText } from './links.ts'
 
 /**
@@ -16,7 +17,7 @@ export function parseSocial(key: SocialKey, text: string): { value: string } | {
     return handle === null ? { error: 'regex' } : { value: handle }
   }
   const href = webHref(address)
-  const url = href === null ? null : URL.parse(href)
+  const url = href === null ? null : urlOf(href)
   if (url === null || !network.hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) {
     return { error: 'url' }
   }

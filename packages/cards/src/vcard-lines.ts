@@ -1,22 +1,25 @@
 // How one property becomes lines of a vCard: escaping and folding (RFC 2426, section 2.6 and 5.8.4; RFC 6350, 3.2 and 3.4).
 
+import { graphemes, wellFormed } from './characters.ts'
+
 const lineOctetsMax = 75
 
 /**
- * A text value: line ends of any kind become `\n`, backslash and comma are escaped. A semicolon stays as it is: RFC 6350
- * asks for no more, no reader splits a plain text there, and some (ical.js) would keep the backslash that RFC 2426 puts
- * before it.
+ * A text value: line ends of any kind become `\n`; backslash, comma and semicolon are escaped (RFC 2426, section 5; RFC
+ * 6350, section 3.4, allows it). iPhones end a note at a bare semicolon and Text::vCard drops the whole property; ical.js
+ * shows the backslash instead, which loses nothing (decision 050).
  */
 export function escapeText(text: string): string {
-  return cleanText(text).replace(/[\\,]/g, '\\$&').replaceAll('\n', '\\n')
+  return cleanText(text)
+    .replace(/[\\,;]/g, '\\$&')
+    .replaceAll('\n', '\\n')
 }
 
 /** A text value of one line: line ends become spaces. */
 export const escapeLine = (text: string): string => escapeText(cleanText(text).replaceAll('\n', ' ').trim())
 
-/** A structured value: components joined by semicolons, their own semicolons escaped. */
-export const structured = (components: string[]): string =>
-  components.map((component) => escapeLine(component).replaceAll(';', '\\;')).join(';')
+/** A structured value: components joined by semicolons. */
+export const structured = (components: string[]): string => components.map(escapeLine).join(';')
 
 /** A parameter value: no quotes, and quoted when a character would end it (RFC 6350, section 3.3). */
 export function parameter(text: string): string {
@@ -72,12 +75,10 @@ function endsInsideEscape(line: string, from: number, end: number): boolean {
   return (end - at) % 2 === 1
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /** What must not be parted: graphemes that fit on a line, else their code points; a backslash with what it escapes. */
 function* units(line: string): Generator<string> {
   let escape = ''
-  for (const { segment } of graphemes.segment(line)) {
+  for (const segment of graphemes(line)) {
     for (const unit of octetsOf(segment) < lineOctetsMax - 1 ? [segment] : segment) {
       if (escape === '' && unit === '\\') {
         escape = unit
@@ -108,8 +109,7 @@ const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
  */
 function cleanText(text: string): string {
   return (
-    text
-      .toWellFormed()
+    wellFormed(text)
       // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
       .replace(/\r\n?|[\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]/g, '\n')
       .replaceAll('\t', ' ')

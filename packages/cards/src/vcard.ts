@@ -128,7 +128,8 @@ function contactLines(card: ResolvedCard, pageUrl: string, write: Writer): strin
     else if (key === 'website') add(`URL;TYPE=WORK:${contact.href}`, label === card.company?.name ? '' : label)
     else add(`URL:${contact.href}`, label || socialNames[key])
   }
-  add(`URL:${pageUrl}`, 'Kartu')
+  // Whose card it is: in an address book among others nobody knows by what program it was made.
+  add(`URL:${pageUrl}`, card.company?.name)
   return lines
 }
 

@@ -14,15 +14,31 @@ const Code = z
   .trim()
   .regex(/^\d{6}$/, 'code')
 
+/** 256 bit that the server made. */
+const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')
+/** Of the answer to whoever asked for a code: the code does nothing without it. */
+const CodeRequest = Secret
+/** What this browser was given when it signed in before; limits know it by them, and nothing opens with them. */
+const BrowserTokens = z.array(Secret).max(limits.browserTokensMax).default([])
+
 /** Every way in ends here (specification, section 7): what proves who somebody is, by its method. */
 export const Credentials = z.discriminatedUnion('method', [
-  z.strictObject({ method: z.literal('password'), email: Email, password: Password }),
-  z.strictObject({ method: z.literal('code'), email: Email, code: Code }),
-  z.strictObject({ method: z.literal('registration'), email: Email, code: Code }),
+  z.strictObject({ method: z.literal('password'), email: Email, password: Password, browser_tokens: BrowserTokens }),
+  z.strictObject({
+    method: z.enum(['code', 'registration']),
+    email: Email,
+    code: Code,
+    request: CodeRequest,
+    browser_tokens: BrowserTokens,
+  }),
 ])
 export type Credentials = z.output<typeof Credentials>
+export type CredentialsInput = z.input<typeof Credentials>
 
-const Sent = z.object({ code_minutes: z.int() })
+const AskForCode = z.strictObject({ email: Email, locale: Locale.default('en'), browser_tokens: BrowserTokens })
+const Sent = z.object({ code_minutes: z.int(), request: CodeRequest })
+/** The session, and what the browser keeps to be known by at the next sign-in. */
+const SignedIn = z.object({ token: z.string(), browser_token: z.string() })
 
 export const authRoutes = {
   providers: route({
@@ -31,7 +47,7 @@ export const authRoutes = {
     access: 'public',
     summary: 'The ways to sign in that this installation offers beside password and code',
     answer: 'data',
-    data: z.object({ google: z.boolean(), microsoft: z.boolean(), dev_mail: z.boolean() }),
+    data: z.object({ google: z.boolean(), microsoft: z.boolean() }),
   }),
   verify: route({
     method: 'POST',
@@ -40,7 +56,7 @@ export const authRoutes = {
     summary: 'Exchange credentials for a token',
     body: Credentials,
     answer: 'data',
-    data: z.object({ token: z.string() }),
+    data: SignedIn,
   }),
   register: route({
     method: 'POST',
@@ -53,6 +69,7 @@ export const authRoutes = {
       last_name: line(limits.nameCharactersMax).default(''),
       password: NewPassword,
       locale: Locale.default('en'),
+      browser_tokens: BrowserTokens,
     }),
     answer: 'data',
     data: Sent,
@@ -62,7 +79,7 @@ export const authRoutes = {
     path: '/auth/codes',
     access: 'public',
     summary: 'Mail a one-time code to sign in with. Says the same whether the account exists or not',
-    body: z.strictObject({ email: Email, locale: Locale.default('en') }),
+    body: AskForCode,
     answer: 'data',
     data: Sent,
   }),
@@ -71,7 +88,7 @@ export const authRoutes = {
     path: '/auth/password/forgot',
     access: 'public',
     summary: 'Mail a code to set a new password with. Says the same whether the account exists or not',
-    body: z.strictObject({ email: Email, locale: Locale.default('en') }),
+    body: AskForCode,
     answer: 'data',
     data: Sent,
   }),
@@ -80,9 +97,15 @@ export const authRoutes = {
     path: '/auth/password/reset',
     access: 'public',
     summary: 'Set a new password with a mailed code; every session of the account ends',
-    body: z.strictObject({ email: Email, code: Code, password: NewPassword }),
+    body: z.strictObject({
+      email: Email,
+      code: Code,
+      request: CodeRequest,
+      password: NewPassword,
+      browser_tokens: BrowserTokens,
+    }),
     answer: 'data',
-    data: z.object({ token: z.string() }),
+    data: SignedIn,
   }),
   logout: route({
     method: 'POST',

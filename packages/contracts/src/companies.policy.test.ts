@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor, Role } from './actor.ts'
-import { canSeeCards, canEditCard } from './cards.policy.ts'
+import { canSeeCards, canEditCard, writesForCompany } from './cards.policy.ts'
+import { canDecideChangeRequest } from './change-requests.policy.ts'
 import { canEditBranding, canEditCompany, canSeeCompany, canUpdateCompany } from './companies.policy.ts'
 import { canCreateDivision, canSeeDivisions } from './divisions.policy.ts'
 
@@ -42,16 +43,24 @@ test.each<[object, admin: boolean]>([
   expect(canUpdateCompany(actor(), change)).toBe(false)
 })
 
-test.each<[Role[], memberId: string, divisionId: string | null, boolean]>([
-  [[], 'self', 'own', true],
-  [[], 'self', null, true],
-  [[], 'other', 'own', false],
-  [['division_admin'], 'other', 'own', true],
-  [['division_admin'], 'other', 'far', false],
-  [['division_admin'], 'other', null, false],
-  [['division_admin'], 'self', 'far', true],
-  [['admin'], 'other', 'far', true],
-  [['super_admin'], 'other', null, true],
-])('%j edits the card of %s in %j: %j', (roles, memberId, divisionId, expected) => {
-  expect(canEditCard(actor(...roles), { memberId, divisionId })).toBe(expected)
+test.each<[Role[], memberId: string, divisionId: string | null, of: Role[], boolean]>([
+  [[], 'self', 'own', [], true],
+  [[], 'self', null, [], true],
+  [[], 'other', 'own', [], false],
+  [['division_admin'], 'other', 'own', [], true],
+  [['division_admin'], 'other', 'own', ['division_admin'], true],
+  [['division_admin'], 'other', 'own', ['admin'], false],
+  [['division_admin'], 'other', 'own', ['super_admin'], false],
+  [['division_admin'], 'other', 'own', ['division_admin', 'admin'], false],
+  [['division_admin'], 'other', 'far', [], false],
+  [['division_admin'], 'other', null, [], false],
+  [['division_admin'], 'self', 'far', ['division_admin'], true],
+  [['admin'], 'other', 'far', ['super_admin'], true],
+  [['super_admin'], 'other', null, [], true],
+])('%j edits the card of %s in %j with the roles %j: %j', (own, memberId, divisionId, roles, expected) => {
+  const who = actor(...own)
+  const card = { memberId, divisionId, roles }
+  expect(canEditCard(who, card)).toBe(expected)
+  const isOwn = memberId === 'self'
+  expect(canDecideChangeRequest(who, card)).toBe(isOwn ? writesForCompany(who, card) : expected)
 })

@@ -1,14 +1,7 @@
-import { type Actor, administersDivision, isAdmin, type Role } from './actor.ts'
-import { canChangeRoles } from './members.policy.ts'
+import { canFillPlace } from './members.policy.ts'
 
-/** Admins into any division, division admins into their own; whoever invites into a role must be able to give it. */
-export const canInvite = (actor: Actor, invitee: { divisionId: string | null; roles: readonly Role[] }): boolean =>
-  administersDivision(actor, invitee.divisionId) &&
-  (invitee.roles.length === 0 ||
-    canChangeRoles(actor, { id: '', divisionId: invitee.divisionId, roles: [] }, invitee.roles))
+/** Admins into any division, division admins into their own; the place has no role that the actor could not give. */
+export const canInvite = canFillPlace
 
-/** Sending again, cancelling, removing. A division admin does not touch invitations of admins. */
-export const canManageInvitation = (
-  actor: Actor,
-  invitation: { divisionId: string | null; roles: readonly Role[] },
-): boolean => administersDivision(actor, invitation.divisionId) && (isAdmin(actor) || !isAdmin(invitation))
+/** Sending again, cancelling and removing need no less: whoever is invited in the end gets the roles, or loses them. */
+export const canManageInvitation = canFillPlace

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CardContent } from './cards.ts'
 import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
+import { mailFaults } from './mails.ts'
 import { MemberOutcome, Role } from './members.ts'
 import { route } from './route.ts'
 import { commaList, Id, line, Locale, MemberEmail, PageQuery, Timestamp } from './validation.ts'
@@ -25,6 +26,15 @@ export const Invitation = z.object({
   created_at: Timestamp,
   /** Of the latest mail; null while it waits to be sent. */
   sent_at: Timestamp.nullable(),
+  /** What became of the latest mail, and why; tried since and again at, where it could not be handed over. */
+  delivery: z.object({
+    state: z.enum(['waiting', 'sent', 'retrying', 'failed']),
+    fault: z.enum(mailFaults).nullable(),
+    /** What the mail server answered; empty where it said nothing. */
+    reply: z.string(),
+    since: Timestamp.nullable(),
+    next_at: Timestamp.nullable(),
+  }),
   expires_at: Timestamp,
 })
 export type Invitation = z.infer<typeof Invitation>
@@ -112,6 +122,7 @@ export const invitationRoutes = {
     summary: 'Invite many; who cannot be invited is told apart, the others are invited',
     params: CompanyParams,
     body: CreateInvitations,
+    bodyBytesMax: limits.jsonBytesMax,
     answer: 'data',
     data: z.array(InvitationOutcome),
   }),
@@ -171,12 +182,13 @@ export const invitationRoutes = {
     data: z.array(ReceivedInvitation),
   }),
   open: route({
-    method: 'GET',
-    path: '/invitations/:invitationId',
+    method: 'POST',
+    path: '/invitations/:invitationId/open',
     access: 'public',
-    summary: 'An invitation as its mail leads to it; without the link of the mail there is none',
+    summary:
+      'An invitation as its mail leads to it; without the link of the mail there is none. Changes nothing: a secret does not stand in an address',
     params: ReceivedParams,
-    query: z.strictObject({ token: Token }),
+    body: z.strictObject({ token: Token }),
     answer: 'data',
     data: ReceivedInvitation,
   }),
@@ -184,7 +196,7 @@ export const invitationRoutes = {
     method: 'POST',
     path: '/invitations/:invitationId/accept',
     access: 'user',
-    summary: 'Join the company; the invitation must be for the email of the signed-in person',
+    summary: 'Join the company. An invitation for another email than that of the signed-in person is not found',
     params: ReceivedParams,
     answer: 'data',
     data: z.object({ company_id: Id, member_id: Id }),

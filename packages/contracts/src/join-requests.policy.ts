@@ -1,8 +1,8 @@
-import { type Actor, administersDivision, isAdmin } from './actor.ts'
+import { type Actor, isAdmin } from './actor.ts'
+import { canFillPlace } from './members.policy.ts'
 
-/** People who ask to join have no division yet, unless an admin gave them one. */
-export const canDecideJoinRequest = (actor: Actor, request: { divisionId: string | null }): boolean =>
-  administersDivision(actor, request.divisionId)
+/** People who ask to join have no division and no role yet, unless an admin gave them one; with it goes the place. */
+export const canDecideJoinRequest = canFillPlace
 
 /** Who asks to join concerns the company as a whole. */
 export const canManageJoinLink = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)

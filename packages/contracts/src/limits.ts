@@ -49,6 +49,19 @@ export const joinDecisionsMax = 1_000
 export const membersPerCallMax = 200
 export const eraseAfterDaysMax = 365
 export const invitationDays = 7
+// Mails of invitations in 24 hours, a company and an account; of a company that is not verified by its age.
+export const invitationsOnFirstDay = 20
+export const invitationsADayInFirstWeek = 50
+export const invitationsADayLater = 200
+export const invitationsADayVerified = 10_000
+export const invitationsADayOnFreePlan = 20
+// To one address in 24 hours: of all companies together that are not verified, and of all verified ones.
+export const invitationsADayToOneAddress = 3
+export const invitationsADayToOneAddressVerified = 5
+export const invitationPauseMinutes = 5
+export const typedNameCharactersMax = 60
+export const companiesADayOfAccount = 5
+export const companiesOfAccountMax = 20
 export const promptsMax = 10
 export const promptTextCharactersMax = 300
 export const slugCharactersMin = 3
@@ -67,13 +80,24 @@ export const importUnpackedBytesMax = 104_857_600
 export const importArchiveEntriesMax = 2_000
 export const directorySignInMinutes = 10
 export const jsonDepthMax = 20
+/** Elements of arrays and entries of objects in one body: the longest list of people has a third of it. */
+export const jsonValuesMax = 25_000
 export const jsonBytesMax = 1_048_576
+export const signedInBodyBytesMax = 262_144
+export const publicBodyBytesMax = 16_384
+/** Of a body with many faults, so many are told, by names of at most so many characters. */
+export const faultsToldMax = 20
+export const faultNameCharactersMax = 100
 
 // Sign-in.
 export const codeDigits = 6
 export const codeLifeMinutes = 10
 export const codeTriesMax = 5
 export const sessionIdleDays = 30
+export const knownBrowserDays = 180
+export const knownBrowsersPerAccountMax = 20
+/** Accounts that are used in one browser, each with a token of its own. */
+export const browserTokensMax = 5
 export const sessionLifeDays = 90
 export const idempotencyKeyHours = 24
 
@@ -85,6 +109,8 @@ export const verificationPauseSeconds = 60
 // Notifications. Of what happens within the pause, one mail tells a person.
 export const notificationsPerCall = 50
 export const notificationDays = 180
+/** How long mails are kept where no mail server sends them. */
+export const outboxDays = 30
 export const notificationMailPauseMinutes = 10
 export const notificationMailLinesMax = 20
 
@@ -94,3 +120,6 @@ export const backgroundHeightPx = 1080
 export const backgroundBytesMax = 10_485_760
 export const backgroundDownloadBytesBelow = 2_000_000
 export const backgroundsMax = 30
+
+/** A picture of the gallery as phones are sent it: from here on one with three dots a pixel takes it as well. */
+export const galleryMediumWidthPx = 880

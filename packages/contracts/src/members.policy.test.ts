@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Role } from './actor.ts'
+import { canInvite, canManageInvitation } from './invitations.policy.ts'
+import { canDecideJoinRequest } from './join-requests.policy.ts'
 import {
+  canBringBack,
   canChangeRoles,
   canCreateMember,
+  canFillPlace,
   canListMembers,
   canManageMembers,
   canMoveMember,
+  canReassign,
   canRemoveMember,
   canUpdateMember,
 } from './members.policy.ts'
@@ -104,5 +109,25 @@ describe.each(all)('%s', (person) => {
     [['division_admin'], ['division_admin', 'super_admin'], isSuper],
   ])('changes roles from %j to %j: %j', (before, after, expected) => {
     expect(canChangeRoles(who, member(before), after)).toBe(expected)
+  })
+
+  test.each<[Role[], string | null, boolean]>([
+    [[], 'own', person !== 'a member'],
+    [[], 'other', isAnAdmin],
+    [[], null, isAnAdmin],
+    [['division_admin'], 'own', isAnAdmin],
+    [['division_admin'], 'other', isAnAdmin],
+    [['admin'], 'own', isSuper],
+    [['super_admin'], null, isSuper],
+    [['division_admin', 'admin'], 'own', isSuper],
+  ])('decides who sits in a place with %j in %j: %j', (roles, divisionId, expected) => {
+    const place = member(roles, divisionId)
+    expect(canFillPlace(who, place)).toBe(expected)
+    expect(canInvite(who, place)).toBe(expected)
+    expect(canManageInvitation(who, place)).toBe(expected)
+    expect(canDecideJoinRequest(who, place)).toBe(expected)
+    expect(canBringBack(who, place)).toBe(expected)
+    expect(canReassign(who, { ...place, hasAccount: false })).toBe(expected)
+    expect(canReassign(who, { ...place, hasAccount: true })).toBe(canUpdateMember(who, place))
   })
 })

@@ -22,17 +22,39 @@ export const canUpdateMember = (actor: Actor, member: MemberFacts): boolean =>
 export const canMoveMember = (actor: Actor, member: MemberFacts, toDivisionId: string | null): boolean =>
   canUpdateMember(actor, member) && administersDivision(actor, toDivisionId)
 
-/** Admins make division admins; only super admins make or unmake admins and super admins. */
-export const canChangeRoles = (actor: Actor, member: MemberFacts, next: readonly Role[]): boolean => {
-  const touchesAdmins = [...member.roles, ...next].some(
-    (role) => role !== 'division_admin' && member.roles.includes(role) !== next.includes(role),
+/** Admins make division admins; only super admins make admins and super admins. */
+const canGiveRole = (actor: Pick<Actor, 'roles'>, role: Role): boolean =>
+  role === 'division_admin' ? isAdmin(actor) : isSuperAdmin(actor)
+
+/** Each role that is given or taken away must be one's own to give. */
+export const canChangeRoles = (actor: Actor, member: MemberFacts, next: readonly Role[]): boolean =>
+  isAdmin(actor) &&
+  [...member.roles, ...next].every(
+    (role) => member.roles.includes(role) === next.includes(role) || canGiveRole(actor, role),
   )
-  return touchesAdmins ? isSuperAdmin(actor) : isAdmin(actor)
-}
+
+/**
+ * Deciding who sits in a place gives that person every role of the place, so it takes the right to give each of them.
+ * Whatever puts a person into a place asks this: inviting, an address that an invitation will go to, a key that imports
+ * recognise people by, a request to join, giving access back.
+ */
+export const canFillPlace = (actor: Actor, place: { divisionId: string | null; roles: readonly Role[] }): boolean =>
+  administersDivision(actor, place.divisionId) && place.roles.every((role) => canGiveRole(actor, role))
+
+/**
+ * The address of a place, and the keys by which imports recognise it. While nobody has taken the place, they decide who
+ * will; an account that sits in it stays, whatever the address.
+ */
+export const canReassign = (actor: Actor, member: MemberFacts & { hasAccount: boolean }): boolean =>
+  canUpdateMember(actor, member) && (member.hasAccount || canFillPlace(actor, member))
 
 /** Nobody removes himself here (`/users/delete` does that), and only a super admin removes an admin. */
 export const canRemoveMember = (actor: Actor, member: MemberFacts): boolean =>
   member.id !== actor.memberId && canUpdateMember(actor, member) && (!isAdmin(member) || isSuperAdmin(actor))
 
-/** Ends the access of somebody who leaves, or gives it back: the same people who could delete the member. */
+/** Ends the access of somebody who leaves: the same people who could delete the member. */
 export const canHandOverMember = canRemoveMember
+
+/** Gives somebody access again, with the roles of the place. */
+export const canBringBack = (actor: Actor, member: MemberFacts): boolean =>
+  canHandOverMember(actor, member) && canFillPlace(actor, member)

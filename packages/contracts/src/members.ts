@@ -11,6 +11,10 @@ import { commaList, Id, line, MemberEmail, PageQuery, Timestamp } from './valida
 export const memberStatuses = ['invited', 'pending', 'verified', 'paused'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
+/** Whether somebody signs in with a place: nobody yet, nobody but an invitation is open, or somebody. */
+export const memberAccounts = ['none', 'invited', 'joined'] as const
+export type MemberAccount = (typeof memberAccounts)[number]
+
 export const Role = z.enum(roles)
 
 const DivisionName = z.object({ _id: Id, name: z.string() })
@@ -22,6 +26,7 @@ export const MemberRow = z.object({
   status: z.enum(memberStatuses),
   /** Somebody signs in with this place; without an account it can be offered by an invitation. */
   has_account: z.boolean(),
+  account: z.enum(memberAccounts),
   roles: z.array(Role),
   division: DivisionName.nullable(),
   created_at: Timestamp,
@@ -63,6 +68,7 @@ export const MemberListQuery = z.strictObject({
   /** Ids of divisions, or `none` for people without one. */
   division: commaList(z.union([Id, z.literal('none')])).optional(),
   status: commaList(z.enum(memberStatuses)).optional(),
+  account: commaList(z.enum(memberAccounts)).optional(),
   /** `member` is everybody without a role. */
   role: commaList(z.enum([...roles, 'member'])).optional(),
   /** `incomplete`: cards that lack something the rules require. */

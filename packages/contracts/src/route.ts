@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicBodyBytesMax, signedInBodyBytesMax } from './limits.ts'
 
 /** Who may call: anybody; a signed-in user; a signed-in user with a membership in the company that the call names. */
 export type Access = 'public' | 'user' | 'company'
@@ -17,6 +18,8 @@ export interface Route {
   readonly params?: z.ZodType<object>
   readonly query?: z.ZodType<object>
   readonly body?: z.ZodType<object>
+  /** Of the JSON; without it `signedInBodyBytesMax`, or for anybody `publicBodyBytesMax`. */
+  readonly bodyBytesMax?: number
   /** `multipart` routes take one file in the field `file` beside text fields checked by `body`. */
   readonly upload?: true
   /** `page` routes answer a list with `meta: { page, per_page, total }`. */
@@ -27,6 +30,10 @@ export interface Route {
 export function route<const R extends Route>(spec: R): R {
   return spec
 }
+
+/** The largest JSON body that a route takes; more is refused unread. */
+export const bodyBytesMaxOf = ({ bodyBytesMax, access }: Pick<Route, 'access' | 'bodyBytesMax'>): number =>
+  bodyBytesMax ?? (access === 'public' ? publicBodyBytesMax : signedInBodyBytesMax)
 
 export const apiPrefix = '/api/v1'
 

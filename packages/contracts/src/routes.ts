@@ -12,6 +12,7 @@ import { handOverRoutes } from './hand-overs.ts'
 import { importRoutes } from './imports.ts'
 import { invitationRoutes } from './invitations.ts'
 import { joinRequestRoutes } from './join-requests.ts'
+import { installationRoutes } from './installation.ts'
 import { licenceRoutes } from './licences.ts'
 import { memberRoutes } from './members.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -30,6 +31,7 @@ export const routeTable = {
   members: memberRoutes,
   handOvers: handOverRoutes,
   invitations: invitationRoutes,
+  installation: installationRoutes,
   licences: licenceRoutes,
   joinRequests: joinRequestRoutes,
   cards: cardRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as limits from './limits.ts'
+import { urlOf } from './web-address.ts'
 
 /**
  * The keys of validation messages (specification, section 5). A schema names one as its error text; the words
@@ -102,7 +103,7 @@ export const MemberEmail = email('member_email_required', 'member_email_invalid'
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
 
 /** Neither control characters nor halves of a character, which no database keeps. */
-const isPlainText = (text: string): boolean => !controlCharacters.test(text) && text.isWellFormed()
+const isPlainText = (text: string): boolean => !controlCharacters.test(text) && !/\p{Surrogate}/u.test(text)
 
 /** One line of text: trimmed, without control characters, at most `max` characters. Empty is allowed. */
 export const line = (max: number) =>
@@ -139,7 +140,7 @@ export const WebAddress = z
   .refine((text) => text === '' || isWebAddress(text), 'url')
 
 export function isWebAddress(text: string): boolean {
-  const url = URL.parse(text)
+  const url = urlOf(text)
   return (
     url !== null &&
     (url.protocol === 'https:' || url.protocol === 'http:') &&

@@ -3,6 +3,7 @@ import { verificationStates } from './companies.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
 import { Email, Id, line, Timestamp, WebAddress } from './validation.ts'
+import { urlOf } from './web-address.ts'
 
 const workEmail = Email
 const website = WebAddress.refine((text) => text !== '', 'required')
@@ -88,7 +89,7 @@ export const verificationRoutes = {
 
 /** Whether a website and a mail address stand on one domain: the same, or one on a subdomain of the other. */
 export function shareDomain(site: string, email: string): boolean {
-  const host = URL.parse(site)?.hostname.replace(/^www\./, '') ?? ''
+  const host = urlOf(site)?.hostname.replace(/^www\./, '') ?? ''
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (host === '' || domain === '') return false
   return host === domain || host.endsWith(`.${domain}`) || domain.endsWith(`.${host}`)

@@ -1,3 +1,5 @@
+import { hasAccess } from '../modules/members/has-access.ts'
+
 /**
  * What a caller is, as one text: session, person, and place in the company with its rights; null without a living
  * session, or where its use has to be written down again. Joined as `s`, `u` and `m`.
@@ -6,7 +8,7 @@ export const callerText = `row(s.id, s.user_id, u.email, m.id, m.division_id, m.
 
 /** `$1` is the hash of the token; `$2` the company, null outside of any. */
 export const callerSource = `sessions s join users u on u.id = s.user_id
-    left join members m on m.company_id = $2 and m.user_id = s.user_id and m.status not in ('pending', 'paused')
+    left join members m on m.company_id = $2 and m.user_id = s.user_id and ${hasAccess('m')}
     where s.token_hash = $1 and s.expires_at > now()`
 
 export const isFresh = `s.last_used_at >= now() - interval '5 minutes'`

@@ -16,6 +16,8 @@ export type OnChange = (change: Change) => void
 /** Hears of changes in every process. While it does not hear, whoever remembers must ask instead. */
 export interface ChangeListener {
   readonly listening: boolean
+  /** Every change up to this moment (`performance.now()`) has been heard. */
+  readonly heardMs: number
   close(): Promise<void>
 }
 
@@ -45,6 +47,9 @@ export function hearOwnChanges(onChange: OnChange): ChangeListener {
   hearers.add(onChange)
   return {
     listening: true,
+    get heardMs() {
+      return performance.now()
+    },
     close: () => {
       hearers.delete(onChange)
       return Promise.resolve()
@@ -52,53 +57,95 @@ export function hearOwnChanges(onChange: OnChange): ChangeListener {
   }
 }
 
-/** The changes of all processes on one PostgreSQL, over a connection of its own that comes back when it breaks. */
+const beatEveryMs = 1_000
+/** How long an answer proves that changes are heard. */
+const provesMs = 4_000
+/** A connection that does not answer for so long is given up. */
+const answerMsMax = 5_000
+const pauseMs = 1_000
+
+/**
+ * The changes of all processes on one PostgreSQL, over a connection of its own that is asked every second whether it is
+ * still there: one that a firewall has forgotten looks like one on which nothing happens. Changes come before the answer
+ * to what was asked after them, so each answer proves that everything up to its question was heard. `onGap` is called
+ * when a connection is back, while `heardMs` still says how far the one before it heard.
+ */
 export function hearAllChanges(databaseUrl: string, onChange: OnChange, onGap: () => void): ChangeListener {
   const own = hearOwnChanges(onChange)
   let client: pg.Client | undefined
-  let listening = false
+  let heardMs = -Infinity
+  let hears = false
   let closed = false
-  let retry: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
   const lost = () => {
-    listening = false
+    hears = false
+    clearTimeout(timer)
     client?.removeAllListeners()
     client?.on('error', () => {})
     void client?.end().catch(() => {})
     client = undefined
-    if (!closed) retry = setTimeout(() => void connect(), 1_000)
+    if (!closed) timer = setTimeout(() => void connect(), pauseMs)
+  }
+
+  const beat = async (asked: pg.Client) => {
+    const askedMs = performance.now()
+    try {
+      await asked.query('select 1')
+    } catch {
+      if (client === asked) lost()
+      return
+    }
+    if (client !== asked) return
+    heardMs = askedMs
+    hears = true
+    timer = setTimeout(() => void beat(asked), beatEveryMs)
   }
 
   const connect = async () => {
-    const opened = new pg.Client({ connectionString: databaseUrl, application_name: 'kartu-changes', keepAlive: true })
+    const opened = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'kartu-changes',
+      connectionTimeoutMillis: answerMsMax,
+      query_timeout: answerMsMax,
+      keepAlive: true,
+    })
     client = opened
-    opened.on('error', lost)
-    opened.on('end', lost)
+    const broken = () => client === opened && lost()
+    opened.on('error', broken)
+    opened.on('end', broken)
     opened.on('notification', (message) => onChange(JSON.parse(message.payload ?? '{}') as Change))
     try {
       await opened.connect()
       await opened.query(`listen ${channel}`)
-      // What changed while nobody listened is not known: everything remembered goes.
-      onGap()
-      listening = true
     } catch {
-      lost()
+      broken()
+      return
     }
+    if (client !== opened) return
+    // What changed while nobody listened is not known.
+    onGap()
+    await beat(opened)
   }
 
   void connect()
   return {
     get listening() {
-      return listening
+      return hears && performance.now() - heardMs < provesMs
+    },
+    get heardMs() {
+      return heardMs
     },
     async close() {
       closed = true
-      clearTimeout(retry)
+      clearTimeout(timer)
       await own.close()
       const open = client
       client = undefined
       open?.removeAllListeners()
-      await open?.end().catch(() => {})
+      open?.on('error', () => {})
+      // Not waited for: a far end that has fallen silent never says goodbye.
+      void open?.end().catch(() => {})
     },
   }
 }

@@ -102,6 +102,8 @@ test('a folder or a database that cannot be used is named by its setting, and no
   const databaseUrl = 'postgres://kartu:hunter2@127.0.0.1:1/kartu'
   const failed = await openDatabase({ dataDir: '', databaseUrl, databasePoolSize: 1 }).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(SettingError)
-  expect(String(failed)).toMatch(/The database of the setting DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/)
+  expect(String(failed)).toMatch(
+    /The database at 127\.0\.0\.1:1 of the setting DATABASE_URL cannot be reached \(ECONNREFUSED\)\. .+\.$/,
+  )
   expect(String(failed)).not.toContain('hunter2')
 })

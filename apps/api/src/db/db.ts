@@ -2,6 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { BoundQuery, contextStatement } from './bound-query.ts'
 import { type CallerProof, callerStatement } from './caller-proof.ts'
+import { isDemoted } from './connection-fault.ts'
+import { quoted } from './quoted.ts'
+import { programSettings } from './session-settings.ts'
 
 /** Whose rows may be seen: those of one company, those of one person, or only tables without an owner. */
 export type Context = { companyId: string } | { userId: string } | 'global'
@@ -84,6 +87,7 @@ export class Database {
     return new Db({
       query: async (config, values) => {
         const client = await this.pool.connect()
+        let demoted = false
         try {
           const caller = proof?.holds === false ? proof : undefined
           const { result, found } = await new Promise<Answered>((resolve, reject) => {
@@ -94,8 +98,11 @@ export class Database {
           })
           caller?.compare(found)
           return result
+        } catch (error) {
+          demoted = isDemoted(error)
+          throw error
         } finally {
-          client.release()
+          client.release(demoted)
         }
       },
     })
@@ -132,12 +139,28 @@ export class Database {
       for (const effect of afterCommit) effect()
       return result
     } catch (error) {
-      await client.query('rollback').catch((rollbackError: Error) => {
-        broken = rollbackError
-      })
+      broken = await rollBack(client)
+      if (isDemoted(error)) broken = error as Error
       throw error
     } finally {
       client.release(broken)
+    }
+  }
+
+  /**
+   * What the whole database was at one moment, for as long as `run` takes; it begins in the global context. On embedded
+   * data everybody else waits meanwhile.
+   */
+  async snapshot<T>(run: (db: Db) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect()
+    try {
+      // A slow disk at the reader's end is no reason to end it.
+      await client.query(
+        'begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0',
+      )
+      return await run(new Db(client))
+    } finally {
+      client.release(await rollBack(client))
     }
   }
 
@@ -145,6 +168,13 @@ export class Database {
     return this.#close()
   }
 }
+
+/** Why the connection cannot be used again; undefined when it can. */
+const rollBack = (client: pg.PoolClient): Promise<Error | undefined> =>
+  client.query('rollback').then(
+    () => undefined,
+    (error: Error) => error,
+  )
 
 /** Rows, and what the database said of the caller before them. */
 interface Answered {
@@ -179,8 +209,11 @@ function contextValues(context: Context): [companyId: string, userId: string] {
   return values
 }
 
-/** What every new connection runs before its first statement: UTC, the role without rights to pass isolation, the two statements that go before others. */
+/** What every new connection runs before its first statement: its settings, the role without rights to pass isolation, the two statements that go before others. */
 export const connectionSetup = (role: string | undefined): string =>
-  [`set timezone = 'UTC'`, role === undefined ? '' : `set role ${role}`, contextStatement, callerStatement]
-    .filter(Boolean)
-    .join('; ')
+  [
+    ...programSettings,
+    ...(role === undefined ? [] : [`set role ${quoted(role)}`]),
+    contextStatement,
+    callerStatement,
+  ].join('; ')

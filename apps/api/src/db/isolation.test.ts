@@ -16,11 +16,15 @@ const globalTables = [
   'companies',
   'idempotency_keys',
   'invitation_links',
+  'known_browsers',
+  'mail_refusals',
   'one_time_codes',
   'outbox_mails',
   'rate_limits',
+  'server_keys',
   'sessions',
   'stored_files',
+  'undelivered_mails',
   'users',
 ]
 

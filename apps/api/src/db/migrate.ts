@@ -1,38 +1,60 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
-import { installJobTables } from '../jobs/install.ts'
-import { isolate, roleToTake } from './isolation.ts'
-import { findReadyRole, keepState } from './schema-state.ts'
+import { inTransaction } from './patience.ts'
 
-const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
+const folder = join(import.meta.dirname, 'migrations')
 
-/** Chosen once; keeps two processes that start together from migrating at the same time. */
-const migrationLock = 4_202_611
+interface Migration {
+  tag: string
+  /** When it was made, in milliseconds: their order. */
+  when: number
+}
 
 /**
- * Brings the schema up to date over a connection of its own, as the owner, and closes it; where the last start did all
- * of that, one look is enough. Returns the role that the program's own connections take on; undefined where the
- * database's user is already one that cannot pass isolation.
+ * Brings the tables up to date as their owner, each migration in a transaction of its own: what is done stays done, and
+ * no lock is held longer than its own migration takes. Keeps its records as Drizzle's own migrator does.
  */
-export async function migrate(connect: () => pg.Client): Promise<string | undefined> {
-  const client = connect()
-  await client.connect()
-  try {
-    const ready = await findReadyRole(client)
-    if (ready) return ready.role
-    await client.query(`select pg_advisory_lock(${migrationLock})`)
-    // Notices of `if not exists` say nothing that a person at the terminal needs.
-    await client.query(`set client_min_messages = warning`)
-    await runMigrations(drizzle({ client }), { migrationsFolder })
-    await installJobTables(client)
-    await isolate(client)
-    await keepState(client)
-    await client.query(`select pg_advisory_unlock(${migrationLock})`)
-    return await roleToTake(client)
-  } finally {
-    await client.end()
+export async function migrate(client: pg.Client): Promise<void> {
+  // Asked first: `if not exists` needs the right to make a schema also where there is one.
+  const kept = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (!kept.rows[0]?.there) {
+    await client.query(`create schema if not exists drizzle;
+      create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
   }
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  )
+  const last = Number(rows[0]?.last ?? 0)
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }
+  for (const migration of journal.entries) if (migration.when > last) await runMigration(client, migration)
 }
+
+async function runMigration(client: pg.Client, { tag, when }: Migration): Promise<void> {
+  const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')
+  const hash = createHash('sha256').update(text).digest('hex')
+  const step = { what: `the migration ${tag}`, tables: await tablesIn(client, text), exclusive: changesTables(text) }
+  await inTransaction(client, step, async () => {
+    for (const statement of text.split('--> statement-breakpoint')) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
+  })
+}
+
+/** Existing tables that a migration names, in whatever role: a lock too many does no harm, one too few may end a call. */
+async function tablesIn(client: pg.Client, text: string): Promise<string[]> {
+  const words = [...new Set(withoutComments(text).match(/\w+/g))]
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname = any($1)`,
+    [words],
+  )
+  return rows.map(({ name }) => name)
+}
+
+const withoutComments = (text: string): string => text.replace(/--.*$/gm, '')
+
+/** An index or a trigger alone lets others go on reading. */
+const changesTables = (text: string): boolean => /\b(alter|drop|truncate|lock)\b/i.test(withoutComments(text))

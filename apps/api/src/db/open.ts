@@ -1,15 +1,20 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Env, SettingError } from '../env.ts'
-import { isConnectionFault } from './connection-fault.ts'
 import { connectionSetup, Database } from './db.ts'
+import { folderFault } from './folder-fault.ts'
 import { lockFolder } from './folder-lock.ts'
-import { migrate } from './migrate.ts'
+import { backendQuery, ConnectionWatch } from './lost-connections.ts'
+import { prepare, prepareForProgram, type Source } from './prepare.ts'
+import { startFault } from './start-fault.ts'
 
-export type OpenOptions = Pick<Env, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> & {
-  onConnectionError?: (error: Error) => void
-}
+export type OpenOptions = Pick<Env, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> &
+  Partial<Pick<Env, 'databaseOwnerUrl'>> & {
+    onConnectionError?: (error: Error) => void
+    /** A sentence for the log: everything works, and somebody could make it safer. */
+    onNotice?: (sentence: string) => void
+  }
 
 /** Opens the embedded or the named PostgreSQL database, brings its schema up to date, and gives handles that keep companies apart. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
@@ -17,31 +22,76 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<Database> {
-  const connect = () =>
-    new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'kartu-migrate',
-      connectionTimeoutMillis: 10_000,
-    })
-  const role = await migrate(connect).catch((fault: unknown) => {
-    throw settingFault(fault)
-  })
+  const { databaseOwnerUrl } = options
+  const program = postgresSource('DATABASE_URL', databaseUrl)
+  const prepared =
+    databaseOwnerUrl === undefined
+      ? await prepare(program)
+      : await prepareForProgram(postgresSource('DATABASE_OWNER_URL', databaseOwnerUrl), program)
+  if (prepared.ownsTables) options.onNotice?.(oneUserNotice)
+  const watch = new ConnectionWatch({ connectionString: databaseUrl, ...keptAlive }, (error) =>
+    options.onConnectionError?.(error),
+  )
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'kartu',
     max: options.databasePoolSize,
+    // How long a caller waits for a connection; opening one may take less (`PromptClient`).
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
-    ...onConnect(role),
+    maxLifetimeSeconds: 1_800,
+    ...keptAlive,
+    Client: PromptClient as unknown as new () => pg.ClientBase,
+    ...settingUp(async (client) => {
+      // A short limit of somebody else's would end what comes before ours.
+      const text = `set statement_timeout = 0; ${backendQuery}; ${connectionSetup(prepared.role)}`
+      const setup = { text, query_timeout: openMs }
+      const results = (await client.query(setup)) as unknown as pg.QueryResult<{ backend: string }>[]
+      watch.add(client, results[1]?.rows[0]?.backend ?? '')
+    }),
   })
   watchErrors(pool, options)
-  return new Database(pool, 'postgres', () => pool.end())
+  try {
+    await pool.query('select 1')
+  } catch (fault) {
+    await pool.end()
+    throw program.explain(fault)
+  }
+  watch.start(pool)
+  return new Database(pool, 'postgres', () => pool.end().finally(() => watch.stop()))
 }
+
+/** The system itself asks on idle connections whether the far end is there. */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+const openMs = 5_000
+
+/** A server that accepts and then says nothing keeps a place in the pool no longer than this. */
+class PromptClient extends pg.Client {
+  constructor(config: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: openMs })
+  }
+}
+
+const postgresSource = (setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL', url: string): Source => ({
+  setting,
+  open: () =>
+    new pg.Client({
+      connectionString: url,
+      application_name: 'kartu-migrate',
+      connectionTimeoutMillis: 10_000,
+      ...keptAlive,
+    }),
+  explain: (fault) => startFault(fault, { setting, url }),
+})
+
+const oneUserNotice =
+  'The user of DATABASE_URL owns the tables, so whoever could smuggle SQL into the program could lift the isolation of ' +
+  'companies. Give the program a user of its own and set DATABASE_OWNER_URL: docs/runbook.md says how.'
 
 async function openPglite(options: OpenOptions): Promise<Database> {
   const folder = join(options.dataDir, 'pglite')
   const unlock = takeFolder(options.dataDir)
+  const isNew = !existsSync(folder)
   try {
     // Loaded only here: a process on PostgreSQL carries no embedded database.
     const { PGlite } = await import('@electric-sql/pglite')
@@ -52,13 +102,17 @@ async function openPglite(options: OpenOptions): Promise<Database> {
       dropParserTypes(made.connection)
       return made as unknown as pg.PoolConfig
     }
-    const role = await migrate(() => new pg.Client(config()))
+    const { role } = await prepare({
+      setting: undefined,
+      open: () => new pg.Client(config()),
+      explain: (fault) => fault,
+    })
     const pool = new pg.Pool({
       ...config(),
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 60_000,
-      ...onConnect(role),
+      ...settingUp(async (client) => void (await client.query(connectionSetup(role)))),
     })
     watchErrors(pool, options)
     return new Database(pool, 'pglite', async () => {
@@ -66,37 +120,28 @@ async function openPglite(options: OpenOptions): Promise<Database> {
       await pglite.close()
       unlock()
     })
-  } catch (error) {
+  } catch (fault) {
+    // Half a database would be taken for a whole one.
+    if (isNew) rmSync(folder, { recursive: true, force: true })
     unlock()
-    throw error
+    throw folderFault(options.dataDir, fault)
   }
-}
-
-/** A database that is away, unknown, closed to this user or without the rights that are needed: a setting to mend. */
-function settingFault(fault: unknown): unknown {
-  const { code = '', message = '' } = fault as { code?: string; message?: string }
-  const isSetting = isConnectionFault(fault) || /^(?:28|3D|42501|EAI_AGAIN)/.test(code) || /password/i.test(message)
-  return isSetting
-    ? new SettingError(`The database of the setting DATABASE_URL cannot be used: ${message || code}.`, { cause: fault })
-    : fault
 }
 
 function takeFolder(dataDir: string): () => void {
   try {
     mkdirSync(dataDir, { recursive: true })
     return lockFolder(dataDir)
-  } catch (cause) {
-    if (cause instanceof SettingError) throw cause
-    const { message } = cause as Error
-    throw new SettingError(`The folder ${dataDir} of the setting DATA_DIR cannot be used: ${message}.`, { cause })
+  } catch (fault) {
+    const found = folderFault(dataDir, fault)
+    if (found instanceof SettingError) throw found
+    const sentence = `The folder ${dataDir} of the setting DATA_DIR cannot be used: ${found.message}.`
+    throw new SettingError(sentence, { cause: fault })
   }
 }
 
-const onConnect = (role: string | undefined): object => ({
-  onConnect: async (client: pg.Client) => {
-    await client.query(connectionSetup(role))
-  },
-})
+/** Before a new connection is anybody's. The pool waits for it, which its types do not say. */
+const settingUp = (setUp: (client: pg.ClientBase) => Promise<void>): object => ({ onConnect: setUp })
 
 /** A connection that breaks while nobody uses it must not end the process; the pool replaces it. */
 function watchErrors(pool: pg.Pool, options: OpenOptions): void {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStore, FileStoreFault, requireFileName, requireHash } from './files.ts'
+import { type FileStore, FileStoreFault, isFileName, requireFileName, requireHash } from './files.ts'
 
 /** Files below one folder of the local disk, spread over subfolders by the first digits of their name. */
 export function diskFiles(folder: string): FileStore {
@@ -13,6 +13,13 @@ export function diskFiles(folder: string): FileStore {
     async open(name) {
       const file = await ifThere(open(pathOf(name)))
       return file && { bytes: await sizeOf(file), stream: createReadStream('', { fd: file }) }
+    },
+    async *names() {
+      for (const subfolder of (await ifThere(readdir(folder))) ?? []) {
+        // A draft is not a file yet, and other things in the folder are not ours.
+        const found = /^[0-9a-f]{2}$/.test(subfolder) ? await ifThere(readdir(join(folder, subfolder))) : undefined
+        yield* (found ?? []).filter((name) => isFileName(name) && !name.endsWith('.draft'))
+      }
     },
     async removeAll(hash) {
       const subfolder = join(folder, requireHash(hash).slice(0, 2))

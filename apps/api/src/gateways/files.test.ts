@@ -50,6 +50,15 @@ describe.each([
     expect(await files.get(name)).toEqual(content)
   })
 
+  test('every name is listed once, and only what was put whole', async () => {
+    const names = Array.from({ length: 5 }, () => `${newHash()}-small.jpg`)
+    for (const name of names) await files.put(name, Buffer.from(name))
+    const listed: string[] = []
+    for await (const name of files.names()) listed.push(name)
+    expect(new Set(listed).size).toBe(listed.length)
+    expect(listed).toEqual(expect.arrayContaining(names))
+  })
+
   test('everything of a hash goes together, and nothing else', async () => {
     const [gone, kept] = [newHash(), newHash()]
     const names = (hash: string) => [`${hash}.webp`, `${hash}-small.jpg`]

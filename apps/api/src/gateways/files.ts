@@ -10,6 +10,8 @@ export interface FileStore {
   get(name: string): Promise<Buffer | undefined>
   /** The same as it comes in; whoever asks reads it to its end or destroys it. */
   open(name: string): Promise<FileContent | undefined>
+  /** The names of all files, in no order. */
+  names(): AsyncIterable<string>
   /** Removes every file whose name begins with this hash, and what a crash left of them. */
   removeAll(hash: string): Promise<void>
 }
@@ -22,8 +24,10 @@ export interface FileContent {
 /** The store is away, full or refuses: the same may succeed later. */
 export class FileStoreFault extends Error {}
 
+export const isFileName = (name: string): boolean => /^[0-9a-f]{64}[a-z0-9.-]*$/.test(name)
+
 export function requireFileName(name: string): string {
-  if (!/^[0-9a-f]{64}[a-z0-9.-]*$/.test(name)) throw new Error('Not the name of a stored file')
+  if (!isFileName(name)) throw new Error('Not the name of a stored file')
   return name
 }
 

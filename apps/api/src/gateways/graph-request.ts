@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DirectoryFault } from './directory.ts'
+import { inTime } from './in-time.ts'
 
-const timeoutMs = 30_000
+/** For one try, from the question to the end of the answer. */
+const timeoutMsDefault = 30_000
 const answerBytesMax = 16_777_216
 const triesMax = 6
 const pauseSecondsFirst = 1
@@ -12,9 +14,14 @@ const pauseSecondsMax = 120
  * A GET to Graph; gives its JSON. Asks again when Graph is busy (429, 503, 504; after what `Retry-After` says) and when
  * the line broke, a few times; redirects are not followed, so that the token stays with whom it is for.
  */
-export async function askGraph(url: string, accessToken: string, signal: AbortSignal): Promise<unknown> {
+export async function askGraph(
+  url: string,
+  accessToken: string,
+  signal: AbortSignal,
+  timeoutMs = timeoutMsDefault,
+): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
-    const outcome = await attempt(url, accessToken, signal)
+    const outcome = await attempt(url, accessToken, signal, timeoutMs)
     if ('body' in outcome) return outcome.body
     if (tries === triesMax) throw outcome.fault
     const seconds = outcome.retryAfterSeconds ?? pauseSecondsFirst * 2 ** (tries - 1)
@@ -26,14 +33,14 @@ export async function askGraph(url: string, accessToken: string, signal: AbortSi
 type Outcome = { body: unknown } | { fault: DirectoryFault; retryAfterSeconds: number | undefined }
 
 /** Throws what another try would not mend. */
-async function attempt(url: string, accessToken: string, signal: AbortSignal): Promise<Outcome> {
+async function attempt(url: string, accessToken: string, signal: AbortSignal, timeoutMs: number): Promise<Outcome> {
   try {
-    const response = await fetch(url, {
-      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    })
-    const bytes = await readAll(response)
+    const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' }
+    const ask = async (either: AbortSignal) => {
+      const response = await fetch(url, { headers, redirect: 'manual', signal: either })
+      return { response, bytes: await readAll(response) }
+    }
+    const { response, bytes } = await inTime(timeoutMs, `no answer within ${timeoutMs} ms`, ask, signal)
     if (response.status === 200) return { body: parsed(bytes) }
     return refusal(response, bytes)
   } catch (error) {

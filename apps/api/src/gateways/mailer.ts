@@ -1,16 +1,22 @@
 /** A mail as it leaves: one recipient, plain text. */
 export interface Mail {
-  /** Names the mail: sent again under the same id, it is the same mail and arrives once. */
+  /** Names the mail: sent again under the same id, it is the same mail, and mail programs show it once. */
   id?: string
   /** Who it is from, as mail programs show it before the subject; without it, the installation. */
   sender?: string
   to: string
   subject: string
   text: string
+  /** Where a mail program takes its reader off the list with one click (RFC 8058). */
+  unsubscribeUrl?: string
+  /** Gives up on a silent server sooner: its reader waits in front of a form, and a second copy does no harm. */
+  urgent?: boolean
 }
 
-/** Sends one mail or throws; the job that calls it tries again. */
+/** Sends one mail, or throws a `MailFault`. */
 export interface Mailer {
   readonly kind: 'smtp' | 'outbox'
   send(mail: Mail): Promise<void>
+  /** What is wrong with the way out, as a sentence to the operator. */
+  check?(): Promise<string | undefined>
 }

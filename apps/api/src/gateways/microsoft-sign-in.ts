@@ -11,6 +11,7 @@ import {
   type CustomFetch,
 } from 'openid-client'
 import { type DirectoryAccess, DirectoryFault, type SignInRequest } from './directory.ts'
+import { inTime, LateFault } from './in-time.ts'
 
 /** How this installation is registered at Microsoft. */
 export interface MicrosoftSettings {
@@ -107,10 +108,13 @@ async function discover({ clientId, clientSecret, loginUrl }: MicrosoftSettings)
 const sentTo =
   (loginUrl: string): CustomFetch =>
   (url, options) =>
-    fetch(url.startsWith(`${publicCloud}/`) ? loginUrl + url.slice(publicCloud.length) : url, {
-      ...options,
-      body: options.body as BodyInit | null,
-      redirect: 'error',
+    inTime(timeoutSeconds * 1000, `no answer within ${timeoutSeconds} s`, async (signal) => {
+      const asked = url.startsWith(`${publicCloud}/`) ? loginUrl + url.slice(publicCloud.length) : url
+      const { body, ...rest } = options
+      const answer = await fetch(asked, { ...rest, body: body as BodyInit | null, redirect: 'error', signal })
+      // Read here, so that the time limit covers all of it; an answer of the sign-in is a few kB.
+      const bytes = await answer.arrayBuffer()
+      return new Response(bytes.byteLength === 0 ? null : bytes, answer)
     })
 
 /** What went wrong, by the code of the standard that Microsoft answers (RFC 6749, section 5.2). */
@@ -134,7 +138,9 @@ function faultOf(error: unknown): DirectoryFault {
     default:
       return fault('directory_sign_in')
   }
-  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || error instanceof TypeError)
+  const { cause } = error as { cause?: unknown }
+  const late = error instanceof LateFault || cause instanceof LateFault
+  if (late || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || error instanceof TypeError)
     return fault('directory_unreachable')
   return fault(code?.startsWith('OAUTH_JWT') ? 'directory_sign_in' : 'directory_answer')
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { collecting } from '../../test/collecting.ts'
 import { startS3 } from '../../test/s3-server.ts'
 import { SettingError } from '../env.ts'
 import { FileStoreFault } from './files.ts'
@@ -112,6 +113,28 @@ test('a store that says nothing, or stops in the middle, is not waited for', asy
       await expect(s3Files(address, 50).get(name)).rejects.toThrow('no end within 50 ms')
     },
   )
+})
+
+const halves = (status: number) => (_request: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(status, { 'content-length': '100' }).write('half')
+}
+const drained = async (files: ReturnType<typeof s3Files>) => {
+  for await (const _ of (await files.open(name))?.stream ?? []);
+}
+
+test.each<
+  [string, (files: ReturnType<typeof s3Files>) => Promise<unknown>, Parameters<typeof troubled>[0], RegExp, number]
+>([
+  ['nothing to a question', (files) => files.get(name), () => {}, /no answer within \d+ ms/, 1_000],
+  ['nothing to a file', (files) => files.put(name, content), () => {}, /no answer within \d+ ms/, 1_000],
+  ['half a file', (files) => files.get(name), halves(200), /no end within \d+ ms/, 8_000],
+  ['half a file that is handed on', drained, halves(200), /nothing more within \d+ ms/, 8_000],
+  ['half a list', (files) => files.removeAll(hash), halves(200), /no end within \d+ ms/, 8_000],
+  ['half a refusal', (files) => files.put(name, content), halves(403), /storage answered 403/, 8_000],
+])('the time limit holds while garbage is collected: %s', async (_, act, answer, words, limitMs) => {
+  await troubled(answer, async (address) => {
+    await expect(collecting(() => act(s3Files(address, limitMs)))).rejects.toThrow(words)
+  })
 })
 
 test('a redirect is not followed', async () => {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { fileMediaType, type FileStore, FileStoreFault, requireFileName, requireHash } from './files.ts'
+import { fileMediaType, type FileStore, FileStoreFault, isFileName, requireFileName, requireHash } from './files.ts'
+import { inTime, readableInTime, wholeInTime } from './in-time.ts'
 import type { S3Address } from './s3-address.ts'
 
 const triesMax = 3
 const firstPauseMs = 100
-/** For one try until the answer begins, and for an answer that is read here until it ends. */
+/** The most that storage lists in one answer. */
+const keysAtOnce = 1000
+/** For one try until the answer begins, for an answer that is read here until it ends, and for each piece of one that is handed on. */
 const timeoutMsDefault = 15_000
 
 /** The store beside what the start asks of it. */
@@ -36,7 +37,28 @@ export function s3Files(address: S3Address, timeoutMs = timeoutMsDefault): S3Fil
       // A redirect means another region or host: that is a setting to mend, not an address to follow.
       redirect: 'manual' as const,
     }
-    return withTries(() => inTime(timeoutMs, (signal) => client.fetch(url, { ...request, signal })))
+    return withTries(() =>
+      inTime(timeoutMs, `no answer within ${timeoutMs} ms`, async (signal) => {
+        // The signal goes to `fetch` itself: a request made beside it holds it by a weak reference only.
+        const signed = await client.sign(url, request)
+        return fetch(signed, { signal })
+      }),
+    )
+  }
+
+  /** Reads an answer to its end. */
+  const whole = async (response: Response): Promise<Buffer> => {
+    try {
+      return await wholeInTime(response, timeoutMs, `no end within ${timeoutMs} ms`)
+    } catch (error) {
+      throw new FileStoreFault(`The storage broke off: ${causeOf(error)}`, { cause: error })
+    }
+  }
+
+  const faultOf = async (response: Response): Promise<Fault> => {
+    const body = await whole(response).catch(() => '')
+    const code = /<Code>([\w.]{1,100})<\/Code>/.exec(body.toString())?.[1] ?? ''
+    return { status: response.status, code, text: `storage answered ${response.status} ${code}`.trim() }
   }
 
   const read = async (name: string): Promise<Response | undefined> => {
@@ -47,12 +69,21 @@ export function s3Files(address: S3Address, timeoutMs = timeoutMsDefault): S3Fil
     throw new FileStoreFault(`Reading a file: ${fault.text}`)
   }
 
-  const list = async (start: string, keysMax: number): Promise<Response> => {
+  const list = async (start: string, keysMax: number, after = ''): Promise<Response> => {
     const url = new URL(bucketUrl)
     url.searchParams.set('list-type', '2')
     url.searchParams.set('prefix', start)
     url.searchParams.set('max-keys', String(keysMax))
+    if (after) url.searchParams.set('start-after', after)
     return send('GET', url.href)
+  }
+
+  const keysOf = async (start: string, keysMax: number, after?: string): Promise<string[]> => {
+    const response = await list(start, keysMax, after)
+    if (!response.ok) throw new FileStoreFault(`Looking for files: ${(await faultOf(response)).text}`)
+    const xml = (await whole(response)).toString()
+    // Keys are made here of letters, digits, dots, dashes and slashes, so that they stand in XML as they are.
+    return [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
   }
 
   return {
@@ -62,31 +93,35 @@ export function s3Files(address: S3Address, timeoutMs = timeoutMsDefault): S3Fil
         'cache-control': 'public, max-age=31536000, immutable',
       })
       if (!response.ok) throw new FileStoreFault(`Writing a file: ${(await faultOf(response)).text}`)
-      await response.body?.cancel()
+      await discard(response)
     },
 
     async get(name) {
       const response = await read(name)
-      return response && Buffer.from(await completely(timeoutMs, () => response.arrayBuffer()))
+      return response && whole(response)
     },
 
     async open(name) {
       const response = await read(name)
       if (!response?.body) return undefined
-      const stream = Readable.fromWeb(response.body as ReadableStream)
+      const stream = readableInTime(response.body, timeoutMs, `nothing more within ${timeoutMs} ms`)
       return { bytes: Number(response.headers.get('content-length')), stream }
     },
 
+    async *names() {
+      let last = ''
+      for (let keys = await keysOf(prefix, keysAtOnce, last); keys.length > 0;) {
+        yield* keys.map((key) => key.slice(prefix.length)).filter(isFileName)
+        last = keys.at(-1) ?? ''
+        keys = await keysOf(prefix, keysAtOnce, last)
+      }
+    },
+
     async removeAll(hash) {
-      const response = await list(prefix + requireHash(hash), 100)
-      if (!response.ok) throw new FileStoreFault(`Looking for files: ${(await faultOf(response)).text}`)
-      // Keys are made here of letters, digits, dots, dashes and slashes, so that they stand in XML as they are.
-      for (const [, key = ''] of (await completely(timeoutMs, () => response.text())).matchAll(
-        /<Key>([^<]*)<\/Key>/g,
-      )) {
+      for (const key of await keysOf(prefix + requireHash(hash), 100)) {
         const removed = await send('DELETE', urlOf(key))
         if (!removed.ok) throw new FileStoreFault(`Removing a file: ${(await faultOf(removed)).text}`)
-        await removed.body?.cancel()
+        await discard(removed)
       }
     },
 
@@ -98,7 +133,7 @@ export function s3Files(address: S3Address, timeoutMs = timeoutMsDefault): S3Fil
         return `The storage at ${host} cannot be reached (${reason}). Check host and port, and add tls=off if it speaks plain HTTP.`
       }
       if (!response.ok) return sentenceOf(await faultOf(response), host, bucket)
-      await response.body?.cancel()
+      await discard(response)
       return undefined
     },
   }
@@ -109,12 +144,6 @@ interface Fault {
   /** Of the XML answer, such as `NoSuchKey`; empty when there is none. */
   code: string
   text: string
-}
-
-async function faultOf(response: Response): Promise<Fault> {
-  const body = await response.text().catch(() => '')
-  const code = /<Code>([\w.]{1,100})<\/Code>/.exec(body)?.[1] ?? ''
-  return { status: response.status, code, text: `storage answered ${response.status} ${code}`.trim() }
 }
 
 function sentenceOf({ status, code, text }: Fault, host: string, bucket: string): string {
@@ -138,7 +167,7 @@ async function withTries(attempt: () => Promise<Response>): Promise<Response> {
     try {
       const response = await attempt()
       if (last || (response.status < 500 && response.status !== 429)) return response
-      await response.body?.cancel()
+      await discard(response)
     } catch (error) {
       if (last) throw new FileStoreFault(`The storage cannot be reached: ${causeOf(error)}`, { cause: error })
     }
@@ -146,32 +175,8 @@ async function withTries(attempt: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** The answer may take its time once it has begun: whoever it is handed on to reads as fast as he can. */
-async function inTime(timeoutMs: number, begin: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
-  try {
-    return await begin(timeout.signal)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Reads an answer to its end. */
-async function completely<T>(timeoutMs: number, read: () => Promise<T>): Promise<T> {
-  const late = new AbortController()
-  const timeout = wait(timeoutMs, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`no end within ${timeoutMs} ms`)
-  })
-  try {
-    return await Promise.race([read(), timeout])
-  } catch (error) {
-    throw new FileStoreFault(`The storage broke off: ${causeOf(error)}`, { cause: error })
-  } finally {
-    late.abort()
-    timeout.catch(() => {})
-  }
-}
+/** Lets go of an answer that nobody reads. */
+const discard = async (response: Response): Promise<void> => response.body?.cancel().catch(() => {})
 
 /** `fetch` says only that it failed; why stands in its cause. */
 function causeOf(error: unknown): string {

@@ -1,37 +1,163 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authRoutes } from '@kartu/contracts/auth'
+import { afterAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { isLocalHost, outboxKey, outboxLink } from './outbox-key.ts'
 
-const local = await startServer()
-const open = await local.variant({ DEV_MAIL: 'on' })
-const closed = await local.variant({ DEV_MAIL: 'off' })
+const server = await startServer()
+const origin = 'http://localhost:3000'
+const local = await server.variant({ PUBLIC_URL: origin })
+const closed = await server.variant({ PUBLIC_URL: origin, DEV_MAIL: 'off' })
+const link = new URL(await outboxLink(local.deps.env))
+const key = link.searchParams.get('key') ?? ''
 
-const from = (server: TestServer, remoteAddress: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ url: '/dev/mail', remoteAddress, headers })
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+const newFolder = () => {
+  folders.push(mkdtempSync(join(tmpdir(), 'kartu-outbox-')))
+  return folders.at(-1) ?? ''
+}
 
-test('the outbox is shown to a browser on the same machine', async () => {
+interface From {
+  url?: string
+  address?: string
+  headers?: Record<string, string>
+  method?: 'GET' | 'HEAD' | 'POST'
+}
+const ask = (of: TestServer, { url = '/dev/mail', address = '127.0.0.1', headers = {}, method = 'GET' }: From = {}) =>
+  of.app.inject({ method, url, remoteAddress: address, headers: { host: 'localhost:3000', ...headers } })
+
+const follow = (of = local) => ask(of, { url: link.pathname + link.search })
+const cookie = String((await follow()).headers['set-cookie']).split(';')[0] ?? ''
+
+/** Everything that somebody can tell an answer by. */
+const seen = async (of: TestServer, from: From) => {
+  const { statusCode, headers, body } = await ask(of, from)
+  const { date: _date, ...rest } = headers
+  return { statusCode, headers: rest, body: body.replace(/"request_id":"[^"]+"/, '') }
+}
+/** The same call to an address that there is not. */
+const unknown = (of: TestServer, from: From) =>
+  seen(of, { ...from, url: (from.url ?? '/dev/mail').replace('/dev/mail', '/dev/none') })
+
+test('the link opens Kartu and the outbox to that browser', async () => {
+  const opened = await follow()
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/'])
+  expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(String(opened.headers['set-cookie'])).toMatch(
+    /^kartu_outbox_[0-9a-f]{8}=[\w-]{43}; Path=\/dev\/mail; HttpOnly; SameSite=Strict; Max-Age=\d+$/,
+  )
   await local.deps.mailer.send({ to: 'a@example.com', subject: 'Older', text: 'One\nTwo' })
   await local.deps.mailer.send({ to: 'b@example.com', subject: '<script>alert(1)</script>', text: '<b>&"' })
-  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-    const reply = await from(local, address)
-    expect(reply.statusCode).toBe(200)
-    expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    expect(reply.body.indexOf('alert(1)')).toBeLessThan(reply.body.indexOf('Older'))
-    expect(reply.body).toContain('&lt;script&gt;')
-    expect(reply.body).not.toContain('<script>')
-    expect(reply.body).toContain('&lt;b&gt;&amp;&quot;')
+  const reply = await ask(local, { headers: { cookie: `other=1; ${cookie}` } })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(reply.headers['kartu-outbox']).toBe('open')
+  expect(reply.body.indexOf('alert(1)')).toBeLessThan(reply.body.indexOf('Older'))
+  expect(reply.body).toContain('&lt;script&gt;')
+  expect(reply.body).not.toContain('<script>')
+  expect(reply.body).toContain('&lt;b&gt;&amp;&quot;')
+})
+
+const strangers: [string, From][] = [
+  ['without a key on the same machine', {}],
+  ['with the address of the same machine by IPv6', { address: '::1' }],
+  ['with a wrong key', { url: `/dev/mail?key=${key.slice(1)}x` }],
+  ['with two keys', { url: `/dev/mail?key=${key}&key=${key}` }],
+  ['with an empty key', { url: '/dev/mail?key=' }],
+  ['with a wrong cookie', { headers: { cookie: `${cookie}x` } }],
+  ['with the cookie of another folder', { headers: { cookie: cookie.replace(/_\w+=/, '_00000000=') } }],
+  ['with the head of it', { method: 'HEAD' }],
+  ['by another method', { method: 'POST' }],
+  // A proxy on this machine that says nothing of whom it speaks for, as nginx does with a plain proxy_pass.
+  ['behind a silent proxy', { headers: { host: '127.0.0.1:3000' } }],
+]
+
+test.each(strangers)('somebody %s meets what stands at any unknown address', async (_who, from) => {
+  const answer = await seen(local, from)
+  expect(answer).toEqual(await unknown(local, from))
+  expect(JSON.stringify(answer)).not.toContain('outbox')
+})
+
+test.each([
+  'kartu.evil.example',
+  'kartu.evil.example:3000',
+  'localhost.evil.example',
+  '192.168.1.5:3000',
+  'localhost@evil.example',
+  '127.0.0.1.evil.example',
+  '0.0.0.0:3000',
+])('not even the key opens it under the name %j, to which a page of others may lead a browser', async (host) => {
+  const tries: From[] = [{ headers: { host, cookie } }, { url: link.pathname + link.search, headers: { host } }]
+  for (const from of tries) {
+    expect(await seen(local, from)).toEqual(await unknown(local, from))
   }
 })
 
-test('nobody else sees it, and nobody behind a proxy', async () => {
-  for (const address of ['10.0.0.1', '192.168.1.5', '::2', '1270.0.0.1']) {
-    expect((await from(local, address)).body).not.toContain('Older')
-  }
-  for (const [name, value] of Object.entries({ 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' })) {
-    expect((await from(local, '127.0.0.1', { [name]: value })).body).not.toContain('Older')
+test('it is off where Kartu is used over a network, where mail is sent, and where the operator says so', async () => {
+  const others = [closed, await server.variant({ PUBLIC_URL: 'https://cards.example.com' })]
+  others.push(await server.variant({ PUBLIC_URL: 'http://192.168.1.5:3000' }))
+  for (const of of others) {
+    for (const from of [{ headers: { cookie } }, { url: link.pathname + link.search }]) {
+      expect(await seen(of, from)).toEqual(await unknown(of, from))
+    }
   }
 })
 
-test('an operator opens or closes it', async () => {
-  expect((await from(open, '10.0.0.1')).body).toContain('<title>Outbox</title>')
-  expect((await from(closed, '127.0.0.1')).body).not.toContain('Outbox')
+test('nobody is told by the API whether there is an outbox', async () => {
+  expect(await local.visitor().data(authRoutes.providers)).toEqual(await closed.visitor().data(authRoutes.providers))
+})
+
+test('behind https the browser sends the key over https alone', async () => {
+  const secure = await server.variant({ PUBLIC_URL: 'https://localhost:3000' })
+  expect(String((await follow(secure)).headers['set-cookie'])).toMatch(/; Secure$/)
+})
+
+test('a data folder has one key, which nobody else can read and which outlives a start', async () => {
+  const folder = join(newFolder(), 'deeper')
+  const made = await outboxKey(folder)
+  expect(made).toMatch(/^[\w-]{43}$/)
+  const path = join(folder, 'outbox-key')
+  expect(readFileSync(path, 'utf8')).toBe(made)
+  expect(statSync(path).mode & 0o077).toBe(0)
+  expect(await outboxKey(newFolder())).not.toBe(made)
+
+  const known = newFolder()
+  writeFileSync(join(known, 'outbox-key'), made)
+  expect(await outboxKey(known)).toBe(made)
+})
+
+test('a folder that cannot hold a key, or holds none, gets one for this start', async () => {
+  const taken = join(newFolder(), 'file')
+  writeFileSync(taken, '')
+  expect(await outboxKey(join(taken, 'below'))).toMatch(/^[\w-]{43}$/)
+  const damaged = newFolder()
+  writeFileSync(join(damaged, 'outbox-key'), 'a')
+  const made = await outboxKey(damaged)
+  expect(made).toMatch(/^[\w-]{43}$/)
+  expect(await outboxKey(damaged)).toBe(made)
+})
+
+test.each([
+  ['localhost', true],
+  ['LOCALHOST:3000', true],
+  ['kartu.localhost:80', true],
+  ['127.0.0.1:3000', true],
+  ['127.8.9.1', true],
+  ['[::1]:3000', true],
+  ['[::2]', false],
+  ['0.0.0.0', false],
+  ['localhost.', false],
+  ['localhost.example', false],
+  ['127.0.0.1.example', false],
+  ['mylocalhost', false],
+  ['localhost:3000/x', false],
+  ['a@localhost', false],
+  ['', false],
+  [undefined, false],
+])('the host %j is this machine: %j', (host, expected) => {
+  expect(isLocalHost(host)).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus } from '@kartu/contracts/errors'
+import { faultNameCharactersMax, faultsToldMax } from '@kartu/contracts/limits'
 import type { Failure, FieldError } from '@kartu/contracts/route'
 import { issueBound, issueKey, type ValidationKey } from '@kartu/contracts/validation'
 import { errorText, type Translate, validationText } from '@kartu/messages/translator'
@@ -21,6 +22,9 @@ interface Details {
   /** Seconds after which another try makes sense. */
   retryAfter?: number
 }
+
+/** What a 503 says as `Retry-After` where nothing better is known: a restart takes no longer. */
+export const unavailableSeconds = 5
 
 /** The one error that a use case throws on purpose: a code of the closed list, with what the person needs to know. */
 export class AppError extends Error {
@@ -52,16 +56,23 @@ export function allow(permitted: boolean): void {
   if (!permitted) throw new AppError('not_allowed')
 }
 
-/** Every fault of a schema as field faults; `prefix` is where the checked part stands. */
+/** The first faults of a schema as field faults: whoever sends more of them needs no list of all. */
 export function faultsOf(error: z.ZodError): FieldFault[] {
-  return error.issues.flatMap((issue): FieldFault[] => {
-    const path = issue.path.map(String)
-    const fault = { key: issueKey(issue), max: issueBound(issue) }
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ ...fault, field: [...path, key].join('.') }))
-    return [{ ...fault, field: path.join('.') }]
-  })
+  return error.issues.slice(0, faultsToldMax).flatMap(faultsOfIssue).slice(0, faultsToldMax)
 }
+
+function faultsOfIssue(issue: z.ZodError['issues'][number]): FieldFault[] {
+  const fault = { key: issueKey(issue), max: issueBound(issue) }
+  if (issue.code !== 'unrecognized_keys') return [{ ...fault, field: fieldName(issue.path) }]
+  return issue.keys.slice(0, faultsToldMax).map((key) => ({ ...fault, field: fieldName([...issue.path, key]) }))
+}
+
+/** A dotted path; names that somebody made up come back cut. */
+const fieldName = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => String(part).slice(0, faultNameCharactersMax).toWellFormed())
+    .join('.')
+    .slice(0, 4 * faultNameCharactersMax)
 
 /** The answer for an error; its words are in the reader's language. */
 export function failureOf(error: AppError, t: Translate, requestId: string): Failure {

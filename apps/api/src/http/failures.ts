@@ -1,17 +1,22 @@
+import type { ErrorCode } from '@kartu/contracts/errors'
+import { publicBodyBytesMax } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionFault } from '../db/connection-fault.ts'
 import { FileStoreFault } from '../gateways/files.ts'
-import { AppError, failureOf, statusOf } from './errors.ts'
+import { AppError, failureOf, statusOf, unavailableSeconds } from './errors.ts'
 import { localeOf } from './locale.ts'
 import { tooLarge, uploadBytesMax } from './upload.ts'
+
+/** What somebody tried and might not: for the log. */
+const refusals = new Set<ErrorCode>(['not_allowed', 'unauthenticated', 'access_gone', 'too_many_requests'])
 
 /** Turns whatever was thrown into the API's one failure shape. Faults of ours say a request id and nothing else. */
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
-    const error = asAppError(thrown)
+    const error = asAppError(thrown, request.routeOptions.bodyLimit)
     if (statusOf(error) >= 500) request.log.error({ err: thrown }, 'request failed')
-    else if (error.code === 'not_allowed' || error.code === 'unauthenticated' || error.code === 'too_many_requests') {
+    else if (refusals.has(error.code)) {
       request.log.info({ code: error.code, method: request.method, route: request.routeOptions.url }, 'request refused')
     }
     return sendFailure(request, reply, error)
@@ -19,7 +24,10 @@ export function registerFailures(app: FastifyInstance): void {
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  // What is still being sent is not waited for once the answer says so.
+  if (error.code === 'upload_slow') reply.header('connection', 'close')
+  const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? unavailableSeconds : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(statusOf(error))
     .header('cache-control', 'no-store')
@@ -27,11 +35,11 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .send(failureOf(error, translator(localeOf(request.headers['accept-language'])), request.id))
 }
 
-function asAppError(thrown: FastifyError | AppError): AppError {
+/** What was thrown, as the error that it stands for. */
+export function asAppError(thrown: FastifyError | AppError, bodyBytesMax = publicBodyBytesMax): AppError {
   if (thrown instanceof AppError) return thrown
   const { code, statusCode } = thrown
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new AppError('too_large', { values: { max: '1 MB' }, cause: thrown })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(bodyBytesMax, thrown)
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(uploadBytesMax)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('media_type', { cause: thrown })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

@@ -1,15 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { AppError } from './errors.ts'
+import { sendFailure } from './failures.ts'
+import { isLeaving } from './leaving.ts'
 
-const ask = { name: 'health', text: 'select 1 as one' }
+/** Delayed: the mail server takes nothing for longer than a hiccup. What one reader's server says is not counted. */
+const ask = {
+  name: 'health',
+  text: `select exists (select from undelivered_mails where next_at is not null and fault in ('unreachable', 'not_accepted')
+    and queued_at < now() - interval '10 minutes') as delayed`,
+}
 
-/** `/healthz`: 200 while the program and its database answer, 503 otherwise; for load balancers and containers. */
+/**
+ * `/healthz`: 200 while the program and its database answer, 503 otherwise; for whoever watches the installation. Mail
+ * that cannot leave is told in one word and changes no status: another process would not send it either.
+ * `/readyz`: 200 while requests may come, 503 from the moment the process was told to stop; for proxies. It does not
+ * ask the database: without one no process does better than this one, which still has cards and words.
+ */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', async (_request, reply) => {
-    await deps.database.global.rows(ask, []).catch((cause: unknown) => {
+    const [row] = await deps.database.global.rows<{ delayed: boolean }>(ask, []).catch((cause: unknown) => {
       throw new AppError('unavailable', { cause })
     })
+    return reply.header('cache-control', 'no-store').send({ status: 'success', mail: row?.delayed ? 'delayed' : 'ok' })
+  })
+  app.get('/readyz', (request, reply) => {
+    // Said, not thrown: a process that leaves has no fault to write into the log with every probe.
+    if (isLeaving(app)) return sendFailure(request, reply, new AppError('unavailable'))
     return reply.header('cache-control', 'no-store').send({ status: 'success' })
   })
 }

@@ -107,7 +107,8 @@ test('somebody who lost the right gets no earlier answer', async () => {
   const params = { companyId: company.id }
   await api.data(divisionRoutes.create, { params, body: { name: 'Sales' } })
   await company.api.data(memberRoutes.remove, { params: { ...params, memberId: admin.id } })
-  expect((await api.refusal(divisionRoutes.create, { params, body: { name: 'Sales' } })).status).toBe(404)
+  const refusal = await api.refusal(divisionRoutes.create, { params, body: { name: 'Sales' } })
+  expect(refusal).toMatchObject({ status: 403, code: 'access_gone' })
 })
 
 test.each(['', ' ', 'two words', 'x'.repeat(101), 'käse'])('the key %j is refused', async (key) => {

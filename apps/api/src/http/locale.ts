@@ -1,10 +1,34 @@
 import type { Locale } from '@kartu/contracts/validation'
 
-/** The reader's language: the first of ours in `Accept-Language`; English when there is none. */
+/** `id` with whatever region or script follows; `in` is what older Androids call Indonesian; `*` is any language. */
+const languageRange = /^(en|id|in|\*)(?:-[a-z0-9-]*)?$/i
+
+/**
+ * The reader's language by the weights of `Accept-Language` (RFC 9110, section 12.5.4): the one of ours that is wanted
+ * most, of two wanted alike the first. `*` is English where English is not named. English when none is wanted, unless
+ * that is refused.
+ */
 export function localeOf(header: string | undefined): Locale {
-  for (const part of (header ?? '').slice(0, 200).split(',')) {
-    const language = part.trim().slice(0, 2).toLowerCase()
-    if (language === 'en' || language === 'id') return language
+  if (header === undefined) return 'en'
+  const weights = new Map<Locale | '*', number>()
+  for (const part of header.slice(0, 500).split(',')) {
+    const [range = '', ...parameters] = part.split(';')
+    const language = languageRange.exec(range.trim())?.[1]?.toLowerCase()
+    if (language === undefined) continue
+    const name = language === '*' ? '*' : language === 'en' ? 'en' : 'id'
+    weights.set(name, Math.max(weights.get(name) ?? 0, weightOf(parameters)))
   }
-  return 'en'
+  let best: { locale: Locale; weight: number } = { locale: weights.get('en') === 0 ? 'id' : 'en', weight: 0 }
+  for (const [name, weight] of weights) {
+    if (name === '*' && weights.has('en')) continue
+    if (weight > best.weight) best = { locale: name === '*' ? 'en' : name, weight }
+  }
+  return best.locale
+}
+
+/** 1 where none is written; what is no weight is no wish. */
+function weightOf(parameters: string[]): number {
+  const written = parameters.map((one) => /^\s*q\s*=(.*)$/i.exec(one)?.[1]?.trim()).find((one) => one !== undefined)
+  if (written === undefined) return 1
+  return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(written) ? Number(written) : 0
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@kartu/contracts/actor'
-import { apiPrefix, type PageMeta, type Route, type RouteData } from '@kartu/contracts/route'
+import { apiPrefix, bodyBytesMaxOf, type PageMeta, type Route, type RouteData } from '@kartu/contracts/route'
 import type { Locale } from '@kartu/contracts/validation'
 import { type Translate, translator } from '@kartu/messages/translator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,11 +8,12 @@ import { z } from 'zod'
 import { CallerChanged, type CallerProof } from '../db/caller-proof.ts'
 import type { Context, Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { addressSubject } from './address-subject.ts'
 import { AppError, faultsOf } from './errors.ts'
 import { once, remembered, requestKey } from './idempotency.ts'
 import { localeOf } from './locale.ts'
-import { CallCounter, limits } from './rate-limit.ts'
-import { findActor, findSession, recallCaller, type Session } from './session.ts'
+import { CallCounter, countUse, limits } from './rate-limit.ts'
+import { findActor, findSession, looksLikeToken, recallCaller, type Session, wasAlive } from './session.ts'
 import { type Upload, withUpload } from './upload.ts'
 
 type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType
@@ -60,9 +61,26 @@ export interface MountOptions {
   transaction?: boolean
   /** `false`: the answer holds a secret, so it is not kept for an idempotency key; doing it twice does no harm. */
   remembered?: boolean
+  /** Of a route that takes a file: throws for who may not send one, before any of it is read. */
+  mayUpload?: (actor: Actor) => void
+}
+
+/** Counted when it begins: an upload that never ends costs as much as one that does. */
+async function receiveUpload<T>(
+  deps: Deps,
+  { mayUpload }: MountOptions,
+  { request, caller: { session, actor } }: { request: FastifyRequest; caller: Caller },
+  use: (upload: Upload, fields: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  if (!session || !actor) throw new Error('Only members of a company upload')
+  mayUpload?.(actor)
+  await countUse(deps.database.global, limits.upload, session.userId)
+  return withUpload(request, { inFlight: deps.uploads, personId: session.userId }, use)
 }
 
 const callCounter = new CallCounter(limits.api)
+const publicCounter = new CallCounter(limits.public)
+const unknownTokenCounter = new CallCounter(limits.unknownToken)
 
 /**
  * Serves one route of the contract: session, company, validation, transaction, idempotency, envelope and errors are
@@ -78,22 +96,49 @@ export function mount<R extends Route>(
   app.route({
     method: route.method,
     url: apiPrefix + route.path,
+    bodyLimit: bodyBytesMaxOf(route),
+    onRequest:
+      route.access === 'public'
+        ? ({ ip }) => publicCounter.count(deps.database.global, addressSubject(ip))
+        : needsToken,
     handler: async (request, reply) => {
       const known = mayRecall(route, options) ? recall(route, request) : undefined
       const served =
         known && (await unlessChanged(serveKnown(deps, route, handler, options, { request, reply, caller: known })))
       if (served) return send(route, reply, served.answer)
-      const caller = await identify(deps, route, request)
+      const caller = await identify(deps, route, request).catch(async (error: unknown) => {
+        if (error instanceof AppError && error.code === 'unauthenticated')
+          await unknownTokenCounter.count(deps.database.global, addressSubject(request.ip))
+        throw error
+      })
       // Counted already where a remembered one was tried first.
       if (!known) await countCall(deps, caller)
       const answer = route.upload
-        ? await withUpload(request, (upload, fields) =>
+        ? await receiveUpload(deps, options, { request, caller }, (upload, fields) =>
             serve(deps, route, handler, options, { request, reply, caller, body: fields, upload }),
           )
         : await serve(deps, route, handler, options, { request, reply, caller, body: request.body, upload: undefined })
       return send(route, reply, answer)
     },
   })
+}
+
+/**
+ * Before the body: who cannot be anybody costs nothing but the head lines, and neither does a network address that has
+ * sent many tokens which open nothing. Past that limit it is still open to those whose token was alive a moment ago.
+ */
+function needsToken(
+  { headers: { authorization }, ip }: FastifyRequest,
+  _reply: FastifyReply,
+  done: (refusal?: Error) => void,
+): void {
+  if (!looksLikeToken(authorization)) return done(new AppError('unauthenticated'))
+  try {
+    if (unknownTokenCounter.refused > 0 && !wasAlive(authorization)) unknownTokenCounter.check(addressSubject(ip))
+    done()
+  } catch (error) {
+    done(error as Error)
+  }
 }
 
 interface Caller {

@@ -8,18 +8,43 @@ export interface Limit {
   readonly windowSeconds: number
 }
 
+/** What is slowed down instead of shut: some uses at once, then one at a time with a pause that doubles each time. */
+export interface SlowingLimit {
+  readonly name: string
+  /** Uses a day without a pause. */
+  readonly free: number
+  readonly delaySecondsMax: number
+}
+
 /** The limits of the installation, each shared by all processes. */
 export const limits = {
-  loginAccount: { name: 'login:account', max: 10, windowSeconds: 900 },
   loginAddress: { name: 'login:address', max: 30, windowSeconds: 900 },
-  codeAccount: { name: 'code:account', max: 10, windowSeconds: 3600 },
+  /** One account from one address. */
+  loginPair: { name: 'login:pair', max: 10, windowSeconds: 900 },
+  /** All strangers together. */
+  loginAccount: { name: 'login:account', free: 10, delaySecondsMax: 900 },
+  loginBrowser: { name: 'login:browser', free: 10, delaySecondsMax: 900 },
+  codePair: { name: 'code:pair', max: 10, windowSeconds: 3600 },
+  codeBrowser: { name: 'code:browser', max: 10, windowSeconds: 3600 },
   mailRecipient: { name: 'mail:recipient', max: 3, windowSeconds: 3600 },
+  /** What an address may have asked for one mailbox in a day to get a mail out of the reserve. */
+  mailPair: { name: 'mail:pair', max: 2, windowSeconds: 86_400 },
+  mailReserve: { name: 'mail:reserve', max: 40, windowSeconds: 86_400 },
+  mailBrowser: { name: 'mail:browser', max: 5, windowSeconds: 3600 },
   mailAddress: { name: 'mail:address', max: 10, windowSeconds: 3600 },
   api: { name: 'api', max: 600, windowSeconds: 60 },
+  /** Calls without a session, by address: a whole company may sign in from one. */
+  public: { name: 'public', max: 600, windowSeconds: 60 },
+  /** Calls with a token that opens nothing, by address. Sessions that are alive are not counted here. */
+  unknownToken: { name: 'token:unknown', max: 600, windowSeconds: 60 },
   upload: { name: 'upload', max: 60, windowSeconds: 60 },
   verificationRequest: { name: 'verification:request', max: 10, windowSeconds: 86_400 },
+  verificationAccount: { name: 'verification:account', max: 10, windowSeconds: 86_400 },
+  /** Of the work address, hashed; apart from codes, which anybody may ask for. */
+  verificationRecipient: { name: 'verification:recipient', max: 5, windowSeconds: 86_400 },
+  verificationPerson: { name: 'code:account', max: 10, windowSeconds: 3600 },
   verificationTry: { name: 'verification:try', max: 20, windowSeconds: 86_400 },
-} satisfies Record<string, Limit>
+} satisfies Record<string, Limit | SlowingLimit>
 
 const count = {
   name: 'rate_limit_count',
@@ -35,12 +60,57 @@ const count = {
  * outside the request's transaction: a refused request still counts.
  */
 export async function countUse(db: Db, limit: Limit, subject: string, uses = 1): Promise<void> {
+  const seconds = await usedUp(db, limit, subject, uses)
+  if (seconds !== undefined) throw tooMany(seconds)
+}
+
+/**
+ * Counts one use like `countUse`; past the limit it gives the seconds until the next window instead. Inside a transaction
+ * whatever is undone with it was no use.
+ */
+export async function usedUp(db: Db, limit: Limit, subject: string, uses = 1): Promise<number | undefined> {
   const [row] = await db.rows<{ count: number; seconds: number }>(count, [
     `${limit.name}:${subject}`,
     uses,
     limit.windowSeconds,
   ])
-  if (row && row.count > limit.max) throw tooMany(row.seconds)
+  return row && row.count > limit.max ? Math.max(1, row.seconds) : undefined
+}
+
+const daySeconds = 86_400
+/** The pause after the latest use: none while uses are free, then 1, 2, 4 … seconds. */
+const pause = `case when r.count < $2 then 0 else least($3, power(2, least(r.count - $2, 30))) end`
+/** A counter that slows is forgotten a day after its latest use, so its end says when that was. */
+const earliest = `r.resets_at + make_interval(secs => (${pause})::float8 - ${daySeconds})`
+
+const countSlow = {
+  name: 'rate_limit_slow',
+  text: `with counted as (
+      insert into rate_limits as r (key, count, resets_at) values ($1, 1, now() + make_interval(secs => ${daySeconds}))
+      on conflict (key) do update set
+        count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+        resets_at = excluded.resets_at
+      where r.resets_at <= now() or ${earliest} <= now()
+      returning r.key)
+    select exists (select from counted) as counted,
+      coalesce((select ceil(extract(epoch from ${earliest} - now()))::int from rate_limits r where r.key = $1), 0) as seconds`,
+}
+
+/**
+ * Counts one use in a single statement; throws 429 while the pause lasts. A refused use does not count, so nobody can
+ * make the pause longer by knocking, and whoever comes when it ends is as good as anybody.
+ */
+export async function countSlowing(db: Db, limit: SlowingLimit, subject: string): Promise<void> {
+  const values = [`${limit.name}:${subject}`, limit.free, limit.delaySecondsMax]
+  const [row] = await db.rows<{ counted: boolean; seconds: number }>(countSlow, values)
+  if (row && !row.counted) throw tooMany(row.seconds)
+}
+
+const forget = { name: 'rate_limit_forget', text: 'delete from rate_limits where key = $1' }
+
+/** For uses that turned out to be right: the counter begins anew. */
+export async function forgetUses(db: Db, limit: SlowingLimit, subject: string): Promise<void> {
+  await db.rows(forget, [`${limit.name}:${subject}`])
 }
 
 export const tooMany = (seconds: number): AppError =>
@@ -62,13 +132,17 @@ export class CallCounter {
     this.#limit = limit
   }
 
-  async count(db: Db, subject: string): Promise<void> {
+  /** Throws past the limit, without counting and without a look at the database. */
+  check(subject: string): void {
     const until = this.#refusedUntil.get(subject)
-    if (until !== undefined) {
-      const seconds = Math.ceil((until - Date.now()) / 1000)
-      if (seconds > 0) throw tooMany(seconds)
-      this.#refusedUntil.delete(subject)
-    }
+    if (until === undefined) return
+    const seconds = Math.ceil((until - Date.now()) / 1000)
+    if (seconds > 0) throw tooMany(seconds)
+    this.#refusedUntil.delete(subject)
+  }
+
+  async count(db: Db, subject: string): Promise<void> {
+    this.check(subject)
     const uses = (this.#open.get(subject) ?? 0) + 1
     if (uses < batch) {
       if (this.#open.size > 50_000) this.#open.clear()
@@ -80,9 +154,21 @@ export class CallCounter {
       await countUse(db, this.#limit, subject, uses)
     } catch (error) {
       if (error instanceof AppError && error.retryAfter !== undefined) {
-        this.#refusedUntil.set(subject, Date.now() + error.retryAfter * 1000)
+        this.#refuse(subject, error.retryAfter * 1000)
       }
       throw error
     }
+  }
+
+  /** How many subjects are kept as refused. */
+  get refused(): number {
+    return this.#refusedUntil.size
+  }
+
+  /** Those whose time is over go with the next: they may never come back to be taken out. */
+  #refuse(subject: string, ms: number): void {
+    const now = Date.now()
+    for (const [other, until] of this.#refusedUntil) if (until <= now) this.#refusedUntil.delete(other)
+    this.#refusedUntil.set(subject, now + ms)
   }
 }

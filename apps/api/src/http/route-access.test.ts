@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { handOverRoutes } from '@kartu/contracts/hand-overs'
 import type { Route } from '@kartu/contracts/route'
 import { describe, expect, test } from 'vitest'
 import { expectCleanRefusal } from '../../test/clean-answer.ts'
@@ -95,7 +96,7 @@ describe('another company', () => {
   })
 
   test.each(table(ofCompany))(
-    '%s is closed to somebody without any company, and to one who left',
+    '%s is closed to somebody without any company, and to one who waits',
     async (name, route) => {
       const input = await validInputs[name](own)
       const nobody = server.as(await makeUser(server)).inCompany(own.company.id)
@@ -105,6 +106,27 @@ describe('another company', () => {
         expect(reply.status).toBe(404)
         expectCleanRefusal(reply)
       }
+    },
+  )
+})
+
+describe('access that ended', async () => {
+  const leaver = await makeMember(server, own.company, { roles: ['admin'] })
+  const body = { member_ids: [leaver.id], card: 'page' as const, colleague_id: own.company.memberId }
+  await own.company.api.data(handOverRoutes.create, { params: { companyId: own.company.id }, body })
+  const later = server.as({ token: await newToken(server, leaver.user.id) }).inCompany(own.company.id)
+
+  test.each(table(ofCompany))(
+    '%s says so to the session that had it, and nothing to a later one',
+    async (name, route) => {
+      const input = await validInputs[name](own)
+      const before = settled(await rowsOf(own))
+      const reply = await leaver.api.call(route, input)
+      expectCleanRefusal(reply)
+      const message = 'You no longer have access to this company.'
+      expect(refusalOf(reply)).toMatchObject({ status: 403, code: 'access_gone', message })
+      expect(refusalOf(await later.call(route, input))).toMatchObject({ status: 404, code: 'not_found' })
+      expect(settled(await rowsOf(own))).toEqual(before)
     },
   )
 })

@@ -73,6 +73,7 @@ const reaches: Record<RouteName, Reach> = {
   'invitations.accept': 'refused',
   'invitations.decline': 'refused',
   'invitations.declineReceived': 'refused',
+  'installation.get': 'own',
   'licences.get': 'own',
   'joinRequests.link': 'own',
   'joinRequests.renewLink': 'refused',
@@ -281,7 +282,7 @@ const inputsOf = async (name: RouteName): Promise<LooseInput[]> => [
 ]
 
 const isRefusal = ({ status, text }: Reply): boolean =>
-  status === 404 || (status === 400 && /"code":"(?:not_allowed|not_found|invitation_other_email)"/.test(text))
+  status === 404 || (status === 400 && /"code":"(?:not_allowed|not_found)"/.test(text))
 
 function expectEachRefused({ text }: Reply): void {
   const { data } = JSON.parse(text) as { data: { outcome: string; code: string }[] }

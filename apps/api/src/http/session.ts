@@ -25,12 +25,15 @@ interface CallerRow {
   member_id: string | null
   division_id: string | null
   roles: Role[] | null
+  /** The session had access to the company until it ended. */
+  ended: boolean | null
   known: string
 }
 
 const findCaller = {
   name: 'caller_find',
-  text: `select s.id, s.user_id, u.email, ${isFresh} as fresh, m.id as member_id, m.division_id, m.roles, ${callerText} as known
+  text: `select s.id, s.user_id, u.email, ${isFresh} as fresh, m.id as member_id, m.division_id, m.roles,
+      $2 = any(s.ended_company_ids) as ended, ${callerText} as known
     from ${callerSource}`,
 }
 
@@ -47,26 +50,39 @@ export interface Caller {
   actor: Actor | undefined
 }
 
+/** Whether somebody may be behind this, before anything is asked or read. */
+export const looksLikeToken = (authorization: string | undefined): boolean => bearer.test(authorization ?? '')
+
 /** Who calls, read now: 401 without a living session. */
 export async function findSession(database: Database, authorization: string | undefined): Promise<Caller> {
   return find(database, tokenHashOf(authorization), null)
 }
 
-/** Who calls, inside one company: 404 when the company is not the caller's, so that a stranger's id says nothing. */
+/**
+ * Who calls, inside one company: 404 when the company is not the caller's, so that a stranger's id says nothing; 403 where
+ * it was, in this session.
+ */
 export async function findActor(
   database: Database,
   authorization: string | undefined,
   companyId: string,
 ): Promise<Caller> {
-  const caller = await find(database, tokenHashOf(authorization), companyId)
-  if (!caller.actor) throw new AppError('not_found')
+  const { ended, ...caller } = await find(database, tokenHashOf(authorization), companyId)
+  if (!caller.actor) throw new AppError(ended ? 'access_gone' : 'not_found')
   return caller
 }
 
-async function find(database: Database, tokenHash: string, companyId: string | null): Promise<Caller> {
+async function find(
+  database: Database,
+  tokenHash: string,
+  companyId: string | null,
+): Promise<Caller & { ended: boolean }> {
   const db = companyId === null ? database.global : database.read({ companyId })
   const [row] = await db.rows<CallerRow>(findCaller, [tokenHash, companyId])
-  if (!row) throw new AppError('unauthenticated')
+  if (!row) {
+    livingTokens.delete(tokenHash)
+    throw new AppError('unauthenticated')
+  }
   if (!row.fresh) await database.global.rows(touchSession, [row.id])
   const session = { id: row.id, userId: row.user_id, email: row.email }
   const { member_id: memberId, division_id: divisionId, roles } = row
@@ -75,7 +91,7 @@ async function find(database: Database, tokenHash: string, companyId: string | n
       ? undefined
       : { userId: row.user_id, companyId, memberId, divisionId, roles: roles ?? [] }
   remember(tokenHash, companyId, { session, actor, known: row.known })
-  return { session, actor }
+  return { session, actor, ended: row.ended === true }
 }
 
 /**
@@ -86,9 +102,20 @@ async function find(database: Database, tokenHash: string, companyId: string | n
 const remembered = new Map<string, Caller & { known: string }>()
 const rememberedMax = 10_000
 
+/** Hashes of the tokens that opened a session when they were looked up last. */
+const livingTokens = new Set<string>()
+
 function remember(tokenHash: string, companyId: string | null, caller: Caller & { known: string }): void {
   if (remembered.size >= rememberedMax) remembered.clear()
+  if (livingTokens.size >= rememberedMax) livingTokens.clear()
+  livingTokens.add(tokenHash)
   remembered.set(`${tokenHash} ${companyId ?? ''}`, caller)
+}
+
+/** Whether the token opened a session in this process when it was looked up last; allows nothing. */
+export function wasAlive(authorization: string | undefined): boolean {
+  const token = bearer.exec(authorization ?? '')?.[1]
+  return token !== undefined && livingTokens.has(hashToken(token))
 }
 
 /** The caller of an earlier call with that token, and what has to hold for the caller to be the same still. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -11,7 +11,7 @@ const built = join(folder, 'built')
 const page = '<!doctype html><title>Kartu</title>'
 await mkdir(join(built, 'assets'), { recursive: true })
 await writeFile(join(built, 'index.html'), page)
-await writeFile(join(built, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+await cp(join(import.meta.dirname, '../../../web/public'), built, { recursive: true })
 await writeFile(join(built, 'assets', 'entry-a1b2c3.js'), 'export {}')
 await writeFile(join(folder, 'secret.txt'), 'secret')
 
@@ -31,15 +31,28 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test.each(['/', '/id', '/team', '/id/team/edit/0198c0de', '/auth/login?to=%2Fteam', '/no/such/page'])(
-  'the page is served at %s and never kept without asking',
+test.each([
+  '/',
+  '/id',
+  '/team',
+  '/id/team/edit/0198c0de',
+  '/auth/login?to=%2Fteam',
+  '/team/edit',
+  '/company/division/',
+])('the page is served at %s and never kept without asking', async (url) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const reply = await app.inject({ method, url })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  }
+  expect((await app.inject(url)).body).toBe(page)
+})
+
+test.each(['/no/such/page', '/ids', '/id/id/team', '/team/edit/a/b', '/invitation/a/b', '/teams', '/auth'])(
+  'the app says at %s that there is no such page, and so does the status',
   async (url) => {
-    for (const method of ['GET', 'HEAD'] as const) {
-      const reply = await app.inject({ method, url })
-      expect(reply.statusCode).toBe(200)
-      expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-    }
-    expect((await app.inject(url)).body).toBe(page)
+    const reply = await app.inject(url)
+    expect([reply.statusCode, reply.body]).toEqual([404, page])
   },
 )
 
@@ -50,6 +63,22 @@ test('files with a hash in their name are kept for a year, others are asked for'
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+test.each([
+  ['/favicon.ico', 'image/vnd.microsoft.icon'],
+  ['/apple-touch-icon.png', 'image/png'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/site.webmanifest', 'application/manifest+json'],
+])('what browsers and robots ask for by themselves is there: %s', async (url, type) => {
+  const reply = await app.inject(url)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type])
+})
+
+test('the icons that the manifest names are there', async () => {
+  const { icons } = JSON.parse(await readFile(join(built, 'site.webmanifest'), 'utf8')) as { icons: { src: string }[] }
+  expect(icons.length).toBeGreaterThan(0)
+  for (const { src } of icons) expect((await app.inject(src)).statusCode).toBe(200)
 })
 
 test.each([

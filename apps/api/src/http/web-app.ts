@@ -2,12 +2,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { isPage } from '@kartu/contracts/pages'
 import { apiPrefix } from '@kartu/contracts/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from './errors.ts'
+import { AppError, unavailableSeconds } from './errors.ts'
 import { sendFailure } from './failures.ts'
+import { appHeaders } from './headers.ts'
 
 const builtApp = join(dirname(fileURLToPath(import.meta.url)), '../../../web/dist')
+
+/** A drawing that is opened as a page may use its own styles. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** Serves the built web app: its files as they are, its page for every other address that a browser opens. */
 export async function registerWebApp(app: FastifyInstance, folder: string = builtApp): Promise<void> {
@@ -21,6 +26,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string = buil
       setHeaders: (reply, path) => {
         // Names in `assets` carry a hash of their content.
         const immutable = path.startsWith(join(folder, 'assets'))
+        if (/\.svg(?:\.(?:br|gz))?$/.test(path)) void reply.header('content-security-policy', drawingPolicy)
         void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
@@ -37,9 +43,13 @@ export async function registerWebApp(app: FastifyInstance, folder: string = buil
     if (!built)
       return reply
         .code(503)
+        .header('retry-after', unavailableSeconds)
         .type('text/plain; charset=utf-8')
         .send('The web app is not built. Run "npm start", or "npm run dev".')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply
+      .code(isPage(path) ? 200 : 404)
+      .headers({ ...appHeaders, 'cache-control': 'no-cache' })
+      .sendFile('index.html')
   })
 }
 

@@ -1,6 +1,7 @@
-import { idempotencyKeyHours } from '@kartu/contracts/limits'
+import { idempotencyKeyHours, outboxDays } from '@kartu/contracts/limits'
 import type { Database } from '../db/db.ts'
 import type { FileStore } from '../gateways/files.ts'
+import { sweepUploads } from '../http/uploads-in-flight.ts'
 import { eraseDueMembers } from '../modules/hand-overs/erase-members.ts'
 import { sweepStoredFiles } from '../modules/files/stored-files.ts'
 import { sweepUnusedFiles } from '../modules/files/unused-files.ts'
@@ -17,7 +18,9 @@ const sweeps = [
   `delete from rate_limits where resets_at < now() - interval '1 hour'`,
   `delete from one_time_codes where expires_at < now() - interval '1 day'`,
   `delete from sessions where expires_at < now()`,
-  `delete from outbox_mails where created_at < now() - interval '30 days'`,
+  `delete from undelivered_mails where next_at is null and tried_at < now() - interval '14 days'`,
+  `delete from known_browsers where expires_at < now()`,
+  `delete from outbox_mails where created_at < now() - interval '${outboxDays} days'`,
 ].map((text, at) => ({ name: `sweep_${at}`, text }))
 
 interface Swept {
@@ -30,6 +33,7 @@ export async function sweep({ database, files }: Swept): Promise<void> {
   await eraseDueMembers(database)
   await sweepStoredFiles({ database, files })
   await sweepNotifications(database)
+  await sweepUploads()
 }
 
 /** What reads whole tables of every company, and can wait. */

@@ -79,6 +79,7 @@ test('many jobs are each done once', async () => {
   expect(done.filter((text) => text.startsWith('one of many')).toSorted()).toEqual(texts.toSorted())
 })
 
-test('working reports no faults', () => {
-  expect(faults).toEqual([])
+test('working reports what failed, with its cause, and nothing else', () => {
+  const told = faults.map(({ message, cause }) => [message, (cause as Error).message])
+  expect(told).toEqual([['A job of mail failed and is tried again', 'the mail server is away']])
 })

@@ -1,9 +1,9 @@
-import { PgBoss } from 'pg-boss'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import { executorOf } from './executor.ts'
 import { jobSchema } from './install.ts'
-import { type QueueName, workersAtOnce } from './queues.ts'
+import { type QueueName, workersOf } from './queues.ts'
 
 /** What is put into a queue. */
 export interface QueuedJob<T> {
@@ -13,7 +13,13 @@ export interface QueuedJob<T> {
 
 /** What works it off, with what it needs from outside (`D`). Doing it twice must do no harm. */
 export interface WorkedJob<T, D> extends QueuedJob<T> {
-  readonly run: (deps: D, payload: T) => Promise<void>
+  readonly run: (deps: D, payload: T, job: Taken) => Promise<void>
+}
+
+/** Which job it is, and since when it waits. */
+export interface Taken {
+  readonly id: string
+  readonly createdOn: Date
 }
 
 export interface Queue {
@@ -54,11 +60,15 @@ export async function openQueue(database: Database, report: (error: Error) => vo
     },
     async work(deps, jobs) {
       for (const job of jobs) {
-        const workers = database.kind === 'postgres' ? (workersAtOnce[job.queue] ?? 1) : 1
+        const workers = workersOf(job.queue, database.kind)
         for (let made = 0; made < workers; made += 1) {
-          const worker: string = await boss.work(job.queue, { pollingIntervalSeconds: 2 }, async (batch) => {
+          const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
+          const worker: string = await boss.work(job.queue, options, async (batch: JobWithMetadata[]) => {
             try {
-              for (const { data } of batch) await job.run(deps, job.payload.parse(data))
+              for (const taken of batch) await job.run(deps, job.payload.parse(taken.data), taken)
+            } catch (cause) {
+              report(new Error(`A job of ${job.queue} failed and is tried again`, { cause }))
+              throw cause
             } finally {
               // The next one is fetched at once, not with the next poll; an empty fetch ends this.
               boss.notifyWorker(worker)

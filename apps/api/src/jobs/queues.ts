@@ -11,6 +11,8 @@ export const queues = [
   'join_mail',
   'notification_due',
   'notification_mail',
+  'mail_retry',
+  'code_retry',
 ] as const
 export type QueueName = (typeof queues)[number]
 
@@ -23,20 +25,47 @@ const steady: QueueOptions = {
 }
 
 /**
- * How many jobs of a queue a process works off side by side; one where nothing is said. Mails to many people wait for
- * the mail server most of the time. Embedded data has one connection, so there it is always one.
+ * How many jobs of a queue a process works off side by side; one where nothing is said. Mails wait for the mail server
+ * most of the time. Codes have more room than a slow server can fill with the people in front of a form, and share it
+ * with no other mail.
  */
-export const workersAtOnce: Partial<Record<QueueName, number>> = { invitation_mail: 4, notification_mail: 4 }
+const workersAtOnce: Partial<Record<QueueName, number>> = {
+  mail: 8,
+  code_retry: 4,
+  invitation_mail: 4,
+  notification_mail: 4,
+  mail_retry: 4,
+}
+
+/** Embedded data has one connection, so there it is one, except for codes. */
+export const workersOf = (queue: QueueName, kind: 'postgres' | 'pglite'): number =>
+  kind === 'postgres' || queue === 'mail' ? (workersAtOnce[queue] ?? 1) : 1
+
+/**
+ * Of mails. A server may take its time, and what is taken up again while it does is sent twice; so a mail is left alone
+ * for longer than the mailer waits (`smtp-mailer.ts`). What a server refuses has its own tries (`mail-job.ts`); these
+ * here are for faults on our side of it.
+ */
+const mailing: QueueOptions = {
+  ...steady,
+  retryLimit: 60,
+  retryDelayMax: 3600,
+  expireInSeconds: 900,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 60,
+}
 
 /** A job whose process died is taken up again after `heartbeatSeconds` without a sign of life. */
 export const queueOptions: Record<QueueName, QueueOptions> = {
   // Mails hold one-time codes: gone soon after they were sent.
-  mail: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
-  verification_mail: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
-  invitation_mail: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
-  join_mail: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
+  mail: { ...mailing, heartbeatSeconds: 10 },
+  verification_mail: mailing,
+  invitation_mail: mailing,
+  join_mail: mailing,
   notification_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
-  notification_mail: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
+  notification_mail: { ...mailing, deleteAfterSeconds: 3600 },
+  mail_retry: mailing,
+  code_retry: mailing,
   settle_company: { ...steady, deleteAfterSeconds: 3600 },
   import_check: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
   import_apply: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },

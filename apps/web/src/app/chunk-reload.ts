@@ -1,5 +1,6 @@
 import { chunkReloadGuardMs } from '@kartu/contracts/limits'
 import { sessionStore } from '../lib/storage.ts'
+import { withTimeLimit } from '../lib/time-limit.ts'
 
 const key = 'kartu.reloaded_at'
 let reloading = false
@@ -17,6 +18,30 @@ export function reloadOnce(reload: () => void = () => location.reload(), now: nu
   reloading = true
   reload()
   return true
+}
+
+/**
+ * A piece that did not come is gone from the server, or the connection is. Only in the first case does loading afresh
+ * help; in the second it would leave the person with the browser's own error page. Says whether the page is on its way
+ * out.
+ */
+export async function reloadIfServed(reload?: () => void): Promise<boolean> {
+  return (await isServerThere()) && reloadOnce(reload)
+}
+
+/** Whether Kartu answers now; a proxy's error page does not count. */
+export async function isServerThere(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    const answer = await fetch('/site.webmanifest', {
+      cache: 'no-store',
+      redirect: 'error',
+      signal: withTimeLimit(10_000),
+    })
+    return answer.ok
+  } catch {
+    return false
+  }
 }
 
 export const isReloading = (): boolean => reloading
@@ -37,7 +62,7 @@ export const isChunkError = (error: unknown): boolean =>
 export function reloadOnMissingChunks(wanted: () => string | null): void {
   window.addEventListener('vite:preloadError', () => {
     const target = wanted()
-    reloadOnce(target === null ? undefined : () => location.assign(target))
+    void reloadIfServed(target === null ? undefined : () => location.assign(target))
   })
   window.addEventListener('pageshow', stayed)
 }

@@ -1,10 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isApiError } from '../lib/api-error.ts'
 import { paths } from '../lib/paths.ts'
 import { PlainButton, PlainButtonLink } from '../ui/plain-button.tsx'
-import { isChunkError, isReloading, reloadOnce } from './chunk-reload.ts'
+import { isChunkError, isServerThere, reloadOnce } from './chunk-reload.ts'
 import classes from './error-page.module.css'
 import { LoadingView } from './loading-view.tsx'
 
@@ -28,13 +28,28 @@ export const PageError = () => <RouteError inside />
 /** What a route shows when it failed: not found, a piece of an older version that is gone, or anything else. */
 export function RouteError({ inside = false }: Inside) {
   const error = useRouteError()
-  const missingChunk = isChunkError(error)
-  useEffect(() => {
-    if (missingChunk) reloadOnce()
-  }, [missingChunk])
-  if (missingChunk && isReloading()) return <LoadingView />
+  if (isChunkError(error)) return <MissingPiece error={error} inside={inside} />
   if (statusOf(error) === 404) return <NotFoundPage record={isApiError(error)} inside={inside} />
-  return <FailedPage error={error} missingChunk={missingChunk} inside={inside} />
+  return <FailedPage error={error} inside={inside} />
+}
+
+/** Loads the page afresh where a newer version is on the server; where nothing answers, says so and stays. */
+function MissingPiece({ error, inside }: { error: unknown } & Inside) {
+  const [state, setState] = useState<'asking' | Missing>('asking')
+  useEffect(() => {
+    void outcomeOf(() => reloadOnce()).then(setState)
+  }, [error])
+  if (state === 'asking') return <LoadingView />
+  return <FailedPage error={error} missing={state} inside={inside} />
+}
+
+/** A piece of the app is not on the server any more, or nothing answers there. */
+type Missing = 'gone' | 'unreachable'
+
+/** `asking` goes on while the page is on its way out. */
+async function outcomeOf(reload: () => boolean): Promise<'asking' | Missing> {
+  if (!(await isServerThere())) return 'unreachable'
+  return reload() ? 'asking' : 'gone'
 }
 
 /** No such page; `record` when the address is right but what it names is gone. */
@@ -57,26 +72,38 @@ export function NotFoundPage({ record = false, inside = false }: { record?: bool
   )
 }
 
-function FailedPage({ error, missingChunk, inside }: { error: unknown; missingChunk: boolean; inside: boolean }) {
+function FailedPage({ error, missing, inside }: { error: unknown; missing?: Missing } & Inside) {
   const { t } = useTranslation()
+  const [lost, setLost] = useState(missing === 'unreachable')
   useErrorTitle(t(($) => $.shell.failed.document))
   const Ground = inside ? 'div' : 'main'
   const reference = isApiError(error) ? error.requestId : ''
+  // Without an answer of the server, loading the page would end at the browser's own error page.
+  const again = async (): Promise<void> => {
+    if (await isServerThere()) location.reload()
+    else setLost(true)
+  }
   return (
     <Ground className={classes.page} {...(inside ? {} : { tabIndex: -1 })}>
-      <p className={classes.status}>{t(($) => $.shell.failed.status, { status: statusOf(error) })}</p>
-      <h1 className={classes.title}>{t(($) => $.shell.failed.title)}</h1>
-      <p className={classes.text}>
-        {missingChunk ? t(($) => $.common.chunk) : (sentenceOf(error) ?? t(($) => $.errors.internal))}
+      {lost ? null : <p className={classes.status}>{t(($) => $.shell.failed.status, { status: statusOf(error) })}</p>}
+      <h1 className={classes.title}>{t(($) => (lost ? $.shell.unreachable : $.shell.failed.title))}</h1>
+      <p className={classes.text} role={lost ? 'alert' : undefined}>
+        {lost
+          ? t(($) => $.common.network)
+          : missing
+            ? t(($) => $.common.chunk)
+            : (sentenceOf(error) ?? t(($) => $.errors.internal))}
       </p>
       {reference === '' ? null : <p className={classes.reference}>{t(($) => $.common.reference, { id: reference })}</p>}
       <div className={classes.actions}>
-        <PlainButton look="primary" onClick={() => location.reload()}>
-          {t(($) => (missingChunk ? $.common.reload : $.shell.failed.retry))}
+        <PlainButton look="primary" onClick={() => void again()}>
+          {t(($) => (missing === 'gone' && !lost ? $.common.reload : $.shell.failed.retry))}
         </PlainButton>
-        <PlainButtonLink to={paths.home} reloadDocument>
-          {t(($) => $.shell.failed.home)}
-        </PlainButtonLink>
+        {lost ? null : (
+          <PlainButtonLink to={paths.home} reloadDocument>
+            {t(($) => $.shell.failed.home)}
+          </PlainButtonLink>
+        )}
       </div>
     </Ground>
   )

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@kartu/contracts/users'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hostilePaths } from '../lib/hostile-paths.ts'
 import { forgetPath, rememberedPath, withoutCompany } from '../lib/return-path.ts'
 import { beginSession, chooseCompany, resetSession } from '../lib/session.ts'
 import { sessionStore } from '../lib/storage.ts'
@@ -38,6 +39,11 @@ describe('guest', () => {
     expect(visit('/auth/login?to=/company', 'guest')).toBe('/company')
     expect(visit('/auth/login?to=//evil.example', 'guest')).toBe('/')
   })
+  test.each(hostilePaths)('sends somebody who is signed in nowhere else: %s', (_what, path) => {
+    beginSession('secret')
+    for (const prefix of ['', '/id'])
+      expect(visit(`${prefix}/auth/login?to=${encodeURIComponent(path)}`, 'guest')).toBe('/')
+  })
 })
 
 describe('company-id', () => {
@@ -64,6 +70,10 @@ describe('company-id', () => {
     expect(rememberedPath()).toBe(unknown)
     expect(withoutCompany(unknown)).toBe('/team')
     expect(withoutCompany('/create/business-card?company=0123456789abcdef')).toContain('company=')
+  })
+  test('never leads from two slashes to another host', () => {
+    chooseCompany(inBoth, first)
+    expect(visit(`/id//evil.example?company=${second}`, 'company-id')).toBe('/')
   })
   test('lets pass with one', () => {
     sessionStore.set('company_id', 'x')

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { withoutLocale } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
 import { companyIn, rememberPath, returnPathIn, withoutCompany, withReturn } from '../lib/return-path.ts'
+import { localPath } from '../lib/safe-path.ts'
 import { chooseCompany, currentCompanyId, currentUser, isSignedIn } from '../lib/session.ts'
 
 /**
@@ -16,7 +17,8 @@ export function guard(...names: string[]): (call: { request: Request }) => null 
       const check = guards.get(name)
       if (check === undefined) throw data('Unknown middleware', { status: 500, statusText: 'Unknown middleware' })
       const elsewhere = check(here, url)
-      if (elsewhere !== null) throw redirect(elsewhere)
+      // Parts of it came from the address: where it leads is looked at last.
+      if (elsewhere !== null) throw redirect(localPath(elsewhere, url.origin) ?? paths.home)
     }
     return null
   }

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ScrollLock } from '../ui/scroll-lock.tsx'
 import classes from './menu-drawer.module.css'
 
 interface MenuDrawerProps {
@@ -21,6 +22,7 @@ export function MenuDrawer({ label, opened, onClose, children }: MenuDrawerProps
       attributes={{ content: { 'aria-label': label } }}
       classNames={{ content: classes.content, body: classes.body }}
     >
+      <ScrollLock />
       {children}
     </Drawer>
   )

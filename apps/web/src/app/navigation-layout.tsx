@@ -6,12 +6,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useColorScheme } from '../lib/color-scheme.ts'
+import { followUse } from '../lib/last-company.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/queries.ts'
 import { QueryGround } from '../lib/query-ground.tsx'
 import { currentCompanyId, keepUser, useCurrent } from '../lib/session.ts'
 import { MantineGround } from '../ui/mantine-ground.tsx'
 import { CompanyBlock } from './company-block.tsx'
+import { InstallationNotice } from './installation-notice.tsx'
 import { LoadingView } from './loading-view.tsx'
 import { ModalHost } from './modal-host.tsx'
 import classes from './navigation-layout.module.css'
@@ -40,6 +42,7 @@ function Shell() {
   const ready = useFreshUser()
   const wide = useSyncExternalStore(onWidth, isWide)
   useNotificationLink()
+  useEffect(followUse, [])
   if (!ready) return <LoadingView />
   return (
     <div className={classes.layout}>
@@ -54,6 +57,7 @@ function Shell() {
         <TopBar />
       )}
       <main className={classes.page} id="page" tabIndex={-1}>
+        <InstallationNotice />
         <Outlet />
       </main>
     </div>

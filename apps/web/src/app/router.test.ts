@@ -1,4 +1,5 @@
-import { matchRoutes } from 'react-router'
+import { pages } from '@kartu/contracts/pages'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { siteMap } from './router.tsx'
 
@@ -48,3 +49,13 @@ test('the test variant of the editor is not a member with the id "test"', () =>
   expect(routeOf('/team/edit/test', '/')).toBe('/team/edit/test'))
 
 test('everything else is the page that says so', () => expect(routeOf('/nope', '/')).toBe('*'))
+
+const pathsIn = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...pathsIn(children ?? [])])
+
+test('the server knows the same pages', () =>
+  expect(
+    pathsIn(siteMap)
+      .filter((path) => path !== '*')
+      .toSorted(),
+  ).toEqual(pages.toSorted()))

@@ -4,12 +4,16 @@ import { basenameOf, localeOfPath, withoutLocale } from '../lib/locale.ts'
 import { openModal } from '../lib/modals.ts'
 import { paths } from '../lib/paths.ts'
 import { withReturn } from '../lib/return-path.ts'
-import { isSignedIn, onTokenChangedElsewhere, resetSession } from '../lib/session.ts'
+import { giveUpCompany, isSignedIn, onCompanyLost, onTokenChangedElsewhere, resetSession } from '../lib/session.ts'
 import type { AppRouter } from './router.tsx'
 
 /** What the end of a session means for the screen: nothing of it stays, and the way back is remembered. */
 export function endSessionsWith(router: AppRouter): void {
   onSessionEnd((reason) => {
+    if (reason.code === 'access_gone') {
+      giveUpCompany()
+      return
+    }
     // Whose access was taken away did nothing to end the session, and is told why it did.
     if (reason.status === 403 && isSignedIn()) openModal('alert', { title: signedOut(), message: reason.message })
     resetSession()
@@ -17,6 +21,15 @@ export function endSessionsWith(router: AppRouter): void {
     const page = withoutLocale(pathname)
     // Several calls can tell the same end; the first one has remembered the way back.
     if (page !== paths.login) void router.navigate(withReturn(paths.login, page + search), { replace: true })
+  })
+  // Others of the person's companies go on: the page to sign in leads a signed-in person on to the choice of companies.
+  onCompanyLost((company) => {
+    const message =
+      company === null
+        ? i18next.t(($) => $.errors.access_gone)
+        : i18next.t(($) => $.pages.access_ended.text, { company })
+    openModal('alert', { title: i18next.t(($) => $.pages.access_ended.title), message })
+    void router.navigate(paths.login, { replace: true })
   })
   // Another tab signed out, or in as somebody else: begin again with what is true now.
   onTokenChangedElsewhere(() => {

@@ -144,6 +144,20 @@ describe('the end of a session', () => {
   })
 
   test.each([
+    ['the company of now', companyId, 1],
+    ['one that was current when the call was made', '0190a7e0-0000-7000-8000-000000000002', 0],
+  ])('an access that has ended is told of %s', async (_which, current, times) => {
+    beginSession('secret')
+    sessionStore.set('company_id', companyId)
+    fetched.mockImplementation(async () => {
+      sessionStore.set('company_id', current)
+      return failure(403, { code: 'access_gone' })
+    })
+    await failing(callApi(memberRoutes.summary, { params: { companyId } }))
+    expect(ended).toHaveBeenCalledTimes(times)
+  })
+
+  test.each([
     ['401 on the current-user call', userRoutes.me, 401, 1],
     ['401 on the cards list', cardRoutes.list, 401, 1],
     ['403 on any call', authRoutes.providers, 403, 1],

@@ -5,6 +5,7 @@ import { fileNameOf } from './content-disposition.ts'
 import { currentLocale, errorSentence } from './i18n.ts'
 import { randomKey } from './random-key.ts'
 import { currentCompanyId, storedToken } from './session.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 export interface FileAnswer {
   blob: Blob
@@ -32,9 +33,9 @@ export async function callApi<R extends Route>(
   options: CallOptions = {},
 ): Promise<ApiAnswer<R>> {
   const parts = (input ?? {}) as LooseInput
-  const token = storedToken()
+  const begun = { token: storedToken(), companyId: parts.params?.['companyId'] ?? currentCompanyId() }
   const answer = await send(route, parts, options)
-  if (!answer.ok) throw await failed(route, answer, token)
+  if (!answer.ok) throw await failed(route, answer, begun)
   return (await read(route, answer)) as ApiAnswer<R>
 }
 
@@ -54,7 +55,7 @@ export function routeUrl(route: Route, input: LooseInput): string {
 
 /**
  * What to do when the session is over (specification, section 8): 401 on the current-user call or the cards list, 403
- * on any call. Set once by the app, which owns the router.
+ * on any call. With the code `access_gone` it is over for the current company. Set once by the app, which owns the router.
  */
 export function onSessionEnd(act: (reason: ApiError) => void): void {
   endSession = act
@@ -90,7 +91,7 @@ async function send(route: Route, input: LooseInput, options: CallOptions): Prom
       cache: 'no-store',
       credentials: 'same-origin',
       redirect: 'error',
-      signal: AbortSignal.any([AbortSignal.timeout(answerMsMax), ...(options.signal ? [options.signal] : [])]),
+      signal: withTimeLimit(answerMsMax, options.signal),
     })
   } catch (cause) {
     // TanStack Query needs to see its own cancellation as it is.
@@ -132,7 +133,13 @@ async function read(route: Route, answer: Response): Promise<unknown> {
   }
 }
 
-async function failed(route: Route, answer: Response, token: string | null): Promise<ApiError> {
+/** What a call was made with; by its answer something else may be current. */
+interface Begun {
+  token: string | null
+  companyId: Plain
+}
+
+async function failed(route: Route, answer: Response, { token, companyId }: Begun): Promise<ApiError> {
   const failure = await failureOf(answer)
   const code = failure?.code ?? (answer.status >= 502 && answer.status <= 504 ? 'unavailable' : 'internal')
   const error = new ApiError({
@@ -143,8 +150,9 @@ async function failed(route: Route, answer: Response, token: string | null): Pro
     requestId: failure?.request_id ?? answer.headers.get('X-Request-Id') ?? '',
   })
   const over = error.status === 403 || (error.status === 401 && sessionPaths.includes(route.path))
-  // An answer about an earlier token says nothing about the session of now.
-  if (over && token === storedToken()) endSession(error)
+  // An answer about an earlier token says nothing about the session of now, nor one about an earlier company.
+  const isCurrent = token === storedToken() && (code !== 'access_gone' || companyId === currentCompanyId())
+  if (over && isCurrent) endSession(error)
   return error
 }
 

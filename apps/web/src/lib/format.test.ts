@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { formatAgo, formatBytes, formatNumber, formatPercent } from './format.ts'
 
@@ -15,9 +16,11 @@ test.each([
   [5 * 1024 ** 3, '5 GB'],
 ])('%i bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
 
-test('how long ago, in the largest unit that says something', () => {
+test('how long ago, in the largest unit that says something', async () => {
+  const resources = { en: { translation: { common: { just_now: 'just now' } } } }
+  await i18next.init({ lng: 'en', resources })
   const now = new Date('2026-11-21T12:00:00Z')
-  expect(formatAgo('2026-11-21T11:59:40Z', now)).toBe('now')
+  expect(formatAgo('2026-11-21T11:59:40Z', now)).toBe('just now')
   expect(formatAgo('2026-11-21T11:55:00Z', now)).toBe('5 minutes ago')
   expect(formatAgo('2026-11-21T09:00:00Z', now)).toBe('3 hours ago')
   expect(formatAgo('2026-11-20T11:00:00Z', now)).toBe('yesterday')

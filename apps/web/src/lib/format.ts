@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { currentLocale } from './i18n.ts'
 
 /** Times come from the API in ISO 8601; people read them in their own zone and language. */
@@ -35,9 +36,11 @@ export function formatAgo(iso: string, now: Date = new Date()): string {
     ['minute', 60],
   ] as const
   if (Math.abs(seconds) > 30 * 86_400) return formatDate(iso)
-  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
-  const value = unit === 'second' ? 0 : Math.trunc(seconds / size)
-  return new Intl.RelativeTimeFormat(tag(), { numeric: 'auto' }).format(value, unit)
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length)
+  // The platform's "now" fits no sentence: "Asked now".
+  if (step === undefined) return i18next.t(($) => $.common.just_now)
+  const [unit, size] = step
+  return new Intl.RelativeTimeFormat(tag(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)
 }
 
 /** The name of a country by its two letters in the reader's language. */

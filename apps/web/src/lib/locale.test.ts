@@ -25,6 +25,15 @@ test('an address leads to the same page in the other language', () => {
   expect(withoutLocale('/id/team')).toBe('/team')
   expect(withoutLocale('/id')).toBe('/')
   expect(withoutLocale('/team')).toBe('/team')
+  expect(withoutLocale('/id?page=2')).toBe('/?page=2')
+  expect(withoutLocale('/id#photo')).toBe('/#photo')
+})
+
+test('two slashes at the beginning never become another host', () => {
+  for (const path of ['//evil.example', '/\\evil.example', '///evil.example']) {
+    expect(localised(path, 'en')).toBe('/evil.example')
+    expect(localised(path, 'id')).toBe('/id/evil.example')
+  }
 })
 
 describe('a visit of /', () => {

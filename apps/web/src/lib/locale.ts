@@ -15,13 +15,18 @@ export const localeOfPath = (pathname: string): Locale =>
 export const basenameOf = (locale: Locale): string => (locale === defaultLocale ? '/' : `/${locale}`)
 
 /** The same address in another language. `path` is without a prefix and may carry query and hash. */
-export const localised = (path: string, locale: Locale): string =>
-  locale === defaultLocale ? path : `/${locale}${path === '/' ? '' : path}`
+export function localised(path: string, locale: Locale): string {
+  // Two slashes at the beginning would name another host.
+  const plain = path.replace(/^[/\\]+/, '/')
+  return locale === defaultLocale ? plain : `/${locale}${plain === '/' ? '' : plain}`
+}
 
-/** The path without its language. */
-export function withoutLocale(pathname: string): string {
-  const locale = localeOfPath(pathname)
-  return locale === defaultLocale ? pathname : pathname.slice(locale.length + 1) || '/'
+/** The path without its language; it may carry query and hash, and is not checked for where it leads. */
+export function withoutLocale(path: string): string {
+  const locale = localeOfPath(path)
+  if (locale === defaultLocale) return path
+  const rest = path.slice(locale.length + 1)
+  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 /**
@@ -54,4 +59,4 @@ export function localeCookieText(locale: Locale, secure: boolean): string {
 }
 
 const hasPrefix = (pathname: string, locale: Locale): boolean =>
-  pathname === `/${locale}` || pathname.startsWith(`/${locale}/`)
+  pathname.startsWith(`/${locale}`) && /^[/?#]?$/.test(pathname.charAt(locale.length + 1))

@@ -13,7 +13,9 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 15_000,
       // Being offline is told at once by our own sentence instead of waiting in silence.
       networkMode: 'always',
-      retry: (failures, error) => failures < 2 && isApiError(error) && error.isUncertain,
+      refetchOnReconnect: true,
+      // Old rows that stand while it is tried again would pass for what was asked.
+      retry: (failures, error) => failures < 2 && navigator.onLine && isApiError(error) && error.isUncertain,
     },
     mutations: { networkMode: 'always', retry: false },
   },

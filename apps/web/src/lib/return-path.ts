@@ -1,4 +1,3 @@
-import { withoutLocale } from './locale.ts'
 import { safePath } from './safe-path.ts'
 
 /**
@@ -21,11 +20,9 @@ export function withReturn(loginPath: string, path: string): string {
   return safe === null || safe === '/' ? loginPath : `${loginPath}?to=${encodeURIComponent(safe)}`
 }
 
-/** The way back in an address, without a language: the router adds the reader's own. */
-export function returnPathIn(search: string): string | null {
-  const path = safePath(new URLSearchParams(search).get('to'), location.origin)
-  return path === null ? null : withoutLocale(path)
-}
+/** The way back in an address. */
+export const returnPathIn = (search: string): string | null =>
+  safePath(new URLSearchParams(search).get('to'), location.origin)
 
 /** The company that a link in a mail is about (`company=ID`): its reader may have others. */
 export function companyIn(path: string | null): string | null {
@@ -38,7 +35,7 @@ export function withoutCompany(path: string): string {
   if (companyIn(path) === null) return path
   const search = new URLSearchParams(searchOf(path))
   search.delete('company')
-  return path.slice(0, path.indexOf('?')) + (search.size > 0 ? `?${search.toString()}` : '')
+  return path.slice(0, path.indexOf('?')) + (search.toString() === '' ? '' : `?${search.toString()}`)
 }
 
 const searchOf = (path: string): string => (path.includes('?') ? path.slice(path.indexOf('?')) : '')

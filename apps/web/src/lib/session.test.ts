@@ -7,7 +7,9 @@ import {
   currentUser,
   isNotVerified,
   isSignedIn,
+  giveUpCompany,
   keepUser,
+  onCompanyLost,
   onSessionChange,
   onSessionReset,
   resetSession,
@@ -46,12 +48,31 @@ test('does not choose a company the user has no access to', () => {
   expect(currentCompanyId()).toBeNull()
 })
 
-test('gives up a company that the user has lost', () => {
+test('gives up a company that the user has lost, and says which once', () => {
+  const lost = vi.fn<(company: string | null) => void>()
+  onCompanyLost(lost)
   chooseCompany(user, 'two')
+  keepUser({ ...user, companies: [access('one')] })
+  giveUpCompany()
+  expect(lost.mock.calls).toEqual([[access('two').company.name]])
   keepUser({ ...user, companies: [access('one')] })
   expect(currentCompanyId()).toBeNull()
   expect(sessionStore.get('membership_id')).toBeNull()
   expect(currentUser()?.companies).toHaveLength(1)
+})
+
+test('a company that ended its access goes with what was known of it; the person stays signed in', () => {
+  beginSession('secret')
+  const forget = vi.fn<() => void>()
+  const lost = vi.fn<(company: string | null) => void>()
+  onSessionReset(forget)
+  onCompanyLost(lost)
+  chooseCompany(user, 'two')
+  sessionStore.set('current_company', '{"name":')
+  giveUpCompany()
+  expect(lost.mock.calls).toEqual([[null]])
+  expect(forget).toHaveBeenCalledOnce()
+  expect([currentCompanyId(), currentUser(), isSignedIn()]).toEqual([null, null, true])
 })
 
 test.each(['unverified', 'pending verification'] as const)('marks the session of an %s company', (verification) => {

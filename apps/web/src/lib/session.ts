@@ -16,6 +16,9 @@ const keys = {
   notVerified: 'not_verified',
 } as const
 
+/** See `last-company.ts`. */
+export const lastCompanyKey = 'kartu.last_company'
+
 export type CompanyAccess = CurrentUser['companies'][number]
 
 export const storedToken = (): string | null => localStore.get(tokenKey)
@@ -34,6 +37,7 @@ export function beginSession(token: string): void {
 export function resetSession(): void {
   localStore.remove(tokenKey)
   for (const key of Object.values(keys)) sessionStore.remove(key)
+  localStore.remove(lastCompanyKey)
   for (const forget of forgetters) forget()
   changed()
 }
@@ -41,6 +45,18 @@ export function resetSession(): void {
 /** For whoever keeps something of a session elsewhere: called when it is to be forgotten. */
 export function onSessionReset(forget: () => void): void {
   forgetters.add(forget)
+}
+
+/** The access to the current company has ended: forgets all that was known of it; the person stays signed in. */
+export function giveUpCompany(): void {
+  sessionStore.remove(keys.user)
+  for (const forget of forgetters) forget()
+  leaveCompany()
+}
+
+/** What to do when the current company turns out to be lost, by its name where it is known. Set once by the app, which owns the router. */
+export function onCompanyLost(act: (company: string | null) => void): void {
+  companyLost = act
 }
 
 /** Keeps what the current-user call said; a company that is not in it any more is given up. */
@@ -59,16 +75,25 @@ export function chooseCompany(user: CurrentUser, companyId: string): boolean {
   return found
 }
 
+let companyLost: (company: string | null) => void = () => {}
+
+/** Several answers can tell the same loss; the first one counts. */
 function leaveCompany(): void {
+  if (currentCompanyId() === null) return
+  const company = parsed<CompanyAccess['company']>(keys.company)
   for (const key of [keys.companyId, keys.company, keys.membershipId, keys.notVerified]) sessionStore.remove(key)
   changed()
+  companyLost(company?.name ?? null)
 }
 
-export function currentUser(): CurrentUser | null {
-  const text = sessionStore.get(keys.user)
+export const currentUser = (): CurrentUser | null => parsed<CurrentUser>(keys.user)
+
+/** What was kept as JSON; what is damaged counts as missing. */
+function parsed<T>(key: string): T | null {
+  const text = sessionStore.get(key)
   if (text === null) return null
   try {
-    return JSON.parse(text) as CurrentUser
+    return JSON.parse(text) as T
   } catch {
     return null
   }

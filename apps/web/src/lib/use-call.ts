@@ -23,13 +23,16 @@ interface Outcome {
 export function useCall<R extends Route>(
   route: R,
   onSuccess: (answer: ApiAnswer<R>, input: RouteInput<R>) => void = () => {},
+  onFailure: (failure: ApiError) => void = () => {},
 ): Call<R> {
   const [keys] = useState(actionKeys)
   const [{ state, error }, setOutcome] = useState<Outcome>({ state: 'idle', error: null })
   const done = useRef(onSuccess)
+  const failed = useRef(onFailure)
   const underWay = useRef(false)
   useEffect(() => {
     done.current = onSuccess
+    failed.current = onFailure
   })
 
   const mutate = async (input: RouteInput<R>): Promise<void> => {
@@ -43,7 +46,9 @@ export function useCall<R extends Route>(
       done.current(answer, input)
     } catch (thrown) {
       keys.settled(thrown)
-      setOutcome({ state: 'idle', error: thrown instanceof ApiError ? thrown : unexpected(thrown) })
+      const failure = thrown instanceof ApiError ? thrown : unexpected(thrown)
+      setOutcome({ state: 'idle', error: failure })
+      failed.current(failure)
     } finally {
       underWay.current = false
     }

@@ -1,3 +1,5 @@
+import { ink } from '@kartu/cards/contrast'
+import { logoGround } from '@kartu/cards/logo-ground'
 import type { ResolvedCard, ResolvedContact } from '@kartu/cards/resolve-card'
 import { socialNames } from '@kartu/cards/socials'
 import { isSocialKey } from '@kartu/contracts/contacts'
@@ -8,6 +10,7 @@ import { type Icon, IconMapPin } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { contactIcons } from './contact-icons.ts'
 import classes from './card-preview-details.module.css'
+import { useLogoPixels } from './use-logo-pixels.ts'
 
 /** The words of the public page, in one of its languages. */
 export type CardWords = typeof en | typeof id
@@ -93,10 +96,15 @@ function Logos({ card }: SectionProps) {
   return (
     <div className={classes.logos}>
       {placed(card.secondaryLogos).map(({ place, item: { url, alt } }) => (
-        <img key={place} src={url} alt={alt} />
+        <SecondaryLogo key={place} url={url} alt={alt} />
       ))}
     </div>
   )
+}
+
+function SecondaryLogo({ url, alt }: { url: string; alt: string }) {
+  const pixels = useLogoPixels(url)
+  return <img src={url} alt={alt} data-ink={pixels && logoGround(pixels) === ink ? '' : undefined} />
 }
 
 function Gallery({ card }: SectionProps) {

@@ -65,7 +65,7 @@ export function CardPreview({ card, scheme }: CardPreviewProps) {
       lang={card.language}
       inert
     >
-      <CardPreviewBanner company={card.company} marked={look.mark !== null} />
+      <CardPreviewBanner company={card.company} marked={look.mark !== null} ground={banner.ground} />
       <div className={classes.who}>
         <div className={classes.whom}>
           <div className={classes.photo}>{card.photo ? <img src={card.photo.url} alt="" /> : card.name.initials}</div>

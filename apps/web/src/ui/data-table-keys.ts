@@ -30,7 +30,10 @@ export function focusFirstRow(container: Element | null): void {
   focusRow(container?.querySelector('[data-row]'), false)
 }
 
-/** Arrows, Home and End move between rows; space selects and enter opens from wherever the row has no use for them. */
+/**
+ * Arrows, Home and End move between rows; space selects and enter opens from wherever the row has no use for them; A
+ * leads to what can be done with what is selected.
+ */
 function onRowsKeyDown(event: KeyboardEvent): void {
   const target = event.target
   const container = event.currentTarget
@@ -59,6 +62,9 @@ function onRowsKeyDown(event: KeyboardEvent): void {
     case ' ':
       if (!onLink) return
       checkboxOf(row)?.click()
+      break
+    case 'a':
+      if (!focusSelectionBar()) return
       break
     case 'Enter':
       if (!onCheckbox) return
@@ -94,6 +100,18 @@ function focusRow(row: Element | null | undefined, preferCheckbox: boolean): voi
   const target = preferCheckbox ? (checkboxOf(row) ?? linkOf(row)) : (linkOf(row) ?? checkboxOf(row))
   target?.focus()
   row.scrollIntoView({ block: 'nearest' })
+}
+
+/** Leads to what can be done with the selected rows: by Tab it would stand behind every row of the page. */
+function focusSelectionBar(): boolean {
+  const first = document.querySelector<HTMLElement>('[data-selection-bar] button:not(:disabled)')
+  first?.focus()
+  return first !== null
+}
+
+/** Back from there, to the first row that is selected. */
+export function focusSelectedRow(): void {
+  focusRow(document.querySelector('[data-row][data-selected]') ?? document.querySelector('[data-row]'), true)
 }
 
 const linkOf = (row: Element): HTMLElement | null => row.querySelector<HTMLElement>('[data-row-link]')

@@ -1,7 +1,7 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+import { graphemes } from '@kartu/cards/characters'
 
 const firstLetter = (word: string): string => {
-  for (const { segment } of segmenter.segment(word)) {
+  for (const segment of graphemes(word)) {
     if (/\p{L}|\p{N}/u.test(segment)) return segment.toLocaleUpperCase()
   }
   return ''

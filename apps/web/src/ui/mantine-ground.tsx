@@ -1,6 +1,14 @@
 import './mantine-styles.ts'
 import './mantine.css'
-import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
+import {
+  convertCssVariables,
+  deepMerge,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  MantineProvider,
+  type MantineColorSchemeManager,
+  mergeMantineTheme,
+} from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cssVariablesResolver, theme } from './theme.ts'
 
@@ -10,12 +18,26 @@ interface MantineGroundProps {
   children: ReactNode
 }
 
+/**
+ * What the theme says, as variables for Mantine's sheets. In a sheet made by script: Mantine would write them into a style
+ * element, which the security policy refuses.
+ */
+function adoptVariables(): void {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(convertCssVariables(deepMerge(defaultCssVariablesResolver(merged), cssVariablesResolver(merged))))
+  document.adoptedStyleSheets.push(sheet)
+}
+
+adoptVariables()
+
 /** Mantine with our theme and its styles. It stands around screens behind sign-in, not around the whole app. */
 export function MantineGround({ colorScheme, children }: MantineGroundProps) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
+      withCssVariables={false}
+      withGlobalClasses={false}
       colorSchemeManager={colourSchemeFromOutside}
       defaultColorScheme={colorScheme}
       forceColorScheme={colorScheme}

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './modal-frame.module.css'
+import { ScrollLock } from './scroll-lock.tsx'
 
 interface ModalFrameProps {
   opened?: boolean
@@ -47,6 +48,7 @@ export function ModalFrame(props: ModalFrameProps) {
     >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
       <Modal.Content>
+        <ScrollLock />
         <div className={classes.head}>
           <Modal.Title>{title}</Modal.Title>
           {withCross ? <Modal.CloseButton aria-label={t(($) => $.common.close)} /> : null}

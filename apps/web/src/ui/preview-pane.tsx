@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardPreview } from './card-preview.tsx'
 import classes from './preview-pane.module.css'
+import { ScrollLock } from './scroll-lock.tsx'
 
 interface PreviewPaneProps {
   card: ResolvedCard
@@ -52,6 +53,7 @@ export function PreviewPane({ card, hint, choice }: PreviewPaneProps) {
         title={t(($) => $.ui.preview.title)}
         closeButtonProps={{ 'aria-label': t(($) => $.ui.preview.close) }}
       >
+        <ScrollLock />
         <Preview card={card} hint={hint} choice={choice} titled={false} />
       </Drawer>
     </>

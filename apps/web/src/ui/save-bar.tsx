@@ -1,4 +1,5 @@
 import { Button, Transition } from '@mantine/core'
+import type { RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNote } from './error-note.tsx'
 import classes from './save-bar.module.css'
@@ -15,6 +16,14 @@ interface SaveBarProps {
   form: string
 }
 
+/** Whatever stands at the foot of the screen makes room while the bar is there. */
+const announce: RefCallback<HTMLElement> = () => {
+  document.documentElement.dataset['saveBar'] = ''
+  return () => {
+    delete document.documentElement.dataset['saveBar']
+  }
+}
+
 /** Stands at the foot of a form as soon as something changed. */
 export function SaveBar({ dirty, loading, error, onUndo, form }: SaveBarProps) {
   const { t } = useTranslation()
@@ -22,7 +31,7 @@ export function SaveBar({ dirty, loading, error, onUndo, form }: SaveBarProps) {
     <div className={classes.place}>
       <Transition mounted={dirty || loading} transition="slide-up" duration={160}>
         {(styles) => (
-          <section className={classes.bar} data-save-bar style={styles} aria-label={t(($) => $.ui.saveBar.label)}>
+          <section ref={announce} className={classes.bar} style={styles} aria-label={t(($) => $.ui.saveBar.label)}>
             <ErrorNote error={error} />
             <div className={classes.row}>
               <span className={classes.text} role="status">

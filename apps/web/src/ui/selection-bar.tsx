@@ -2,6 +2,7 @@ import { Menu, Transition, UnstyledButton } from '@mantine/core'
 import { type Icon, IconDots, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../lib/format.ts'
+import { focusSelectedRow } from './data-table-keys.ts'
 import { menuPlace } from './menu-place.ts'
 import classes from './selection-bar.module.css'
 
@@ -39,7 +40,18 @@ export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps
     <Transition mounted={count > 0} transition="slide-up" duration={160}>
       {(styles) => (
         <div className={classes.place}>
-          <div className={classes.bar} style={styles} role="toolbar" aria-label={t(($) => $.ui.selection.label)}>
+          <div
+            className={classes.bar}
+            style={styles}
+            role="toolbar"
+            tabIndex={-1}
+            aria-label={t(($) => $.ui.selection.label)}
+            aria-keyshortcuts="A"
+            data-selection-bar
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') focusSelectedRow()
+            }}
+          >
             <span className={classes.count} role="status">
               {t(($) => $.ui.selection.count, { count })}
             </span>

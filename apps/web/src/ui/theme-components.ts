@@ -5,6 +5,9 @@ const float = { shadow: 'md', radius: 'lg' } as const
 // What was opened stays open while the page scrolls under it.
 const popup = { ...float, hideDetached: false, transitionProps: { transition: 'pop', duration: 120 } } as const
 
+// Its own way to hide the scrollbar is a style element, which the security policy refuses; `scroll-lock.tsx` does it.
+const scrolls = { removeScrollProps: { removeScrollBar: false } }
+
 /** Defaults of the components, by Mantine's names; what CSS can say stands in `mantine.css`. */
 export const componentDefaults: MantineThemeComponents = {
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'ink', size: 36 } },
@@ -15,12 +18,13 @@ export const componentDefaults: MantineThemeComponents = {
   Button: { defaultProps: { color: 'ink', size: 'sm' } },
   Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
   Combobox: { defaultProps: popup },
-  Drawer: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 } } },
+  Drawer: { defaultProps: { ...scrolls, overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 } } },
   Loader: { defaultProps: { size: 18, color: 'var(--ink-3)' } },
   // The hidden element that Mantine puts first is none that a menu may hold.
   Menu: { defaultProps: { ...popup, offset: 6, withInitialFocusPlaceholder: false } },
   Modal: {
     defaultProps: {
+      ...scrolls,
       size: modalWidthPx,
       radius: 'xl',
       padding: 'lg',
@@ -29,6 +33,7 @@ export const componentDefaults: MantineThemeComponents = {
       transitionProps: { transition: 'pop', duration: 150 },
     },
   },
+  ModalRoot: { defaultProps: scrolls },
   Paper: { defaultProps: { radius: 'lg', withBorder: true } },
   Popover: { defaultProps: { ...popup, offset: 6 } },
   Progress: { defaultProps: { size: 6, radius: 'xl' } },

@@ -31,11 +31,14 @@ export const auth = {
   verify: {
     title: 'Enter the code',
     document: 'Enter the code',
-    sent: 'If {{email}} can sign in here, a 6-digit code is on its way. It is valid for {{minutes}} minutes.',
+    sent: 'If {{email}} can sign in here, a 6-digit code is on its way. Read it on any device and enter it here within {{minutes}} minutes: it works only in this browser.',
     sent_registration:
-      'We sent a message to {{email}}. Enter the 6-digit code in it to confirm your account. It is valid for {{minutes}} minutes.',
-    no_email: 'Enter your email and the 6-digit code that was mailed to you.',
-    email: 'Work email',
+      'We sent a message to {{email}}. Enter the 6-digit code in it to confirm your account, here in this browser and within {{minutes}} minutes. You can read it on any device.',
+    not_here:
+      'No code was asked for in this window. A code works only in the browser where it was asked for: enter it there, or ask for one here.',
+    spent:
+      'The code for {{email}} no longer works, because a wrong one was entered {{tries}} times. Ask for a new one.',
+    ask_here: 'Ask for a code here',
     code: '6-digit code',
     submit: 'Sign in',
     submit_registration: 'Confirm account',
@@ -44,7 +47,7 @@ export const auth = {
     resent: 'A new code is on its way. Only the newest one works.',
     other_email: 'Use another email',
     start_again: 'Start again',
-    dev_mail: 'This installation writes mail to {{place}} instead of sending it.',
+    dev_mail: 'No mail leaves this machine: read it at {{place}}.',
   },
   forgot: {
     title: 'Set a new password',
@@ -57,8 +60,7 @@ export const auth = {
   reset: {
     title: 'Choose a new password',
     document: 'Choose a new password',
-    sent: 'If {{email}} has an account here, a 6-digit code is on its way. It is valid for {{minutes}} minutes.',
-    no_email: 'Enter your email, the 6-digit code that was mailed to you, and a new password.',
+    sent: 'If {{email}} has an account here, a 6-digit code is on its way. Read it on any device and enter it here within {{minutes}} minutes: it works only in this browser.',
     password: 'New password',
     submit: 'Set password and sign in',
     sessions: 'You will be signed out everywhere else.',

@@ -51,6 +51,11 @@ export const cardPage = {
     paused_unnamed:
       'This card is paused at the moment. Nothing is lost: the same link and QR code will work again later.',
     waiting: 'This card is not public yet. The same link and QR code will open it as soon as it is.',
+    away_title: 'This card cannot be shown right now',
+    away: 'Kartu’s server cannot reach its data at the moment. The card is not lost: the same link and QR code will work again soon.',
+    away_again: 'Try again',
+    often:
+      'There is no card at this address either. Many addresses without a card were opened from your network, so please wait a few minutes before you try another one. Cards that exist open as always.',
     moved_title: 'Your contact is now {{name}}',
     moved: 'The card at this address is no longer in use. {{name}} will gladly help you.',
     moved_open: 'Open the card of {{name}}',

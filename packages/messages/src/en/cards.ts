@@ -30,7 +30,7 @@ export const cards = {
     ask: 'Ask for a change',
     ask_of: 'Ask for a change: {{field}}',
     nothing: 'Nothing yet',
-    waiting: 'You asked for a change {{ago}}. An admin decides.',
+    waiting: 'Change requested {{ago}}. An admin decides.',
     hidden: '{{company}} does not show these on cards: {{fields}}.',
     default: 'Default of {{company}}',
     yours: 'Yours',

@@ -7,6 +7,7 @@ export const common = {
   cancel: 'Cancel',
   close: 'Close',
   retry: 'Try again',
+  just_now: 'just now',
   optional: 'optional',
   ok: 'OK',
   reference: 'Reference {{id}}',

@@ -19,7 +19,17 @@ export const errors = {
   place_waits:
     'This company has prepared a card for you already. Ask an admin of the company to send you the invitation.',
   invitation_over: 'This invitation is no longer valid. Ask the company to send it again.',
-  invitation_other_email: 'This invitation is for another email address. Sign in with the address that was invited.',
+  invitation_link:
+    'Messages of companies that are not verified cannot hold links or addresses. Take them out, or verify your company first.',
+  invitation_unwanted: 'This address does not wish mail from you. Ask the person in another way.',
+  invitation_pause: 'This invitation was sent a moment ago. It can be sent again in {{minutes}} min.',
+  invitations_day:
+    'Your company has sent {{max}} invitations in 24 hours, which is the limit. The next ones can be sent in {{hours}} h. A verified company can send more.',
+  invitations_recipient_day:
+    'This address has had as many invitations as one may get in a day. Try again in {{hours}} h.',
+  companies_day: 'You have created {{max}} companies in 24 hours, which is the limit. Try again in {{hours}} h.',
+  companies_max:
+    'You are super admin of {{max}} companies, which is the limit. Ask whoever runs Kartu if you need more.',
   slug_taken: 'This link is already in use. Please choose another one.',
   division_name_taken: 'A division with this name already exists.',
   company_verified: 'This company is verified already. Reload the page to see it.',
@@ -41,7 +51,8 @@ export const errors = {
   colleague_leaves: 'Nobody can be their own successor. Please choose a colleague who stays.',
   insufficient_licence_to_bring_back: 'You have insufficient license to bring this member back',
   credentials: 'This email and password do not belong together. Check both, or sign in with a one-time code.',
-  code_invalid: 'This code is not valid or no longer valid. Check it, or ask for a new one.',
+  code_invalid:
+    'This code is not valid or no longer valid. If you got several mails, use the newest one that you asked for here, or ask for another.',
   idempotency_key_reused: 'This request was sent before with other content. Please reload the page and try again.',
   import_file_type:
     'This is neither a CSV nor an Excel (.xlsx) file. Save your list as CSV or .xlsx and upload it again.',
@@ -55,6 +66,9 @@ export const errors = {
     'This file could not be read to its end. Open it in your spreadsheet program, save it again and retry.',
   import_file_quote:
     'In line {{line}} a quotation mark is opened and never closed. Close or remove it and upload the file again.',
+  import_file_heavy:
+    'Reading this file takes more time or memory than there is for one. Copy your list into a new workbook, or save it as CSV, and upload that.',
+  import_busy: 'Other files are being read at the moment. Please try again in a few seconds.',
   import_unpacked_max:
     'Unpacked, this Excel file is larger than {{max}}. Copy your list into a new workbook, without empty rows and pictures, and upload that.',
   import_rows_max: 'This file has more than {{max}} rows. Split it and import the parts one after another.',
@@ -91,6 +105,8 @@ export const errors = {
   image_polyglot:
     'This picture has a page, a document or an archive hidden in it. Save it again as JPEG or PNG and retry.',
   file_missing: 'Please choose a file.',
+  upload_slow: 'The upload was too slow and was ended. Try again with a better connection or a smaller file.',
+  uploads_busy: 'Other uploads are still under way. Please wait until they are through, then try again.',
   unauthenticated: 'Please sign in again.',
   paywalled: 'The plan of your company does not have this. An admin can change the plan under Subscriptions.',
   access_gone: 'You no longer have access to this company.',

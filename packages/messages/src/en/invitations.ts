@@ -1,6 +1,11 @@
 /** Inviting people, and being invited. */
 export const invitations = {
   mail: {
+    sender_typed: '“{{company}}” via Kartu',
+    sender_unnamed: 'An invitation via Kartu',
+    subject_typed: 'Invitation to “{{company}}”',
+    text_typed:
+      'Hello {{name}},\n\nsomebody who goes by “{{inviter}}” has made a digital business card for you at “{{company}}” and invites you to take it over.{{message}}\n\nWhat stands between quotation marks was typed by that person; nobody has checked it.\n\nOpen the invitation: {{url}}\n\nIt is valid for {{days}} days and for this email address alone. If you do not know what this is about, ignore this mail.',
     subject: '{{inviter}} invites you to {{company}}',
     text: 'Hello {{name}},\n\n{{inviter}} has made a digital business card for you at {{company}} and invites you to take it over.{{message}}\n\nOpen the invitation: {{url}}\n\nIt is valid for {{days}} days and for this email address alone. If you do not know what this is about, ignore this mail.',
   },
@@ -44,10 +49,26 @@ export const invitations = {
     name: 'Name',
     email: 'Email',
     state: 'State',
-    sent: 'Sent',
+    mail: 'Delivery',
     expires: 'Valid until',
     invited_by: 'Invited by',
     not_sent: 'Being sent',
+    delivery: {
+      failed: 'Could not be delivered: {{why}}',
+      retrying: 'Not delivered yet: {{why}}',
+      tried: 'Tried since {{since}}, next at {{next}}.',
+      reply: 'The mail server says: {{reply}}',
+    },
+    fault: {
+      address_unknown: 'there is no mailbox with this address. Check it for slips, then send again.',
+      mailbox_full: 'the mailbox is full. Tell the person in another way, then send again.',
+      refused: 'the mail server of this person refused it. Ask the person to let mail from here through.',
+      later: 'the mail server of this person asks for patience.',
+      unreachable: 'the mail server cannot be reached at the moment.',
+      not_accepted: 'the mail server of this Kartu does not take it. Tell whoever runs Kartu for you.',
+      unwanted: 'this address does not wish mail from you. Ask the person in another way.',
+      other: 'it could not be sent. Tell whoever runs Kartu for you.',
+    },
     actions: 'Actions',
     more: 'More actions for {{name}}',
     resend: 'Send again',

@@ -1,10 +1,30 @@
 /** Mails are plain text; a line break is a paragraph of its own. */
 export const mail = {
   signature: 'Kartu',
+  asked_for: 'Asked for on {{time}} UTC from {{browser}}.',
+  some_browser: 'a browser that does not say its name',
   sender: '{{company}} via Kartu',
+  stop: {
+    line: 'No more mails of this kind: {{stop}}',
+    title: 'No more invitations?',
+    company:
+      'You were invited by {{company}}. With one click, neither {{company}} nor anybody there can mail you invitations through this server.',
+    server: 'Or end the invitations of every company on this server.',
+    stays: 'Codes with which you sign in yourself still reach you.',
+    from_company: 'No more from {{company}}',
+    from_server: 'No more from this server',
+    done_title: 'Your choice is saved',
+    done_company: '{{company}} can no longer mail you invitations. Whoever tries is told that you do not wish them.',
+    done_server:
+      'No company on this server can mail you invitations any more. Whoever tries is told that you do not wish them.',
+    again: 'Allow them again',
+    unknown_title: 'This link is incomplete',
+    unknown: 'Open the link in the mail once more, and see that it was copied whole.',
+    languages: 'Language',
+  },
   registration: {
     subject: '{{code}} is your confirmation code',
-    text: 'Welcome to Kartu.\n\nYour confirmation code is {{code}}. It is valid for {{minutes}} minutes.\n\nIf you did not register, ignore this mail: without the code no account is made.',
+    text: 'Welcome to Kartu.\n\nThe code {{code}} confirms the registration of this address. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for: you can read this anywhere, but enter the code there.\n\nIf you did not register, ignore this mail: without the code no account is made. Never give it to anybody.',
   },
   already_registered: {
     subject: 'You already have an account',
@@ -12,11 +32,11 @@ export const mail = {
   },
   login_code: {
     subject: '{{code}} is your sign-in code',
-    text: 'Your sign-in code is {{code}}. It is valid for {{minutes}} minutes and works once.\n\nNever give it to anybody. If you did not ask for it, ignore this mail.',
+    text: 'The code {{code}} signs you in. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for: you can read this anywhere, but enter the code there.\n\nNever give it to anybody. If you did not ask for it, ignore this mail.',
   },
   password_reset: {
     subject: '{{code}} is your code for a new password',
-    text: 'With the code {{code}} you can set a new password within {{minutes}} minutes.\n\nIf you did not ask for it, ignore this mail: your password stays as it is.',
+    text: 'With the code {{code}} you set a new password. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for: you can read this anywhere, but enter the code there.\n\nNever give it to anybody. If you did not ask for it, ignore this mail: your password stays as it is.',
   },
   no_account: {
     subject: 'There is no account with this address',

@@ -2,6 +2,10 @@ import { firstPages } from './first-pages.ts'
 
 /** Pages without a noun of their own, and the one sentence that stands where a later part will. */
 export const pages = {
+  access_ended: {
+    title: 'Your access has ended',
+    text: 'You no longer have access to {{company}}. You are still signed in to Kartu. If this is a mistake, ask an admin of {{company}}.',
+  },
   ...firstPages,
   choose: {
     title: 'Welcome, {{name}}',

@@ -25,6 +25,8 @@ export const shell = {
     dark: 'Dark',
     auto: 'Like the system',
   },
+  untrusted_proxy:
+    'Kartu sees all visitors at one network address, so limits meant for one visitor apply to everybody. Ask the people who run this installation to name its proxy in the setting TRUST_PROXY.',
   language: 'Language',
   notifications: {
     label: 'Notifications',
@@ -36,6 +38,7 @@ export const shell = {
     title: "We couldn't find the page",
     home: 'Go Home',
   },
+  unreachable: 'This page could not be loaded',
   failed: {
     document: 'Something went wrong',
     title: 'Something went wrong',

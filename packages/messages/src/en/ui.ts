@@ -31,7 +31,7 @@ export const ui = {
     sort: 'Sort',
     ascending: 'ascending',
     descending: 'descending',
-    keys: 'Use the up and down arrow keys to move between rows, space to select, enter to open.',
+    keys: 'Use the up and down arrow keys to move between rows, space to select, enter to open, A for what can be done with the selected ones.',
     nothing_found: 'Nothing matches this search and these filters.',
     clear: 'Clear search and filters',
   },

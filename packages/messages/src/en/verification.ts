@@ -52,12 +52,12 @@ export const verification = {
   done: 'company verified',
   mail: {
     code: {
-      subject: '{{code}} is the code to verify {{company}}',
-      text: 'With the code {{code}} the company {{company}} is verified on Kartu. It is valid for {{hours}} hours and works once.\n\nEnter it here: {{url}}\n\nIf you do not work for {{company}}, or nobody there asked for it, ignore this mail: without the code nothing is verified.',
+      subject: '{{code}} is the code to verify “{{company}}”',
+      text: 'With the code {{code}} the company “{{company}}” is verified on Kartu. It is valid for {{hours}} hours and works once.\n\nEnter it here: {{url}}\n\nIf you do not work for “{{company}}”, or nobody there asked for it, ignore this mail: without the code nothing is verified.',
     },
     rejected: {
-      subject: 'The verification of {{company}} was not approved',
-      text: 'The request to verify the company {{company}} on Kartu was not approved. The reason:\n\n{{reason}}\n\nAn admin can correct the details and ask again: {{url}}',
+      subject: 'The verification of “{{company}}” was not approved',
+      text: 'The request to verify the company “{{company}}” on Kartu was not approved. The reason:\n\n{{reason}}\n\nAn admin can correct the details and ask again: {{url}}',
     },
   },
 } as const

@@ -35,11 +35,13 @@ export const auth: Words<typeof en> = {
   verify: {
     title: 'Masukkan kode',
     document: 'Masukkan kode',
-    sent: 'Jika {{email}} terdaftar di sini, kode 6 angka sedang dikirim. Kode berlaku {{minutes}} menit.',
+    sent: 'Jika {{email}} terdaftar di sini, kode 6 angka sedang dikirim. Baca di perangkat mana saja, lalu masukkan di sini dalam {{minutes}} menit: kode hanya berlaku di peramban ini.',
     sent_registration:
-      'Kami mengirim pesan ke {{email}}. Masukkan kode 6 angka di dalamnya untuk mengonfirmasi akun Anda. Kode berlaku {{minutes}} menit.',
-    no_email: 'Masukkan email Anda dan kode 6 angka yang dikirim ke sana.',
-    email: 'Email kantor',
+      'Kami mengirim pesan ke {{email}}. Masukkan kode 6 angka di dalamnya untuk mengonfirmasi akun Anda, di peramban ini dan dalam {{minutes}} menit. Pesannya boleh dibaca di perangkat mana saja.',
+    not_here:
+      'Belum ada kode yang diminta di jendela ini. Kode hanya berlaku di peramban tempat kode itu diminta: masukkan di sana, atau minta kode di sini.',
+    spent: 'Kode untuk {{email}} tidak berlaku lagi karena {{tries}} kali salah dimasukkan. Mintalah kode baru.',
+    ask_here: 'Minta kode di sini',
     code: 'Kode 6 angka',
     submit: 'Masuk',
     submit_registration: 'Konfirmasi akun',
@@ -48,7 +50,7 @@ export const auth: Words<typeof en> = {
     resent: 'Kode baru sedang dikirim. Hanya kode terbaru yang berlaku.',
     other_email: 'Gunakan email lain',
     start_again: 'Mulai dari awal',
-    dev_mail: 'Instalasi ini menulis email ke {{place}}, tidak benar-benar mengirimnya.',
+    dev_mail: 'Tidak ada email yang keluar dari komputer ini: bacalah di {{place}}.',
   },
   forgot: {
     title: 'Atur kata sandi baru',
@@ -61,8 +63,7 @@ export const auth: Words<typeof en> = {
   reset: {
     title: 'Pilih kata sandi baru',
     document: 'Pilih kata sandi baru',
-    sent: 'Jika {{email}} terdaftar di sini, kode 6 angka sedang dikirim. Kode berlaku {{minutes}} menit.',
-    no_email: 'Masukkan email Anda, kode 6 angka yang dikirim ke sana, dan kata sandi baru.',
+    sent: 'Jika {{email}} terdaftar di sini, kode 6 angka sedang dikirim. Baca di perangkat mana saja, lalu masukkan di sini dalam {{minutes}} menit: kode hanya berlaku di peramban ini.',
     password: 'Kata sandi baru',
     submit: 'Simpan kata sandi dan masuk',
     sessions: 'Anda akan dikeluarkan dari semua perangkat lain.',

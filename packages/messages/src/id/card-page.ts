@@ -53,6 +53,11 @@ export const cardPage: Words<typeof source> = {
     paused_unnamed:
       'Kartu ini sedang dijeda. Tidak ada yang hilang: tautan dan kode QR yang sama akan berfungsi kembali nanti.',
     waiting: 'Kartu ini belum terbuka untuk umum. Tautan dan kode QR yang sama akan membukanya begitu kartu ini siap.',
+    away_title: 'Kartu ini belum dapat ditampilkan',
+    away: 'Server Kartu sedang tidak dapat menjangkau datanya. Kartunya tidak hilang: tautan dan kode QR yang sama akan segera berfungsi kembali.',
+    away_again: 'Coba lagi',
+    often:
+      'Di alamat ini pun tidak ada kartu. Banyak alamat tanpa kartu telah dibuka dari jaringan Anda, jadi tunggulah beberapa menit sebelum mencoba alamat lain. Kartu yang ada tetap terbuka seperti biasa.',
     moved_title: 'Kontak Anda sekarang {{name}}',
     moved: 'Kartu di alamat ini tidak lagi digunakan. {{name}} dengan senang hati akan membantu Anda.',
     moved_open: 'Buka kartu {{name}}',

@@ -32,7 +32,7 @@ export const cards: Words<typeof en> = {
     ask: 'Minta perubahan',
     ask_of: 'Minta perubahan: {{field}}',
     nothing: 'Belum ada isinya',
-    waiting: 'Anda meminta perubahan {{ago}}. Admin yang memutuskan.',
+    waiting: 'Perubahan diminta {{ago}}. Admin yang memutuskan.',
     hidden: '{{company}} tidak menampilkan ini di kartu: {{fields}}.',
     default: 'Isian bawaan {{company}}',
     yours: 'Isian Anda sendiri',

@@ -9,6 +9,7 @@ export const common: Words<typeof en> = {
   cancel: 'Batal',
   close: 'Tutup',
   retry: 'Coba lagi',
+  just_now: 'baru saja',
   optional: 'opsional',
   ok: 'Oke',
   reference: 'Referensi {{id}}',

@@ -19,7 +19,17 @@ export const errors: Words<typeof en> = {
   licences_in_use: '{{count}} lisensi sedang dipakai; jumlahnya tidak dapat lebih kecil.',
   place_waits: 'Perusahaan ini sudah menyiapkan kartu untuk Anda. Mintalah admin perusahaan mengirimkan undangannya.',
   invitation_over: 'Undangan ini sudah tidak berlaku. Mintalah perusahaan mengirimnya lagi.',
-  invitation_other_email: 'Undangan ini ditujukan ke alamat email lain. Masuklah dengan alamat yang diundang.',
+  invitation_link:
+    'Pesan dari perusahaan yang belum terverifikasi tidak boleh memuat tautan atau alamat. Hapus dari pesan, atau verifikasi perusahaan Anda dulu.',
+  invitation_unwanted: 'Alamat ini tidak ingin menerima email dari Anda. Tanyakan langsung kepada orangnya.',
+  invitation_pause: 'Undangan ini baru saja dikirim. Undangan dapat dikirim lagi dalam {{minutes}} menit.',
+  invitations_day:
+    'Perusahaan Anda sudah mengirim {{max}} undangan dalam 24 jam; itu batasnya. Undangan berikutnya dapat dikirim dalam {{hours}} jam. Perusahaan terverifikasi dapat mengirim lebih banyak.',
+  invitations_recipient_day:
+    'Alamat ini sudah menerima undangan sebanyak batas dalam sehari. Coba lagi dalam {{hours}} jam.',
+  companies_day: 'Anda sudah membuat {{max}} perusahaan dalam 24 jam; itu batasnya. Coba lagi dalam {{hours}} jam.',
+  companies_max:
+    'Anda adalah super admin di {{max}} perusahaan; itu batasnya. Hubungi pengelola Kartu jika memerlukan lebih banyak.',
   slug_taken: 'Tautan ini sudah dipakai. Silakan pilih yang lain.',
   division_name_taken: 'Divisi dengan nama ini sudah ada.',
   company_verified: 'Perusahaan ini sudah terverifikasi. Muat ulang halaman untuk melihatnya.',
@@ -40,7 +50,8 @@ export const errors: Words<typeof en> = {
   colleague_leaves: 'Seseorang tidak dapat menjadi penggantinya sendiri. Silakan pilih rekan yang tetap bekerja.',
   insufficient_licence_to_bring_back: 'Lisensi Anda tidak mencukupi untuk mengaktifkan kembali anggota ini',
   credentials: 'Email dan kata sandi tidak cocok. Periksa keduanya, atau masuk dengan kode sekali pakai.',
-  code_invalid: 'Kode ini salah atau sudah tidak berlaku. Periksa lagi, atau minta kode baru.',
+  code_invalid:
+    'Kode ini salah atau sudah tidak berlaku. Jika ada beberapa email, gunakan yang terbaru yang Anda minta di sini, atau minta kode baru.',
   idempotency_key_reused: 'Permintaan ini pernah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.',
   import_file_type:
     'Berkas ini bukan CSV maupun Excel (.xlsx). Simpan daftar Anda sebagai CSV atau .xlsx, lalu unggah lagi.',
@@ -54,6 +65,9 @@ export const errors: Words<typeof en> = {
     'Berkas ini tidak dapat dibaca sampai selesai. Buka di program lembar kerja, simpan ulang, lalu coba lagi.',
   import_file_quote:
     'Di baris {{line}} ada tanda kutip yang dibuka tetapi tidak ditutup. Tutup atau hapus tanda itu, lalu unggah lagi.',
+  import_file_heavy:
+    'Membaca berkas ini butuh waktu atau memori melebihi batas. Salin daftar Anda ke buku kerja baru, atau simpan sebagai CSV, lalu unggah berkas itu.',
+  import_busy: 'Berkas lain sedang dibaca. Silakan coba lagi beberapa saat lagi.',
   import_unpacked_max:
     'Setelah dibuka, berkas Excel ini lebih besar dari {{max}}. Salin daftar Anda ke buku kerja baru tanpa baris kosong dan gambar, lalu unggah.',
   import_rows_max:
@@ -92,6 +106,9 @@ export const errors: Words<typeof en> = {
   image_polyglot:
     'Di dalam gambar ini tersembunyi halaman, dokumen, atau arsip. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
   file_missing: 'Silakan pilih berkas.',
+  upload_slow:
+    'Unggahan terlalu lambat dan dihentikan. Coba lagi dengan koneksi yang lebih baik atau berkas yang lebih kecil.',
+  uploads_busy: 'Masih ada unggahan lain yang berjalan. Tunggu sampai selesai, lalu coba lagi.',
   unauthenticated: 'Silakan masuk lagi.',
   paywalled: 'Paket perusahaan Anda belum mencakup ini. Admin dapat mengubah paket di halaman Langganan.',
   access_gone: 'Anda tidak lagi memiliki akses ke perusahaan ini.',

@@ -3,6 +3,11 @@ import type { Words } from '../words.ts'
 
 export const invitations: Words<typeof en> = {
   mail: {
+    sender_typed: '“{{company}}” melalui Kartu',
+    sender_unnamed: 'Undangan melalui Kartu',
+    subject_typed: 'Undangan ke “{{company}}”',
+    text_typed:
+      'Halo {{name}},\n\nseseorang dengan nama “{{inviter}}” telah membuat kartu nama digital untuk Anda di “{{company}}” dan mengundang Anda untuk memakainya.{{message}}\n\nKata-kata di antara tanda kutip diketik oleh orang tersebut; belum ada yang memeriksanya.\n\nBuka undangan: {{url}}\n\nUndangan ini berlaku {{days}} hari dan hanya untuk alamat email ini. Jika Anda tidak tahu tentang ini, abaikan saja email ini.',
     subject: '{{inviter}} mengundang Anda ke {{company}}',
     text: 'Halo {{name}},\n\n{{inviter}} telah membuat kartu bisnis digital untuk Anda di {{company}} dan mengundang Anda untuk menggunakannya.{{message}}\n\nBuka undangan: {{url}}\n\nUndangan berlaku selama {{days}} hari dan hanya untuk alamat email ini. Abaikan email ini jika Anda tidak mengenali undangannya.',
   },
@@ -46,10 +51,26 @@ export const invitations: Words<typeof en> = {
     name: 'Nama',
     email: 'Email',
     state: 'Status',
-    sent: 'Dikirim',
+    mail: 'Pengiriman',
     expires: 'Berlaku sampai',
     invited_by: 'Diundang oleh',
     not_sent: 'Sedang dikirim',
+    delivery: {
+      failed: 'Tidak dapat dikirim: {{why}}',
+      retrying: 'Belum terkirim: {{why}}',
+      tried: 'Dicoba sejak {{since}}, berikutnya {{next}}.',
+      reply: 'Jawaban server email: {{reply}}',
+    },
+    fault: {
+      address_unknown: 'tidak ada kotak surat dengan alamat ini. Periksa ejaannya, lalu kirim lagi.',
+      mailbox_full: 'kotak suratnya penuh. Hubungi orangnya dengan cara lain, lalu kirim lagi.',
+      refused: 'server email orang ini menolaknya. Minta orangnya mengizinkan email dari sini.',
+      later: 'server email orang ini meminta menunggu.',
+      unreachable: 'server email sedang tidak dapat dihubungi.',
+      not_accepted: 'server email Kartu ini tidak menerimanya. Beri tahu pengelola Kartu Anda.',
+      unwanted: 'alamat ini tidak ingin menerima email dari Anda. Tanyakan langsung kepada orangnya.',
+      other: 'email tidak dapat dikirim. Beri tahu pengelola Kartu Anda.',
+    },
     actions: 'Tindakan',
     more: 'Tindakan lain untuk {{name}}',
     resend: 'Kirim lagi',

@@ -3,10 +3,31 @@ import type { Words } from '../words.ts'
 
 export const mail: Words<typeof en> = {
   signature: 'Kartu',
+  asked_for: 'Diminta pada {{time}} UTC dari {{browser}}.',
+  some_browser: 'peramban yang tidak menyebutkan namanya',
   sender: '{{company}} melalui Kartu',
+  stop: {
+    line: 'Berhenti menerima email seperti ini: {{stop}}',
+    title: 'Berhenti menerima undangan?',
+    company:
+      'Anda diundang oleh {{company}}. Dengan satu klik, {{company}} dan siapa pun di sana tidak dapat lagi mengirimi Anda undangan melalui server ini.',
+    server: 'Atau hentikan undangan dari semua perusahaan di server ini.',
+    stays: 'Kode untuk masuk ke akun Anda sendiri tetap Anda terima.',
+    from_company: 'Berhenti dari {{company}}',
+    from_server: 'Berhenti dari server ini',
+    done_title: 'Pilihan Anda tersimpan',
+    done_company:
+      '{{company}} tidak dapat lagi mengirimi Anda undangan. Siapa pun yang mencoba diberi tahu bahwa Anda tidak menginginkannya.',
+    done_server:
+      'Tidak ada perusahaan di server ini yang dapat mengirimi Anda undangan. Siapa pun yang mencoba diberi tahu bahwa Anda tidak menginginkannya.',
+    again: 'Izinkan lagi',
+    unknown_title: 'Tautan ini tidak lengkap',
+    unknown: 'Buka lagi tautan di email, dan pastikan tautannya tersalin utuh.',
+    languages: 'Bahasa',
+  },
   registration: {
     subject: '{{code}} adalah kode konfirmasi Anda',
-    text: 'Selamat datang di Kartu.\n\nKode konfirmasi Anda: {{code}}. Kode ini berlaku selama {{minutes}} menit.\n\nJika Anda tidak mendaftar, abaikan email ini: tanpa kode ini tidak ada akun yang dibuat.',
+    text: 'Selamat datang di Kartu.\n\nKode {{code}} mengonfirmasi pendaftaran alamat ini. Kode berlaku selama {{minutes}} menit, untuk sekali pakai, dan hanya di peramban tempat kode itu diminta: Anda boleh membaca email ini di mana saja, tetapi masukkan kodenya di sana.\n\nJika Anda tidak mendaftar, abaikan email ini: tanpa kode ini tidak ada akun yang dibuat. Jangan berikan kepada siapa pun.',
   },
   already_registered: {
     subject: 'Anda sudah memiliki akun',
@@ -14,11 +35,11 @@ export const mail: Words<typeof en> = {
   },
   login_code: {
     subject: '{{code}} adalah kode masuk Anda',
-    text: 'Kode masuk Anda: {{code}}. Kode ini berlaku selama {{minutes}} menit dan hanya untuk sekali pakai.\n\nJangan berikan kepada siapa pun. Jika Anda tidak memintanya, abaikan email ini.',
+    text: 'Gunakan kode {{code}} untuk masuk. Kode berlaku selama {{minutes}} menit, untuk sekali pakai, dan hanya di peramban tempat kode itu diminta: Anda boleh membaca email ini di mana saja, tetapi masukkan kodenya di sana.\n\nJangan berikan kepada siapa pun. Jika Anda tidak memintanya, abaikan email ini.',
   },
   password_reset: {
     subject: '{{code}} adalah kode untuk kata sandi baru Anda',
-    text: 'Dengan kode {{code}} Anda dapat membuat kata sandi baru dalam {{minutes}} menit.\n\nJika Anda tidak memintanya, abaikan email ini: kata sandi Anda tidak berubah.',
+    text: 'Dengan kode {{code}} Anda membuat kata sandi baru. Kode berlaku selama {{minutes}} menit, untuk sekali pakai, dan hanya di peramban tempat kode itu diminta: Anda boleh membaca email ini di mana saja, tetapi masukkan kodenya di sana.\n\nJangan berikan kepada siapa pun. Jika Anda tidak memintanya, abaikan email ini: kata sandi Anda tidak berubah.',
   },
   no_account: {
     subject: 'Alamat ini belum memiliki akun',

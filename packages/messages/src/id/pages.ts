@@ -3,6 +3,10 @@ import type { Words } from '../words.ts'
 import { firstPages } from './first-pages.ts'
 
 export const pages: Words<typeof en> = {
+  access_ended: {
+    title: 'Akses Anda telah berakhir',
+    text: 'Anda tidak lagi memiliki akses ke {{company}}. Anda masih masuk ke Kartu. Jika ini keliru, hubungi admin {{company}}.',
+  },
   ...firstPages,
   choose: {
     title: 'Selamat datang, {{name}}',

@@ -28,6 +28,8 @@ export const shell: Words<typeof en> = {
     dark: 'Gelap',
     auto: 'Seperti sistem',
   },
+  untrusted_proxy:
+    'Kartu melihat semua pengunjung dari satu alamat jaringan, sehingga batas untuk satu pengunjung berlaku untuk semua orang. Minta pengelola instalasi ini mencantumkan proksinya pada pengaturan TRUST_PROXY.',
   language: 'Bahasa',
   notifications: {
     label: 'Notifikasi',
@@ -39,6 +41,7 @@ export const shell: Words<typeof en> = {
     title: 'Kami tidak dapat menemukan halaman ini',
     home: 'Ke Beranda',
   },
+  unreachable: 'Halaman ini tidak dapat dimuat',
   failed: {
     document: 'Terjadi kesalahan',
     title: 'Terjadi kesalahan',

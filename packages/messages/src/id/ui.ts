@@ -33,7 +33,7 @@ export const ui: Words<typeof en> = {
     sort: 'Urutkan',
     ascending: 'menaik',
     descending: 'menurun',
-    keys: 'Gunakan tombol panah atas dan bawah untuk berpindah baris, spasi untuk memilih, enter untuk membuka.',
+    keys: 'Gunakan tombol panah atas dan bawah untuk berpindah baris, spasi untuk memilih, enter untuk membuka, A untuk tindakan atas yang dipilih.',
     nothing_found: 'Tidak ada yang cocok dengan pencarian dan filter ini.',
     clear: 'Hapus pencarian dan filter',
   },

@@ -55,12 +55,12 @@ export const verification: Words<typeof en> = {
   done: 'perusahaan terverifikasi',
   mail: {
     code: {
-      subject: '{{code}} adalah kode verifikasi {{company}}',
-      text: 'Dengan kode {{code}}, perusahaan {{company}} diverifikasi di Kartu. Kode ini berlaku selama {{hours}} jam dan hanya untuk sekali pakai.\n\nMasukkan di sini: {{url}}\n\nJika Anda tidak bekerja di {{company}}, atau tidak ada yang memintanya di sana, abaikan email ini: tanpa kode ini tidak ada yang diverifikasi.',
+      subject: '{{code}} adalah kode verifikasi “{{company}}”',
+      text: 'Dengan kode {{code}}, perusahaan “{{company}}” diverifikasi di Kartu. Kode ini berlaku selama {{hours}} jam dan hanya untuk sekali pakai.\n\nMasukkan di sini: {{url}}\n\nJika Anda tidak bekerja di “{{company}}”, atau tidak ada yang memintanya di sana, abaikan email ini: tanpa kode ini tidak ada yang diverifikasi.',
     },
     rejected: {
-      subject: 'Verifikasi {{company}} tidak disetujui',
-      text: 'Permintaan verifikasi perusahaan {{company}} di Kartu tidak disetujui. Alasannya:\n\n{{reason}}\n\nAdmin dapat memperbaiki datanya dan mengajukan lagi: {{url}}',
+      subject: 'Verifikasi “{{company}}” tidak disetujui',
+      text: 'Permintaan verifikasi perusahaan “{{company}}” di Kartu tidak disetujui. Alasannya:\n\n{{reason}}\n\nAdmin dapat memperbaiki datanya dan mengajukan lagi: {{url}}',
     },
   },
 }

@@ -1,61 +1,74 @@
 import { codeLifeMinutes } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
-import { translator } from '@kartu/messages/translator'
+import { type Translate, translator } from '@kartu/messages/translator'
 import { z } from 'zod'
-import { defineJob } from '../../jobs/job.ts'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { defineMailJob } from '../mails/mail-job.ts'
 import { findUserByEmail } from '../users/users.sql.ts'
 
 const signInPurposes = ['login', 'registration', 'password_reset'] as const
-type SignInPurpose = (typeof signInPurposes)[number]
+export type SignInPurpose = (typeof signInPurposes)[number]
 
 /**
  * Mails a code. Whether the address has an account is looked up here, after the answer has left, so that neither the
  * answer nor its time tells: an address without an account is told so, in its own mailbox, instead of getting a code.
+ * When and where the code was asked for stands in the mail: several people may have asked for one, and only the code
+ * that one's own browser asked for works there.
  */
-export const codeMail = defineJob({
+export const codeMail = defineMailJob({
   queue: 'mail',
   payload: z.object({
     email: z.string(),
     code: z.string(),
     purpose: z.enum(signInPurposes),
     locale: z.enum(['en', 'id']),
+    /** Unset in jobs that an earlier version has left. */
+    askedAt: z.iso.datetime().optional(),
+    browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }).optional(),
   }),
-  async run({ env, database, mailer }, { email, code, purpose, locale }) {
-    const known = (await findUserByEmail(database.global, email)) !== undefined
-    await mailer.send({ to: email, ...codeMailText(locale, purpose, known, code, env.publicUrl) })
+  code: { goodForSeconds: codeLifeMinutes * 60 },
+  async compose({ env, database }, job) {
+    const known = (await findUserByEmail(database.global, job.email)) !== undefined
+    const t = translator(job.locale)
+    const { subject, body } = wordsOf(t, job.purpose, known, job.code, webRoot(env.publicUrl, job.locale))
+    return { to: job.email, subject, text: mailText(t, body, askedFor(t, job)) }
   },
 })
 
-function codeMailText(locale: Locale, purpose: SignInPurpose, known: boolean, code: string, publicUrl: string) {
-  const t = translator(locale)
-  const root = webRoot(publicUrl, locale)
+function wordsOf(t: Translate, purpose: SignInPurpose, known: boolean, code: string, root: string) {
   const values = { code, minutes: codeLifeMinutes }
-  const mail = (subject: string, body: string) => ({ subject, text: mailText(t, body) })
-  if (purpose === 'registration') {
-    return known
-      ? mail(
-          t(($) => $.mail.already_registered.subject),
-          t(($) => $.mail.already_registered.text, { url: `${root}/auth/login` }),
-        )
-      : mail(
-          t(($) => $.mail.registration.subject, values),
-          t(($) => $.mail.registration.text, values),
-        )
+  if (purpose === 'registration' && known)
+    return {
+      subject: t(($) => $.mail.already_registered.subject),
+      body: t(($) => $.mail.already_registered.text, { url: `${root}/auth/login` }),
+    }
+  if (purpose !== 'registration' && !known)
+    return {
+      subject: t(($) => $.mail.no_account.subject),
+      body: t(($) => $.mail.no_account.text, { url: `${root}/auth/register` }),
+    }
+  const key = { login: 'login_code', registration: 'registration', password_reset: 'password_reset' } as const
+  return {
+    subject: t(($) => $.mail[key[purpose]].subject, values),
+    body: t(($) => $.mail[key[purpose]].text, values),
   }
-  if (!known) {
-    return mail(
-      t(($) => $.mail.no_account.subject),
-      t(($) => $.mail.no_account.text, { url: `${root}/auth/register` }),
-    )
-  }
-  return purpose === 'login'
-    ? mail(
-        t(($) => $.mail.login_code.subject, values),
-        t(($) => $.mail.login_code.text, values),
-      )
-    : mail(
-        t(($) => $.mail.password_reset.subject, values),
-        t(($) => $.mail.password_reset.text, values),
-      )
+}
+
+interface Asked {
+  locale: Locale
+  askedAt?: string | undefined
+  browser?: { browser: string | null; system: string | null } | undefined
+}
+
+/** The server does not know the reader's clock, so the time says whose it is. */
+function askedFor(t: Translate, { locale, askedAt, browser }: Asked): string {
+  const at = askedAt === undefined ? new Date() : new Date(askedAt)
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  const named = [browser?.browser, browser?.system].filter((name) => name !== null && name !== undefined)
+  const where = named.length === 0 ? t(($) => $.mail.some_browser) : named.join(' · ')
+  return t(($) => $.mail.asked_for, { time: format.format(at), browser: where })
 }

@@ -6,12 +6,12 @@ import { mount } from '../../http/mount.ts'
 import { register, resetPassword, sendCode, verify, type Visitor } from './auth.ts'
 import { endSession } from './sessions.ts'
 
-const sent = { code_minutes: codeLifeMinutes }
+const sent = (request: string) => ({ code_minutes: codeLifeMinutes, request })
 
-const visitorOf = (call: { address: string; userAgent: string }): Visitor => ({
-  address: call.address,
-  userAgent: call.userAgent,
-})
+const visitorOf = (
+  { browser_tokens: browserTokens }: { browser_tokens: readonly string[] },
+  { address, userAgent }: { address: string; userAgent: string },
+): Visitor => ({ address, userAgent, browserTokens })
 
 /** Proofs are counted and slow to check before anything is written, so these open their own transactions. */
 const ownTransaction = { transaction: false }
@@ -21,51 +21,35 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
     Promise.resolve({
       google: false,
       microsoft: false,
-      dev_mail: deps.mailer.kind === 'outbox' && deps.env.devMail !== 'off',
     }),
   )
-  mount(
-    app,
-    deps,
-    authRoutes.verify,
-    async ({ body }, call) => ({ token: await verify(deps, body, visitorOf(call)) }),
-    ownTransaction,
-  )
+  mount(app, deps, authRoutes.verify, ({ body }, call) => verify(deps, body, visitorOf(body, call)), ownTransaction)
   mount(
     app,
     deps,
     authRoutes.register,
-    async ({ body }, call) => {
-      await register(deps, body, visitorOf(call))
-      return sent
-    },
+    async ({ body }, call) => sent(await register(deps, body, visitorOf(body, call))),
     ownTransaction,
   )
   mount(
     app,
     deps,
     authRoutes.requestCode,
-    async ({ body }, call) => {
-      await sendCode(deps, 'login', body.email, body.locale, visitorOf(call))
-      return sent
-    },
+    async ({ body }, call) => sent(await sendCode(deps, { ...body, purpose: 'login' }, visitorOf(body, call))),
     ownTransaction,
   )
   mount(
     app,
     deps,
     authRoutes.forgotPassword,
-    async ({ body }, call) => {
-      await sendCode(deps, 'password_reset', body.email, body.locale, visitorOf(call))
-      return sent
-    },
+    async ({ body }, call) => sent(await sendCode(deps, { ...body, purpose: 'password_reset' }, visitorOf(body, call))),
     ownTransaction,
   )
   mount(
     app,
     deps,
     authRoutes.resetPassword,
-    async ({ body }, call) => ({ token: await resetPassword(deps, body, visitorOf(call)) }),
+    ({ body }, call) => resetPassword(deps, body, visitorOf(body, call)),
     ownTransaction,
   )
   mount(app, deps, authRoutes.logout, async (_input, { db, session }) => {

@@ -18,8 +18,32 @@ export const sessions = pgTable(
     /** Moves with use (idle limit) but never past `ends_at` (absolute limit). */
     expiresAt: instant('expires_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** Companies that this session could enter until the access ended: they answer 403, all others that it cannot enter 404. */
+    endedCompanyIds: uuid('ended_company_ids').array().notNull().default([]),
   },
   (table) => [uniqueIndex('sessions_token_hash_key').on(table.tokenHash), index('sessions_user_idx').on(table.userId)],
+)
+
+/**
+ * Global. Browsers that signed in to an account, for limits to tell them from strangers (033). Of the token, which the
+ * browser keeps, only the SHA-256 is stored.
+ */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: createdAtColumn(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('known_browsers_token_hash_key').on(table.tokenHash),
+    index('known_browsers_user_idx').on(table.userId),
+  ],
 )
 
 export const codePurposes = ['login', 'registration', 'password_reset', 'company_verification'] as const
@@ -32,7 +56,7 @@ export const oneTimeCodes = pgTable(
     id: uuid('id').primaryKey().$defaultFn(newId),
     email: text('email').notNull(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
-    /** The request that the code answers, where an address and a purpose do not say it: another request's code is none. */
+    /** The request that the code answers, by its id or the SHA-256 of its secret: another request's code is none. */
     scope: text('scope').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     /** What a registration will become once its code comes back; the password is hashed already. */

@@ -3,10 +3,13 @@ import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
-import { countUse, limits } from '../../http/rate-limit.ts'
+import { hashToken, newToken } from '../../http/session.ts'
 import { findUserByEmail, insertUser, setPassword } from '../users/users.sql.ts'
-import { codeMail } from './auth-mails.ts'
+import { askingBrowser } from './asking-browser.ts'
+import { type Caller, countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser } from './auth-limits.ts'
+import { codeMail, type SignInPurpose } from './auth-mails.ts'
 import type { PendingRegistration } from './auth.tables.ts'
+import { findKnownBrowser, forgetBrowsersOf, rememberBrowser } from './known-browsers.ts'
 import { hashCode, keepCode, newCode, takeCode } from './one-time-codes.ts'
 import { passwordFault } from './password-rules.ts'
 import { slowHash, slowVerify } from './passwords.ts'
@@ -15,28 +18,45 @@ import { beginSession, endSessionsOf } from './sessions.ts'
 export interface Visitor {
   address: string
   userAgent: string
+  /** What the browser was given at earlier sign-ins. */
+  browserTokens: readonly string[]
+}
+
+export interface SignedIn {
+  token: string
+  browser_token: string
 }
 
 /** Exchanges what proves a person for a token; wrong proof of any kind is one and the same error per method. */
-export async function verify(deps: Deps, credentials: Credentials, visitor: Visitor): Promise<string> {
+export async function verify(deps: Deps, credentials: Credentials, visitor: Visitor): Promise<SignedIn> {
   const { global } = deps.database
-  await countUse(global, limits.loginAddress, visitor.address)
+  const { email } = credentials
+  const caller = await callerOf(global, email, visitor)
   if (credentials.method === 'password') {
-    await countUse(global, limits.loginAccount, credentials.email)
-    const user = await findUserByEmail(global, credentials.email)
+    await countPasswordTry(global, email, caller)
+    const user = await findUserByEmail(global, email)
     if (!(await slowVerify(user?.passwordHash, credentials.password)) || !user) throw new AppError('credentials')
-    return beginSession(global, user.id, visitor.userAgent)
+    await forgiveBrowser(global, caller)
+    return signIn(global, user.id, visitor)
   }
-  await countUse(global, limits.codeAccount, credentials.email)
-  if (credentials.method === 'code') {
-    const used = await takeCode(global, credentials.email, 'login', credentials.code)
-    const user = used && (await findUserByEmail(global, credentials.email))
-    if (!user) throw new AppError('code_invalid')
-    return beginSession(global, user.id, visitor.userAgent)
-  }
-  const used = await takeCode(global, credentials.email, 'registration', credentials.code)
-  if (!used?.registration) throw new AppError('code_invalid')
-  return completeRegistration(deps, credentials.email, used.registration, visitor)
+  await countCodeTry(global, email, caller)
+  const purpose = credentials.method === 'code' ? 'login' : 'registration'
+  const used = await takeCode(global, email, purpose, credentials.code, hashToken(credentials.request))
+  if (!used) throw new AppError('code_invalid')
+  if (used.registration) return completeRegistration(deps, email, used.registration, visitor)
+  const user = await findUserByEmail(global, email)
+  if (!user) throw new AppError('code_invalid')
+  return signIn(global, user.id, visitor)
+}
+
+const callerOf = async (db: Db, email: string, { address, browserTokens }: Visitor): Promise<Caller> => ({
+  address,
+  browser: await findKnownBrowser(db, email, browserTokens),
+})
+
+async function signIn(db: Db, userId: string, visitor: Visitor): Promise<SignedIn> {
+  const token = await beginSession(db, userId, visitor.userAgent)
+  return { token, browser_token: await rememberBrowser(db, userId, visitor.browserTokens) }
 }
 
 export interface Registration {
@@ -48,64 +68,79 @@ export interface Registration {
 }
 
 /** Keeps what will be the account until its code comes back. Nothing of an existing account is touched. */
-export async function register(deps: Deps, input: Registration, visitor: Visitor): Promise<void> {
-  const person = { email: input.email, firstName: input.first_name, lastName: input.last_name }
-  const fault = await passwordFault(input.password, person)
+export async function register(deps: Deps, input: Registration, visitor: Visitor): Promise<string> {
+  const { email, first_name: firstName, last_name: lastName, password, locale } = input
+  const fault = await passwordFault(password, { email, firstName, lastName })
   if (fault) throw invalidField('password', fault)
-  await sendCode(deps, 'registration', input.email, input.locale, visitor, {
-    firstName: input.first_name,
-    lastName: input.last_name,
-    passwordHash: await slowHash(input.password),
-    locale: input.locale,
-  })
+  const registration = async () => ({ firstName, lastName, passwordHash: await slowHash(password), locale })
+  return sendCode(deps, { purpose: 'registration', email, locale, registration }, visitor)
 }
 
-/** Mails a code to the address; does and takes the same whether an account exists or not. */
-export async function sendCode(
-  deps: Deps,
-  purpose: 'login' | 'registration' | 'password_reset',
-  email: string,
-  locale: Locale,
-  visitor: Visitor,
-  registration?: PendingRegistration,
-): Promise<void> {
-  await countUse(deps.database.global, limits.mailAddress, visitor.address)
-  await countUse(deps.database.global, limits.mailRecipient, email)
+interface AskedCode {
+  purpose: SignInPurpose
+  email: string
+  locale: Locale
+  /** Slow to make, so it is made when the limits have let the request pass. */
+  registration?: () => Promise<PendingRegistration>
+}
+
+/**
+ * Mails a code to the address; does and takes the same whether an account exists or not. Gives the secret of the
+ * request, which the browser sends back with the code: without it the code does nothing.
+ */
+export async function sendCode(deps: Deps, asked: AskedCode, visitor: Visitor): Promise<string> {
+  const { purpose, email, locale } = asked
+  const { global } = deps.database
+  await countCodeMail(global, email, await callerOf(global, email, visitor))
+  const request = newToken()
   const code = newCode()
   const codeHash = await hashCode(code)
+  const registration = await asked.registration?.()
+  const browser = askingBrowser(visitor.userAgent)
   await deps.database.transaction('global', async (tx) => {
-    await keepCode(tx, { email, purpose, codeHash, registration })
-    await deps.queue.enqueue(tx, codeMail, { email, code, purpose, locale })
+    await keepCode(tx, { email, purpose, scope: hashToken(request), codeHash, registration })
+    const askedAt = new Date().toISOString()
+    await deps.queue.enqueue(tx, codeMail, { email, code, purpose, locale, askedAt, browser })
   })
+  return request
 }
 
-/** Sets a new password with a mailed code; whoever was signed in anywhere is signed out. */
-export async function resetPassword(
-  deps: Deps,
-  input: { email: string; code: string; password: string },
-  visitor: Visitor,
-): Promise<string> {
+interface NewPassword {
+  email: string
+  code: string
+  request: string
+  password: string
+}
+
+/** Sets a new password with a mailed code; whoever was signed in anywhere is signed out, and known no more. */
+export async function resetPassword(deps: Deps, input: NewPassword, visitor: Visitor): Promise<SignedIn> {
+  const { email, code, request, password } = input
   const { global } = deps.database
-  await countUse(global, limits.loginAddress, visitor.address)
-  await countUse(global, limits.codeAccount, input.email)
-  const fault = await passwordFault(input.password, { email: input.email, firstName: '', lastName: '' })
+  await countCodeTry(global, email, await callerOf(global, email, visitor))
+  const fault = await passwordFault(password, { email, firstName: '', lastName: '' })
   if (fault) throw invalidField('password', fault)
-  const used = await takeCode(global, input.email, 'password_reset', input.code)
+  const used = await takeCode(global, email, 'password_reset', code, hashToken(request))
   if (!used) throw new AppError('code_invalid')
-  const passwordHash = await slowHash(input.password)
+  const passwordHash = await slowHash(password)
   return deps.database.transaction('global', async (tx) => {
-    const user = await setPassword(tx, input.email, passwordHash)
+    const user = await setPassword(tx, email, passwordHash)
     if (!user) throw new AppError('code_invalid')
     await endSessionsOf(tx, user.id)
-    return beginSession(tx, user.id, visitor.userAgent)
+    await forgetBrowsersOf(tx, user.id)
+    return signIn(tx, user.id, visitor)
   })
 }
 
 /** The account of a confirmed registration; an address that has one already keeps it, and the code does not open it. */
-function completeRegistration(deps: Deps, email: string, kept: PendingRegistration, visitor: Visitor): Promise<string> {
+function completeRegistration(
+  deps: Deps,
+  email: string,
+  kept: PendingRegistration,
+  visitor: Visitor,
+): Promise<SignedIn> {
   return deps.database.transaction('global', async (tx: Db) => {
     const user = await insertUser(tx, { email, ...kept })
     if (!user) throw new AppError('code_invalid')
-    return beginSession(tx, user.id, visitor.userAgent)
+    return signIn(tx, user.id, visitor)
   })
 }

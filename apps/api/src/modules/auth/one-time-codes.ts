@@ -8,21 +8,21 @@ import { slowHash, slowVerify } from './passwords.ts'
 export const newCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 
 /**
- * Keeps a code for an address and purpose; earlier ones of the same purpose are void from now on. With a scope, the code
- * counts for that one request alone.
+ * Keeps a code for an address, a purpose and the one request (`scope`) that it answers. Earlier ones of the same request
+ * are void from now on; those of other requests are left alone, because somebody else may have asked for them.
  */
 export async function keepCode(
   tx: Db,
   kept: {
     email: string
     purpose: CodePurpose
-    scope?: string
+    scope: string
     codeHash: string
     registration?: PendingRegistration
   },
   lifeMinutes: number = codeLifeMinutes,
 ): Promise<void> {
-  await tx.rows(voidCodes, [kept.email, kept.purpose, kept.scope ?? ''])
+  await tx.rows(voidCodes, [kept.email, kept.purpose, kept.scope])
   await tx.orm.insert(oneTimeCodes).values({
     ...kept,
     expiresAt: sql<string>`now() + make_interval(mins => ${lifeMinutes})`,
@@ -67,7 +67,7 @@ export async function takeCode(
   email: string,
   purpose: CodePurpose,
   code: string,
-  scope = '',
+  scope: string,
 ): Promise<UsedCode | undefined> {
   const [found] = await db.rows<{ id: string; code_hash: string; registration: PendingRegistration | null }>(tryCode, [
     email,

@@ -3,27 +3,23 @@ import { userRoutes } from '@kartu/contracts/users'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeUser, newToken, unique } from '../../../test/factories.ts'
-import { codeMailedTo, mailsTo } from '../../../test/mails.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { type AskedCode, askForCode, otherThan } from '../../../test/codes.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
 
 const password = 'tidak mudah ditebak'
 const withPassword = (email: string, text: string) => ({ body: { method: 'password' as const, email, password: text } })
-const withCode = (email: string, code: string) => ({ body: { method: 'code' as const, email, code } })
+const withCode = (asked: AskedCode, code = asked.code) => ({ body: { method: 'code' as const, ...asked, code } })
 
-/** A code of the same length that is not this one. */
-const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const withoutRequest = (text: string): string => text.replace(/[A-Za-z0-9_-]{43}/, '…')
 
 const wrongCode = {
   status: 400,
   code: 'code_invalid',
-  message: 'This code is not valid or no longer valid. Check it, or ask for a new one.',
-}
-
-async function mailedCode(own: TestServer, email: string, count = 1): Promise<string> {
-  await own.visitor().data(authRoutes.requestCode, { body: { email } })
-  return codeMailedTo(own, email, count)
+  message:
+    'This code is not valid or no longer valid. If you got several mails, use the newest one that you asked for here, or ask for another.',
 }
 
 test('email and password give a token', async () => {
@@ -68,21 +64,25 @@ test('faults of credentials stand at their fields', async () => {
     fields: { email: 'Please enter valid email address', password: 'This field is required' },
   })
   expect(
-    await visitor.refusal(authRoutes.verify, { body: { method: 'code', email: 'a@example.com', code: '12345' } }),
+    await visitor.refusal(authRoutes.verify, {
+      body: { method: 'code', email: 'a@example.com', code: '12345', request: 'A'.repeat(43) },
+    }),
   ).toMatchObject({ fields: { code: 'The code has 6 digits' } })
   expect(
-    await visitor.speaking('id').refusal(authRoutes.verify, { body: { method: 'code', email: '', code: 'abcdef' } }),
+    await visitor
+      .speaking('id')
+      .refusal(authRoutes.verify, { body: { method: 'code', email: '', code: 'abcdef', request: 'A'.repeat(43) } }),
   ).toMatchObject({ fields: { email: 'Bidang ini wajib diisi', code: 'Kode terdiri dari 6 angka' } })
 })
 
 test('a mailed one-time code gives a token, once', async () => {
   const user = await makeUser(server)
-  const code = await mailedCode(server, user.email)
+  const asked = await askForCode(server, { email: user.email })
   const [mail] = await mailsTo(server, user.email, 1)
-  expect(mail?.subject).toBe(`${code} is your sign-in code`)
-  const { token } = await server.visitor().data(authRoutes.verify, withCode(user.email, ` ${code} `))
+  expect(mail?.subject).toBe(`${asked.code} is your sign-in code`)
+  const { token } = await server.visitor().data(authRoutes.verify, withCode(asked, ` ${asked.code} `))
   expect((await server.as({ token }).data(userRoutes.me))._id).toBe(user.id)
-  expect(await server.visitor().refusal(authRoutes.verify, withCode(user.email, code))).toMatchObject(wrongCode)
+  expect(await server.visitor().refusal(authRoutes.verify, withCode(asked))).toMatchObject(wrongCode)
 })
 
 test('asking for a code with an unknown address says the same, and the mail tells the owner of the address', async () => {
@@ -91,8 +91,11 @@ test('asking for a code with an unknown address says the same, and the mail tell
   const answers = await Promise.all(
     [known.email, stranger].map((email) => server.visitor().call(authRoutes.requestCode, { body: { email } })),
   )
-  expect(answers.map(({ status, text }) => ({ status, text }))).toEqual(
-    Array.from({ length: 2 }, () => ({ status: 200, text: '{"status":"success","data":{"code_minutes":10}}' })),
+  expect(answers.map(({ status, text }) => ({ status, text: withoutRequest(text) }))).toEqual(
+    Array.from({ length: 2 }, () => ({
+      status: 200,
+      text: '{"status":"success","data":{"code_minutes":10,"request":"…"}}',
+    })),
   )
   const [mail] = await mailsTo(server, stranger, 1)
   expect(mail?.subject).toBe('There is no account with this address')
@@ -108,68 +111,102 @@ test('a link in an Indonesian mail leads to the Indonesian page', async () => {
 
 test('after five wrong tries the right code is dead', async () => {
   const user = await makeUser(server)
-  const code = await mailedCode(server, user.email)
+  const asked = await askForCode(server, { email: user.email })
   for (let tries = 0; tries < 5; tries += 1) {
-    expect(await server.visitor().refusal(authRoutes.verify, withCode(user.email, otherThan(code)))).toMatchObject(
+    expect(await server.visitor().refusal(authRoutes.verify, withCode(asked, otherThan(asked.code)))).toMatchObject(
       wrongCode,
     )
   }
-  expect(await server.visitor().refusal(authRoutes.verify, withCode(user.email, code))).toMatchObject(wrongCode)
+  expect(await server.visitor().refusal(authRoutes.verify, withCode(asked))).toMatchObject(wrongCode)
 })
 
 test('after four wrong tries the right code still works', async () => {
   const user = await makeUser(server)
-  const code = await mailedCode(server, user.email)
+  const asked = await askForCode(server, { email: user.email })
   for (let tries = 0; tries < 4; tries += 1) {
-    await server.visitor().refusal(authRoutes.verify, withCode(user.email, otherThan(code)))
+    await server.visitor().refusal(authRoutes.verify, withCode(asked, otherThan(asked.code)))
   }
-  await server.visitor().data(authRoutes.verify, withCode(user.email, code))
+  await server.visitor().data(authRoutes.verify, withCode(asked))
 })
 
 test('wrong tries at the same moment cannot pass the five', async () => {
   const user = await makeUser(server)
-  const code = await mailedCode(server, user.email)
+  const asked = await askForCode(server, { email: user.email })
   await Promise.all(
-    Array.from({ length: 9 }, () => server.visitor().call(authRoutes.verify, withCode(user.email, otherThan(code)))),
+    Array.from({ length: 9 }, () => server.visitor().call(authRoutes.verify, withCode(asked, otherThan(asked.code)))),
   )
   const [row] = await asOwner(server.database, (query) =>
     query<{ tries: number }>('select tries from one_time_codes where email = $1', [user.email]),
   )
   expect(row?.tries).toBe(5)
-  expect(await server.visitor().refusal(authRoutes.verify, withCode(user.email, code))).toMatchObject(wrongCode)
+  expect(await server.visitor().refusal(authRoutes.verify, withCode(asked))).toMatchObject(wrongCode)
 })
 
 test('the right code at the same moment many times opens one session', async () => {
   const user = await makeUser(server)
-  const code = await mailedCode(server, user.email)
+  const asked = await askForCode(server, { email: user.email })
   const replies = await Promise.all(
-    Array.from({ length: 8 }, () => server.visitor().call(authRoutes.verify, withCode(user.email, code))),
+    Array.from({ length: 8 }, () => server.visitor().call(authRoutes.verify, withCode(asked))),
   )
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
 })
 
-test('a new code voids the one before', async () => {
+test('codes of two requests stand side by side, each good for its own alone', async () => {
   const user = await makeUser(server)
-  const first = await mailedCode(server, user.email)
-  const second = await mailedCode(server, user.email, 2)
-  if (first !== second) {
-    expect(await server.visitor().refusal(authRoutes.verify, withCode(user.email, first))).toMatchObject(wrongCode)
+  const first = await askForCode(server, { email: user.email })
+  const second = await askForCode(server, { email: user.email, count: 2 })
+  if (first.code !== second.code) {
+    for (const mixed of [withCode(first, second.code), withCode(second, first.code)]) {
+      expect(await server.visitor().refusal(authRoutes.verify, mixed)).toMatchObject(wrongCode)
+    }
   }
-  await server.visitor().data(authRoutes.verify, withCode(user.email, second))
+  await server.visitor().data(authRoutes.verify, withCode(first))
+  await server.visitor().data(authRoutes.verify, withCode(second))
+})
+
+test('a code alone does nothing, and nothing is stored that would be the secret of its request', async () => {
+  const user = await makeUser(server)
+  const asked = await askForCode(server, { email: user.email })
+  expect(asked.request).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  const { request: _request, ...alone } = asked
+  expect(await server.visitor().refusal(authRoutes.verify, { body: { method: 'code', ...alone } })).toMatchObject({
+    status: 400,
+    fields: { request: 'This field is required' },
+  })
+  const invented = withCode({ ...asked, request: 'A'.repeat(43) })
+  expect(await server.visitor().refusal(authRoutes.verify, invented)).toMatchObject(wrongCode)
+  const rows = await asOwner(server.database, (query) =>
+    query('select * from one_time_codes where email = $1', [user.email]),
+  )
+  expect(JSON.stringify(rows)).not.toContain(asked.request)
+  await server.visitor().data(authRoutes.verify, withCode(asked))
+})
+
+test('the mail says what the code is for, when and from which browser it was asked for, and where it works', async () => {
+  const user = await makeUser(server)
+  const client = server.visitor().with({
+    'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36 <b>evil</b>',
+  })
+  await askForCode(server, { email: user.email, client })
+  const [mail] = await mailsTo(server, user.email, 1)
+  expect(mail?.text).toMatch(/The code \d{6} signs you in\./)
+  expect(mail?.text).toContain('only in the browser where it was asked for')
+  expect(mail?.text).toMatch(/Asked for on \d+ \w+ \d{4} at \d\d:\d\d UTC from Chrome · Windows\./)
+  expect(mail?.text).not.toContain('evil')
 })
 
 test('a code is dead when its ten minutes are over', async () => {
   const user = await makeUser(server)
-  const code = await mailedCode(server, user.email)
+  const asked = await askForCode(server, { email: user.email })
   await asOwner(server.database, (query) =>
     query(`update one_time_codes set expires_at = now() where email = $1`, [user.email]),
   )
-  expect(await server.visitor().refusal(authRoutes.verify, withCode(user.email, code))).toMatchObject(wrongCode)
+  expect(await server.visitor().refusal(authRoutes.verify, withCode(asked))).toMatchObject(wrongCode)
 })
 
 test('codes are stored with a slow hash', async () => {
   const user = await makeUser(server)
-  const code = await mailedCode(server, user.email)
+  const asked = await askForCode(server, { email: user.email })
   const [row] = await asOwner(server.database, (query) =>
     query<{ code_hash: string; life: string }>(
       `select code_hash, round(extract(epoch from expires_at - created_at)) as life from one_time_codes where email = $1`,
@@ -177,7 +214,7 @@ test('codes are stored with a slow hash', async () => {
     ),
   )
   expect(row?.code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(row?.code_hash).not.toContain(code)
+  expect(row?.code_hash).not.toContain(asked.code)
   expect(Number(row?.life)).toBe(600)
 })
 
@@ -191,5 +228,5 @@ test('logging out kills the token and no other', async () => {
 })
 
 test('the offered ways to sign in are told to everybody', async () => {
-  expect(await server.visitor().data(authRoutes.providers)).toEqual({ google: false, microsoft: false, dev_mail: true })
+  expect(await server.visitor().data(authRoutes.providers)).toEqual({ google: false, microsoft: false })
 })

@@ -19,11 +19,36 @@ export interface CardLink {
   currentSlug: string
 }
 
-interface Entry {
+/** What is remembered, and how much is known of it. */
+interface Known {
+  /** What changes it is heard, since it was loaded or looked at last. */
+  followed: boolean
+  /** When it was loaded or looked at last; of what was followed once, until when (`performance.now()`). */
+  currentMs: number
+}
+
+interface Entry extends Known {
   /** Changes with everything that the card shows. */
   version: string
   answers: Map<string, CardAnswer>
 }
+
+/** Taken before loading, handed back with what was loaded. */
+export interface Loading {
+  /** Grows with every change heard. */
+  epoch: number
+  sinceMs: number
+}
+
+/** Where a link led, and what it showed, so long ago. */
+export interface LastKnown {
+  link: CardLink
+  answer: CardAnswer | undefined
+  ageMs: number
+}
+
+/** What was true longer ago than this is shown to nobody, see `docs/decisions/045-a-card-outlives-its-database.md`. */
+const lastKnownMsMax = 60 * 60_000
 
 const cardsMax = 20_000
 const linksMax = 100_000
@@ -33,7 +58,7 @@ const linksMax = 100_000
  * at once. What was loaded while a change came in is sent once and not kept, because it may be older than the change.
  */
 export class CardCache {
-  readonly #links = new Map<string, CardLink>()
+  readonly #links = new Map<string, Known & { link: CardLink }>()
   readonly #companies = new Map<string, Map<string, Entry>>()
   #cards = 0
   #changes: ChangeListener | undefined
@@ -48,46 +73,74 @@ export class CardCache {
     return this.#changes?.listening ?? false
   }
 
-  /** Grows with every change heard; taken before loading, handed back with what was loaded. */
-  get epoch(): number {
-    return this.#epoch
+  begin(): Loading {
+    return { epoch: this.#epoch, sinceMs: performance.now() }
   }
 
   link(slug: string): CardLink | undefined {
-    return this.trusted ? this.#links.get(slug) : undefined
+    const known = this.trusted ? this.#links.get(slug) : undefined
+    return known?.followed === true ? known.link : undefined
   }
 
-  keepLink(slug: string, link: CardLink, epoch: number): void {
+  keepLink(slug: string, link: CardLink, { epoch, sinceMs }: Loading): void {
     if (epoch !== this.#epoch) return
     if (this.#links.size >= linksMax) this.#links.clear()
-    this.#links.set(slug, link)
+    this.#links.set(slug, { link, followed: true, currentMs: sinceMs })
   }
 
   /** What may be sent without asking anybody: a card at its current link. */
   ready(slug: string, kind: string): CardAnswer | undefined {
     const link = this.link(slug)
-    return link?.currentSlug === slug ? this.find(link, kind)?.answer : undefined
+    if (link?.currentSlug !== slug) return undefined
+    return this.#entry(link)?.followed === true ? this.find(link, kind)?.answer : undefined
   }
 
-  find({ companyId, cardId }: CardLink, kind: string): { version: string; answer: CardAnswer } | undefined {
-    const entry = this.#companies.get(companyId)?.get(cardId)
+  find(link: CardLink, kind: string): { version: string; answer: CardAnswer } | undefined {
+    const entry = this.#entry(link)
     const answer = entry?.answers.get(kind)
     if (!entry || !answer || (answer.endMs !== undefined && answer.endMs <= Date.now())) return undefined
     return { version: entry.version, answer }
   }
 
-  keep({ companyId, cardId }: CardLink, version: string, kind: string, answer: CardAnswer, epoch: number): void {
-    if (epoch !== this.#epoch) return
+  /** For when nobody can be asked: where the link led and what it showed when that was known last. */
+  lastKnown(slug: string, kind: string): LastKnown | undefined {
+    const known = this.#links.get(slug)
+    if (!known) return undefined
+    const entry = this.#entry(known.link)
+    const currentMs = Math.min(this.#currentMs(known), entry ? this.#currentMs(entry) : Infinity)
+    const ageMs = Math.max(0, performance.now() - currentMs)
+    if (ageMs > lastKnownMsMax) return undefined
+    return { link: known.link, answer: this.find(known.link, kind)?.answer, ageMs }
+  }
+
+  /** A look has shown that the link leads nowhere, or to a card that is not shown. */
+  forget(slug: string, link?: CardLink): void {
+    this.#links.delete(slug)
+    if (link && this.#companies.get(link.companyId)?.delete(link.cardId)) this.#cards -= 1
+  }
+
+  /** A look has shown that what is remembered still holds. */
+  confirm(link: CardLink, { epoch, sinceMs }: Loading): void {
+    const entry = this.#entry(link)
+    if (!entry || epoch !== this.#epoch) return
+    entry.followed = true
+    entry.currentMs = sinceMs
+  }
+
+  keep(link: CardLink, version: string, kind: string, answer: CardAnswer, loading: Loading): void {
+    if (loading.epoch !== this.#epoch) return
     if (this.#cards >= cardsMax) this.#clearCards()
+    const { companyId, cardId } = link
     const cards = this.#companies.get(companyId) ?? new Map<string, Entry>()
     this.#companies.set(companyId, cards)
     const known = cards.get(cardId)
     if (known?.version === version) {
       known.answers.set(kind, answer)
+      this.confirm(link, loading)
       return
     }
     if (!known) this.#cards += 1
-    cards.set(cardId, { version, answers: new Map([[kind, answer]]) })
+    cards.set(cardId, { version, answers: new Map([[kind, answer]]), followed: true, currentMs: loading.sinceMs })
   }
 
   drop({ companyId, cardId, links }: Change): void {
@@ -100,15 +153,34 @@ export class CardCache {
       this.#cards -= 1
     }
     if (!links) return
-    for (const [slug, link] of this.#links) {
+    for (const [slug, { link }] of this.#links) {
       if (link.companyId === companyId && (cardId === undefined || link.cardId === cardId)) this.#links.delete(slug)
     }
   }
 
-  dropAll(): void {
+  /**
+   * Changes have not been heard for a while: whatever is remembered has to be looked at before it is sent again. It is
+   * not forgotten, for the time when nobody can be asked.
+   */
+  distrust(): void {
     this.#epoch += 1
-    this.#clearCards()
-    this.#links.clear()
+    const lose = (known: Known): boolean => {
+      known.currentMs = this.#currentMs(known)
+      known.followed = false
+      return performance.now() - known.currentMs <= lastKnownMsMax
+    }
+    for (const [slug, known] of this.#links) if (!lose(known)) this.#links.delete(slug)
+    for (const cards of this.#companies.values()) {
+      for (const [cardId, entry] of cards) if (!lose(entry) && cards.delete(cardId)) this.#cards -= 1
+    }
+  }
+
+  #entry({ companyId, cardId }: CardLink): Entry | undefined {
+    return this.#companies.get(companyId)?.get(cardId)
+  }
+
+  #currentMs({ followed, currentMs }: Known): number {
+    return followed ? Math.max(currentMs, this.#changes?.heardMs ?? -Infinity) : currentMs
   }
 
   #clearCards(): void {

@@ -10,8 +10,9 @@ import type { CardForm, ShownCard } from './public-cards.ts'
 
 /** Files that a browser might open as a page of their own get no rights. */
 const inert = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
 }
 
 const qrPngPx = 1024

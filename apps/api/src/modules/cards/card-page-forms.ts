@@ -1,10 +1,15 @@
 import type { Locale } from '@kartu/contracts/validation'
+import { unavailableSeconds } from '../../http/errors.ts'
+import { FileStoreFault } from '../../gateways/files.ts'
+import { type Encoding, packedOnce } from '../../http/compression.ts'
+import { transportHeaders } from '../../http/headers.ts'
 import type { CardAnswer } from './card-cache.ts'
 import { renderCardGonePage } from './card-page-gone.ts'
 import { cardPagePolicy } from './card-page-style.ts'
 import { renderCardPage } from './card-page.ts'
 import { cardUrl } from './cards.view.ts'
 import type { StandIn } from '../hand-overs/hand-overs.sql.ts'
+import { logoLooks } from './logo-looks.ts'
 import type { CardForm } from './public-cards.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
 
@@ -22,17 +27,53 @@ const pageForm = (locale: Locale): CardForm => ({
   mediaType: html,
   compress: true,
   headers: { ...pageHeaders, 'content-language': locale },
-  make: ({ card, pageUrl }) => Buffer.from(renderCardPage({ card, locale, pageUrl })),
+  make: async ({ card, pageUrl }, { files }) => {
+    try {
+      return Buffer.from(renderCardPage({ card, locale, pageUrl, logos: await logoLooks(card, files) }))
+    } catch (error) {
+      // A card is worth seeing without the plates of its logos, so a file store that is away keeps nobody from it.
+      if (error instanceof FileStoreFault)
+        return { body: Buffer.from(renderCardPage({ card, locale, pageUrl })), forNow: true }
+      throw error
+    }
+  },
 })
 
 export const pageForms: Record<Locale, CardForm> = { en: pageForm('en'), id: pageForm('id') }
 
-/** No card at this link. */
-export const missingPage = (publicUrl: string, slug: string, locale: Locale): CardAnswer =>
-  goneAnswer(
-    renderCardGonePage({ locale, pageUrl: cardUrl(publicUrl, encodeURIComponent(slug)), reason: 'unknown' }),
-    locale,
-  )
+/** No card at this link. The same for all of them, so it is made and packed once. */
+export const missingPage = (publicUrl: string, locale: Locale, encoding: Encoding): CardAnswer =>
+  unknownPage('unknown', publicUrl, locale, encoding, 404)
+
+/** No card at this link either, and the latest of many. */
+export function oftenPage(publicUrl: string, locale: Locale, encoding: Encoding, seconds: number): CardAnswer {
+  const page = unknownPage('often', publicUrl, locale, encoding, 429)
+  return { ...page, headers: { ...page.headers, 'retry-after': String(seconds) } }
+}
+
+const unknownPages = new Map<string, CardAnswer>()
+
+function unknownPage(
+  reason: 'unknown' | 'often' | 'away',
+  publicUrl: string,
+  locale: Locale,
+  encoding: Encoding,
+  status: number,
+): CardAnswer {
+  const key = [reason, status, publicUrl, locale, encoding].join(' ')
+  const known = unknownPages.get(key)
+  if (known) return known
+  const made = goneAnswer(renderCardGonePage({ locale, pageUrl: null, reason }), locale, publicUrl, encoding, status)
+  unknownPages.set(key, made)
+  return made
+}
+
+/** The server cannot say what is at this link, and who asked reads so, not what a program would. */
+export function awayPage(publicUrl: string, locale: Locale, encoding: Encoding, status: number): CardAnswer {
+  const page = unknownPage('away', publicUrl, locale, encoding, status)
+  const again: Record<string, string> = status === 503 ? { 'retry-after': String(unavailableSeconds) } : {}
+  return { ...page, headers: { ...page.headers, ...again, 'cache-control': 'no-store' } }
+}
 
 /**
  * A card that is paused, or waits to be verified: the page names the company, where its visitor can go on. When a
@@ -42,6 +83,7 @@ export function closedPage(
   publicUrl: string,
   { closed: row, standIn }: { closed: PublicCardRow; standIn: StandIn | undefined },
   locale: Locale,
+  encoding: Encoding,
   asked: 'page' | 'file',
 ): CardAnswer {
   const page = renderCardGonePage({
@@ -57,11 +99,11 @@ export function closedPage(
       },
     }),
   })
-  return goneAnswer(page, locale, standIn && asked === 'page' ? 200 : 404)
+  return goneAnswer(page, locale, publicUrl, encoding, standIn && asked === 'page' ? 200 : 404)
 }
 
-function goneAnswer(page: string, locale: Locale, status = 404): CardAnswer {
-  const body = Buffer.from(page)
+function goneAnswer(page: string, locale: Locale, publicUrl: string, encoding: Encoding, status: number): CardAnswer {
+  const body = packedOnce(Buffer.from(page), encoding)
   return {
     status,
     body,
@@ -69,6 +111,9 @@ function goneAnswer(page: string, locale: Locale, status = 404): CardAnswer {
       'content-type': html,
       'content-length': String(body.length),
       'cache-control': 'no-cache',
+      vary: 'accept-encoding, accept-language',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      ...transportHeaders(publicUrl),
       ...pageHeaders,
       'content-language': locale,
     },

@@ -7,13 +7,14 @@ import { banner, companyName, filled, pageFrame, pageWords } from './card-page-p
 
 export type CardGonePageData = {
   locale: AppLocale
-  /** Where the page stands, absolute and without query. */
-  pageUrl: string
+  /** Where the page stands, absolute and without query; null for one that stands wherever there is no card. */
+  pageUrl: string | null
   /**
    * `unknown` also stands for a card that was removed: which of both it is, is nobody's business. `waiting` is a card
-   * whose owner was invited or asks to join.
+   * whose owner was invited or asks to join; `away` is nothing about the card: the server cannot look;
+   * `often` is `unknown` once more, after many of these.
    */
-  reason: 'unknown' | 'paused' | 'waiting'
+  reason: 'unknown' | 'paused' | 'waiting' | 'away' | 'often'
   /** Whose card it is; only for a paused card whose owner may be named. */
   name?: string
   /** Whose company it is, likewise. */
@@ -30,14 +31,18 @@ export function renderCardGonePage({ locale, pageUrl, reason, name, company, sta
     ? filled(words.gone.moved, { name: standIn.name })
     : reason === 'unknown'
       ? words.gone.unknown
-      : reason === 'waiting'
-        ? words.gone.waiting
+      : reason === 'waiting' || reason === 'away' || reason === 'often'
+        ? words.gone[reason]
         : name
           ? filled(words.gone.paused, { name })
           : words.gone.paused_unnamed
   const href = company ? webHref(company.website) : null
   const site = href !== null && filled(words.gone.visit, { site: webText(company?.website ?? '') })
-  const title = standIn ? filled(words.gone.moved_title, { name: standIn.name }) : words.gone.title
+  const title = standIn
+    ? filled(words.gone.moved_title, { name: standIn.name })
+    : reason === 'away'
+      ? words.gone.away_title
+      : words.gone.title
   const onward: HtmlValue = company && [
     html`<p>${filled(words.gone.company, { company: company.name })}</p>`,
     site !== false && html`<div class="act"><a href="${href}" rel="noreferrer">${site}</a></div>`,
@@ -59,7 +64,7 @@ export function renderCardGonePage({ locale, pageUrl, reason, name, company, sta
             <a href="${standIn.path}">${filled(words.gone.moved_open, { name: standIn.name })}</a>
           </div>`
         }
-        ${onward}
+        ${reason === 'away' && html`<div class="act"><a href="">${words.gone.away_again}</a></div>`} ${onward}
       </div>
     </main>`,
   })

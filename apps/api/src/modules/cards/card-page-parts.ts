@@ -11,8 +11,8 @@ import { cardPageStyle } from './card-page-style.ts'
 /** What every page of this kind has around its content. */
 export type PageFrame = {
   locale: AppLocale
-  /** Absolute, without query. */
-  pageUrl: string
+  /** Absolute, without query; null for a page that has no address of its own. */
+  pageUrl: string | null
   title: string
   look: BannerLook
   head?: HtmlValue
@@ -27,7 +27,6 @@ export type PageFrame = {
 export type PageClass = 'wide' | 'centred' | 'compact' | 'serif' | 'rounded' | 'mono'
 
 export function pageFrame(page: PageFrame): string {
-  const address = (locale: AppLocale) => `${page.pageUrl}?lang=${locale}`
   return html`<!doctype html><html lang="${page.locale}"><head>
 <meta charset="utf-8">
 <title>${page.title}</title>
@@ -38,13 +37,15 @@ export function pageFrame(page: PageFrame): string {
 <meta name="theme-color" media="(prefers-color-scheme:dark)" content="${page.look.dark.ground}">
 <meta name="format-detection" content="telephone=no,email=no,address=no,date=no">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="canonical" href="${page.pageUrl}">
-<link rel="alternate" hreflang="en" href="${address('en')}">
-<link rel="alternate" hreflang="id" href="${address('id')}">
-${page.head}<style>${trustedHtml(cardPageStyle)}</style></head>
+${page.pageUrl === null ? '' : addresses(page.pageUrl)}${page.head}<style>${trustedHtml(cardPageStyle)}</style></head>
 <body${page.looks?.length ? trustedHtml(` class="${page.looks.join(' ')}"`) : ''}>${page.body}
 <footer>${languages(page.locale)}${page.privacy}</footer></body></html>`.text
 }
+
+const addresses = (pageUrl: string): Html =>
+  html`<link rel="canonical" href="${pageUrl}" />
+    <link rel="alternate" hreflang="en" href="${pageUrl}?lang=en" />
+    <link rel="alternate" hreflang="id" href="${pageUrl}?lang=id" />`
 
 /** The words of these pages, read as they stand: asking the translator for each would be most of the work of a page. */
 export const pageWords: Record<AppLocale, Words<typeof en>> = { en, id }

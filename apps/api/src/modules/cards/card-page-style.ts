@@ -34,6 +34,13 @@ img{display:block}
 .company{font-size:1.0625rem;font-weight:650;line-height:1.25;letter-spacing:-.015em}
 .company span{display:block}
 .logo{max-width:62%;max-height:3.5rem;width:auto;object-fit:contain;object-position:left}
+.l-on-white{background:#fff;box-shadow:0 0 0 .4375rem #fff;border-radius:1px}
+.l-on-ink{background:#15181f;box-shadow:0 0 0 .4375rem #15181f;border-radius:1px}
+@media (prefers-color-scheme:dark){
+.l-on-white,.l-on-ink{background:none;box-shadow:none}
+.d-on-white{background:#fff;box-shadow:0 0 0 .4375rem #fff;border-radius:1px}
+.d-on-ink{background:#15181f;box-shadow:0 0 0 .4375rem #15181f;border-radius:1px}
+}
 .who,.what,.qr{padding:0 1.375rem}
 .photo{position:relative;z-index:0;overflow:hidden;display:grid;place-items:center;width:6.75rem;height:6.75rem;margin:-3.625rem 0 1.125rem -.25rem;border:.25rem solid var(--sheet);border-radius:1.75rem;background:var(--line2);font-size:2.25rem;font-weight:650;letter-spacing:-.02em}
 .photo img{width:100%;height:100%;object-fit:cover}
@@ -75,7 +82,8 @@ section+.rows>.list{margin-top:1.5rem}
 .logos{padding-top:1.5rem}
 .logos ul{display:flex;flex-wrap:wrap;gap:.625rem}
 .logos li>*{display:grid;place-items:center}
-.logos img{width:auto;max-width:9rem;height:3.5rem;padding:.625rem .75rem;border:1px solid var(--line);border-radius:.75rem;background:#fff;object-fit:contain}
+.logos img{width:auto;max-width:9rem;height:3.5rem;padding:.625rem .75rem;border:1px solid var(--line);border-radius:.75rem;background:#fff;object-fit:contain;forced-color-adjust:none}
+.logos .ink{background:#15181f}
 .about{padding-top:1.5rem;color:var(--ink2)}
 .about p+p{margin-top:.875rem}
 .prompts{padding-top:1.5rem}
@@ -175,8 +183,9 @@ body:not(.centred,.compact) .photo{width:8.25rem;height:8.25rem;margin-top:-5rem
 body:not(.compact,.mono) h1{font-size:1.8125rem}
 .wide .show{display:none}
 }
-@media (forced-colors:active){.fill{display:none}.act .save,.photo{border:1px solid}}
+@media (forced-colors:active){.f-on-white,.f-on-ink{forced-color-adjust:none;border-radius:1px}.f-on-white{background:#fff;box-shadow:0 0 0 .4375rem #fff}.f-on-ink{background:#15181f;box-shadow:0 0 0 .4375rem #15181f}.fill{display:none}.act .save,.photo{border:1px solid}}
 @media print{
+.banner,.photo{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 :root{--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--sheet:#fff;--line:#d8d5ce;--accent:#0f6e63}
 html{background:#fff;font-size:13px}
 body{max-width:none!important;padding:0!important}

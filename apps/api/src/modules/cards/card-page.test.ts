@@ -167,6 +167,21 @@ describe('the public page of a card', () => {
     expect(markup).toMatch(/src="\/files\/l\.webp"\s+width="117"\s+height="39"\s+alt="Nusantara Logistics Group"/)
   })
 
+  it('offers a wide picture of the gallery narrower as well, and another one as it is', () => {
+    const entry = (name: string, width: number) => ({
+      _id: name,
+      url: `/files/${name}.webp`,
+      width,
+      height: 600,
+      alt: '',
+    })
+    const markup = page({}, { gallery: [entry('wide', 1280), entry('narrow', 880)] })
+    expect(markup).toContain('srcset="/files/wide-medium.webp 880w, /files/wide.webp 1280w"')
+    expect(markup).toContain('sizes="(min-width:62rem)')
+    expect(markup).toContain('src="/files/narrow.webp"')
+    expect(markup).not.toContain('narrow-medium')
+  })
+
   it('has a policy that allows its own style and no other', () => {
     const style = /<style>(.*?)<\/style>/s.exec(page())?.[1] ?? ''
     expect(style.length).toBeGreaterThan(1000)

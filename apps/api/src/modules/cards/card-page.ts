@@ -1,13 +1,14 @@
 import { bannerLook } from '@kartu/cards/card-look'
-import { cardColours } from '@kartu/cards/contrast'
+import { cardColours, ink } from '@kartu/cards/contrast'
 import { isSafeHref, mapHref } from '@kartu/cards/links'
+import type { LogoPlates } from '@kartu/cards/logo-ground'
 import type { ResolvedCard, ResolvedCompany, ResolvedContact } from '@kartu/cards/resolve-card'
 import { socialNames } from '@kartu/cards/socials'
 import { isSocialKey } from '@kartu/contracts/contacts'
 import type { CardSection } from '@kartu/contracts/customisation'
-import { companyColourDefault } from '@kartu/contracts/limits'
+import { companyColourDefault, galleryMediumWidthPx } from '@kartu/contracts/limits'
 import type { AppLocale } from '@kartu/messages/translator'
-import { html, type Html, type HtmlValue } from '../../http/html.ts'
+import { html, type Html, type HtmlValue, trustedHtml } from '../../http/html.ts'
 import { type CardIcon, iconSet } from './card-icons.ts'
 import { banner, companyName, filled, ground, type PageClass, pageFrame, pageWords, tint } from './card-page-parts.ts'
 
@@ -16,10 +17,20 @@ export type CardPageData = {
   locale: AppLocale
   /** Where the page stands, absolute and without query: `https://cards.example.com/c/anindya-x7k2mq`. */
   pageUrl: string
+  /** What stands under its logos; without it they stand as they are. */
+  logos?: LogoLooks
+}
+
+/** What was seen in the pictures of the logos that a card shows. */
+export type LogoLooks = {
+  plates: LogoPlates | null
+  /** Addresses of the secondary logos that are drawn in white. */
+  onInk: ReadonlySet<string>
 }
 
 type Draw = {
   card: ResolvedCard
+  logos: LogoLooks
   words: (typeof pageWords)[AppLocale]
   icon: (name: CardIcon) => Html
   /** Path of the page: `.vcf` and `/qr.svg` hang on it. */
@@ -30,14 +41,14 @@ type Draw = {
 /**
  * The public page of a card: complete without a script, nothing from another host. Goes out with `cardPagePolicy`.
  */
-export function renderCardPage({ card, locale, pageUrl }: CardPageData): string {
+export function renderCardPage({ card, locale, pageUrl, logos = asTheyAre }: CardPageData): string {
   const words = pageWords[locale]
   const { icon, symbols } = iconSet()
-  const draw: Draw = { card, words, icon, path: new URL(pageUrl).pathname, pageUrl }
+  const draw: Draw = { card, logos, words, icon, path: new URL(pageUrl).pathname, pageUrl }
   const described = details(draw)
   const look = bannerLook(colourOf(card), card.template.ground)
   const main = html`<main>
-    ${banner(look, card.company && companyMark(card.company))}
+    ${banner(look, card.company && companyMark(card.company, logos.plates))}
     <div class="who">
       <div class="whom">
         ${portrait(draw)}
@@ -59,6 +70,8 @@ export function renderCardPage({ card, locale, pageUrl }: CardPageData): string 
   })
 }
 
+const asTheyAre: LogoLooks = { plates: null, onInk: new Set() }
+
 /** A centred card is one column everywhere. */
 function looksOf({ template: { layout, typeface } }: ResolvedCard, isDescribed: boolean): PageClass[] {
   const looks: PageClass[] = isDescribed && layout !== 'centred' ? ['wide'] : []
@@ -70,12 +83,12 @@ function looksOf({ template: { layout, typeface } }: ResolvedCard, isDescribed: 
 const colourOf = (card: ResolvedCard) => card.company?.colour ?? companyColourDefault
 
 /** The logo in its size, or where there is none the name. */
-function companyMark({ name: company, logo }: ResolvedCompany): Html {
+function companyMark({ name: company, logo }: ResolvedCompany, plates: LogoPlates | null): Html {
   if (logo === null) return companyName(company)
   const heightPx = Math.round((logoBoxPx * logo.sizePercent) / 100)
   const widthPx = Math.round((heightPx * logo.width) / Math.max(1, logo.height))
   return html`<img
-    class="logo"
+    class="logo${plates && plateClasses(plates)}"
     src="${localPath(logo.url)}"
     width="${widthPx}"
     height="${heightPx}"
@@ -84,6 +97,12 @@ function companyMark({ name: company, logo }: ResolvedCompany): Html {
 }
 
 const logoBoxPx = 56
+
+/** ` l-on-white d-on-ink`: by light, dark and forced colours. */
+const plateClasses = ({ light, dark, forced }: LogoPlates): string =>
+  Object.entries({ l: light, d: dark, f: forced })
+    .map(([scheme, plate]) => (plate === null ? '' : ` ${scheme}-on-${plate === ink ? 'ink' : 'white'}`))
+    .join('')
 
 function portrait({ card, words }: Draw): Html {
   const { photo } = card
@@ -226,11 +245,18 @@ function prompts({ card, words }: Draw): HtmlValue {
   </section>`
 }
 
-/** Partners and certificates, on paper in either picture: logos are drawn for it. */
-function secondaryLogos({ card, words }: Draw): HtmlValue {
+/** Partners and certificates, on paper in either picture: most logos are drawn for it, and white ones stand on ink. */
+function secondaryLogos({ card, logos: { onInk }, words }: Draw): HtmlValue {
   if (card.secondaryLogos.length === 0) return ''
   const logos = card.secondaryLogos.map(({ url, width, height, alt, href }) => {
-    const image = html`<img src="${localPath(url)}" width="${width}" height="${height}" alt="${alt}" loading="lazy" />`
+    const image = html`<img
+      ${onInk.has(url) && inkPlate}
+      src="${localPath(url)}"
+      width="${width}"
+      height="${height}"
+      alt="${alt}"
+      loading="lazy"
+    />`
     return html`<li>${href === null ? image : html`<a href="${checked(href)}" rel="noreferrer">${image}</a>`}</li>`
   })
   return html`<section class="logos">
@@ -241,14 +267,31 @@ function secondaryLogos({ card, words }: Draw): HtmlValue {
   </section>`
 }
 
+const inkPlate = trustedHtml('class="ink"')
+
 /** Pictures of the company; each at its own proportions, loaded when it comes near. */
 function gallery({ card, words }: Draw): HtmlValue {
   if (card.gallery.length === 0) return ''
   const pictures = card.gallery.map(
     ({ url, width, height, alt }) =>
-      html`<img src="${localPath(url)}" width="${width}" height="${height}" alt="${alt}" loading="lazy" />`,
+      html`<img
+        src="${localPath(url)}"
+        ${narrower(localPath(url), width)}
+        width="${width}"
+        height="${height}"
+        alt="${alt}"
+        loading="lazy"
+      />`,
   )
   return html`<section class="gallery" aria-label="${words.gallery}">${pictures}</section>`
+}
+
+/** A wide picture also comes narrower, for phones; the sizes are those of `.gallery` in the style. */
+function narrower(path: string, width: number): HtmlValue {
+  const medium = path.replace(/\.webp$/, '-medium.webp')
+  if (width <= galleryMediumWidthPx || medium === path) return ''
+  return html`srcset="${medium} ${galleryMediumWidthPx}w, ${path} ${width}w" sizes="(min-width:62rem)
+  32rem,(min-width:45rem) 29.5rem,calc(100vw - 2.75rem)"`
 }
 
 /** Beside the card on a desk, at its foot on a phone; "Show QR code" opens it over the whole screen. */

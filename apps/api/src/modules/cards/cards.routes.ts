@@ -27,7 +27,7 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, cardRoutes.update, async ({ params, body }, { db, actor, address }) => {
     const card = await findCard(db, actor.companyId, params.cardId)
     if (!card) throw notFound()
-    const facts = { memberId: card.member_id, divisionId: card.division_id }
+    const facts = { memberId: card.member_id, divisionId: card.division_id, roles: card.roles }
     allow(canEditCard(actor, facts))
     const writer = writesForCompany(actor, facts) ? 'company' : 'employee'
     return cardView(await updateCard(db, { actor, address }, params.cardId, body, writer), publicUrl)

@@ -3,7 +3,7 @@ import type { Locale } from '@kartu/contracts/validation'
 import { localeOf } from '../../http/locale.ts'
 import { qrPngForm, qrSvgForm, vCardForm } from './card-forms.ts'
 import { pageForms } from './card-page-forms.ts'
-import type { CardForm, Encoding } from './public-cards.ts'
+import type { CardForm } from './public-cards.ts'
 
 /** What follows the link of a card in an address. */
 export type CardEnding = '' | '.vcf' | '/qr.svg' | '/qr.png'
@@ -30,11 +30,4 @@ export function chosenForm(ending: CardEnding, query: Query, headers: IncomingHt
 /** A choice made on the page, else the browser's language. */
 export function visitorLocale({ lang }: Query, headers: IncomingHttpHeaders): Locale {
   return lang === 'en' || lang === 'id' ? lang : localeOf(headers['accept-language'])
-}
-
-/** Brotli where it is taken, else gzip; a form that is not compressed ignores it. */
-export function chosenEncoding(header: string | string[] | undefined): Encoding {
-  if (typeof header !== 'string') return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header) ? 'gzip' : 'identity'
 }

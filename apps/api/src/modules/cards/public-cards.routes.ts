@@ -1,14 +1,16 @@
-import { slugCharactersMax } from '@kartu/contracts/limits'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { answerFirst } from '../../http/answer-first.ts'
+import { chosenEncoding } from '../../http/compression.ts'
+import { statusOf } from '../../http/errors.ts'
+import { asAppError, sendFailure } from '../../http/failures.ts'
+import { isForVisitors, isSlug, meantAddress } from './card-address.ts'
 import type { CardAnswer } from './card-cache.ts'
-import { closedPage, missingPage } from './card-page-forms.ts'
-import { type CardEnding, chosenEncoding, chosenForm, visitorLocale } from './chosen-form.ts'
+import { CardMisses } from './card-misses.ts'
+import { awayPage, closedPage, missingPage, oftenPage } from './card-page-forms.ts'
+import { type CardEnding, chosenForm, visitorLocale } from './chosen-form.ts'
 import { findAnswer } from './public-cards.ts'
 import { sendCard, sendReadyCard } from './ready-cards.ts'
-
-const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>
 
@@ -17,22 +19,51 @@ type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Recor
  * No session, no cookie, no script.
  */
 export function registerPublicCards(app: FastifyInstance, deps: Deps): void {
+  const misses = new CardMisses()
   answerFirst(app, (request, response) => sendReadyCard(deps.cardCache, request, response))
-  app.get('/c/:name', (request: CardRequest, reply) => {
+  const errorHandler = failingInWords(deps)
+  app.get('/c/:name', { errorHandler }, (request: CardRequest, reply) => {
     const { name } = request.params
     return name.endsWith('.vcf')
-      ? serve(deps, request, reply, name.slice(0, -4), '.vcf')
-      : serve(deps, request, reply, name, '')
+      ? serve(deps, misses, request, reply, name.slice(0, -4), '.vcf')
+      : serve(deps, misses, request, reply, name, '')
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (request.is404 && reads && isForVisitors(request.url)) return sendMeant(deps, request as CardRequest, reply)
   })
   for (const ending of ['/qr.svg', '/qr.png'] as const) {
-    app.get(`/c/:name${ending}`, (request: CardRequest, reply) =>
-      serve(deps, request, reply, request.params.name, ending),
+    app.get(`/c/:name${ending}`, { errorHandler }, (request: CardRequest, reply) =>
+      serve(deps, misses, request, reply, request.params.name, ending),
     )
   }
 }
 
+/** Who opens a card is a stranger with a phone: a fault of ours is a page in words. */
+const failingInWords =
+  (deps: Deps) =>
+  (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = asAppError(thrown)
+    const status = statusOf(error)
+    if (status < 500) return void sendFailure(request, reply, error)
+    request.log.error({ err: thrown }, 'request failed')
+    const { query, headers } = request as CardRequest
+    const encoding = chosenEncoding(headers['accept-encoding'])
+    send(request, reply, awayPage(deps.env.publicUrl, visitorLocale(query, headers), encoding, status))
+  }
+
+/** A slip of the hand leads to the card all the same, and to a page in words where nobody can tell which was meant. */
+function sendMeant({ env }: Deps, request: CardRequest, reply: FastifyReply): FastifyReply {
+  const meant = meantAddress(request.url)
+  if (meant !== undefined) return reply.header('cache-control', 'no-cache').redirect(meant, 301)
+  const { query, headers } = request
+  const encoding = chosenEncoding(headers['accept-encoding'])
+  return send(request, reply, missingPage(env.publicUrl, visitorLocale(query, headers), encoding))
+}
+
 async function serve(
   deps: Deps,
+  misses: CardMisses,
   request: CardRequest,
   reply: FastifyReply,
   typed: string,
@@ -41,24 +72,32 @@ async function serve(
   const { headers, query } = request
   const slug = typed.toLowerCase()
   const form = chosenForm(ending, query, headers)
-  const found =
-    slug.length <= slugCharactersMax && slugPattern.test(slug)
-      ? await findAnswer(deps, slug, form, chosenEncoding(headers['accept-encoding']))
-      : undefined
+  if (!isSlug(slug)) return sendMeant(deps, request, reply)
+  const encoding = chosenEncoding(headers['accept-encoding'])
+  const found = await findAnswer(deps, slug, form, encoding)
   const { publicUrl } = deps.env
   const locale = visitorLocale(query, headers)
-  if (!found) return send(request, reply, missingPage(publicUrl, slug, locale))
+  if (!found) {
+    const seconds = misses.count(request.ip)
+    return send(
+      request,
+      reply,
+      seconds === undefined
+        ? missingPage(publicUrl, locale, encoding)
+        : oftenPage(publicUrl, locale, encoding, seconds),
+    )
+  }
   if ('movedTo' in found) {
     const question = request.url.indexOf('?')
     const queryText = question < 0 ? '' : request.url.slice(question)
     return reply.header('cache-control', 'no-cache').redirect(`/c/${found.movedTo}${ending}${queryText}`, 302)
   }
   if ('closed' in found)
-    return send(request, reply, closedPage(publicUrl, found, locale, ending === '' ? 'page' : 'file'))
+    return send(request, reply, closedPage(publicUrl, found, locale, encoding, ending === '' ? 'page' : 'file'))
   return send(request, reply, found.answer)
 }
 
-function send(request: CardRequest, reply: FastifyReply, answer: CardAnswer): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, answer: CardAnswer): FastifyReply {
   reply.hijack()
   sendCard(request.raw, reply.raw, answer)
   return reply

@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
 import { logoEndMs } from '@kartu/cards/secondary-logos'
 import type { Deps } from '../../deps.ts'
+import { type Encoding, packedOnce } from '../../http/compression.ts'
+import { transportHeaders } from '../../http/headers.ts'
 import type { CardAnswer } from './card-cache.ts'
-import { findStandIn, type StandIn } from '../hand-overs/hand-overs.sql.ts'
+import { findStandIn } from '../hand-overs/hand-overs.sql.ts'
 import { cardSource } from './card-source.ts'
 import { cardUrl } from './cards.view.ts'
+import type { Found } from './found-card.ts'
+import { orLastKnown } from './last-known.ts'
 import { findLink, findPublicCard, findVersion, type PublicCardRow } from './public-cards.sql.ts'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** One form in which a card is sent; `kind` tells it from the others of the same card. */
 export interface CardForm {
@@ -33,19 +34,11 @@ export interface ShownCard {
   pageUrl: string
 }
 
-export type Found =
-  | { answer: CardAnswer }
-  /** An earlier link of the card, or the card of somebody who left to whom a colleague's follows. */
-  | { movedTo: string }
-  /** A card that exists but is not shown, and the colleague's that its page names. */
-  | { closed: PublicCardRow; standIn: StandIn | undefined }
-  | undefined
-
-/** A card in one form, from memory where that is known to be current. */
+/** A card in one form: from memory where that is known to be current, or where the database does not answer. */
 export async function findAnswer(deps: Deps, slug: string, form: CardForm, encoding: Encoding): Promise<Found> {
   const key = answerKey(form, encoding)
   const answer = deps.cardCache.ready(slug, key)
-  return answer ? { answer } : load(deps, slug, key, form, encoding)
+  return answer ? { answer } : orLastKnown(deps.cardCache, slug, key, () => load(deps, slug, key, form, encoding))
 }
 
 /** Under what the cache keeps a form of a card. */
@@ -54,18 +47,23 @@ export const answerKey = (form: CardForm, encoding: Encoding): string =>
 
 async function load(deps: Deps, slug: string, key: string, form: CardForm, encoding: Encoding): Promise<Found> {
   const { cardCache: cache, database } = deps
-  const epoch = cache.epoch
+  const loading = cache.begin()
   const link = cache.link(slug) ?? (await findLink(database.global, slug))
-  if (!link) return undefined
-  cache.keepLink(slug, link, epoch)
+  if (!link) {
+    cache.forget(slug)
+    return undefined
+  }
+  cache.keepLink(slug, link, loading)
   if (link.currentSlug !== slug) return { movedTo: link.currentSlug }
 
   const db = database.read({ companyId: link.companyId })
   const remembered = cache.find(link, key)
   if (remembered && remembered.version === (await findVersion(db, link.companyId, link.cardId))) {
+    cache.confirm(link, loading)
     return { answer: remembered.answer }
   }
   const row = await findPublicCard(db, link.companyId, link.cardId)
+  if (row?.member_status !== 'verified') cache.forget(slug, link)
   if (!row) return undefined
   if (row.member_status !== 'verified') {
     const standIn = row.member_status === 'paused' ? await findStandIn(db, link.companyId, row.member_id) : undefined
@@ -76,7 +74,7 @@ async function load(deps: Deps, slug: string, key: string, form: CardForm, encod
   const made = await form.make(shown, deps)
   const plain = Buffer.isBuffer(made) ? made : made.body
   const answer = { ...encoded(form, plain, shown, encoding), ...ending(row, nowMs) }
-  if (plain === made) cache.keep(link, row.version, key, answer, epoch)
+  if (plain === made) cache.keep(link, row.version, key, answer, loading)
   return { answer }
 }
 
@@ -86,31 +84,15 @@ function ending({ secondary_logos: logos }: PublicCardRow, nowMs: number): Pick<
   return endMs === Infinity ? {} : { endMs }
 }
 
-/**
- * At once, on the thread that made the page: handing a page to another thread costs more than packing it. Brotli at the
- * quality that takes as long as drawing the page does; the next ones take three times that to save a tenth of the bytes.
- */
-const compressors = {
-  br: (body: Buffer) =>
-    brotliCompressSync(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 2,
-        [constants.BROTLI_PARAM_LGWIN]: 16,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body: Buffer) => gzipSync(body, { level: 6, windowBits: 14 }),
-}
-
 function encoded(form: CardForm, plain: Buffer, shown: ShownCard, encoding: Encoding): CardAnswer {
-  const packed = form.compress && encoding !== 'identity' ? compressors[encoding](plain) : undefined
-  const body = packed ?? plain
+  const body = form.compress ? packedOnce(plain, encoding) : plain
   const unchanged = {
     // Browsers ask every time and are told 304 as long as nothing changed: an edit shows at once.
     'cache-control': 'no-cache',
     etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
     ...(form.compress ? { vary: 'accept-encoding, accept-language' } : {}),
-    ...(packed ? { 'content-encoding': encoding } : {}),
+    ...(body === plain ? {} : { 'content-encoding': encoding }),
+    ...transportHeaders(shown.pageUrl),
     ...form.headers,
     ...(form.fileName
       ? { 'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(form.fileName(shown))}` }

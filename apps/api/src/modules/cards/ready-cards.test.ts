@@ -101,7 +101,6 @@ test('addresses and methods that are not a visitor’s go the ordinary way', asy
     [`/c/${company.slug.toUpperCase()}`, 'GET'],
     [`/c/${company.slug}?lang=id&lang=en`, 'GET'],
     [`/c/${company.slug}?utm_source=mail`, 'GET'],
-    [`/c/${company.slug}/`, 'GET'],
     [`/c/${company.slug}`, 'POST'],
     [`/c/no-such-card-${unique()}`, 'GET'],
     ['/c/..%2fhealthz', 'GET'],

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { chosenEncoding } from '../../http/compression.ts'
+import { holds } from '../../http/etag.ts'
 import type { CardAnswer, CardCache } from './card-cache.ts'
-import { type CardEnding, chosenEncoding, chosenForm } from './chosen-form.ts'
+import { type CardEnding, chosenForm } from './chosen-form.ts'
 import { answerKey } from './public-cards.ts'
 
 /** The addresses of a card as our own pages, codes and links write them; however else it is asked for goes the long way. */
@@ -28,6 +30,7 @@ export function sendReadyCard(cache: CardCache, request: IncomingMessage, respon
 /** A visitor who has the answer already is told so (304). */
 export function sendCard({ headers }: IncomingMessage, response: ServerResponse, answer: CardAnswer): void {
   const { unchanged } = answer
-  if (unchanged && headers['if-none-match'] === unchanged['etag']) response.writeHead(304, unchanged).end()
+  if (unchanged?.['etag'] && holds(headers['if-none-match'], unchanged['etag']))
+    response.writeHead(304, unchanged).end()
   else response.writeHead(answer.status, answer.headers).end(answer.body)
 }

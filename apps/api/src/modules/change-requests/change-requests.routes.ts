@@ -49,8 +49,9 @@ export function registerChangeRequests(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What the policies ask of a request. One that the actor may not see is not there. */
-async function wishOf(db: Db, actor: Actor, id: string): Promise<{ memberId: string; divisionId: string | null }> {
-  const { member_id: memberId, division_id: divisionId } = await requireChangeRequest(db, actor.companyId, id)
-  if (!canSeeChangeRequest(actor, { memberId, divisionId })) throw notFound()
-  return { memberId, divisionId }
+async function wishOf(db: Db, actor: Actor, id: string) {
+  const { member_id: memberId, division_id: divisionId, roles } = await requireChangeRequest(db, actor.companyId, id)
+  const wish = { memberId, divisionId, roles }
+  if (!canSeeChangeRequest(actor, wish)) throw notFound()
+  return wish
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@kartu/contracts/actor'
 import type { ChangeRequestState, RequestableField } from '@kartu/contracts/change-requests'
 import type { Db } from '../../db/db.ts'
 
@@ -7,6 +8,8 @@ export interface ChangeRequestRow {
   /** As the card is called now. */
   display_name: string
   division_id: string | null
+  /** Of the member who asks. */
+  roles: Role[]
   card_id: string
   field: RequestableField
   before: unknown
@@ -19,7 +22,7 @@ export interface ChangeRequestRow {
   decided_at: string | null
 }
 
-const select = `select r.id, r.member_id, c.display_name, m.division_id, c.id as card_id, r.field, r.before, r.after,
+const select = `select r.id, r.member_id, c.display_name, m.division_id, m.roles, c.id as card_id, r.field, r.before, r.after,
     r.message, r.state, r.decided_by, r.answer, r.created_at, r.decided_at`
 const from = `from change_requests r
   join members m on m.company_id = r.company_id and m.id = r.member_id
@@ -47,7 +50,8 @@ export interface Sight {
   memberId: string
 }
 
-const seen = ` and ($2::boolean or r.member_id = $4::uuid or m.division_id = $3::uuid)
+const seen = ` and ($2::boolean or r.member_id = $4::uuid 
+    or (m.division_id = $3::uuid and not m.roles && '{admin,super_admin}'))
   and ($5::text[] is null or r.state = any($5)) and ($6::uuid is null or r.member_id = $6)`
 const listStatement = {
   name: 'change_request_list',

@@ -1,7 +1,7 @@
 import { changedFields, type FieldValues } from '@kartu/cards/card-fields'
 import { emptiedFields } from '@kartu/cards/missing-fields'
 import { displayName } from '@kartu/cards/names'
-import type { Actor } from '@kartu/contracts/actor'
+import { type Actor, isAdmin } from '@kartu/contracts/actor'
 import type { ChangeRequestState, RequestedChange } from '@kartu/contracts/change-requests'
 import { isSocialKey } from '@kartu/contracts/contacts'
 import { announce } from '../../db/changes.ts'
@@ -64,7 +64,9 @@ export async function askForChange(
     after: { field, value: after },
   })
   const facts = { change_request_id: id, field, name: shownName(values) }
-  for (const decider of await listAdministrators(tx, companyId, member.division_id)) {
+  // Whose card the division's own administrators do not touch, of that they do not hear either.
+  const division = isAdmin(member) ? null : member.division_id
+  for (const decider of await listAdministrators(tx, companyId, division)) {
     if (decider === memberId) continue
     await notify(tx, queue, { companyId, memberId: decider, kind: 'change_requested', facts })
   }

@@ -6,6 +6,7 @@ import { allow, AppError, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { planOf } from '../plans/plans.ts'
 import { findUser } from '../users/users.sql.ts'
+import { countNewCompany } from './company-limits.ts'
 import { type CompanyRow, companyView, createCompany, findCompany, listCompanies, updateCompany } from './companies.ts'
 
 export function registerCompanies(app: FastifyInstance, deps: Deps): void {
@@ -18,6 +19,7 @@ export function registerCompanies(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, companyRoutes.create, async ({ body }, { db, session, address }) => {
     const founder = await findUser(db, session.userId)
     if (!founder) throw new AppError('unauthenticated')
+    await countNewCompany(db, session.userId)
     return view(await createCompany(db, founder, body, address))
   })
   mount(app, deps, companyRoutes.get, async (_input, { db, actor }) => {

@@ -12,6 +12,7 @@ import { type Acting, record } from '../audit/audit.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { insertCard } from '../cards/cards.ts'
 import { pictureChange, pictureView, requirePicture } from '../files/files.ts'
+import { hasAccess } from '../members/has-access.ts'
 import { members } from '../members/members.table.ts'
 import type { UserRow } from '../users/users.sql.ts'
 import { companies, type GalleryEntry } from './companies.table.ts'
@@ -131,7 +132,7 @@ export async function listCompanies(
   const own = db.orm
     .select({ id: members.companyId })
     .from(members)
-    .where(and(eq(members.userId, userId), sql`${members.status} <> 'pending'`))
+    .where(and(eq(members.userId, userId), sql.raw(hasAccess('members'))))
   const rows = await db.orm
     .select()
     .from(companies)

@@ -2,10 +2,12 @@ import { verificationCodeHours } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { defineJob } from '../../jobs/job.ts'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { keepCode } from '../auth/one-time-codes.ts'
+import { typedName } from '../invitations/typed-words.ts'
+import { defineMailJob } from '../mails/mail-job.ts'
+import { noMoreMailUrl, wishesNoMail } from '../mails/mail-refusals.ts'
 import { markVerification, type VerificationRow, type VerifiedCompany } from './verification.sql.ts'
 
 export interface MadeCode {
@@ -13,19 +15,27 @@ export interface MadeCode {
   codeHash: string
 }
 
-const common = { to: z.string(), locale: z.enum(['en', 'id']), company: z.string() }
+const common = {
+  to: z.string(),
+  locale: z.enum(['en', 'id']),
+  company: z.string(),
+  /** Unset in jobs that an earlier version has left. */
+  companyId: z.uuid().optional(),
+}
 
 /** What a request for verification is answered with: a code to the work address, or a reason to whoever asked. */
-export const verificationMail = defineJob({
+export const verificationMail = defineMailJob({
   queue: 'verification_mail',
   payload: z.discriminatedUnion('kind', [
     z.strictObject({ ...common, kind: z.literal('code'), code: z.string() }),
     z.strictObject({ ...common, kind: z.literal('rejected'), reason: z.string() }),
   ]),
-  async run({ env, mailer }, mail) {
+  code: { goodForSeconds: verificationCodeHours * 3600, isIn: ({ kind }) => kind === 'code' },
+  async compose({ env, database: { global } }, mail) {
     const t = translator(mail.locale)
     const url = `${webRoot(env.publicUrl, mail.locale)}/company`
-    const values = { company: mail.company, url, hours: verificationCodeHours }
+    // The company shows with this mail who it is; until then its name is what somebody typed.
+    const values = { company: typedName(mail.company), url, hours: verificationCodeHours }
     const words =
       mail.kind === 'code'
         ? {
@@ -36,11 +46,17 @@ export const verificationMail = defineJob({
             subject: t(($) => $.verification.mail.rejected.subject, values),
             text: t(($) => $.verification.mail.rejected.text, { ...values, reason: mail.reason }),
           }
-    await mailer.send({
-      to: mail.to,
+    const { to, companyId } = mail
+    if (companyId === undefined) return { to, subject: words.subject, text: mailText(t, words.text) }
+    const unsubscribeUrl = await noMoreMailUrl(global, env.publicUrl, to, companyId)
+    const stop = t(($) => $.mail.stop.line, { stop: `${unsubscribeUrl}?lang=${mail.locale}` })
+    return {
+      to,
       subject: words.subject,
-      text: mailText(t, words.text),
-    })
+      text: mailText(t, words.text, stop),
+      unsubscribeUrl,
+      unwanted: await wishesNoMail(global, to, companyId),
+    }
   },
 })
 
@@ -56,5 +72,12 @@ export async function mailVerificationCode(
   await keepCode(tx, kept, verificationCodeHours * 60)
   await markVerification(tx, company.id, 'codeSentAt')
   const { locale, workEmail: to } = request
-  await queue.enqueue(tx, verificationMail, { kind: 'code', to, locale, company: company.name, code })
+  await queue.enqueue(tx, verificationMail, {
+    kind: 'code',
+    to,
+    locale,
+    company: company.name,
+    companyId: company.id,
+    code,
+  })
 }

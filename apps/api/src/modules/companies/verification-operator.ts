@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
+import { CommandError } from '../../operator/command-error.ts'
 import { record } from '../audit/audit.ts'
 import { mailDomain } from './mail-domain.ts'
 import { listAdministrators } from '../members/members.sql.ts'
@@ -18,9 +19,6 @@ import {
 } from './verification.sql.ts'
 
 const reasonCharactersMax = 500
-
-/** What the operator can put right: said on the command line as it stands, which then ends with 1. */
-export class CommandError extends Error {}
 
 /** Companies that wait for the operator or for their code, with what they asked to be verified by. */
 export async function pendingCompanies({ database }: Deps): Promise<string> {
@@ -77,6 +75,7 @@ export async function rejectCompany(deps: Deps, id: string, reason: string): Pro
         to,
         locale,
         company: company.name,
+        companyId,
         reason: text,
       })
     }

@@ -89,7 +89,7 @@ describe('with automatic verification', () => {
     const sent = details()
     await verify(company.api.speaking('id'), sent)
     const [mail] = await mailsTo(server, sent.work_email, 1)
-    expect(mail?.subject).toContain(`adalah kode verifikasi ${company.name}`)
+    expect(mail?.subject).toContain(`adalah kode verifikasi “${company.name}”`)
     expect(mail?.text).toContain('https://kartu.test/id/company')
   })
 
@@ -197,10 +197,35 @@ describe('a code', () => {
     expect(await refused(company.api, details())).toMatchObject({ status: 400, code: 'company_verified' })
   })
 
+  test('the mail quotes the name as what somebody typed, and ends with a link that ends such mails', async () => {
+    const company = await makeCompany(server, { name: 'Kartu www.evil.example “Support”' })
+    const sent = details()
+    await verify(company.api, sent)
+    const [mail] = await mailsTo(server, sent.work_email, 1)
+    expect(mail?.subject).toContain("“Kartu www[.]evil[.]example 'Support'”")
+    expect(mail?.text).not.toContain('evil.example')
+    const path = /https:\/\/kartu\.test(\/no-more-mail\/[\w-]{86})\?lang=en/.exec(mail?.text ?? '')?.[1] ?? ''
+    const type = 'application/x-www-form-urlencoded'
+    await server.visitor().send('POST', path, { type, body: 'List-Unsubscribe=One-Click' })
+    await waitAMinute(company)
+    for (const work_email of [sent.work_email, sent.work_email.replace('@', '+again@')])
+      expect(await refused(company.api, { ...sent, work_email })).toMatchObject({ code: 'invitation_unwanted' })
+  })
+
+  test('strangers who ask for codes at the work address do not keep its company from its own', async () => {
+    const company = await makeCompany(server)
+    const sent = details()
+    const key = `mail:recipient:${sent.work_email}`
+    await server.database.global.orm
+      .insert(rateLimits)
+      .values({ key, count: 100, resetsAt: new Date(Date.now() + 3_600_000).toISOString() })
+    expect((await verify(company.api, sent)).status).toBe('pending verification')
+  })
+
   test('mails and tries are limited, by address, by company and by person', async () => {
     const company = await makeCompany(server)
     const domain = `${unique()}.example`
-    for (let at = 0; at < 3; at += 1) await verify(company.api, { ...details(domain), registration_number: `${at}` })
+    for (let at = 0; at < 5; at += 1) await verify(company.api, { ...details(domain), registration_number: `${at}` })
     expect(await refused(company.api, details(domain))).toMatchObject({ status: 429 })
 
     const trier = await makeCompany(server)

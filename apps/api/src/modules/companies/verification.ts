@@ -5,11 +5,13 @@ import { announce } from '../../db/changes.ts'
 import { newId, wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, invalidField, notFound } from '../../http/errors.ts'
+import { AppError, fieldError, invalidField, notFound } from '../../http/errors.ts'
+import { addressSubject } from '../../http/address-subject.ts'
 import { countUse, limits, tooMany } from '../../http/rate-limit.ts'
 import { type Acting, record } from '../audit/audit.ts'
 import { mailDomain } from './mail-domain.ts'
 import { hashCode, newCode, takeCode } from '../auth/one-time-codes.ts'
+import { hashedAddress, wishesNoMail } from '../mails/mail-refusals.ts'
 import { findCompany } from './companies.ts'
 import { isFreeMail } from './free-mail-domains.ts'
 import { mailVerificationCode, type MadeCode } from './verification-mails.ts'
@@ -37,8 +39,10 @@ export async function requestVerification(
   if (!shareDomain(input.website, input.work_email)) throw invalidField('work_email', 'work_email_domain')
   const { global } = deps.database
   await countUse(global, limits.verificationRequest, companyId)
-  await countUse(global, limits.mailAddress, acting.address)
-  await countUse(global, limits.mailRecipient, input.work_email)
+  await countUse(global, limits.verificationAccount, userId)
+  await countUse(global, limits.mailAddress, addressSubject(acting.address))
+  if (await wishesNoMail(global, input.work_email, companyId)) throw fieldError('invitation_unwanted', 'work_email')
+  await countUse(global, limits.verificationRecipient, await hashedAddress(global, input.work_email))
   const code = await makeCode()
   await deps.database.transaction({ companyId }, async (tx) => {
     const company = await lockCompany(tx, companyId)
@@ -74,7 +78,7 @@ export async function requestVerification(
 export async function submitVerification(deps: Deps, acting: Acting, code: string): Promise<Verification> {
   const { companyId, userId } = acting.actor
   const { global } = deps.database
-  await countUse(global, limits.codeAccount, userId)
+  await countUse(global, limits.verificationPerson, userId)
   await countUse(global, limits.verificationTry, companyId)
   const db = deps.database.read({ companyId })
   const company = await findCompany(db, companyId)

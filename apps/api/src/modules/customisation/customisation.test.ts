@@ -13,6 +13,7 @@ import {
   type TestMember,
 } from '../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../test/pictures.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { startServer } from '../../../test/server.ts'
 import { settleCompanyJob } from './customisation.jobs.ts'
 
@@ -39,7 +40,7 @@ const refusedEdit = async (company: TestCompany, member: TestMember, change: obj
 }
 
 /** What the job after a change of the rules does. */
-const settle = (company: TestCompany) => settleCompanyJob.run(server.deps, { companyId: company.id })
+const settle = (company: TestCompany) => runJob(settleCompanyJob, server.deps, { companyId: company.id })
 
 const publicPage = async (slug: string): Promise<string> => (await server.visitor().send('GET', `/c/${slug}`)).text
 

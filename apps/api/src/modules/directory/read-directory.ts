@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
 import { importRowsMax } from '@kartu/contracts/limits'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { type Directory, type DirectoryAccess, DirectoryFault, type Organisation } from '../../gateways/directory.ts'
 import { AppError } from '../../http/errors.ts'
@@ -9,10 +10,12 @@ import { beginCheck } from '../imports/imports.ts'
 import { deleteRows, finishReading, insertRows, keepReading, lockImport, updateImport } from '../imports/imports.sql.ts'
 import { storeLeavers } from '../imports/leavers.sql.ts'
 import { notify } from '../notifications/notifications.ts'
+import { requireActor } from '../members/access.ts'
+import { requireDirectory } from './directory.ts'
 import { personCells } from './person-row.ts'
 
 export interface Reading {
-  acting: Acting & { actor: { memberId: string } }
+  acting: Acting & { actor: { userId: string; memberId: string } }
   importId: string
   access: DirectoryAccess
   includeGuests: boolean
@@ -32,8 +35,11 @@ type ReadingDeps = Pick<Deps, 'database' | 'queue'> & { directory: Directory }
 export async function readDirectory(deps: ReadingDeps, reading: Reading, signal: AbortSignal): Promise<void> {
   const { companyId } = reading.acting.actor
   const inCompany = deps.database.read({ companyId })
+  // Handed on by a listener, because `AbortSignal.any` may be collected before it goes off.
   const ended = new AbortController()
-  const either = AbortSignal.any([signal, ended.signal])
+  const onStop = () => ended.abort(signal.reason)
+  if (signal.aborted) onStop()
+  signal.addEventListener('abort', onStop)
   let progress = 0
   const live = async () => {
     const there = await keepReading(inCompany, companyId, reading.importId, progress)
@@ -41,8 +47,9 @@ export async function readDirectory(deps: ReadingDeps, reading: Reading, signal:
   }
   const signs = setInterval(() => void live().catch(() => {}), signOfLifeMs)
   try {
-    const organisation = await deps.directory.organisation(reading.access, either)
-    const found = await readPeople(deps, reading, organisation, either, async (people) => {
+    const organisation = await deps.directory.organisation(reading.access, ended.signal)
+    const found = await readPeople(deps, reading, organisation, ended.signal, async (people) => {
+      await requireReader(inCompany, reading)
       progress += people
       await live()
     })
@@ -54,6 +61,7 @@ export async function readDirectory(deps: ReadingDeps, reading: Reading, signal:
     if (code === 'internal' || error instanceof DirectoryFault) throw error
   } finally {
     clearInterval(signs)
+    signal.removeEventListener('abort', onStop)
   }
 }
 
@@ -99,7 +107,7 @@ async function readPeople(
       else add({ cells: personCells(person, domains), directory_id: person.id, read_fault: null })
     }
     for (let from = 0; from < rows.length; from += insertedRowsMax) {
-      await insertRows(inCompany, companyId, importId, rows.slice(from, from + insertedRowsMax))
+      await insertRows(inCompany, companyId, importId, JSON.stringify(rows.slice(from, from + insertedRowsMax)))
     }
     await onPeople(page.length)
     signal.throwIfAborted()
@@ -115,6 +123,7 @@ async function finish(deps: ReadingDeps, reading: Reading, { name }: Organisatio
   await deps.database.transaction({ companyId }, async (tx) => {
     const file = await lockImport(tx, companyId, importId)
     if (!file || file.state !== 'reading') return
+    await requireReader(tx, reading)
     const columns = directoryFields.map((field) => ({ name: field, samples: [], suggested: field }))
     await finishReading(tx, companyId, importId, { rows, columns })
     const directory = { tenantId: access.tenantId, tenantName: name, includeGuests, guests, disabled }
@@ -125,6 +134,12 @@ async function finish(deps: ReadingDeps, reading: Reading, { name }: Organisatio
     const input = { mapping: [...directoryFields], create_divisions: createDivisions }
     await beginCheck(tx, deps.queue, acting, importId, input)
   })
+}
+
+/** Reading takes its time: whoever began it may have lost the right to. */
+async function requireReader(db: Db, { acting, access }: Reading): Promise<void> {
+  const { companyId, userId } = acting.actor
+  await requireDirectory(db, await requireActor(db, companyId, userId), access.tenantId)
 }
 
 /** What such an import is called where a file has its name. */

@@ -1,7 +1,7 @@
 import { fileRoutes } from '@kartu/contracts/files'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { countUse, limits } from '../../http/rate-limit.ts'
+import { holds } from '../../http/etag.ts'
 import { mount } from '../../http/mount.ts'
 import { fileMediaType } from '../../gateways/files.ts'
 import { pictureView, storePicture } from './files.ts'
@@ -11,24 +11,31 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     fileRoutes.create,
-    async ({ body, upload }, { actor, session }) => {
-      await countUse(deps.database.global, limits.upload, session.userId)
-      return pictureView(await storePicture(deps, actor.companyId, body.kind, upload))
-    },
+    async ({ body, upload }, { actor }) => pictureView(await storePicture(deps, actor.companyId, body.kind, upload)),
     { transaction: false },
   )
 
   // A picture's name is the hash of its content: whoever knows it was shown it, and it never changes.
   app.get<{ Params: { name: string } }>('/files/:name', async ({ params: { name }, headers }, reply) => {
-    if (!/^[0-9a-f]{64}(?:-small)?(?:\.webp|\.jpg)$/.test(name)) return reply.callNotFound()
-    const etag = `"${name}"`
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('etag', etag)
-    if (headers['if-none-match'] === etag) return reply.code(304).send()
+    if (!/^[0-9a-f]{64}(?:\.webp|-medium\.webp|-small\.jpg)$/.test(name)) return reply.callNotFound()
+    const held = headers['if-none-match']
+    const known = held?.trim() === '*' ? undefined : held
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    if (holds(known, `"${name}"`)) return reply.headers(forEver(name)).code(304).send()
     const file = await deps.files.open(name)
-    if (!file) return reply.removeHeader('cache-control').removeHeader('etag').callNotFound()
+    if (!file) {
+      // Pictures from before there were narrower ones are sent as wide as they are.
+      const wide = name.replace('-medium', '')
+      if (wide === name) return reply.callNotFound()
+      return reply.header('cache-control', 'public, max-age=86400').redirect(`/files/${wide}`, 302)
+    }
+    reply.headers(forEver(name))
+    if (held !== known) {
+      file.stream.destroy()
+      return reply.code(304).send()
+    }
     return reply.type(fileMediaType(name)).header('content-length', file.bytes).send(file.stream)
   })
 }
+
+const forEver = (name: string) => ({ 'cache-control': 'public, max-age=31536000, immutable', etag: `"${name}"` })

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../http/errors.ts'
 import { refuseLarger, type Upload } from '../../http/upload.ts'
 import { files } from './files.table.ts'
-import { encodePicture, jpegName, webpName } from './picture.ts'
+import { encodePicture, jpegName, mediumName, webpName } from './picture.ts'
 import { claimStoredFile, noteStoredFile } from './stored-files.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
@@ -29,6 +29,7 @@ export async function storePicture(deps: Deps, companyId: string, kind: FileKind
   await noteStoredFile(deps.database.global, picture.hash)
   await deps.files.put(webpName(picture.hash), picture.webp)
   await deps.files.put(jpegName(picture.hash), picture.jpeg)
+  if (picture.medium) await deps.files.put(mediumName(picture.hash), picture.medium)
   return deps.database.transaction({ companyId }, async (tx) => {
     const { hash, width, height } = picture
     const [made] = await tx.orm

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { backgroundHeightPx, backgroundWidthPx, imagePixelsMax } from '@kartu/contracts/limits'
+import { backgroundHeightPx, backgroundWidthPx, galleryMediumWidthPx, imagePixelsMax } from '@kartu/contracts/limits'
 import { sheetLight } from '@kartu/cards/contrast'
 import { logoGround } from '@kartu/cards/logo-ground'
 import type { ResizeOptions, Sharp } from 'sharp'
@@ -14,6 +14,8 @@ export interface EncodedPicture {
   width: number
   height: number
   webp: Buffer
+  /** For phones: a wide picture of the gallery, narrower. */
+  medium: Buffer | undefined
   /** For readers that know no WebP: contacts on phones, mail programs. Small, square for photos. */
   jpeg: Buffer
 }
@@ -81,12 +83,16 @@ async function encode(content: Buffer, kind: keyof typeof shapes): Promise<Encod
   const webp = await decoded()
     .webp({ quality: kind === 'background' ? 90 : 84, effort: 3 })
     .toBuffer()
+  const medium =
+    kind === 'gallery' && info.width > galleryMediumWidthPx
+      ? await decoded().resize({ width: galleryMediumWidthPx }).webp({ quality: 84, effort: 3 }).toBuffer()
+      : undefined
   const ground = kind === 'logo' ? logoGround(await sampled(decoded())) : sheetLight
   const small = decoded().resize(fitInto(smallPx))
   const placed = ground === sheetLight ? small : await inset(small, ground)
   const jpeg = await placed.flatten({ background: ground }).jpeg({ quality: 82 }).toBuffer()
   const hash = createHash('sha256').update(webp).digest('hex')
-  return { hash, width: info.width, height: info.height, webp, jpeg }
+  return { hash, width: info.width, height: info.height, webp, medium, jpeg }
 }
 
 /** The picture in few pixels, red, green, blue and opacity: enough to tell what it is drawn in. */
@@ -130,4 +136,5 @@ const isSmallerThanScreen = ({ width, height }: { width: number; height: number 
 
 /** Names in the file store and, below `/files/`, on the web. */
 export const webpName = (hash: string): string => `${hash}.webp`
+export const mediumName = (hash: string): string => `${hash}-medium.webp`
 export const jpegName = (hash: string): string => `${hash}-small.jpg`

@@ -66,6 +66,7 @@ const importSamplesStatement = {
 /** In the outbox and the jobs of all companies: what goes to the person, or names the address. `$1` is a pattern. */
 const globalRows = [
   `delete from outbox_mails where "to" ~ $1 or subject ~ $1 or text ~ $1`,
+  `delete from undelivered_mails where recipient ~ $1 or payload::text ~ $1`,
   `delete from ${jobSchema}.job where state <> 'active' and data::text ~ $1`,
   // Answers are kept a day, so that a call that comes twice acts once.
   `delete from idempotency_keys where answer is not null and answer::text ~ $1`,

@@ -1,5 +1,5 @@
 import { type HandOver, handOverRoutes } from '@kartu/contracts/hand-overs'
-import { canHandOverMember, canManageMembers } from '@kartu/contracts/members.policy'
+import { canBringBack, canHandOverMember, canManageMembers } from '@kartu/contracts/members.policy'
 import type { FastifyInstance } from 'fastify'
 import { wireTime } from '../../db/columns.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,14 +19,14 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     handOverRoutes.create,
-    async ({ body }, { actor, address, t }) => {
-      allow(canManageMembers(actor))
+    async ({ body }, { actor: caller, address, t }) => {
+      allow(canManageMembers(caller))
       const { member_ids: memberIds, ...decision } = body
-      const outcomes = await eachMember(database, actor.companyId, memberIds, t, async (tx, member) => {
+      const outcomes = await eachMember(database, caller, memberIds, t, async (tx, actor, member) => {
         allow(canHandOverMember(actor, memberFacts(member)))
         await handOver(tx, { actor, address }, member, decision)
       })
-      if (decision.erase_after_days === 0) await eraseDueOf(database, actor.companyId, new Date())
+      if (decision.erase_after_days === 0) await eraseDueOf(database, caller.companyId, new Date())
       return outcomes.map(withoutResult)
     },
     { transaction: false },
@@ -36,10 +36,10 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     handOverRoutes.bringBack,
-    async ({ body }, { actor, address, t }) => {
-      allow(canManageMembers(actor))
-      const outcomes = await eachMember(database, actor.companyId, body.member_ids, t, async (tx, member) => {
-        allow(canHandOverMember(actor, memberFacts(member)))
+    async ({ body }, { actor: caller, address, t }) => {
+      allow(canManageMembers(caller))
+      const outcomes = await eachMember(database, caller, body.member_ids, t, async (tx, actor, member) => {
+        allow(canBringBack(actor, memberFacts(member)))
         await bringBack(tx, { actor, address }, member)
       })
       return outcomes.map(withoutResult)

@@ -123,7 +123,7 @@ test('access ends at once, the licence is free, and both come back', async () =>
   await handOver(company, [leaver.id], { colleague_id: colleague.id })
   expect(await inUse()).toBe(before - 1)
   expect(await companiesOf()).toEqual([])
-  expect(await leaver.api.refusal(memberRoutes.list, { params })).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await leaver.api.refusal(memberRoutes.list, { params })).toMatchObject({ status: 403, code: 'access_gone' })
   expect(await statusOf(company, leaver)).toBe('paused')
 
   expect(codes(await bringBack(company, [leaver.id]))).toEqual([null])
@@ -233,7 +233,7 @@ test('a division admin hands over in the own division, and no admins', async () 
 
   const body = { member_ids: [mine.id], card: 'page', colleague_id: company.memberId }
   expect(await theirs.api.refusal(handOverRoutes.create, { params: { companyId: company.id }, body })).toMatchObject({
-    status: 404,
+    status: 403,
   })
   expect(await mine.api.refusal(handOverRoutes.create, { params: { companyId: company.id }, body })).toMatchObject({
     status: 400,

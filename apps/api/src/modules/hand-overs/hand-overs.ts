@@ -4,8 +4,9 @@ import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
 import { type Acting, record } from '../audit/audit.ts'
-import { voidInvitationOf } from '../invitations/invitations.sql.ts'
+import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
+import { noteEndOfAccess } from '../members/access.ts'
 import { keepASuperAdmin, requireMember } from '../members/members.ts'
 import { lockMember, type MemberCardRow } from '../members/members.sql.ts'
 import { deleteHandOver, findHandOver, setStatus, storeHandOver } from './hand-overs.sql.ts'
@@ -29,8 +30,9 @@ export async function handOver(tx: Db, acting: Acting, member: MemberCardRow, de
   if (before?.erased_at) throw new AppError('member_erased')
   await requireColleague(tx, companyId, decision.colleague_id)
 
+  await noteEndOfAccess(tx, companyId, memberId)
   await setStatus(tx, companyId, memberId, 'paused')
-  await voidInvitationOf(tx, companyId, memberId)
+  await voidInvitationsOf(tx, companyId, [memberId])
   await storeHandOver(tx, companyId, {
     id: newId(),
     memberId,

@@ -13,13 +13,13 @@ import { createDivision } from '../divisions/divisions.ts'
 import { notify } from '../notifications/notifications.ts'
 import { requireConnection } from '../directory/directory.ts'
 import { divisionNames, loadPlans } from './check-import.ts'
+import { requireActor } from '../members/access.ts'
 import { readRow } from './directory-row.ts'
 import { insertPeople, updatePeople } from './imported-people.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
 import { chunkRowsMax, othersTurn } from './in-chunks.ts'
 import {
   countOutcomes,
-  findActor,
   type ImportRecord,
   listDivisionNames,
   listOpenRows,
@@ -46,8 +46,7 @@ export async function applyImport(database: Database, queue: Queue, job: ImportJ
       await takeTurn(tx, companyId)
       const file = await lockImport(tx, companyId, job.importId)
       if (!file || file.run !== job.run || file.state !== 'applying') return 0
-      const actor = await findActor(tx, companyId, job.userId)
-      if (!actor) throw new AppError('access_gone')
+      const actor = await requireActor(tx, companyId, job.userId)
       if (file.directory) await requireConnection(tx, actor, file.directory.tenantId)
       return work(tx, file, actor)
     })

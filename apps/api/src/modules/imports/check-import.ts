@@ -3,9 +3,9 @@ import { canCreateDivision } from '@kartu/contracts/divisions.policy'
 import type { ImportField } from '@kartu/contracts/imports'
 import { newId } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/db.ts'
-import { AppError } from '../../http/errors.ts'
 import { lockFreeLicences, readLicences } from '../licences/licences.ts'
 import { requireDirectory } from '../directory/directory.ts'
+import { requireActor } from '../members/access.ts'
 import { readRow } from './directory-row.ts'
 import { findPeople } from './imported-people.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
@@ -13,7 +13,6 @@ import { chunkRowsMax, othersTurn } from './in-chunks.ts'
 import {
   countOutcomes,
   countThrough,
-  findActor,
   type ImportRecord,
   listCells,
   listDivisionNames,
@@ -81,8 +80,7 @@ async function checkChunk(
   seen: Seen,
 ): Promise<RowOutcome[]> {
   const { companyId, importId } = job
-  const actor = await findActor(tx, companyId, job.userId)
-  if (!actor) throw new AppError('access_gone')
+  const actor = await requireActor(tx, companyId, job.userId)
   if (file.directory) await requireDirectory(tx, actor, file.directory.tenantId)
   const mapping: (ImportField | null)[] = file.mapping ?? []
   const cells = await listCells(tx, companyId, importId, after, chunkRowsMax)

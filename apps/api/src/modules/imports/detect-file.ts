@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import { AppError } from '../../http/errors.ts'
+import { TableFault } from './table-fault.ts'
 
 export const separators = [';', '\t', '|', ','] as const
 export type Separator = (typeof separators)[number]
@@ -17,16 +17,16 @@ const sampleBytes = 65_536
  */
 export async function detectFile(path: string): Promise<DetectedFile> {
   const head = await readHead(path)
-  if (head.length === 0) throw new AppError('import_file_empty')
+  if (head.length === 0) throw new TableFault('import_file_empty')
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'xlsx' }
   // OLE compound file: .xls, or an .xlsx behind a password.
-  if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new AppError('import_file_old')
+  if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new TableFault('import_file_old')
   // A PDF begins with lines of text, and may be text to its end.
-  if (head.toString('latin1', 0, 5) === '%PDF-') throw new AppError('import_file_type')
+  if (head.toString('latin1', 0, 5) === '%PDF-') throw new TableFault('import_file_type')
   const encoding = await detectEncoding(path, head)
   const sample = new TextDecoder(encoding).decode(head, { stream: true })
-  if (looksBinary(sample)) throw new AppError('import_file_type')
-  if (/^\s*<(?:!doctype|html|\?xml|table|meta)\b/i.test(sample)) throw new AppError('import_file_web_page')
+  if (looksBinary(sample)) throw new TableFault('import_file_type')
+  if (/^\s*<(?:!doctype|html|\?xml|table|meta)\b/i.test(sample)) throw new TableFault('import_file_web_page')
   return { kind: 'csv', encoding, separator: detectSeparator(sample) }
 }
 
@@ -51,7 +51,7 @@ async function detectEncoding(path: string, head: Buffer): Promise<Encoding> {
   const pairs = head.length / 2
   if (zeros.odd > pairs * 0.3 && zeros.even === 0) return 'utf-16le'
   if (zeros.even > pairs * 0.3 && zeros.odd === 0) return 'utf-16be'
-  if (zeros.even + zeros.odd > 0) throw new AppError('import_file_type')
+  if (zeros.even + zeros.odd > 0) throw new TableFault('import_file_type')
   return (await isMostlyUtf8(path)) ? 'utf-8' : 'windows-1252'
 }
 

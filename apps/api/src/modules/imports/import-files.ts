@@ -7,10 +7,12 @@ import type { Db } from '../../db/db.ts'
 import type { FileAnswer } from '../../http/mount.ts'
 import { type ImportRecord, listDivisionNames, listFaultyRows } from './imports.sql.ts'
 import { columnNames, reasonText } from './imports.view.ts'
+import { othersTurn } from './in-chunks.ts'
 import { csvLine, writeCsv } from './write-csv.ts'
 
 const csv = 'text/csv; charset=utf-8'
-const chunkRowsMax = 500
+/** The database looks at the length of so many before it chooses. */
+const faultyRowsMax = 50
 
 /**
  * Every header, and a person to overwrite for each division into which the actor may import; an import refuses the
@@ -48,17 +50,23 @@ export async function errorsFile(db: Db, companyId: string, file: ImportRecord, 
   const names = columnNames(file.columns, t)
   const mapping = file.mapping ?? []
   const separator = file.separator === '' ? ',' : file.separator
-  let content = writeCsv([[...file.columns.map(({ name }) => name), t(($) => $.imports.file.reason)]], separator)
-  for (let after = 0, more = true; more;) {
-    const rows = await listFaultyRows(db, companyId, file.id, after, chunkRowsMax)
-    for (const { cells, faults } of rows) {
+  const header = writeCsv([[...file.columns.map(({ name }) => name), t(($) => $.imports.file.reason)]], separator)
+  const pieces = [Buffer.from(header)]
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const rows = await listFaultyRows(db, companyId, file.id, after, faultyRowsMax)
+    const lines = rows.map(({ cells, faults }) => {
       // What a row has beyond the header would push the reason out of its column.
       const shape = file.columns.map((_, index) => cells[index] ?? '')
-      content += csvLine([...shape, reasonText(faults, mapping, names, t)], separator)
-    }
-    after = rows.at(-1)?.row ?? 0
-    more = rows.length === chunkRowsMax
+      return csvLine([...shape, reasonText(faults, mapping, names, t)], separator)
+    })
+    pieces.push(Buffer.from(lines.join('')))
+    after = rows.at(-1)?.row
+    await othersTurn()
   }
   const base = file.file_name.replace(/\.[a-z]{2,5}$/i, '')
-  return { fileName: t(($) => $.imports.file.errors_name, { name: base }), mediaType: csv, content }
+  return {
+    fileName: t(($) => $.imports.file.errors_name, { name: base }),
+    mediaType: csv,
+    content: Buffer.concat(pieces),
+  }
 }

@@ -3,7 +3,8 @@ import type { Role } from '@kartu/contracts/actor'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { Db } from '../../db/db.ts'
 import { cardColumns, type CardWords, listingColumns, newSlug } from '../cards/card-content.ts'
-import type { Person } from './plan-row.ts'
+import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
+import { isSameIdentity, type Person } from './plan-row.ts'
 
 /*
  * The people of an import are newer than what the database knows of its tables; embedded, it never learns of them. It
@@ -75,6 +76,7 @@ export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lo
       directoryId: directory_id,
       externalId: external_id,
       email,
+      hasAccount: user_id !== null,
       emailIsOthers: user_id !== null && confirmed.get(user_id) !== email,
       roles,
       divisionId: division_id,
@@ -203,11 +205,7 @@ export async function updatePeople(
   changes: { before: Person; person: Person }[],
 ): Promise<void> {
   const moved = changes.filter(
-    ({ before, person }) =>
-      before.email !== person.email ||
-      before.externalId !== person.externalId ||
-      before.directoryId !== person.directoryId ||
-      before.divisionId !== person.divisionId,
+    ({ before, person }) => !isSameIdentity(before, person) || before.divisionId !== person.divisionId,
   )
   const members = moved.map(({ person: { memberId, externalId, directoryId, email, divisionId } }) => ({
     id: memberId,
@@ -222,6 +220,9 @@ export async function updatePeople(
     ...columnsOf({ words, contacts }),
   }))
   if (members.length > 0) await tx.raw(updateMembersText, [companyId, ...keyed(members)])
+  const readdressed = moved.filter(({ before, person }) => before.email !== person.email)
+  const ids = readdressed.map(({ person }) => person.memberId)
+  if (ids.length > 0) await voidInvitationsOf(tx, companyId, ids)
   if (cards.length > 0) await tx.raw(updateCardsText, [companyId, ...keyed(cards)])
   // What the file says of somebody counts for more than what that somebody had put in its place.
   const set = changes.map(({ before, person }) => ({

@@ -2,11 +2,12 @@ import { isConnectionFault } from '../../db/connection-fault.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { defineJob } from '../../jobs/job.ts'
+import { findActor } from '../members/access.ts'
 import { notify } from '../notifications/notifications.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
 import { importApplyQueue, importCheckQueue, type ImportJob } from './imports.queues.ts'
-import { findActor, lockImport, updateImport } from './imports.sql.ts'
+import { lockImport, updateImport } from './imports.sql.ts'
 
 export const importCheck = defineJob<ImportJob>({
   ...importCheckQueue,

@@ -7,7 +7,6 @@ import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { refuseLarger } from '../../http/upload.ts'
 import { requireFeature } from '../plans/plans.ts'
-import { countUse, limits } from '../../http/rate-limit.ts'
 import { errorsFile, templateFile } from './import-files.ts'
 import { beginApplication, beginCheck, requireImport } from './imports.ts'
 import { listRows } from './imports.sql.ts'
@@ -25,15 +24,13 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     importRoutes.create,
-    async ({ upload }, { db, actor, session, t }) => {
-      allow(canImport(actor))
-      await countUse(deps.database.global, limits.upload, session.userId)
+    async ({ upload }, { db, actor, t }) => {
       refuseLarger(upload, importBytesMax)
       const id = await readImport(deps.database, actor, upload)
       return importView(await requireImport(db, actor.companyId, id), t)
     },
     // Reading takes as long as the file is; the only connection of embedded data is not held meanwhile.
-    { transaction: false },
+    { transaction: false, mayUpload: (actor) => allow(canImport(actor)) },
   )
 
   mount(app, deps, importRoutes.get, async ({ params }, { db, actor, t }) => {

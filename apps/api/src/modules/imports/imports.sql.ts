@@ -1,4 +1,3 @@
-import type { Actor, Role } from '@kartu/contracts/actor'
 import type { ImportField, ImportState } from '@kartu/contracts/imports'
 import type { Db } from '../../db/db.ts'
 import type { StoredRow } from './directory-row.ts'
@@ -64,9 +63,10 @@ export async function insertRows(
   db: Db,
   companyId: string,
   importId: string,
-  rows: (TableRow | StoredRow)[],
+  /** The JSON of an array of `TableRow` or `StoredRow`. */
+  rows: string,
 ): Promise<void> {
-  await db.rows(insertRowsStatement, [companyId, importId, JSON.stringify(rows)])
+  await db.rows(insertRowsStatement, [companyId, importId, rows])
 }
 
 const uploadedStatement = {
@@ -289,13 +289,17 @@ export async function listRows(
   return { rows, total: count?.total ?? 0 }
 }
 
+const faultyCharactersMax = 500_000
 const faultyStatement = {
   name: 'import_rows_faulty',
-  text: `select row, cells, faults from import_rows where company_id = $1 and import_id = $2 and outcome = 'error' and row > $3
-    order by row limit $4`,
+  text: `select row, cells, faults from (
+      select row, cells, faults, sum(length(cells::text)) over (order by row) - length(cells::text) as characters
+      from import_rows where company_id = $1 and import_id = $2 and outcome = 'error' and row > $3
+      order by row limit $4) r
+    where characters < ${faultyCharactersMax} order by row`,
 }
 
-/** The next rows at fault behind `after`, as they were read. */
+/** The next rows at fault behind `after`, as they were read: at least one where there is any, fewer of those with long cells. */
 export async function listFaultyRows(
   db: Db,
   companyId: string,
@@ -304,20 +308,6 @@ export async function listFaultyRows(
   max: number,
 ): Promise<(TableRow & { faults: RowFault[] })[]> {
   return db.rows(faultyStatement, [companyId, importId, after, max])
-}
-
-const actorStatement = {
-  name: 'import_actor',
-  text: `select id, division_id, roles from members where company_id = $1 and user_id = $2 and status <> 'pending'`,
-}
-
-/** What somebody may do now: a job runs later than it was asked for. */
-export async function findActor(db: Db, companyId: string, userId: string): Promise<Actor | undefined> {
-  const [row] = await db.rows<{ id: string; division_id: string | null; roles: Role[] }>(actorStatement, [
-    companyId,
-    userId,
-  ])
-  return row && { userId, companyId, memberId: row.id, divisionId: row.division_id, roles: row.roles }
 }
 
 const divisionsStatement = {

@@ -1,10 +1,13 @@
-import { importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
-import { isEmail } from '@kartu/contracts/validation'
+import { importBytesMax, importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
 import { type Encoding, type Separator, detectFile } from './detect-file.ts'
-import { AppError } from '../../http/errors.ts'
 import { readCsv } from './read-csv.ts'
 import { openWorkbook } from './read-xlsx.ts'
 import type { TableRow } from './table-row.ts'
+import { TableFault } from './table-fault.ts'
+import { tooLarge } from './zip-archive.ts'
+
+/** Of the name of a column. */
+const columnNameCharactersMax = 200
 
 export interface TableFormat {
   kind: 'csv' | 'xlsx'
@@ -25,7 +28,7 @@ export interface Table {
 
 /**
  * Opens a CSV or Excel file and reads its header; rows are read as they are asked for, so that memory stays flat.
- * Throws an `AppError`. Closes the file when `use` is through.
+ * Throws a `TableFault`. Closes the file when `use` is through.
  */
 export async function openTable<T>(path: string, use: (table: Table) => Promise<T>): Promise<T> {
   const detected = await detectFile(path)
@@ -43,29 +46,33 @@ export async function openTable<T>(path: string, use: (table: Table) => Promise<
 
 async function withHeader(format: TableFormat, rows: AsyncGenerator<TableRow>): Promise<Table> {
   const first = await rows.next()
-  if (first.done) throw new AppError('import_file_empty')
-  const columns = withoutBlankEnd(first.value.cells.map(cleanCell)).map((name) => name.replace(/\s+/g, ' '))
+  if (first.done) throw new TableFault('import_file_empty')
+  const columns = withoutBlankEnd(first.value.cells.map(cleanCell)).map(cleanName)
   if (columns.length > importColumnsMax) {
     await rows.return(undefined)
-    throw new AppError('import_columns_max', { values: { max: importColumnsMax } })
+    throw new TableFault('import_columns_max', { values: { max: importColumnsMax } })
   }
   if (columns.some(looksLikeData)) {
     await rows.return(undefined)
-    throw new AppError('import_file_header')
+    throw new TableFault('import_file_header')
   }
   return { format, columns, rows: countedRows(rows, columns.length) }
 }
 
 async function* countedRows(rows: AsyncGenerator<TableRow>, columns: number): AsyncGenerator<TableRow> {
   let count = 0
+  let characters = 0
   for await (const { row, cells } of rows) {
     count++
-    if (count > importRowsMax) throw new AppError('import_rows_max', { values: { max: importRowsMax } })
+    if (count > importRowsMax) throw new TableFault('import_rows_max', { values: { max: importRowsMax } })
     const cleaned = withoutBlankEnd(cells.slice(0, importColumnsMax + 1).map(cleanCell))
+    // A text that cells share is written once and stands in every row.
+    for (const cell of cleaned) characters += cell.length
+    if (characters > importBytesMax) throw tooLarge(importBytesMax)
     while (cleaned.length < columns) cleaned.push('')
     yield { row, cells: cleaned }
   }
-  if (count === 0) throw new AppError('import_file_empty')
+  if (count === 0) throw new TableFault('import_file_empty')
 }
 
 /**
@@ -75,6 +82,9 @@ async function* countedRows(rows: AsyncGenerator<TableRow>, columns: number): As
 const cleanCell = (cell: string): string =>
   cell.trim().slice(0, importCellCharactersMax).toWellFormed().replaceAll('\0', '\ufffd')
 
+/** On one line, and no longer than a name: beyond that it is known to nobody. */
+const cleanName = (cell: string): string => cell.replace(/\s+/g, ' ').slice(0, columnNameCharactersMax).toWellFormed()
+
 function withoutBlankEnd(cells: string[]): string[] {
   let end = cells.length
   while (end > 0 && cells[end - 1] === '') end--
@@ -82,4 +92,5 @@ function withoutBlankEnd(cells: string[]): string[] {
 }
 
 /** An address or a telephone number names no column: the header is missing. */
-const looksLikeData = (name: string): boolean => isEmail(name) || /^\+\d[\d\s().-]{5,}$/.test(name)
+const looksLikeData = (name: string): boolean =>
+  /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(name) || /^\+\d[\d\s().-]{5,}$/.test(name)

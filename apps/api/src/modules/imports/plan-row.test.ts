@@ -15,6 +15,7 @@ const person = (traits: Partial<Person> = {}): Person => ({
   externalId: '7',
   directoryId: null,
   email: 'siti@example.com',
+  hasAccount: true,
   emailIsOthers: false,
   roles: [],
   divisionId: 'sales',

@@ -2,7 +2,7 @@ import type { Actor, Role } from '@kartu/contracts/actor'
 import { isAdmin } from '@kartu/contracts/actor'
 import { type ContactEntry, type ContactKey, isSocialKey } from '@kartu/contracts/contacts'
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
-import { canCreateMember, canMoveMember, canUpdateMember } from '@kartu/contracts/members.policy'
+import { canCreateMember, canMoveMember, canReassign, canUpdateMember } from '@kartu/contracts/members.policy'
 import { type CardWords, emptyCardWords } from '../cards/card-content.ts'
 import type { RowContact, RowContent, RowFault } from './row-to-member.ts'
 
@@ -14,6 +14,8 @@ export interface Person {
   /** Who this is in the company's directory. */
   directoryId: string | null
   email: string
+  /** Somebody sits in the place already. */
+  hasAccount: boolean
   /** An account is behind the card, and it has confirmed another address than this one. */
   emailIsOthers: boolean
   roles: Role[]
@@ -146,6 +148,7 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
       externalId: content.externalId ?? null,
       directoryId: content.directoryId ?? null,
       email,
+      hasAccount: false,
       emailIsOthers: false,
       roles: [],
       divisionId: placed,
@@ -157,7 +160,8 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
 
 function planUpdate(before: Person, content: RowContent, divisionId: string | undefined, plans: Plans): RowPlan {
   const { actor } = plans
-  const facts = { id: before.memberId, divisionId: before.divisionId, roles: before.roles }
+  const { memberId: id, roles, hasAccount } = before
+  const facts = { id, divisionId: before.divisionId, roles, hasAccount }
   if (!canUpdateMember(actor, facts)) {
     return { outcome: 'error', ...fault(null, 'member_not_allowed', before.email) }
   }
@@ -175,6 +179,9 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
     divisionId: divisionId ?? before.divisionId,
     words: { ...before.words, ...content.text, ...languageOf(content) },
     contacts: contacts.merged,
+  }
+  if (!isSameIdentity(before, person) && !canReassign(actor, facts)) {
+    return { outcome: 'error', ...fault(null, 'member_not_allowed', before.email) }
   }
   return isSame(before, person) ? { outcome: 'unchanged', person: before } : { outcome: 'update', before, person }
 }
@@ -222,10 +229,12 @@ const rank = ({ key }: RowContact): number =>
   key === 'fax' ? order.length + 1 : order.includes(key) ? order.indexOf(key) : order.length
 const inOrder = (contacts: RowContact[]): RowContact[] => contacts.toSorted((a, b) => rank(a) - rank(b))
 
+/** What people are invited at, and recognised by in the next import. */
+export const isSameIdentity = (a: Person, b: Person): boolean =>
+  a.email === b.email && a.externalId === b.externalId && a.directoryId === b.directoryId
+
 const isSame = (a: Person, b: Person): boolean =>
-  a.email === b.email &&
-  a.externalId === b.externalId &&
-  a.directoryId === b.directoryId &&
+  isSameIdentity(a, b) &&
   a.divisionId === b.divisionId &&
   (Object.keys(a.words) as (keyof CardWords)[]).every((key) => a.words[key] === b.words[key]) &&
   a.contacts.every((contact, index) => sameContact(contact, b.contacts[index])) &&

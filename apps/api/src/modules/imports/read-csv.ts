@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
-import { importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
+import { importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
 import { CsvError, parse } from 'csv-parse'
 import { type Encoding, type Separator, separatorLine } from './detect-file.ts'
-import { AppError } from '../../http/errors.ts'
 import type { TableRow } from './table-row.ts'
+import { TableFault } from './table-fault.ts'
 
 interface ParsedRecord {
   record: string[]
@@ -41,7 +41,7 @@ export async function* readCsv(
     skip_empty_lines: true,
     info: true,
     raw: true,
-    on_record: (parsed) => takeRecord(parsed as unknown as ParsedRecord, place) as never,
+    on_record: (parsed) => takeRecord(parsed as unknown as ParsedRecord, place, format.separator) as never,
   })
   pipeline(decoded(path, format), parser, () => {
     // A failure arrives below, through the iteration of the parser.
@@ -56,27 +56,49 @@ export async function* readCsv(
 }
 
 /** Runs inside the parser, so that blank records cost next to nothing. */
-function takeRecord({ record, raw, info }: ParsedRecord, place: Place): TableRow | null {
-  if (record.some((cell) => swallowedLines(cell, raw))) throw quoteOpen(place, info.empty_lines)
+function takeRecord({ record, raw, info }: ParsedRecord, place: Place, separator: Separator): TableRow | null {
+  if (record.some(isSuspect) && hasOpenQuote(raw, separator)) throw quoteOpen(place, info.empty_lines)
   place.records++
   place.line = info.lines + 1
   place.emptyLines = info.empty_lines
   const row = place.records + info.empty_lines
-  if (row > sheetRowsMax) throw new AppError('import_rows_max', { values: { max: importRowsMax } })
+  if (row > sheetRowsMax) throw new TableFault('import_rows_max', { values: { max: importRowsMax } })
   return record.some((cell) => cell.trim() !== '') ? { row, cells: record } : null
 }
 
 const quoteOpen = (place: Place, emptyLines: number, cause?: unknown) =>
-  new AppError('import_file_quote', { values: { line: place.line + emptyLines - place.emptyLines }, cause })
+  new TableFault('import_file_quote', { values: { line: place.line + emptyLines - place.emptyLines }, cause })
+
+/** Only a cell that begins with a quote and runs over lines can be one that a quote was left open in. */
+const isSuspect = (cell: string): boolean => cell.startsWith('"') && /[\r\n]/.test(cell)
 
 /**
- * Whether a cell runs over lines only because a quote was left open: it then begins with a quote, yet its text is not
- * in the record the way a quoted text is written.
+ * Whether a quote at the beginning of a cell is closed in a later line by one behind which the cell goes on: then it was
+ * left open, and that other quote opens a cell of its own. One pass over the record, however many cells it has.
  */
-const swallowedLines = (cell: string, raw: string): boolean =>
-  cell.startsWith('"') &&
-  /[\r\n]/.test(cell) &&
-  (cell.length > importCellCharactersMax || !raw.includes(`"${cell.replaceAll('"', '""')}"`))
+function hasOpenQuote(raw: string, separator: Separator): boolean {
+  for (let at = 0; at < raw.length;) {
+    if (raw[at] !== '"') {
+      at = endOfCell(raw, at, separator) + 1
+      continue
+    }
+    let end = raw.indexOf('"', at + 1)
+    while (end >= 0 && raw[end + 1] === '"') end = raw.indexOf('"', end + 2)
+    const next = end < 0 ? undefined : raw[end + 1]
+    const closed = next === undefined || next === separator || next === '\r' || next === '\n'
+    if (!closed && /[\r\n]/.test(raw.slice(at, end))) return true
+    at = (end < 0 ? raw.length : endOfCell(raw, end + 1, separator)) + 1
+  }
+  return false
+}
+
+function endOfCell(raw: string, from: number, separator: Separator): number {
+  for (let at = from; at < raw.length; at++) {
+    const character = raw[at]
+    if (character === separator || character === '\n' || character === '\r') return at
+  }
+  return raw.length
+}
 
 /** The text of a file in pieces, without its byte order mark, Excel's `sep=` line and the end mark of old systems. */
 async function* decoded(path: string, format: { encoding: Encoding; separator: Separator }): AsyncGenerator<string> {
@@ -95,7 +117,7 @@ async function* decoded(path: string, format: { encoding: Encoding; separator: S
       else if (code === 10 || code === 13) separatorsInLine = 0
     }
     if (separatorsInLine > separatorsPerLineMax) {
-      throw new AppError('import_columns_max', { values: { max: importColumnsMax } })
+      throw new TableFault('import_columns_max', { values: { max: importColumnsMax } })
     }
     if (text !== '') yield text
   }

@@ -1,10 +1,15 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { importCellCharactersMax, importColumnsMax, importUnpackedBytesMax } from '@kartu/contracts/limits'
-import { AppError } from '../../http/errors.ts'
+import {
+  importBytesMax,
+  importCellCharactersMax,
+  importColumnsMax,
+  importUnpackedBytesMax,
+} from '@kartu/contracts/limits'
 import type { TableRow } from './table-row.ts'
 import { builtInFormats, shownNumber } from './shown-number.ts'
 import { XmlReader, readAttributes, type XmlHandler } from './xml-reader.ts'
 import { partName, readZipDirectory, tooLarge, unpackZipEntry, type ZipEntry } from './zip-archive.ts'
+import { TableFault } from './table-fault.ts'
 
 /** A workbook opened for reading: its first visible sheet, row by row. */
 export interface Workbook {
@@ -23,12 +28,13 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     const parts = new Package(file, await readZipDirectory(file))
     const workbookPart =
       (await parts.relations('')).find((relation) => relation.type === 'officeDocument')?.target ?? 'xl/workbook.xml'
-    if (!parts.has(workbookPart)) throw new AppError('import_file_type')
+    if (!parts.has(workbookPart)) throw new TableFault('import_file_type')
     const relations = await parts.relations(workbookPart)
+    const byId = new Map(relations.map((relation) => [relation.id, relation]))
     const workbook = await readWorkbook(parts, workbookPart)
-    const sheets = workbook.sheets.map((sheet) => relations.find((relation) => relation.id === sheet.relation))
+    const sheets = workbook.sheets.map((id) => byId.get(id))
     const sheet = sheets.find((relation) => relation?.type === 'worksheet' && parts.has(relation.target))
-    if (!sheet) throw new AppError('import_file_damaged')
+    if (!sheet) throw new TableFault('import_file_damaged')
     const partOf = (type: string) =>
       relations.find((relation) => relation.type === type && parts.has(relation.target))?.target
     const texts = await readSharedTexts(parts, partOf('sharedStrings'))
@@ -43,6 +49,14 @@ export async function openWorkbook(path: string): Promise<Workbook> {
 
 /** Rows stand in order and none is beyond this (section 18.3.1.73, and the limits of Excel). */
 const sheetRowsMax = 1_048_576
+
+/** A workbook of a thousand sheets has as many; each may be looked for once. */
+const relationsMax = 10_000
+/** Texts that cells share, all of them together as much as an import may hold; and styles of cells, as Excel has at most. */
+const sharedTextsMax = 1_000_000
+const sharedCharactersMax = importBytesMax
+const cellStylesMax = 65_490
+const formatCodeCharactersMax = 255
 
 interface Relation {
   id: string
@@ -96,6 +110,7 @@ class Package {
       ...deaf,
       open(name, text) {
         if (name !== 'Relationship') return
+        if (relations.length === relationsMax) throw new TableFault('import_file_damaged')
         const attributes = readAttributes(text)
         if (attributes.get('TargetMode') === 'External') return
         const target = URL.parse(attributes.get('Target') ?? '', `part:/${folder}`)?.pathname ?? ''
@@ -113,22 +128,21 @@ class Package {
 
 const deaf: XmlHandler = { open() {}, close() {}, text() {} }
 
-async function readWorkbook(
-  parts: Package,
-  part: string,
-): Promise<{ sheets: { relation: string }[]; from1904: boolean }> {
-  const visible: { relation: string }[] = []
-  const hidden: { relation: string }[] = []
+async function readWorkbook(parts: Package, part: string): Promise<{ sheets: string[]; from1904: boolean }> {
+  const visible: string[] = []
+  const hidden: string[] = []
   let from1904 = false
   await parts.readWhole(part, {
     ...deaf,
     open(name, text) {
+      if (name !== 'workbookPr' && name !== 'sheet') return
       const attributes = readAttributes(text)
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.get('date1904') ?? '')
-      if (name === 'sheet')
-        (attributes.has('state') && attributes.get('state') !== 'visible' ? hidden : visible).push({
-          relation: attributes.get('id') ?? '',
-        })
+      if (name === 'sheet') {
+        if (visible.length + hidden.length === relationsMax) throw new TableFault('import_file_damaged')
+        const shown = (attributes.get('state') ?? 'visible') === 'visible'
+        ;(shown ? visible : hidden).push(attributes.get('id') ?? '')
+      }
     },
   })
   return { sheets: [...visible, ...hidden], from1904 }
@@ -139,6 +153,7 @@ async function readSharedTexts(parts: Package, part: string | undefined): Promis
   const texts: string[] = []
   if (part === undefined) return texts
   let item: string | undefined
+  let characters = 0
   let shown = false
   let pronounced = false
   await parts.readWhole(part, {
@@ -150,6 +165,8 @@ async function readSharedTexts(parts: Package, part: string | undefined): Promis
     close(name) {
       if (name === 'si') {
         texts.push(unescapeText(item ?? ''))
+        characters += item?.length ?? 0
+        if (texts.length > sharedTextsMax || characters > sharedCharactersMax) throw tooLarge(sharedCharactersMax)
         item = undefined
       } else if (name === 'rPh') pronounced = false
       else if (name === 't') shown = false
@@ -172,9 +189,12 @@ async function readFormats(parts: Package, part: string | undefined): Promise<(s
     open(name, text) {
       if (name === 'cellXfs') inCellStyles = true
       else if (name === 'numFmt') {
+        if (named.size === cellStylesMax) throw new TableFault('import_file_damaged')
         const attributes = readAttributes(text)
-        named.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '')
+        const code = attributes.get('formatCode') ?? ''
+        if (code.length <= formatCodeCharactersMax) named.set(Number(attributes.get('numFmtId')), code)
       } else if (name === 'xf' && inCellStyles) {
+        if (formats.length === cellStylesMax) throw new TableFault('import_file_damaged')
         const id = Number(readAttributes(text).get('numFmtId') ?? 0)
         formats.push(named.get(id) ?? builtInFormats[id])
       }
@@ -232,7 +252,7 @@ class SheetHandler implements XmlHandler {
     else if (name === 'rPh') this.#pronounced = true
     else if (name === 'row') {
       const row = Number(readAttributes(text).get('r') ?? this.#row + 1)
-      if (!Number.isInteger(row) || row <= this.#row || row > sheetRowsMax) throw new AppError('import_file_damaged')
+      if (!Number.isInteger(row) || row <= this.#row || row > sheetRowsMax) throw new TableFault('import_file_damaged')
       this.#row = row
       this.#cells = []
       this.#column = -1

@@ -20,6 +20,7 @@ const siti: Person = {
   externalId: '7',
   directoryId: null,
   email: 'siti@example.com',
+  hasAccount: true,
   emailIsOthers: false,
   roles: [],
   divisionId: 'sales',

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/errors.ts'
+import { TableFault } from './table-fault.ts'
 
 /** What a reader is told; names come without their namespace prefix. An empty element is opened and closed. */
 export interface XmlHandler {
@@ -138,4 +138,4 @@ function decodeXml(text: string): string {
   })
 }
 
-const damaged = () => new AppError('import_file_damaged')
+const damaged = () => new TableFault('import_file_damaged')

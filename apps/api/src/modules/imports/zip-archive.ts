@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { importArchiveEntriesMax } from '@kartu/contracts/limits'
-import { AppError } from '../../http/errors.ts'
+import { TableFault } from './table-fault.ts'
 
 /** One file of an archive as its central directory describes it (PKWARE APPNOTE 6.3, section 4.3.12). */
 export interface ZipEntry {
@@ -121,7 +121,7 @@ async function* unpacked(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buff
   try {
     for await (const chunk of inflate) yield chunk as Buffer
   } catch (error) {
-    throw error instanceof AppError ? error : damaged(error)
+    throw error instanceof TableFault ? error : damaged(error)
   } finally {
     inflate.destroy()
   }
@@ -144,7 +144,7 @@ function readUInt64(buffer: Buffer, at: number): number {
   return Number(value)
 }
 
-const damaged = (cause?: unknown) => new AppError('import_file_damaged', { cause })
+const damaged = (cause?: unknown) => new TableFault('import_file_damaged', { cause })
 
 export const tooLarge = (bytesMax: number) =>
-  new AppError('import_unpacked_max', { values: { max: `${Math.floor(bytesMax / 1_048_576)} MB` } })
+  new TableFault('import_unpacked_max', { values: { max: `${Math.floor(bytesMax / 1_048_576)} MB` } })

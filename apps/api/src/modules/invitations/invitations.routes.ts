@@ -12,6 +12,7 @@ import { allow, AppError, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { foldForSearch } from '../cards/card-content.ts'
 import { findCompany } from '../companies/companies.ts'
+import { requireActor } from '../members/access.ts'
 import { eachMember, withoutResult } from '../members/each-member.ts'
 import { requireMember } from '../members/members.ts'
 import {
@@ -24,6 +25,7 @@ import {
   requireInvitation,
   resendInvitation,
 } from './invitations.ts'
+import { allowMessage } from './invitation-limits.ts'
 import { findLink, type InvitationLink, listInvitations, listLinksFor } from './invitations.sql.ts'
 import { invitationView, receivedView } from './invitations.view.ts'
 import { hashToken } from '../../http/session.ts'
@@ -44,24 +46,28 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, invitationRoutes.create, async ({ body }, { db, actor, address }) => {
     const { message, locale, ...invitee } = body
     allow(canInvite(actor, { divisionId: invitee.division_id, roles: invitee.roles }))
-    return invitationView(await invite(db, queue, { actor, address }, invitee, { message, locale }))
+    await allowMessage(db, actor.companyId, message)
+    return invitationView(await invite(db, deps, { actor, address }, invitee, { message, locale }))
   })
 
   mount(
     app,
     deps,
     invitationRoutes.createMany,
-    async ({ body }, { actor, address, t }) => {
-      allow(canManageMembers(actor))
+    async ({ body }, { db, actor: caller, address, t }) => {
+      allow(canManageMembers(caller))
       const { people, ...words } = body
+      await allowMessage(db, caller.companyId, words.message)
       const outcomes: InvitationOutcome[] = []
       for (const [row, invitee] of people.entries()) {
         const { email } = invitee
         try {
-          allow(canInvite(actor, { divisionId: invitee.division_id, roles: invitee.roles }))
-          await database.transaction({ companyId: actor.companyId }, (tx) =>
-            invite(tx, queue, { actor, address }, invitee, words),
-          )
+          await database.transaction({ companyId: caller.companyId }, async (tx) => {
+            // Asked anew for each: the last one comes long after the first.
+            const actor = await requireActor(tx, caller.companyId, caller.userId)
+            allow(canInvite(actor, { divisionId: invitee.division_id, roles: invitee.roles }))
+            await invite(tx, deps, { actor, address }, invitee, words)
+          })
           outcomes.push({ row, email, outcome: 'invited', code: null, message: '' })
         } catch (error) {
           if (!(error instanceof AppError)) throw error
@@ -82,19 +88,21 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, invitationRoutes.inviteMember, async ({ params, body }, { db, actor, address }) => {
     const member = await requireMember(db, actor.companyId, params.memberId)
     allow(canManageInvitation(actor, { divisionId: member.division_id, roles: member.roles }))
-    return invitationView(await inviteMember(db, queue, { actor, address }, member, body, 'resend'))
+    await allowMessage(db, actor.companyId, body.message)
+    return invitationView(await inviteMember(db, deps, { actor, address }, member, body, 'resend'))
   })
 
   mount(
     app,
     deps,
     invitationRoutes.inviteMembers,
-    async ({ body }, { actor, address, t }) => {
-      allow(canManageMembers(actor))
+    async ({ body }, { db, actor: caller, address, t }) => {
+      allow(canManageMembers(caller))
       const { member_ids: memberIds, ...words } = body
-      const outcomes = await eachMember(database, actor.companyId, memberIds, t, async (tx, member) => {
+      await allowMessage(db, caller.companyId, words.message)
+      const outcomes = await eachMember(database, caller, memberIds, t, async (tx, actor, member) => {
         allow(canManageInvitation(actor, { divisionId: member.division_id, roles: member.roles }))
-        await inviteMember(tx, queue, { actor, address }, member, words, 'refuse')
+        await inviteMember(tx, deps, { actor, address }, member, words, 'refuse')
       })
       return outcomes.map(withoutResult)
     },
@@ -103,7 +111,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, invitationRoutes.resend, async ({ params }, { db, actor, address }) => {
     await allowManaging(db, actor, params.invitationId)
-    return invitationView(await resendInvitation(db, queue, { actor, address }, params.invitationId))
+    return invitationView(await resendInvitation(db, deps, { actor, address }, params.invitationId))
   })
 
   mount(app, deps, invitationRoutes.cancel, async ({ params }, { db, actor, address }) => {
@@ -123,8 +131,13 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     return all.filter(({ state }) => state === 'pending')
   })
 
-  mount(app, deps, invitationRoutes.open, async ({ params, query }) =>
-    received(await requireLink(database.global, params.invitationId, query.token)),
+  mount(
+    app,
+    deps,
+    invitationRoutes.open,
+    async ({ params, body }) => received(await requireLink(database.global, params.invitationId, body.token)),
+    // It reads alone.
+    { transaction: false },
   )
 
   mount(app, deps, invitationRoutes.accept, async ({ params }, { db, session, address }) => {
@@ -165,10 +178,10 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     return link
   }
 
+  /** Somebody else's invitation is not found, with the same answer and work as one that does not exist. */
   async function requireOwnLink(db: Db, id: string, email: string): Promise<InvitationLink> {
     const link = await findLink(db, id)
-    if (!link) throw notFound()
-    if (link.email !== email) throw new AppError('invitation_other_email')
+    if (link?.email !== email) throw notFound()
     return link
   }
 }

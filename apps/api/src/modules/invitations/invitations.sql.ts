@@ -2,6 +2,7 @@ import type { Role } from '@kartu/contracts/actor'
 import type { InvitationState } from '@kartu/contracts/invitations'
 import type { MemberStatus } from '@kartu/contracts/members'
 import type { Db } from '../../db/db.ts'
+import type { MailTrouble } from './invitations.tables.ts'
 
 export interface InvitationRow {
   id: string
@@ -24,6 +25,7 @@ export interface InvitationRow {
   locale: 'en' | 'id'
   created_at: string
   sent_at: string | null
+  mail_trouble: MailTrouble | null
   expires_at: string
 }
 
@@ -34,7 +36,7 @@ const columnsAt = (
   time: string,
 ) => `i.id, i.member_id, c.id as card_id, i.email, c.display_name, c.first_name, c.shown_title, m.division_id,
     d.name as division_name, m.roles, m.status as member_status, m.user_id, ${stateAt(time)} as state, i.reserves, i.invited_by,
-    i.message, i.locale, i.created_at, i.sent_at, i.expires_at`
+    i.message, i.locale, i.created_at, i.sent_at, i.mail_trouble, i.expires_at`
 const columns = columnsAt('now()')
 const from = `from invitations i
   join members m on m.company_id = i.company_id and m.id = i.member_id
@@ -123,8 +125,8 @@ export const insertInvitation = (tx: Db, companyId: string, made: NewInvitation)
 
 const renewStatement = {
   name: 'invitation_renew',
-  text: `update invitations set state = 'pending', email = $3, reserves = $4, sent_at = null, decided_at = null,
-      expires_at = now() + make_interval(days => $5) where company_id = $1 and id = $2`,
+  text: `update invitations set state = 'pending', email = $3, reserves = $4, sent_at = null, mail_trouble = null,
+      decided_at = null, expires_at = now() + make_interval(days => $5) where company_id = $1 and id = $2`,
 }
 
 export const renewInvitation = (
@@ -149,12 +151,12 @@ export const storeDecision = (
 const voidStatement = {
   name: 'invitation_void',
   text: `update invitations set state = 'cancelled', decided_at = now()
-    where company_id = $1 and member_id = $2 and state = 'pending' returning id`,
+    where company_id = $1 and member_id = any($2::uuid[]) and state = 'pending' returning id`,
 }
 
-/** The link that was sent to somebody's earlier address is void. */
-export const voidInvitationOf = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.rows(voidStatement, [companyId, memberId])
+/** The links that were sent to these people's earlier addresses are void. */
+export const voidInvitationsOf = (tx: Db, companyId: string, memberIds: string[]): Promise<unknown> =>
+  tx.rows(voidStatement, [companyId, memberIds])
 
 const removeStatement = {
   name: 'invitation_remove',
@@ -164,13 +166,44 @@ const removeStatement = {
 export const deleteInvitation = (tx: Db, companyId: string, id: string): Promise<unknown> =>
   tx.rows(removeStatement, [companyId, id])
 
-const sentStatement = {
-  name: 'invitation_sent',
-  text: `update invitations set sent_at = now() where company_id = $1 and id = $2`,
+const ofSendingStatement = {
+  name: 'invitation_of_sending',
+  text: `select from invitations where company_id = $1 and id = $2 for update`,
 }
 
-export const markSent = (db: Db, companyId: string, id: string): Promise<unknown> =>
-  db.rows(sentStatement, [companyId, id])
+/** A statement of its own, so that what follows sees the link of whoever held the lock before. */
+const lockForSending = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.rows(ofSendingStatement, [companyId, id])
+
+const sentStatement = {
+  name: 'invitation_sent',
+  text: `update invitations set sent_at = now(), mail_trouble = null where company_id = $1 and id = $2
+    and exists (select from invitation_links where id = $2 and token_hash = $3)`,
+}
+
+/** Nothing where the invitation was sent anew meanwhile: this was not the mail of its link. */
+export async function markSent(tx: Db, companyId: string, id: string, tokenHash: string): Promise<void> {
+  await lockForSending(tx, companyId, id)
+  await tx.rows(sentStatement, [companyId, id, tokenHash])
+}
+
+const troubleStatement = {
+  name: 'invitation_trouble',
+  text: `update invitations set mail_trouble = $4::jsonb where company_id = $1 and id = $2 and sent_at is null
+    and exists (select from invitation_links where id = $2 and token_hash = $3)`,
+}
+
+/** Likewise. */
+export async function markTrouble(
+  tx: Db,
+  companyId: string,
+  id: string,
+  tokenHash: string,
+  trouble: MailTrouble,
+): Promise<void> {
+  await lockForSending(tx, companyId, id)
+  await tx.rows(troubleStatement, [companyId, id, tokenHash, JSON.stringify(trouble)])
+}
 
 const takePlaceStatement = {
   name: 'invitation_take_place',

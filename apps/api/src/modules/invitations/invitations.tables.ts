@@ -1,7 +1,28 @@
+import type { MailFaultKind } from '@kartu/contracts/mails'
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, instant } from '../../db/columns.ts'
 import { members } from '../members/members.table.ts'
+
+/** Why a mail has not left: since when it is tried, and when again; never again without `next_at`. */
+export interface MailTrouble {
+  mail_id: string
+  fault: MailFaultKind
+  reply: string
+  since: string
+  next_at: string | null
+}
 
 /** Invitations to take over a place in a company. The place, with its card, is there from the beginning. */
 export const invitations = pgTable(
@@ -21,6 +42,8 @@ export const invitations = pgTable(
     locale: text('locale').$type<'en' | 'id'>().notNull(),
     createdAt: createdAtColumn(),
     sentAt: instant('sent_at'),
+    /** Of the latest mail, where it could not be handed over; null again when it is. */
+    mailTrouble: jsonb('mail_trouble').$type<MailTrouble>(),
     expiresAt: instant('expires_at').notNull(),
     decidedAt: instant('decided_at'),
   },

@@ -4,6 +4,7 @@ import { invitationDays } from '@kartu/contracts/limits'
 import { announce } from '../../db/changes.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError, fieldError, notFound } from '../../http/errors.ts'
 import { hashToken, newToken, type Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -17,8 +18,10 @@ import {
   lockMember,
   type MemberCardRow,
 } from '../members/members.sql.ts'
+import { forgetUndelivered } from '../mails/undelivered.sql.ts'
 import { members } from '../members/members.table.ts'
 import { notify } from '../notifications/notifications.ts'
+import { countInvitationMail } from './invitation-limits.ts'
 import { invitationMail } from './invitation-mail.ts'
 import {
   deleteInvitation,
@@ -40,12 +43,15 @@ interface Inviting {
   address: string
 }
 
+/** What sending needs from outside. */
+type Post = Pick<Deps, 'queue' | 'env'>
+
 type MailWords = Pick<CreateInvitation, 'message' | 'locale'>
 
 /** Makes the place with its card, keeps a licence for it, and mails the link: all of it or nothing. */
 export async function invite(
   tx: Db,
-  queue: Queue,
+  post: Post,
   inviting: Inviting,
   invitee: Invitee,
   words: MailWords,
@@ -55,7 +61,7 @@ export async function invite(
   const place = { status: 'invited', roles: invitee.roles } as const
   const member = await insertMember(tx, inviting, { ...invitee, contacts: [] }, place)
   if (member === undefined) throw await taken(tx, companyId, invitee.email)
-  return send(tx, queue, inviting, { memberId: member.member_id, email: invitee.email, reserves: true }, words)
+  return send(tx, post, inviting, { memberId: member.member_id, email: invitee.email, reserves: true }, words)
 }
 
 /** What stands in the way of an invitation to this address. */
@@ -70,7 +76,7 @@ async function taken(tx: Db, companyId: string, email: string): Promise<AppError
  */
 export async function inviteMember(
   tx: Db,
-  queue: Queue,
+  post: Post,
   inviting: Inviting,
   member: MemberCardRow,
   words: MailWords,
@@ -85,14 +91,14 @@ export async function inviteMember(
   await lockMember(tx, companyId, member.member_id)
   const known = await findInvitationOf(tx, companyId, member.member_id)
   if (known?.state === 'pending' && whereOneWaits === 'refuse') throw new AppError('already_invited')
-  if (known) return resendInvitation(tx, queue, inviting, known.id)
+  if (known) return resendInvitation(tx, post, inviting, known.id)
   if (reserves) await takeLicences(tx, companyId, 1, 'insufficient_licences')
-  return send(tx, queue, inviting, { memberId: member.member_id, email: member.email, reserves }, words)
+  return send(tx, post, inviting, { memberId: member.member_id, email: member.email, reserves }, words)
 }
 
 async function send(
   tx: Db,
-  queue: Queue,
+  post: Post,
   inviting: Inviting,
   place: { memberId: string; email: string; reserves: boolean },
   { message, locale }: MailWords,
@@ -101,7 +107,7 @@ async function send(
   const { display_name: invitedBy } = await requireNamed(tx, companyId, inviterId)
   const id = newId()
   await insertInvitation(tx, companyId, { id, ...place, invitedBy, message, locale, days: invitationDays })
-  await mailLink(tx, queue, companyId, id, place.email)
+  await mailLink(tx, post, inviting, { invitationId: id, email: place.email })
   const { memberId } = place
   await record(tx, inviting, { action: 'invitation.created', subjectId: id, memberId, after: { ...place, message } })
   await announce(tx, { companyId })
@@ -109,14 +115,20 @@ async function send(
 }
 
 /** A new link; the mail leaves when the transaction has committed. */
-async function mailLink(tx: Db, queue: Queue, companyId: string, invitationId: string, email: string): Promise<void> {
+async function mailLink(
+  tx: Db,
+  post: Post,
+  { actor: { companyId, userId } }: Inviting,
+  { invitationId, email }: { invitationId: string; email: string },
+): Promise<void> {
+  await countInvitationMail(tx, post, { companyId, userId, invitationId, email })
   const token = newToken()
   await setLink(tx, { id: invitationId, company_id: companyId, email, token_hash: hashToken(token) })
-  await queue.enqueue(tx, invitationMail, { companyId, invitationId, sending: newId(), token })
+  await post.queue.enqueue(tx, invitationMail, { companyId, invitationId, sending: newId(), token })
 }
 
 /** Sends an invitation that was not accepted again: with a new link, its whole time and a licence. */
-export async function resendInvitation(tx: Db, queue: Queue, inviting: Inviting, id: string): Promise<InvitationRow> {
+export async function resendInvitation(tx: Db, post: Post, inviting: Inviting, id: string): Promise<InvitationRow> {
   const { companyId } = inviting.actor
   const free = await lockFreeLicences(tx, companyId)
   const invitation = await requireLocked(tx, companyId, id)
@@ -126,8 +138,9 @@ export async function resendInvitation(tx: Db, queue: Queue, inviting: Inviting,
   const hasLicence = invitation.state === 'pending' && invitation.reserves
   if (reserves && !hasLicence && free !== null && free < 1) throw new AppError('insufficient_licences')
   const { email } = await requireMember(tx, companyId, invitation.member_id)
+  if (invitation.mail_trouble) await forgetUndelivered(tx, invitation.mail_trouble.mail_id)
   await renewInvitation(tx, companyId, id, { email, reserves, days: invitationDays })
-  await mailLink(tx, queue, companyId, id, email)
+  await mailLink(tx, post, inviting, { invitationId: id, email })
   await record(tx, inviting, {
     action: 'invitation.resent',
     subjectId: id,
@@ -182,7 +195,7 @@ export async function acceptInvitation(
 ): Promise<InvitationRow> {
   const free = await lockFreeLicences(tx, companyId)
   const invitation = await requireLocked(tx, companyId, id)
-  if (invitation.email !== session.email) throw new AppError('invitation_other_email')
+  if (invitation.email !== session.email) throw notFound()
   if (invitation.state === 'accepted' && invitation.user_id === session.userId) return invitation
   if (invitation.state !== 'pending' || invitation.member_status === 'paused') throw new AppError('invitation_over')
   if (await findMemberOfUser(tx, companyId, session.userId)) throw new AppError('own_card_exists')

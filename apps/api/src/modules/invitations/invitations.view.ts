@@ -16,8 +16,17 @@ export const invitationView = (row: InvitationRow): Invitation => ({
   message: row.message,
   created_at: wireTime(row.created_at),
   sent_at: row.sent_at === null ? null : wireTime(row.sent_at),
+  delivery: deliveryView(row),
   expires_at: wireTime(row.expires_at),
 })
+
+function deliveryView({ sent_at: sentAt, mail_trouble: trouble }: InvitationRow): Invitation['delivery'] {
+  if (sentAt !== null || trouble === null)
+    return { state: sentAt === null ? 'waiting' : 'sent', fault: null, reply: '', since: null, next_at: null }
+  const { fault, reply, since, next_at: nextAt } = trouble
+  const state = nextAt === null ? 'failed' : 'retrying'
+  return { state, fault, reply, since: wireTime(since), next_at: nextAt === null ? null : wireTime(nextAt) }
+}
 
 export const receivedView = (row: InvitationRow, company: CompanyRow): ReceivedInvitation => ({
   _id: row.id,

@@ -4,7 +4,7 @@ import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
 import { keepLicencesSound } from '../../../test/licences.ts'
-import { mailsTo } from '../../../test/mails.ts'
+import { mailsTo, passPauses } from '../../../test/mails.ts'
 import { startServer } from '../../../test/server.ts'
 import { setLicences } from '../licences/licences.ts'
 
@@ -77,6 +77,7 @@ test('whoever waits without a licence is invited as long as one is free', async 
     ids.push(invitation.member_id)
   }
   await limit(company, 3)
+  await passPauses(server)
   const outcomes = await inviteAll(company, ids)
   expect(codes(outcomes)).toEqual([null, null, 'insufficient_licences'])
   expect(outcomes[2]?.message).toBe('You have insufficient license to invite more users')

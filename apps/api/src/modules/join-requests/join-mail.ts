@@ -1,10 +1,10 @@
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
-import { defineJob } from '../../jobs/job.ts'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { defineMailJob } from '../mails/mail-job.ts'
 
 /** Tells somebody who asked to join what the company decided; `id` names the request, so the mail arrives once. */
-export const joinMail = defineJob({
+export const joinMail = defineMailJob({
   queue: 'join_mail',
   payload: z.strictObject({
     id: z.uuid(),
@@ -15,7 +15,7 @@ export const joinMail = defineJob({
     company: z.string(),
     decision: z.enum(['verified', 'declined']),
   }),
-  async run({ env, mailer }, { id, to, locale, companyId, company, decision }) {
+  compose({ env }, { id, to, locale, companyId, company, decision }) {
     const t = translator(locale)
     const values = {
       company,
@@ -32,12 +32,6 @@ export const joinMail = defineJob({
             text: t(($) => $.joinRequests.mail.declined.text, values),
           }
     const sender = t(($) => $.mail.sender, { company })
-    await mailer.send({
-      id,
-      sender,
-      to,
-      subject: words.subject,
-      text: mailText(t, words.text),
-    })
+    return Promise.resolve({ id, sender, to, subject: words.subject, text: mailText(t, words.text) })
   },
 })

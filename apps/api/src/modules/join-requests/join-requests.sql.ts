@@ -1,3 +1,4 @@
+import type { Role } from '@kartu/contracts/actor'
 import type { MemberStatus } from '@kartu/contracts/members'
 import type { CompanyRow } from '../companies/companies.ts'
 import { companies } from '../companies/companies.table.ts'
@@ -27,12 +28,13 @@ export interface PendingRow {
   display_name: string
   status: MemberStatus
   division_id: string | null
+  roles: Role[]
 }
 
 const lockStatement = {
   name: 'join_request_lock',
   text: `select m.id, c.id as card_id, m.user_id, m.email, coalesce(u.locale, 'en') as locale, c.display_name, m.status,
-      m.division_id
+      m.division_id, m.roles
     from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
     left join users u on u.id = m.user_id
     where m.company_id = $1 and m.id = any($2::uuid[]) order by m.id for update of m`,

@@ -130,7 +130,7 @@ async function sortOut(
 }
 
 function refusalOf(actor: Actor, row: PendingRow): ErrorCode | null {
-  if (!canDecideJoinRequest(actor, { divisionId: row.division_id })) return 'not_allowed'
+  if (!canDecideJoinRequest(actor, { divisionId: row.division_id, roles: row.roles })) return 'not_allowed'
   if (row.status === 'pending') return null
   return row.status === 'verified' ? 'already_verified' : 'not_found'
 }

@@ -128,5 +128,5 @@ test('what a role allows, and where, is asked anew for every call', async () => 
   await change({ roles: [] })
   expect(await may()).toEqual([400, 400])
   await company.api.data(memberRoutes.remove, { params: { ...params, memberId: member.id } })
-  expect(await may()).toEqual([404, 404])
+  expect(await may()).toEqual([403, 403])
 })

@@ -1,9 +1,12 @@
 import { cardRoutes } from '@kartu/contracts/cards'
+import { invitationRoutes } from '@kartu/contracts/invitations'
 import { memberRoutes } from '@kartu/contracts/members'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../test/pictures.ts'
 import { startServer } from '../../../test/server.ts'
+import { invitations } from '../invitations/invitations.tables.ts'
 
 const server = await startServer()
 
@@ -74,6 +77,7 @@ test('a row holds what the table shows', async () => {
       email: member.email,
       status: 'verified',
       has_account: true,
+      account: 'joined',
       roles: ['division_admin'],
       division: { _id: division.id, name: 'Sales' },
       created_at: expect.stringMatching(/Z$/),
@@ -131,6 +135,35 @@ test('filters by division, by none, by status and by role', async () => {
   expect(await namesOf(company, { role: 'member,division_admin' })).toHaveLength(4)
   expect(await namesOf(company, { division: sales.id, status: 'verified', search: 'khai' })).toHaveLength(1)
   expect(await namesOf(company, { division: sales.id, status: 'invited' })).toEqual([])
+})
+
+test('tells who has no account, who is invited and who has joined, and filters by it', async () => {
+  const own = await makeCompany(server)
+  const params = { companyId: own.id }
+  const withoutAccount = (first_name: string) =>
+    own.api.data(memberRoutes.create, { params, body: { first_name, email: `${first_name}@people.example.com` } })
+  await withoutAccount('Printed')
+  const asked = await withoutAccount('Asked')
+  const ended = await withoutAccount('Ended')
+  await makeMember(server, own, { firstName: 'Joined', lastName: '' })
+  for (const { _id: memberId } of [asked, ended])
+    await own.api.data(invitationRoutes.inviteMember, { params: { ...params, memberId }, body: {} })
+  expect(await namesOf(own, { account: 'invited' })).toEqual(['Asked', 'Ended'])
+  const past = { expiresAt: new Date(Date.now() - 1000).toISOString() }
+  await server.database.read(params).orm.update(invitations).set(past).where(eq(invitations.memberId, ended._id))
+
+  const rows = await own.api.page(memberRoutes.list, { params, query: {} })
+  expect(Object.fromEntries(rows.data.map((row) => [row.card.name, row.account]))).toEqual({
+    'Ayu Lestari': 'joined',
+    Printed: 'none',
+    Asked: 'invited',
+    Ended: 'none',
+    Joined: 'joined',
+  })
+  expect(await listed(own, { account: 'invited' })).toMatchObject({ names: ['Asked'], meta: { total: 1 } })
+  expect(await namesOf(own, { account: 'none' })).toEqual(['Ended', 'Printed'])
+  expect(await namesOf(own, { account: 'none,invited', search: 'asked' })).toEqual(['Asked'])
+  expect((await listed(own, { account: 'joined' })).meta.total).toBe(2)
 })
 
 test('a division of another company finds nobody', async () => {

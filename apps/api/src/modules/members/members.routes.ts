@@ -6,6 +6,7 @@ import {
   canListMembers,
   canManageMembers,
   canMoveMember,
+  canReassign,
   canRemoveMember,
   canUpdateMember,
 } from '@kartu/contracts/members.policy'
@@ -30,12 +31,13 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, memberRoutes.list, async ({ query }, { db, actor }) => {
     allow(canListMembers(actor))
-    const { search, division, status, role, card, page, per_page } = query
+    const { search, division, status, account, role, card, page, per_page } = query
     const rows = await listMembers(db, actor.companyId, query)
     const total = await deps.teamCounts.of(
       actor.companyId,
       JSON.stringify([search, division, status, role, card]),
-      deps.cardCache.trusted,
+      // Who is invited changes by time alone.
+      deps.cardCache.trusted && account === undefined,
       () => countMembers(db, actor.companyId, query),
     )
     return { data: rows.map(memberRowView), meta: { page, per_page, total } }
@@ -59,6 +61,8 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
   })
 
   mount(app, deps, memberRoutes.update, async ({ params, body }, { db, actor, address }) => {
+    // Kept from changing before it is judged: a role may be given to the place at the same moment.
+    await lockMember(db, actor.companyId, params.memberId)
     const member = await requireMember(db, actor.companyId, params.memberId)
     allowUpdate(actor, member, body)
     return memberView(await updateMember(db, { actor, address }, member, body), publicUrl)
@@ -75,10 +79,10 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     memberRoutes.updateMany,
-    async ({ body }, { actor, address, t }) => {
-      allow(canManageMembers(actor))
+    async ({ body }, { actor: caller, address, t }) => {
+      allow(canManageMembers(caller))
       const ids = body.changes.map((change) => change.member_id)
-      const outcomes = await eachMember(deps.database, actor.companyId, ids, t, async (tx, _member, at) => {
+      const outcomes = await eachMember(deps.database, caller, ids, t, async (tx, actor, _member, at) => {
         const { member_id: memberId, expected, ...change } = body.changes[at] as UpdateMembers['changes'][number]
         await lockMember(tx, actor.companyId, memberId)
         const member = await requireMember(tx, actor.companyId, memberId)
@@ -100,9 +104,9 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     memberRoutes.removeMany,
-    async ({ body }, { actor, address, t }) => {
-      allow(canManageMembers(actor))
-      const outcomes = await eachMember(deps.database, actor.companyId, body.member_ids, t, async (tx, member) => {
+    async ({ body }, { actor: caller, address, t }) => {
+      allow(canManageMembers(caller))
+      const outcomes = await eachMember(deps.database, caller, body.member_ids, t, async (tx, actor, member) => {
         allow(canRemoveMember(actor, memberFacts(member)))
         await removeMember(tx, { actor, address }, member)
       })
@@ -115,6 +119,7 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
 function allowUpdate(actor: Actor, member: MemberCardRow, change: UpdateMember): void {
   const facts = memberFacts(member)
   allow(canUpdateMember(actor, facts))
+  if (change.email !== undefined && change.email !== member.email) allow(canReassign(actor, facts))
   if (change.division_id !== undefined) allow(canMoveMember(actor, facts, change.division_id))
   if (change.roles !== undefined) allow(canChangeRoles(actor, facts, change.roles))
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Role } from '@kartu/contracts/actor'
 import type { CardField } from '@kartu/contracts/customisation'
 import { perPageDefault } from '@kartu/contracts/limits'
-import type { MemberListQuery, MemberStatus } from '@kartu/contracts/members'
+import type { MemberAccount, MemberListQuery, MemberStatus } from '@kartu/contracts/members'
 import type { Db } from '../../db/db.ts'
 import { likeAnywhere } from '../../db/like.ts'
 import { foldForSearch } from '../cards/card-content.ts'
 import { cardColumnList, cardJoins, type CardRow } from '../cards/cards.sql.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
+import { hasAccess } from './has-access.ts'
 
 interface MemberColumns {
   member_id: string
@@ -15,7 +16,6 @@ interface MemberColumns {
   external_id: string | null
   email: string
   status: MemberStatus
-  roles: Role[]
   division_name: string | null
   member_created_at: string
 }
@@ -23,9 +23,9 @@ interface MemberColumns {
 export type MemberCardRow = MemberColumns & CardRow
 
 export type MemberListRow = Omit<MemberColumns, 'user_id' | 'external_id'> &
-  Pick<CardRow, 'slug' | 'division_id'> & {
+  Pick<CardRow, 'slug' | 'division_id' | 'roles'> & {
     card_id: string
-    has_account: boolean
+    account: MemberAccount
     display_name: string
     shown_title: string
     shown_phone: string
@@ -33,7 +33,7 @@ export type MemberListRow = Omit<MemberColumns, 'user_id' | 'external_id'> &
     missing: CardField[]
   }
 
-const memberColumnList = `m.id as member_id, m.user_id, m.external_id, m.email, m.status, m.roles,
+const memberColumnList = `m.id as member_id, m.user_id, m.external_id, m.email, m.status,
   d.name as division_name, m.created_at as member_created_at`
 
 const findStatement = {
@@ -66,7 +66,13 @@ const sortKeys: Record<MemberListQuery['sort'], string> = {
   created_at: 'm.created_at',
 }
 
-type Filters = Pick<MemberListQuery, 'search' | 'division' | 'status' | 'role' | 'card'>
+/** An invitation whose time is over is stored as pending. */
+const account = `case when m.user_id is not null then 'joined' when exists (
+      select from invitations i where i.company_id = m.company_id and i.member_id = m.id
+        and i.state = 'pending' and i.expires_at > now()
+    ) then 'invited' else 'none' end`
+
+type Filters = Pick<MemberListQuery, 'search' | 'division' | 'status' | 'account' | 'role' | 'card'>
 
 /** Conditions of the filters that are set, with their values numbered from `first`. */
 function conditions(filters: Filters, first: number): { text: string; values: unknown[] } {
@@ -83,6 +89,7 @@ function conditions(filters: Filters, first: number): { text: string; values: un
     parts.push(`(m.division_id = any(${bind(ids)}::uuid[])${none})`)
   }
   if (filters.status && filters.status.length > 0) parts.push(`m.status = any(${bind(filters.status)})`)
+  if (filters.account && filters.account.length > 0) parts.push(`${account} = any(${bind(filters.account)})`)
   if (filters.role && filters.role.length > 0) {
     const named = filters.role.filter((role) => role !== 'member')
     const none = filters.role.includes('member') ? ` or m.roles = '{}'` : ''
@@ -127,7 +134,7 @@ export async function listMembers(db: Db, companyId: string, query: MemberListQu
       order by sort_key ${direction}${nulls}, card_id ${direction}
       limit ${isUsual ? perPageDefault : '$2 offset $3'}
     )
-    select m.id as member_id, m.email, m.status, m.user_id is not null as has_account, m.roles, m.division_id,
+    select m.id as member_id, m.email, m.status, ${account} as account, m.roles, m.division_id,
       m.created_at as member_created_at,
       (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
       c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing,
@@ -173,8 +180,8 @@ export async function countIncomplete(db: Db, companyId: string): Promise<number
 
 const superAdminsStatement = {
   name: 'member_super_admins_lock',
-  text: `select id from members where company_id = $1 and 'super_admin' = any(roles) and status = 'verified'
-    and user_id is not null order by id for update`,
+  text: `select m.id from members m where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')}
+    order by m.id for update`,
 }
 
 /** The super admins of a company who can sign in, kept from changing until the transaction ends. */
@@ -215,8 +222,8 @@ export async function findMemberByEmail(
 
 const administratorsStatement = {
   name: 'member_administrators',
-  text: `select id from members where company_id = $1 and user_id is not null and status = 'verified'
-    and (roles && '{admin,super_admin}' or ('division_admin' = any(roles) and division_id = $2::uuid))`,
+  text: `select m.id from members m where m.company_id = $1 and ${hasAccess('m')}
+    and (m.roles && '{admin,super_admin}' or ('division_admin' = any(m.roles) and m.division_id = $2::uuid))`,
 }
 
 /** Ids of the members who administer people of a division; with null, of none. */

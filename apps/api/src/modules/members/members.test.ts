@@ -234,7 +234,7 @@ test('a removed member is gone with card and link, and loses access at once', as
   expect((await company.api.refusal(memberRoutes.remove, { params })).status).toBe(404)
   const card = { params: { companyId: company.id, cardId: member.cardId } }
   expect((await company.api.refusal(cardRoutes.get, card)).status).toBe(404)
-  expect((await member.api.refusal(divisionRoutes.list, { params: { companyId: company.id } })).status).toBe(404)
+  expect((await member.api.refusal(divisionRoutes.list, { params: { companyId: company.id } })).status).toBe(403)
   expect((await member.api.data(userRoutes.me)).companies).toEqual([])
   expect(
     await asOwner(server.database, (query) => query('select slug from card_links where slug = $1', [member.slug])),

@@ -10,8 +10,9 @@ import { AppError, fieldError, invalidField, notFound, translating } from '../..
 import { type Acting, record, type Recorded } from '../audit/audit.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { settleCards } from '../cards/card-listing.ts'
-import { voidInvitationOf } from '../invitations/invitations.sql.ts'
+import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
+import { noteEndOfAccess } from './access.ts'
 import { findMember, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
 import { members } from './members.table.ts'
 import { insertNewMember } from './new-member.sql.ts'
@@ -91,7 +92,7 @@ export async function updateMember(
       .where(and(eq(members.companyId, companyId), eq(members.id, memberId))),
   )
   // The link that was sent to the earlier address must not give the place away.
-  if (change.email !== undefined && change.email !== before.email) await voidInvitationOf(tx, companyId, memberId)
+  if (change.email !== undefined && change.email !== before.email) await voidInvitationsOf(tx, companyId, [memberId])
   // Another division may have other rules.
   if (change.division_id !== undefined) await settleCards(tx, companyId, [before.id])
   await record(tx, acting, {
@@ -109,6 +110,7 @@ export async function updateMember(
 export async function removeMember(tx: Db, acting: Acting, member: MemberCardRow): Promise<void> {
   const { companyId } = acting.actor
   await keepASuperAdmin(tx, companyId, member.member_id, [])
+  await noteEndOfAccess(tx, companyId, member.member_id)
   await tx.orm.delete(members).where(and(eq(members.companyId, companyId), eq(members.id, member.member_id)))
   await record(tx, acting, {
     action: 'member.removed',

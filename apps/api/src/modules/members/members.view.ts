@@ -9,6 +9,7 @@ export const memberFacts = (row: MemberCardRow) => ({
   id: row.member_id,
   divisionId: row.division_id,
   roles: row.roles,
+  hasAccount: row.user_id !== null,
 })
 
 const divisionView = (row: { division_id: string | null; division_name: string | null }) =>
@@ -18,7 +19,8 @@ export const memberRowView = (row: MemberListRow): MemberRow => ({
   _id: row.member_id,
   email: row.email,
   status: row.status,
-  has_account: row.has_account,
+  has_account: row.account === 'joined',
+  account: row.account,
   roles: row.roles,
   division: divisionView(row),
   created_at: wireTime(row.member_created_at),

@@ -1,9 +1,11 @@
+import { asOwner } from '../../../test/database.ts'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { joinRequestRoutes } from '@kartu/contracts/join-requests'
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import { expect, test } from 'vitest'
 import { makeCompany, makeUser, unique } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { startServer } from '../../../test/server.ts'
 import type { Mail } from '../../gateways/mailer.ts'
 import { newId } from '../../db/columns.ts'
@@ -29,22 +31,24 @@ test('an invitation names the company as its sender and in its subject', async (
   const params = { companyId: company.id }
   const body = { first_name: 'Ayu', email: `invited-${unique()}@example.com`, locale: 'id' as const }
   const { _id: id } = await company.api.data(invitationRoutes.create, { params, body })
+  await mailsTo(server, body.email, 1)
+  await asOwner(server.database, (query) => query('update invitations set sent_at = null where id = $1', [id]))
   const token = newToken()
   await setLink(server.database.global, { id, company_id: company.id, email: body.email, token_hash: hashToken(token) })
   const payload = { companyId: company.id, invitationId: id, sending: newId(), token }
-  const mail = await sentBy((deps) => invitationMail.run(deps, payload))
-  expect(mail).toMatchObject({ sender: `${company.name} melalui Kartu`, to: body.email })
+  const mail = await sentBy((deps) => runJob(invitationMail, deps, payload))
+  expect(mail).toMatchObject({ sender: `“${company.name}” melalui Kartu`, to: body.email })
   expect(mail.subject).toContain(company.name)
-  expect(mail.text).toContain(`https://kartu.test/id/invitation/${id}?token=${token}`)
+  expect(mail.text).toContain(`https://kartu.test/id/invitation/${id}#token=${token}`)
 })
 
 test('a decision names the company, and its link leads into that one', async () => {
   const company = await makeCompany(server)
   const payload = { id: newId(), to: 'ayu@example.com', locale: 'en', companyId: company.id, company: 'Kopi' } as const
-  const verified = await sentBy((deps) => joinMail.run(deps, { ...payload, decision: 'verified' }))
+  const verified = await sentBy((deps) => runJob(joinMail, deps, { ...payload, decision: 'verified' }))
   expect(verified).toMatchObject({ sender: 'Kopi via Kartu', subject: 'You are in the team of Kopi' })
   expect(verified.text).toContain(`https://kartu.test/team/edit?company=${company.id}`)
-  const declined = await sentBy((deps) => joinMail.run(deps, { ...payload, decision: 'declined' }))
+  const declined = await sentBy((deps) => runJob(joinMail, deps, { ...payload, decision: 'declined' }))
   expect(declined).toMatchObject({ sender: 'Kopi via Kartu', subject: 'Kopi has not verified your business card' })
 })
 

@@ -6,6 +6,7 @@ import { newId } from '../../db/columns.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import type { Mail } from '../../gateways/mailer.ts'
+import { defineMailJob } from '../mails/mail-job.ts'
 import { notificationDueQueue, notificationMailQueue } from './notifications.queues.ts'
 import { collectInto, findDue, lockTurn, type MailedRow, selectMailed } from './notifications.sql.ts'
 
@@ -36,14 +37,14 @@ export const notificationDueJob = defineJob({
 })
 
 /** Sends one mail; tried again, it is the same mail under the same id. */
-export const notificationMailJob = defineJob({
+export const notificationMailJob = defineMailJob({
   ...notificationMailQueue,
-  async run({ env, database, mailer }, { companyId, mailId }) {
+  async compose({ env, database }, { companyId, mailId }) {
     const rows = await selectMailed(database.read({ companyId }), companyId, mailId)
     const [first] = rows
-    if (!first) return
+    if (!first) return undefined
     const { locale, company, email: to } = first
-    await mailer.send({ id: mailId, to, ...wordsOf(rows, locale, { id: companyId, name: company }, env.publicUrl) })
+    return { id: mailId, to, ...wordsOf(rows, locale, { id: companyId, name: company }, env.publicUrl) }
   },
 })
 

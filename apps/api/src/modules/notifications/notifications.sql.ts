@@ -7,6 +7,7 @@ import {
   notificationKinds,
 } from '@kartu/contracts/notifications'
 import type { Db } from '../../db/db.ts'
+import { hasAccess } from '../members/has-access.ts'
 
 export interface NotificationRow {
   id: string
@@ -24,12 +25,12 @@ interface NewNotification {
   group: NotificationGroup | null
 }
 
-/** `$6` is the group, or null; `$7` its default. Mail goes to people with an account and a place in the team. */
+/** `$6` is the group, or null; `$7` its default. Mail goes to people with access. */
 const insertStatement = {
   name: 'notification_insert',
   text: `insert into notifications (company_id, id, member_id, kind, facts, mail_due)
     values ($1, $2, $3, $4, $5::jsonb, $6::text is not null
-      and exists (select from members where company_id = $1 and id = $3 and user_id is not null and status = 'verified')
+      and exists (select from members m where m.company_id = $1 and m.id = $3 and ${hasAccess('m')})
       and coalesce((select by_mail from notification_settings
         where company_id = $1 and member_id = $3 and mail_group = $6), $7))
     returning mail_due`,
@@ -223,7 +224,7 @@ const mailedStatement = {
   name: 'notifications_mailed',
   text: `select n.id, n.kind, n.facts, n.read_at is not null as read, n.created_at, u.email, u.locale, o.name as company
     from notifications n
-    join members m on m.company_id = n.company_id and m.id = n.member_id and m.status = 'verified'
+    join members m on m.company_id = n.company_id and m.id = n.member_id and ${hasAccess('m')}
     join users u on u.id = m.user_id
     join companies o on o.id = n.company_id
     where n.company_id = $1 and n.mail_id = $2 order by n.created_at, n.id`,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { hasAccess } from '../members/has-access.ts'
 import { users } from './users.table.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -42,7 +43,7 @@ export async function listCompaniesOfUser(db: Db, userId: string): Promise<UserC
     select c.id as company_id, c.name as company_name, c.color as company_color, c.logo->>'hash' as logo_hash,
       c.verification, m.id as member_id, m.roles, m.division_id
     from members m join companies c on c.id = m.company_id
-    where m.user_id = ${userId} and m.status not in ('pending', 'paused')
+    where m.user_id = ${userId} and ${sql.raw(hasAccess('m'))}
     order by lower(c.name), c.id`)
   return result.rows
 }

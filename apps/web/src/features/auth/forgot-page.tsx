@@ -2,29 +2,31 @@ import { authRoutes } from '@kartu/contracts/auth?plain'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { currentLocale } from '../../lib/i18n.ts'
+import { browserTokens } from '../../lib/known-browser.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/plain-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
-import type { MailedCode } from './mailed-code.ts'
+import { keepMailedCode } from './mailed-code.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 export function ForgotPage() {
   const { t } = useTranslation()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const forgot = useCall(authRoutes.forgotPassword, ({ code_minutes }, { body }) => {
-    const state: MailedCode = { email: body.email, minutes: code_minutes }
-    void navigate({ pathname: paths.resetPassword, search }, { state })
+  const forgot = useCall(authRoutes.forgotPassword, ({ code_minutes: minutes, request }, { body }) => {
+    keepMailedCode({ purpose: 'password', email: body.email, minutes, request })
+    void navigate({ pathname: paths.resetPassword, search })
   })
   const form = useAuthForm({
     initial: { email: '' },
     required: ['email'],
     failure: forgot.error,
     onTyping: forgot.reset,
-    onSubmit: ({ email }) => forgot.mutate({ body: { email, locale: currentLocale() } }),
+    onSubmit: ({ email }) =>
+      forgot.mutate({ body: { email, locale: currentLocale(), browser_tokens: browserTokens() } }),
   })
   return (
     <AuthFrame title={t(($) => $.auth.forgot.title)} lead={<p>{t(($) => $.auth.forgot.text)}</p>}>

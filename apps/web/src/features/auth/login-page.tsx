@@ -3,28 +3,31 @@ import { IconBrandGoogle, IconBrandWindows, IconMailCode } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { currentLocale } from '../../lib/i18n.ts'
+import { invitedEmail } from '../../lib/invitation-secret.ts'
+import { browserTokens } from '../../lib/known-browser.ts'
 import { paths } from '../../lib/paths.ts'
+import { returnPathIn } from '../../lib/return-path.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { PlainButton, PlainButtonLink } from '../../ui/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/plain-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
-import type { MailedCode } from './mailed-code.ts'
+import { keepMailedCode } from './mailed-code.ts'
 import { useProviders } from './providers.ts'
 import { useSignIn } from './sign-in.ts'
-import { emailIn, useAuthForm } from './use-auth-form.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 export function LoginPage() {
   const { t } = useTranslation()
   const { search } = useLocation()
   const navigate = useNavigate()
   const verify = useSignIn()
-  const mailCode = useCall(authRoutes.requestCode, ({ code_minutes }, { body }) => {
-    const state: MailedCode = { email: body.email, minutes: code_minutes }
-    void navigate({ pathname: paths.verifyCode, search }, { state })
+  const mailCode = useCall(authRoutes.requestCode, ({ code_minutes: minutes, request }, { body }) => {
+    keepMailedCode({ purpose: 'code', email: body.email, minutes, request })
+    void navigate({ pathname: paths.verifyCode, search })
   })
   const form = useAuthForm({
-    initial: { email: emailIn(search), password: '' },
+    initial: { email: invitedEmail(returnPathIn(search)), password: '' },
     required: ['email', 'password'],
     failure: verify.error ?? mailCode.error,
     onTyping: () => {
@@ -83,7 +86,9 @@ export function LoginPage() {
             onClick={() => {
               if (busy || !form.check(['email'])) return
               verify.reset()
-              mailCode.mutate({ body: { email: form.values.email, locale: currentLocale() } })
+              mailCode.mutate({
+                body: { email: form.values.email, locale: currentLocale(), browser_tokens: browserTokens() },
+              })
             }}
           >
             {t(($) => $.auth.login.code)}

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
+import { forgetInvitation } from '../../lib/invitation-secret.ts'
 import { paths } from '../../lib/paths.ts'
 import { isSignedIn, resetSession } from '../../lib/session.ts'
 import { PlainButtonLink } from '../../ui/plain-button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
+import { forgetMailedCode } from './mailed-code.ts'
 
 /** Ends the session on both sides and leads to the login page; says so when only this side could be told. */
 export function LogoutPage() {
@@ -19,6 +21,8 @@ export function LogoutPage() {
     const ending = isSignedIn() ? callApi(authRoutes.logout) : Promise.resolve()
     // The call has taken the token along; from here on nobody is signed in, whatever the server answers.
     resetSession()
+    forgetInvitation()
+    forgetMailedCode()
     let shown = true
     ending.then(
       () => shown && void navigate(paths.login, { replace: true }),

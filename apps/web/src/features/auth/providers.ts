@@ -5,8 +5,6 @@ import { callApi } from '../../lib/api-client.ts'
 interface Providers {
   google: boolean
   microsoft: boolean
-  /** Mail is written to `/dev/mail` instead of being sent. */
-  dev_mail: boolean
 }
 
 /** What this installation offers; null until it is known, and when it cannot be: nothing depends on it alone. */

@@ -3,31 +3,35 @@ import { passwordCharactersMin } from '@kartu/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { currentLocale } from '../../lib/i18n.ts'
+import { invitedEmail } from '../../lib/invitation-secret.ts'
+import { browserTokens } from '../../lib/known-browser.ts'
 import { paths } from '../../lib/paths.ts'
+import { returnPathIn } from '../../lib/return-path.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/plain-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
-import { forRegistration, type MailedCode } from './mailed-code.ts'
+import { forRegistration, keepMailedCode } from './mailed-code.ts'
 import { keepRegistration } from './pending-registration.ts'
-import { emailIn, useAuthForm } from './use-auth-form.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 export function RegisterPage() {
   const { t } = useTranslation()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const register = useCall(authRoutes.register, ({ code_minutes }, { body }) => {
+  const register = useCall(authRoutes.register, ({ code_minutes: minutes, request }, { body }) => {
     keepRegistration(body)
-    const state: MailedCode = { email: body.email, minutes: code_minutes }
-    void navigate({ pathname: paths.verifyCode, search: forRegistration(search) }, { state })
+    keepMailedCode({ purpose: 'registration', email: body.email, minutes, request })
+    void navigate({ pathname: paths.verifyCode, search: forRegistration(search) })
   })
   const form = useAuthForm({
-    initial: { first_name: '', last_name: '', email: emailIn(search), password: '' },
+    initial: { first_name: '', last_name: '', email: invitedEmail(returnPathIn(search)), password: '' },
     required: ['first_name', 'email', 'password'],
     failure: register.error,
     onTyping: register.reset,
-    onSubmit: (values) => register.mutate({ body: { ...values, locale: currentLocale() } }),
+    onSubmit: (values) =>
+      register.mutate({ body: { ...values, locale: currentLocale(), browser_tokens: browserTokens() } }),
   })
   return (
     <AuthFrame

@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './auth-form.module.css'
 
 const waitSeconds = 30
 
+interface ResendButtonProps {
+  onResend: () => void
+  sent: boolean
+  /** There is nothing else to do on the page. */
+  primary: boolean
+}
+
 /** Asks for a new code, at most every 30 seconds; the first one is on its way when this appears. */
-export function ResendButton({ onResend, sent }: { onResend: () => void; sent: boolean }) {
+export function ResendButton({ onResend, sent, primary }: ResendButtonProps) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(waitSeconds)
   const waiting = left > 0
@@ -14,19 +22,22 @@ export function ResendButton({ onResend, sent }: { onResend: () => void; sent: b
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
     return () => clearInterval(timer)
   }, [waiting])
+  const resend = (): void => {
+    setLeft(waitSeconds)
+    onResend()
+  }
+  const text = waiting ? t(($) => $.auth.verify.resend_in, { seconds: left }) : t(($) => $.auth.verify.resend)
   return (
     <span className={classes.resend}>
-      <button
-        type="button"
-        className={classes.textButton}
-        disabled={waiting}
-        onClick={() => {
-          setLeft(waitSeconds)
-          onResend()
-        }}
-      >
-        {waiting ? t(($) => $.auth.verify.resend_in, { seconds: left }) : t(($) => $.auth.verify.resend)}
-      </button>
+      {primary ? (
+        <PlainButton look="primary" size="large" wide loading={waiting} onClick={resend}>
+          {text}
+        </PlainButton>
+      ) : (
+        <button type="button" className={classes.textButton} disabled={waiting} onClick={resend}>
+          {text}
+        </button>
+      )}
       <span className={classes.resent} role="status">
         {sent ? t(($) => $.auth.verify.resent) : ''}
       </span>

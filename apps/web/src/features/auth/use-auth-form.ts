@@ -84,7 +84,4 @@ export function useAuthForm<F extends string>(options: AuthFormOptions<F>): Auth
   }
 }
 
-/** The address with which somebody is expected to sign in, as an invitation names it. */
-export const emailIn = (search: string): string => new URLSearchParams(search).get('email') ?? ''
-
 const sentenceOf = (failure: unknown, other: string): string => (isApiError(failure) ? failure.message : other)

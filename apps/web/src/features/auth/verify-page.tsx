@@ -4,37 +4,42 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { currentLocale } from '../../lib/i18n.ts'
+import { browserTokens } from '../../lib/known-browser.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
-import { FieldError, PlainField } from '../../ui/plain-field.tsx'
+import { FieldError } from '../../ui/plain-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { CodeField } from './code-field.tsx'
 import { CodeSentLead } from './code-sent-lead.tsx'
 import { DevMailNote } from './dev-mail-note.tsx'
-import { isForRegistration, useMailedCode } from './mailed-code.ts'
+import { isForRegistration, isSpent, useMailedCode, withoutPurpose } from './mailed-code.ts'
+import { NotAskedHere } from './not-asked-here.tsx'
 import { forgetRegistration, pendingRegistration } from './pending-registration.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useSignIn } from './sign-in.ts'
+import { SpentCode } from './spent-code.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** The code that confirms a registration, or signs in. */
+/** The code that confirms a registration, or signs in: in the browser that asked for it. */
 export function VerifyPage() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const mailed = useMailedCode()
   const method = isForRegistration(search) ? 'registration' : 'code'
-  const verify = useSignIn()
+  const { mailed, replace, countFailure } = useMailedCode(method)
+  const verify = useSignIn(countFailure)
   const code = useRef<HTMLInputElement>(null)
+  const signIn = (digits: string): void => {
+    if (mailed === null || verify.isPending) return
+    verify.signIn({ method, email: mailed.email, code: digits, request: mailed.request })
+  }
   const form = useAuthForm({
-    initial: { email: mailed?.email ?? '', code: '' },
-    required: ['email', 'code'],
+    initial: { code: '' },
+    required: ['code'],
     failure: verify.error,
     onTyping: verify.reset,
-    onSubmit: (values) => {
-      if (!verify.isPending) verify.signIn({ method, email: values.email, code: values.code })
-    },
+    onSubmit: (values) => signIn(values.code),
   })
   const failed = verify.error !== null
   useEffect(() => {
@@ -43,10 +48,7 @@ export function VerifyPage() {
 
   const enter = (digits: string): void => {
     form.set('code', digits)
-    const complete = digits.length === codeDigits && form.values.email.trim() !== ''
-    if (complete && digits !== form.values.code && !verify.isPending) {
-      verify.signIn({ method, email: form.values.email, code: digits })
-    }
+    if (digits.length === codeDigits && digits !== form.values.code) signIn(digits)
   }
   /** What was typed belongs to the code before. */
   const startOver = (): void => {
@@ -54,38 +56,36 @@ export function VerifyPage() {
     code.current?.focus()
   }
 
+  if (mailed === null) return <NotAskedHere to={method === 'registration' ? paths.register : paths.login} />
+  const spent = isSpent(mailed)
   return (
-    <AuthFrame
-      title={t(($) => $.auth.verify.title)}
-      lead={<CodeSentLead mailed={mailed} sentence={method === 'registration' ? 'registration' : 'sign-in'} />}
-    >
+    <AuthFrame title={t(($) => $.auth.verify.title)} lead={spent ? undefined : <CodeSentLead mailed={mailed} />}>
       <form className={classes.form} {...form.formProps}>
         <DevMailNote />
-        {mailed === null ? (
-          <PlainField
-            {...form.field('email')}
-            label={t(($) => $.auth.verify.email)}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoFocus
-          />
-        ) : null}
-        <CodeField
-          ref={code}
-          label={t(($) => $.auth.verify.code)}
-          value={form.values.code}
-          error={form.field('code').error}
-          autoFocus={mailed !== null}
-          onChange={enter}
-        />
-        {form.formError === null ? null : <FieldError text={form.formError} />}
-        <PlainButton type="submit" look="primary" size="large" wide loading={verify.isPending}>
-          {t(($) => (method === 'registration' ? $.auth.verify.submit_registration : $.auth.verify.submit))}
-        </PlainButton>
+        {spent ? (
+          <SpentCode mailed={mailed} />
+        ) : (
+          <>
+            <CodeField
+              ref={code}
+              label={t(($) => $.auth.verify.code)}
+              value={form.values.code}
+              error={form.field('code').error}
+              autoFocus
+              onChange={enter}
+            />
+            {form.formError === null ? null : <FieldError text={form.formError} />}
+            <PlainButton type="submit" look="primary" size="large" wide loading={verify.isPending}>
+              {t(($) => (method === 'registration' ? $.auth.verify.submit_registration : $.auth.verify.submit))}
+            </PlainButton>
+          </>
+        )}
         <div className={classes.quiet}>
-          {mailed === null ? null : <Resend email={mailed.email} method={method} onResend={startOver} />}
-          <Link className={classes.link} to={{ pathname: method === 'registration' ? paths.register : paths.login }}>
+          <Resend email={mailed.email} method={method} spent={spent} onResend={startOver} onSent={replace} />
+          <Link
+            className={classes.link}
+            to={{ pathname: method === 'registration' ? paths.register : paths.login, search: withoutPurpose(search) }}
+          >
             {t(($) => (method === 'registration' ? $.auth.verify.start_again : $.auth.verify.other_email))}
           </Link>
         </div>
@@ -97,25 +97,28 @@ export function VerifyPage() {
 interface ResendProps {
   email: string
   method: 'registration' | 'code'
+  spent: boolean
   onResend: () => void
+  onSent: (answer: { code_minutes: number; request: string }) => void
 }
 
 /** A registration is asked for again as a whole, while the page still knows it. */
-function Resend({ email, method, onResend }: ResendProps) {
-  const mailCode = useCall(authRoutes.requestCode)
-  const register = useCall(authRoutes.register)
+function Resend({ email, method, spent, onResend, onSent }: ResendProps) {
+  const mailCode = useCall(authRoutes.requestCode, onSent)
+  const register = useCall(authRoutes.register, onSent)
   const [registration] = useState(() => pendingRegistration(email))
   useEffect(forgetRegistration, [])
   if (method === 'registration' && registration === null) return <span />
   const call = method === 'registration' ? register : mailCode
   return (
-    <span>
+    <span data-wide={spent || undefined}>
       <ResendButton
+        primary={spent}
         sent={call.isSuccess}
         onResend={() => {
           onResend()
           if (registration !== null && method === 'registration') register.mutate({ body: registration })
-          else mailCode.mutate({ body: { email, locale: currentLocale() } })
+          else mailCode.mutate({ body: { email, locale: currentLocale(), browser_tokens: browserTokens() } })
         }}
       />
       {call.error === null ? null : <FieldError text={call.error.message} />}

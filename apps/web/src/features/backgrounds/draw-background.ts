@@ -14,9 +14,12 @@ const family = (): string => getComputedStyle(document.body).fontFamily
 
 const fontOf = (sizePx: number, weight: number): string => `${weight} ${sizePx}px ${family()}`
 
-/** Loads the letters that a text needs, so that it is neither measured nor drawn in others. */
+/**
+ * Loads the letters that a text needs, so that it is neither measured nor drawn in others. One of the typefaces lies on
+ * the reader's machine or nowhere; what cannot be had is drawn in the next one.
+ */
 export async function loadLetters(text: string): Promise<void> {
-  await Promise.all([450, 600, 700].map((weight) => document.fonts.load(fontOf(28, weight), text)))
+  await Promise.allSettled([450, 600, 700].map((weight) => document.fonts.load(fontOf(28, weight), text)))
 }
 
 export function measureIn(context: CanvasRenderingContext2D): MeasureText {

@@ -55,9 +55,9 @@ export function CardEditorPage() {
       </Page>
     )
 
-  const { card, division } = member.data
+  const { card, division, roles } = member.data
   const name = displayName(card)
-  const mayEdit = canEditCard(actor, { memberId, divisionId: division?._id ?? null })
+  const mayEdit = canEditCard(actor, { memberId, divisionId: division?._id ?? null, roles })
   return (
     <Page>
       <PageHeader

@@ -46,7 +46,9 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
   const actor = useActor()
   const queryClient = useQueryClient()
   const { companyId } = actor
-  const writer = writesForCompany(actor, { divisionId: member.division?._id ?? null }) ? 'company' : 'employee'
+  const { _id: memberId, roles } = member
+  const divisionId = member.division?._id ?? null
+  const writer = writesForCompany(actor, { memberId, divisionId, roles }) ? 'company' : 'employee'
   const { form, lead } = useCardForm(formDraft(draftOf(member), fieldStates(member.card, writer, [])), (draft) =>
     emptiedPaths(draftOf(member), draft, fieldStates(member.card, writer, draft.reset), member.card),
   )
@@ -117,7 +119,7 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
     wishes: wishes.data?.data ?? [],
     refused: isApiError(error) && error.code === 'field_locked' ? fieldMessages(error) : {},
   }
-  const facts = { id: member._id, divisionId: member.division?._id ?? null, roles: member.roles }
+  const facts = { id: memberId, divisionId, roles }
   const addressBase = member.card.url.slice(0, member.card.url.length - member.card.slug.length)
 
   return (
@@ -140,7 +142,7 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
           label={t(($) => $.pages.titles.edit_card)}
           form={form}
           divisions={divisions}
-          mayMoveTo={(divisionId) => canMoveMember(actor, facts, divisionId)}
+          mayMoveTo={(to) => canMoveMember(actor, facts, to)}
           upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'photo' }, file })}
           addressBase={addressBase}
           logos={{

@@ -16,6 +16,7 @@ import { toastFailure, toastSuccess } from '../../lib/toast.ts'
 import { contactName } from '../../ui/contact-kinds.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { ModalFrame } from '../../ui/modal-frame.tsx'
+import { copyRich } from './copy-rich.ts'
 import classes from './email-signature-modal.module.css'
 import { SignaturePreview } from './signature-preview.tsx'
 
@@ -75,7 +76,6 @@ function Signature({ card, cardUrl }: { card: ResolvedCard; cardUrl: string }) {
       toastFailure(t(($) => $.signature.copy_failed))
     }
   }
-  const blob = (type: string, content: string) => new Blob([content], { type })
   return (
     <div className={classes.signature}>
       <p className={classes.line}>{t(($) => $.signature.line)}</p>
@@ -134,13 +134,7 @@ function Signature({ card, cardUrl }: { card: ResolvedCard; cardUrl: string }) {
           leftSection={<IconCopy {...icon} />}
           onClick={() =>
             void copy(
-              () =>
-                navigator.clipboard.write([
-                  new ClipboardItem({
-                    'text/html': blob('text/html', markup),
-                    'text/plain': blob('text/plain', text),
-                  }),
-                ]),
+              () => copyRich(markup, text),
               t(($) => $.signature.copied),
             )
           }

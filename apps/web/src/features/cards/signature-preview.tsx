@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './email-signature-modal.module.css'
+import { signatureNodes } from './signature-nodes.ts'
 
 interface SignaturePreviewProps {
   /** From `signatureHtml`, which lets no markup but its own through. */
@@ -15,8 +16,7 @@ export function SignaturePreview({ markup, text, scheme }: SignaturePreviewProps
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const parsed = new DOMParser().parseFromString(markup, 'text/html')
-    place.current?.replaceChildren(...parsed.body.childNodes)
+    place.current?.replaceChildren(signatureNodes(markup))
   }, [markup])
   return (
     <figure className={classes.preview} data-scheme={scheme} aria-label={`${t(($) => $.signature.preview)}: ${text}`}>

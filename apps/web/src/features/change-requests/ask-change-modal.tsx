@@ -83,7 +83,9 @@ function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: 
     >
       <p>{t(($) => $.changeRequests.ask.hint, { company: companyName })}</p>
       <WishField form={form} field={field} companyId={companyId} />
-      {same ? <FieldFault error={t(($) => $.changeRequests.ask.same)} /> : null}
+      {same && isSameWish(field, form.getInitialValues(), form.values) ? (
+        <FieldFault error={t(($) => $.changeRequests.ask.same)} />
+      ) : null}
       <TextInput
         label={t(($) => $.changeRequests.ask.message)}
         description={asked ? t(($) => $.changeRequests.ask.replaces) : t(($) => $.changeRequests.ask.message_hint)}

@@ -19,7 +19,7 @@ import classes from './requests-panel.module.css'
 export function RequestsPanel() {
   const { t } = useTranslation()
   const actor = useActor()
-  const { companyId, memberId, divisionId } = actor
+  const { companyId, memberId } = actor
   const { query: pages, change } = useListParams(readPages)
   const params = { companyId }
   const waiting = useQuery({
@@ -48,7 +48,7 @@ export function RequestsPanel() {
   })
   const heading = useRef<HTMLHeadingElement>(null)
   // What one sees besides one's own is what one decides.
-  const decides = canDecideChangeRequest(actor, { memberId, divisionId })
+  const decides = canDecideChangeRequest(actor, actor)
   const card = (request: ChangeRequest) => (
     <RequestCard
       key={request._id}

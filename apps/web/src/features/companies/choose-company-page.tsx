@@ -9,6 +9,7 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
+import { lastCompanyId } from '../../lib/last-company.ts'
 import { companyIn, forgetPath, rememberedPath, withoutCompany } from '../../lib/return-path.ts'
 import { chooseCompany, currentCompanyId, keepUser } from '../../lib/session.ts'
 import { CompanyMark } from '../../ui/company-mark.tsx'
@@ -34,10 +35,12 @@ function Home({ waiting }: { waiting: ReactNode }) {
   const enter = useEnter()
   const user = me.data
 
-  // Somebody on the way to a page of the only company there is, or of the one that a mail was about, need not be asked.
+  // Somebody on the way to a page of the only company there is, of the one that a mail was about, or from a tab with a
+  // company to a new tab need not be asked.
   const wanted = rememberedPath()
-  const asked = user?.companies.find(({ company }) => company._id === companyIn(wanted))
-  const only = asked ?? (user?.companies.length === 1 && wanted !== null ? user.companies[0] : undefined)
+  const known = (id: string | null) => user?.companies.find(({ company }) => company._id === id)
+  const near = user?.companies.length === 1 ? user.companies[0] : known(lastCompanyId())
+  const only = known(companyIn(wanted)) ?? (wanted !== null ? near : undefined)
   useEffect(() => {
     if (user === undefined) return
     keepUser(user)

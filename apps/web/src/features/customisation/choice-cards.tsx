@@ -36,9 +36,14 @@ export function ChoiceCards<V extends string>({ legend, hint, choices, value, on
       ) : null}
       <div className={classes.cards} data-count={choices.length}>
         {choices.map((choice) => (
-          <label key={choice.value} className={classes.card}>
+          <label
+            key={choice.value}
+            className={classes.card}
+            data-chosen={choice.value === value || undefined}
+            data-pictured={choice.picture ? true : undefined}
+          >
             <input
-              className="visually-hidden"
+              className={classes.input}
               type="radio"
               name={id}
               value={choice.value}

@@ -27,14 +27,14 @@ export function CustomisationPage({ requests, backgrounds }: CustomisationPagePr
   const { t } = useTranslation()
   const actor = useActor()
   const { access } = useCurrent()
-  const { companyId, memberId, divisionId } = actor
+  const { companyId } = actor
   const customisation = useQuery(q(customisationRoutes.get, { params: { companyId } }))
   const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
   const waiting = useQuery(
     q(changeRequestRoutes.list, { params: { companyId }, query: { state: 'pending', per_page: 1 } }),
   )
   const mayEdit = canEditCustomisation(actor)
-  const decides = canDecideChangeRequest(actor, { memberId, divisionId })
+  const decides = canDecideChangeRequest(actor, actor)
   const name = company.data?.name ?? access?.company.name ?? ''
   const error = customisation.error ?? company.error
   const others = {

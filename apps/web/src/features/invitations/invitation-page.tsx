@@ -1,13 +1,16 @@
 import { invitationRoutes, type ReceivedInvitation } from '@kartu/contracts/invitations'
 import { userRoutes } from '@kartu/contracts/users?plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { callApi } from '../../lib/api-client.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { forgetInvitation, invitationToken, keepInvitedEmail } from '../../lib/invitation-secret.ts'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
-import { q, useApiMutation } from '../../lib/queries.ts'
+import { q, routeKey, useApiMutation } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
 import { withReturn } from '../../lib/return-path.ts'
 import { chooseCompany, onSessionChange, storedToken } from '../../lib/session.ts'
@@ -28,17 +31,19 @@ export function InvitationPage() {
 
 function Opened() {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const { id = '' } = useParams()
-  const token = useSearchParams()[0].get('token') ?? ''
+  const token = invitationToken(id)
   const signedIn = useSyncExternalStore(onSessionChange, () => storedToken() !== null)
-  const byToken = useQuery({
-    ...q(invitationRoutes.open, { params: { invitationId: id }, query: { token } }),
+  const byToken = useQuery<ReceivedInvitation, ApiError>({
+    queryKey: [...routeKey(invitationRoutes.open), id, token],
+    queryFn: ({ signal }) =>
+      callApi(invitationRoutes.open, { params: { invitationId: id }, body: { token } }, { signal }),
     enabled: token !== '',
     retry: false,
   })
   const own = useQuery({ ...q(invitationRoutes.received), enabled: token === '' && signedIn })
-  if (token === '' && !signedIn) return <Navigate to={withReturn(paths.login, pathname + search)} replace />
+  if (token === '' && !signedIn) return <Navigate to={withReturn(paths.login, pathname)} replace />
 
   const asked = token === '' ? own : byToken
   const invitation = token === '' ? own.data?.find(({ _id }) => _id === id) : byToken.data
@@ -118,9 +123,9 @@ function Answerable({ invitation, token, signedIn }: AnswerProps & { signedIn: b
 
 function SignedOut({ invitation, token }: AnswerProps) {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
-  const email = `email=${encodeURIComponent(invitation.email)}`
-  const to = (page: string): string => `${withReturn(page, pathname + search)}&${email}`
+  const { pathname } = useLocation()
+  const to = (page: string): string => withReturn(page, pathname)
+  useEffect(() => keepInvitedEmail(invitation._id, invitation.email), [invitation])
   return (
     <>
       <p className={classes.text}>{t(($) => $.invitations.received.sign_in_line, { email: invitation.email })}</p>
@@ -145,6 +150,7 @@ function SignedIn({ invitation, token }: AnswerProps) {
   const accept = useApiMutation(invitationRoutes.accept, {
     invalidates: [invitationRoutes.received],
     onSuccess: async ({ company_id: companyId }) => {
+      forgetInvitation()
       const user = await queryClient.fetchQuery({ ...q(userRoutes.me), staleTime: 0 })
       toastSuccess(t(($) => $.invitations.received.accepted, { company: invitation.company.name }))
       await navigate(chooseCompany(user, companyId) ? paths.editMember() : paths.home)

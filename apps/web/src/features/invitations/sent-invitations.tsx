@@ -6,7 +6,7 @@ import { IconBan, IconCheck, IconClock, IconDots, IconSend, IconTrash, IconX } f
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatAgo, formatDateTime } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -18,6 +18,7 @@ import { FilterChip } from '../../ui/filter-chip.tsx'
 import { menuPlace } from '../../ui/menu-place.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { useListParams } from '../../ui/use-list-url.ts'
+import { Delivery } from './delivery.tsx'
 import classes from './sent-invitations.module.css'
 import { staleAfterInviting } from './stale-after-inviting.ts'
 
@@ -84,7 +85,7 @@ export function SentInvitations() {
         cell: (row: Invitation) => (
           <span className={classes.words}>
             <strong>{row.name}</strong>
-            <span className={classes.hint}>{row.email}</span>
+            <Email address={row.email} />
           </span>
         ),
       },
@@ -98,10 +99,9 @@ export function SentInvitations() {
       },
       {
         id: 'sent',
-        header: t(($) => $.invitations.manage.sent),
+        header: t(($) => $.invitations.manage.mail),
         labelled: true,
-        cell: ({ sent_at: sent }: Invitation) =>
-          sent === null ? t(($) => $.invitations.manage.not_sent) : formatAgo(sent),
+        cell: (row: Invitation) => <Delivery row={row} />,
       },
       {
         id: 'expires',
@@ -203,4 +203,16 @@ function readQuery(params: URLSearchParams): { search: string; state: Invitation
     state: invitationStates.filter((state) => asked.includes(state)),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
+}
+
+/** Breaks before its @ when it is too long for its column, else anywhere. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <span className={classes.hint}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  )
 }

@@ -3,7 +3,7 @@ import { cardRoutes } from '@kartu/contracts/cards'
 import { roles as allRoles } from '@kartu/contracts/actor'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes, UpdateMember } from '@kartu/contracts/members'
-import { canChangeRoles, canMoveMember } from '@kartu/contracts/members.policy'
+import { canChangeRoles, canMoveMember, canReassign } from '@kartu/contracts/members.policy'
 import { userRoutes } from '@kartu/contracts/users'
 import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../../lib/modals.ts'
@@ -73,7 +73,9 @@ function EditMemberForm({ member, close }: { member: KnownMember; close: () => v
     })
   }
 
-  const facts = { id: member.id, divisionId: member.divisionId, roles: member.roles }
+  const { id, divisionId, roles, hasAccount } = member
+  const facts = { id, divisionId, roles, hasAccount }
+  const mayReassign = canReassign(actor, facts)
   const choices = (['member', ...allRoles] as const).filter(
     (role) => role === before.role || canChangeRoles(actor, facts, rolesOf(role)),
   )
@@ -95,9 +97,10 @@ function EditMemberForm({ member, close }: { member: KnownMember; close: () => v
       </p>
       <TextInput
         label={t(($) => $.members.form.email)}
-        description={t(($) => $.members.edit_member.email_hint)}
+        description={t(($) => (mayReassign ? $.members.edit_member.email_hint : $.members.edit_member.email_locked))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
+        disabled={!mayReassign}
         type="email"
         inputMode="email"
         autoComplete="off"

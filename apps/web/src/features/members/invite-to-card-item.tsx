@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import type { MemberRow } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/members?plain'
 import { IconMailForward } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '../../lib/i18n.ts'
@@ -13,7 +14,7 @@ export function InviteToCardItem({ row }: { row: MemberRow }) {
   const { t } = useTranslation()
   const { companyId } = useActor()
   const invite = useApiMutation(invitationRoutes.inviteMember, {
-    invalidates: [invitationRoutes.list],
+    invalidates: [invitationRoutes.list, memberRoutes.list],
     onSuccess: () => toastSuccess(t(($) => $.invitations.invite.done)),
     onError: ({ message }) => toastFailure(message),
   })
@@ -24,7 +25,7 @@ export function InviteToCardItem({ row }: { row: MemberRow }) {
       disabled={invite.isPending}
       onClick={() => invite.mutate({ params, body: { locale: currentLocale() } })}
     >
-      {t(($) => $.members.action.invite)}
+      {t(($) => (row.account === 'invited' ? $.members.action.invite_again : $.members.action.invite))}
     </Menu.Item>
   )
 }

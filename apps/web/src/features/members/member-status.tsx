@@ -1,7 +1,8 @@
-import type { MemberStatus } from '@kartu/contracts/members'
+import type { MemberRow, MemberStatus } from '@kartu/contracts/members'
 import { type Icon, IconCheck, IconClock, IconMail, IconPlayerPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx'
+import classes from './member-status.module.css'
 
 export const statusLooks: Readonly<Record<MemberStatus, { tone: StatusTone; icon: Icon }>> = {
   verified: { tone: 'good', icon: IconCheck },
@@ -10,7 +11,18 @@ export const statusLooks: Readonly<Record<MemberStatus, { tone: StatusTone; icon
   paused: { tone: 'neutral', icon: IconPlayerPause },
 }
 
-export function MemberStatusChip({ status }: { status: MemberStatus }) {
+/** What holds of the place and, below, whether somebody has it; an invitation that makes the status is not told twice. */
+export function MemberState({ status, account }: Pick<MemberRow, 'status' | 'account'>) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.state}>
+      <MemberStatusChip status={status} />
+      {account === status ? null : <span className={classes.account}>{t(($) => $.members.account[account])}</span>}
+    </span>
+  )
+}
+
+function MemberStatusChip({ status }: { status: MemberStatus }) {
   const { t } = useTranslation()
   return (
     <StatusChip tone={statusLooks[status].tone} icon={statusLooks[status].icon}>

@@ -11,7 +11,7 @@ import type { DataTableColumn } from '../../ui/data-table-columns.tsx'
 import { rowLink } from '../../ui/data-table-keys.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { roleName } from './member-role.ts'
-import { MemberStatusChip } from './member-status.tsx'
+import { MemberState } from './member-status.tsx'
 import classes from './team-page.module.css'
 
 /** The columns of the team table; their ids are the sorts of the list route. */
@@ -64,7 +64,7 @@ export const teamColumns = (t: TFunction, actor: Actor): DataTableColumn<MemberR
     sortable: true,
     width: '11%',
     badge: true,
-    cell: (row) => <MemberStatusChip status={row.status} />,
+    cell: (row) => <MemberState status={row.status} account={row.account} />,
   },
   {
     id: 'created_at',
@@ -81,7 +81,7 @@ export const teamColumns = (t: TFunction, actor: Actor): DataTableColumn<MemberR
 function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
   const { t } = useTranslation()
   const { card } = row
-  const mayEdit = canEditCard(actor, { memberId: row._id, divisionId: row.division?._id ?? null })
+  const mayEdit = canEditCard(actor, { memberId: row._id, divisionId: row.division?._id ?? null, roles: row.roles })
   return (
     <span className={classes.person}>
       <PersonAvatar name={card.name} src={card.photo?.url} />

@@ -1,6 +1,6 @@
 import { roles } from '@kartu/contracts/actor'
 import { divisionRoutes } from '@kartu/contracts/divisions?plain'
-import { memberRoutes, memberStatuses } from '@kartu/contracts/members?plain'
+import { memberAccounts, memberRoutes, memberStatuses } from '@kartu/contracts/members?plain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { divisionName } from '../../lib/division-name.ts'
@@ -13,10 +13,10 @@ import type { TeamQuery } from './team-query.ts'
 interface TeamFiltersProps {
   companyId: string
   query: TeamQuery
-  onChange: (values: { division?: string; status?: string; role?: string; card?: string }) => void
+  onChange: (values: { division?: string; status?: string; account?: string; role?: string; card?: string }) => void
 }
 
-/** Division, status and role, each of them several at once; and cards that lack something, when there are any. */
+/** Division, status, account and role, each of them several at once; and cards that lack something, when there are any. */
 export function TeamFilters({ companyId, query, onChange }: TeamFiltersProps) {
   const { t } = useTranslation()
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
@@ -48,6 +48,12 @@ export function TeamFilters({ companyId, query, onChange }: TeamFiltersProps) {
         })}
         value={query.status}
         onChange={(value) => onChange({ status: value.join(',') })}
+      />
+      <FilterChip
+        name={t(($) => $.members.column.account)}
+        options={memberAccounts.map((account) => ({ value: account, label: t(($) => $.members.account[account]) }))}
+        value={query.account}
+        onChange={(value) => onChange({ account: value.join(',') })}
       />
       <FilterChip
         name={t(($) => $.members.column.role)}

@@ -143,7 +143,14 @@ export function TeamPage() {
         onRetry={() => void list.refetch()}
         filtered={isFiltered(query)}
         onClearFilters={() =>
-          change({ search: undefined, division: undefined, status: undefined, role: undefined, card: undefined })
+          change({
+            search: undefined,
+            division: undefined,
+            status: undefined,
+            account: undefined,
+            role: undefined,
+            card: undefined,
+          })
         }
         empty={
           mayManage ? (

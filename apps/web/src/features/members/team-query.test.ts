@@ -12,7 +12,7 @@ test('an empty address asks for everybody', () => {
 
 test('what fits is kept', () => {
   const query = read(
-    `search=%20ana%20&division=${id},none&status=verified,paused&role=member&sort=email&order=desc&page=3`,
+    `search=%20ana%20&division=${id},none&status=verified,paused&account=none,invited&role=member&sort=email&order=desc&page=3`,
   )
   expect(query).toMatchObject({ search: 'ana', division: [id, 'none'], sort: 'email', order: 'desc', page: 3 })
   expect(isFiltered(query)).toBe(true)
@@ -22,7 +22,7 @@ test('what fits is kept', () => {
 test.each([
   '',
   `search=${'x'.repeat(300)}&page=0&per_page=9999&sort=salary&order=sideways`,
-  `division=1,${id},%27&status=gone,paused&role=king,admin&page=1e3&per_page=50`,
+  `division=1,${id},%27&status=gone,paused&account=some,none&role=king,admin&page=1e3&per_page=50`,
   'search=a%0Ab%00c&page=-4&status=,,,&division=,',
   'page=1.5&per_page=abc&search=%F0%9F%91%A9',
 ])('whatever stands in the address (%s), the route takes what becomes of it', (text) => {

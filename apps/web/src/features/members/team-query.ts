@@ -1,13 +1,14 @@
 import { roles } from '@kartu/contracts/actor'
 import { perPageDefault, perPageMax, searchCharactersMax } from '@kartu/contracts/limits'
 import type { MemberListQuery } from '@kartu/contracts/members'
-import { cardFilters, memberSorts, memberStatuses } from '@kartu/contracts/members?plain'
+import { cardFilters, memberAccounts, memberSorts, memberStatuses } from '@kartu/contracts/members?plain'
 
 /** What the team table is asked: the contract's query as it stands in the URL, lists always there. */
 export interface TeamQuery extends MemberListQuery {
   search: string
   division: string[]
   status: NonNullable<MemberListQuery['status']>
+  account: NonNullable<MemberListQuery['account']>
   role: NonNullable<MemberListQuery['role']>
   card: NonNullable<MemberListQuery['card']>
 }
@@ -22,6 +23,7 @@ export function readTeamQuery(params: URLSearchParams): TeamQuery {
     search: line(params.get('search')),
     division: values(params.get('division')).filter((value) => value === 'none' || divisionId.test(value)),
     status: oneOfThese(values(params.get('status')), memberStatuses),
+    account: oneOfThese(values(params.get('account')), memberAccounts),
     role: oneOfThese(values(params.get('role')), [...roles, 'member']),
     card: oneOfThese(values(params.get('card')), cardFilters),
     sort: oneOfThese([params.get('sort') ?? ''], memberSorts)[0] ?? 'name',
@@ -38,6 +40,7 @@ export function teamInput(query: TeamQuery): Record<string, string | undefined> 
     search: query.search || undefined,
     division: list(query.division),
     status: list(query.status),
+    account: list(query.account),
     role: list(query.role),
     card: list(query.card),
     sort: query.sort === 'name' ? undefined : query.sort,
@@ -48,7 +51,8 @@ export function teamInput(query: TeamQuery): Record<string, string | undefined> 
 }
 
 export const isFiltered = (query: TeamQuery): boolean =>
-  query.search !== '' || query.division.length + query.status.length + query.role.length + query.card.length > 0
+  query.search !== '' ||
+  [query.division, query.status, query.account, query.role, query.card].some((values) => values.length > 0)
 
 const values = (text: string | null): string[] =>
   (text ?? '')

@@ -3,7 +3,13 @@ import type { Actor } from '@kartu/contracts/actor'
 import { canEditCard } from '@kartu/contracts/cards.policy'
 import { canManageInvitation } from '@kartu/contracts/invitations.policy'
 import type { MemberRow } from '@kartu/contracts/members'
-import { canHandOverMember, canMoveMember, canRemoveMember, canUpdateMember } from '@kartu/contracts/members.policy'
+import {
+  canBringBack,
+  canHandOverMember,
+  canMoveMember,
+  canRemoveMember,
+  canUpdateMember,
+} from '@kartu/contracts/members.policy'
 import {
   IconAddressBook,
   IconArrowBackUp,
@@ -59,7 +65,7 @@ export function TeamRowActions({ row, actor }: { row: MemberRow; actor: Actor })
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {canEditCard(actor, { memberId: facts.id, divisionId: facts.divisionId }) ? (
+          {canEditCard(actor, { memberId: facts.id, divisionId: facts.divisionId, roles: facts.roles }) ? (
             <Menu.Item component={Link} to={paths.editMember(row._id)} leftSection={<IconPencil {...icon} />}>
               {t(($) => $.members.action.edit)}
             </Menu.Item>
@@ -88,7 +94,7 @@ export function TeamRowActions({ row, actor }: { row: MemberRow; actor: Actor })
               {t(($) => $.transfers.action.hand_over)}
             </Menu.Item>
           ) : null}
-          {canHandOverMember(actor, facts) && row.status === 'paused' ? (
+          {canBringBack(actor, facts) && row.status === 'paused' ? (
             <Menu.Item
               leftSection={<IconArrowBackUp {...icon} />}
               onClick={() => openModal('bring-back-member', { memberIds: [row._id] })}

@@ -1,6 +1,12 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { canManageInvitation } from '@kartu/contracts/invitations.policy'
-import { canChangeRoles, canHandOverMember, canMoveMember, canRemoveMember } from '@kartu/contracts/members.policy'
+import {
+  canBringBack,
+  canChangeRoles,
+  canHandOverMember,
+  canMoveMember,
+  canRemoveMember,
+} from '@kartu/contracts/members.policy'
 import {
   IconArrowBackUp,
   IconArrowsExchange,
@@ -38,7 +44,7 @@ export function TeamSelectionBar({ actor, selection, all }: TeamSelectionBarProp
     invite: chosen.some(
       ({ row, facts }) => !row.has_account && row.status !== 'paused' && canManageInvitation(actor, facts),
     ),
-    bringBack: chosen.some(({ row, facts }) => row.status === 'paused' && canHandOverMember(actor, facts)),
+    bringBack: chosen.some(({ row, facts }) => row.status === 'paused' && canBringBack(actor, facts)),
     remove: chosen.some(({ facts }) => canRemoveMember(actor, facts)),
   }
   const actions: (SelectionAction | false)[] = [
@@ -94,6 +100,7 @@ function exportMembers(selection: TeamSelection, t: ReturnType<typeof useTransla
     t(($) => $.members.column.phone),
     t(($) => $.members.column.role),
     t(($) => $.members.column.status),
+    t(($) => $.members.column.account),
     t(($) => $.members.export_link),
   ]
   const rows = [...selection.values()].map((row) => [
@@ -104,6 +111,7 @@ function exportMembers(selection: TeamSelection, t: ReturnType<typeof useTransla
     row.card.phone,
     t(($) => $.common.role[roleName(row.roles)]),
     t(($) => $.members.status[row.status]),
+    t(($) => $.members.account[row.account]),
     cardLink(row.card.slug),
   ])
   saveFile({

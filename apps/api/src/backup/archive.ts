@@ -1,0 +1,84 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { createGzip } from 'node:zlib'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { CommandError } from '../operator/command-error.ts'
+
+/** Writes one file of the archive; the next one begins when this has been taken. */
+export type AddEntry = (name: string, content: Buffer) => Promise<void>
+
+export interface ArchiveEntry {
+  name: string
+  content: Buffer
+}
+
+/** The longest file that is read into memory: uploads and batches of rows are far smaller. */
+const entryBytesMax = 64 * 1024 * 1024
+
+/**
+ * Writes a `.tar.gz` that only its owner can read. It stands under a name ending in `.part` until it is whole and on
+ * disk; a file that is there already is not touched.
+ */
+export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+  if (await isThere(path)) throw new CommandError(`There is a file ${path} already. Name another one.`)
+  const draft = `${path}.part`
+  const { readable, controller } = createTarPacker()
+  const target = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true })
+  const written = pipeline(Readable.fromWeb(readable as ReadableStream), createGzip(), target)
+  // Heard of below; before that, a full disk shows itself to whoever adds the next entry.
+  written.catch(() => {})
+  try {
+    await fill(async (name, content) => {
+      const writer = controller.add({ name, size: content.length, mode: 0o600 }).getWriter()
+      if (content.length > 0) await writer.write(content)
+      await writer.close()
+    })
+    controller.finalize()
+    await written
+    await rename(draft, path)
+  } catch (error) {
+    controller.error(error)
+    const fault = await written.then(
+      () => error,
+      (reason: unknown) => reason,
+    )
+    await rm(draft, { force: true }).catch(() => {})
+    throw diskFault(fault, path)
+  }
+}
+
+/** The files of an archive in their order. One that is cut short or damaged throws a sentence. */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+  const packed = Readable.toWeb(createReadStream(path)) as unknown as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>
+  try {
+    const unpacked = packed.pipeThrough(new DecompressionStream('gzip'))
+    for await (const { header, body } of unpacked.pipeThrough(createTarDecoder({ strict: true }))) {
+      if (header.size > entryBytesMax) throw new Error(`${header.name} is too large to be a file of a backup`)
+      const parts: Uint8Array[] = []
+      for await (const part of body) parts.push(part)
+      yield { name: header.name, content: Buffer.concat(parts) }
+    }
+  } catch (error) {
+    if (error instanceof CommandError) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new CommandError(`There is no file ${path}.`, { cause: error })
+    throw new CommandError(`${path} is not a whole backup of Kartu: it is cut short, damaged or something else.`, {
+      cause: error,
+    })
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+function diskFault(error: unknown, path: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  const isDisk = code !== undefined && /^E[A-Z]+$/.test(code)
+  return isDisk ? new CommandError(`${path} cannot be written: ${message}.`, { cause: error }) : error
+}

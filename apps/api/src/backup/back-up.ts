@@ -1,0 +1,99 @@
+import { performance } from 'node:perf_hooks'
+import type { Database, Db } from '../db/db.ts'
+import type { FileStore } from '../gateways/files.ts'
+import { listCompanyIds } from '../modules/companies/company-ids.sql.ts'
+import { type AddEntry, writeArchive } from './archive.ts'
+import {
+  filesFolder,
+  type Head,
+  headName,
+  knownMigrations,
+  rowsFolder,
+  rowsIn,
+  Tally,
+  type Totals,
+  totalsName,
+} from './contents.ts'
+import { findTables, readAllRows } from './table-rows.ts'
+
+/**
+ * Puts the database as it is at one moment and every uploaded file into one archive, while the program goes on. Each
+ * company's rows are read in its own context: as any user of the database, and past no policy.
+ */
+export async function backUp(
+  { database, files }: { database: Database; files: FileStore },
+  path: string,
+): Promise<string> {
+  const began = performance.now()
+  const totals: Totals = { tables: {}, files: { count: 0, bytes: 0, sha256: '' } }
+  let companies = 0
+  let missing = 0
+  await writeArchive(path, async (add) => {
+    const hashes = await database.snapshot(async (db) => {
+      const companyIds = await listCompanyIds(db)
+      companies = companyIds.length
+      await addTables(db, companyIds, add, totals)
+      return storedHashes(db)
+    })
+    missing = await addFiles(files, hashes, add, totals)
+    await add(totalsName, json(totals))
+  })
+  const megabytes = (totals.files.bytes / 1_000_000).toFixed(1)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  return [
+    `${path} holds ${count(companies, 'company', 'companies')}, ${count(rowsIn(totals), 'row')} of ${count(Object.keys(totals.tables).length, 'table')} and ${count(totals.files.count, 'file')} (${megabytes} MB), taken in ${seconds} s.`,
+    ...(missing > 0
+      ? [`${count(missing, 'picture')} that the database names could not be found among the uploaded files.`]
+      : []),
+  ].join('\n')
+}
+
+async function addTables(db: Db, companyIds: string[], add: AddEntry, totals: Totals): Promise<void> {
+  const tables = await findTables(db)
+  const head: Head = {
+    kartu_backup: 1,
+    taken_at: new Date().toISOString(),
+    migrations: knownMigrations(),
+    tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])),
+  }
+  await add(headName, json(head))
+  for (const table of tables) {
+    const tally = new Tally()
+    let part = 0
+    for await (const { companyId, lines } of readAllRows(db, table, companyIds)) {
+      for (const line of lines) tally.add(line)
+      part += 1
+      const name = `${rowsFolder}${table.name}/${companyId ?? 'all'}/${String(part).padStart(6, '0')}.jsonl`
+      await add(name, Buffer.from(`${lines.join('\n')}\n`))
+    }
+    totals.tables[table.name] = { rows: tally.rows, sha256: tally.sha256() }
+  }
+  await db.enter('global')
+}
+
+async function storedHashes(db: Db): Promise<Set<string>> {
+  const rows = (await db.raw('select hash from stored_files where claimed', [])) as { hash: string }[]
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** Files never change and are swept a day after nothing shows them: taken after the rows, none that these name is lost. */
+async function addFiles(files: FileStore, hashes: Set<string>, add: AddEntry, totals: Totals): Promise<number> {
+  const tally = new Tally()
+  for await (const name of files.names()) {
+    const content = await files.get(name)
+    if (!content) continue
+    await add(filesFolder + name, content)
+    tally.add(name)
+    tally.add(content)
+    totals.files.count += 1
+    totals.files.bytes += content.length
+    hashes.delete(name.slice(0, 64))
+  }
+  totals.files.sha256 = tally.sha256()
+  return hashes.size
+}
+
+const json = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+import { freshDatabase } from '../../test/database.ts'
+import { processTimeoutMs } from '../../test/process.ts'
+import { databaseUrl, onServer } from '../../test/template.ts'
+import { readEnv } from '../env.ts'
+import { insertUser } from '../modules/users/users.sql.ts'
+import { createCompany } from '../modules/companies/companies.ts'
+import { openProgram } from '../program.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+
+const timeout = { timeout: processTimeoutMs }
+
+/** An empty database that belongs to an ordinary user: no superuser, bound by the policies like everybody. */
+async function ordinaryDatabase() {
+  const template = inject('template')
+  if (template.kind !== 'postgres') throw new Error('This needs PostgreSQL')
+  const name = `${template.name}_${randomBytes(4).toString('hex')}`
+  const { DATA_DIR } = await freshDatabase()
+  await onServer(template.serverUrl, async (client) => {
+    await client.query(`create role ${name} login password 'ordinary' nosuperuser nobypassrls`)
+    await client.query(`create database ${name} owner ${name}`)
+  })
+  const url = new URL(databaseUrl(template.serverUrl, name))
+  url.username = name
+  url.password = 'ordinary'
+  const program = await openProgram(
+    readEnv({ NODE_ENV: 'test', JOBS: 'off', DATABASE_POOL: '2', DATA_DIR, DATABASE_URL: url.href }),
+    () => {},
+  )
+  return { name, url: url.href, program, serverUrl: template.serverUrl }
+}
+
+async function drop({ name, program, serverUrl }: Awaited<ReturnType<typeof ordinaryDatabase>>): Promise<void> {
+  await program.close()
+  await onServer(serverUrl, async (client) => {
+    await client.query(`drop database ${name} with (force)`)
+    await client.query(`drop role ${name}`)
+  })
+}
+
+/** Members as somebody counts them who may pass the policies. */
+const countMembers = (serverUrl: string, name: string): Promise<number> =>
+  onServer(databaseUrl(serverUrl, name), async (client) => {
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from members')
+    return rows[0]?.count ?? 0
+  })
+
+test('an ordinary owner of the database gets everybody into a backup, where pg_dump gets nobody', timeout, async () => {
+  const first = await ordinaryDatabase()
+  const { database } = first.program.deps
+  for (let made = 1; made <= 21; made += 1) {
+    const user = await insertUser(database.global, { email: `founder-${made}@example.com`, firstName: 'Ayu' })
+    if (!user) throw new Error('An empty database has a user')
+    await database.transaction({ userId: user.id }, (tx) =>
+      createCompany(tx, user, { name: `Company ${made}`, industry: '', website: '' }, ''),
+    )
+  }
+  expect(await countMembers(first.serverUrl, first.name)).toBe(21)
+  const path = join(inject('template').runFolder, `ordinary-${first.name}.tar.gz`)
+  expect(await backUp(first.program.deps, path)).toContain('21 companies')
+
+  // What pg_dump does as this user, without and with --enable-row-security.
+  await onServer(first.url, async (client) => {
+    await client.query('set row_security = off')
+    await expect(client.query('select from members')).rejects.toThrow('row-level security')
+    await client.query('set row_security = on')
+    expect((await client.query('select from members')).rowCount).toBe(0)
+  })
+
+  const second = await ordinaryDatabase()
+  await restore(second.program.deps, path)
+  expect(await countMembers(second.serverUrl, second.name)).toBe(21)
+  await drop(first)
+  await drop(second)
+})
+
+test('files may take longer to store than a transaction may wait for its next statement', timeout, async () => {
+  const [first, second] = [await ordinaryDatabase(), await ordinaryDatabase()]
+  await first.program.deps.files.put(`${'a'.repeat(64)}.webp`, Buffer.from('a picture'))
+  const path = join(inject('template').runFolder, `slow-${first.name}.tar.gz`)
+  await backUp(first.program.deps, path)
+
+  const { database, files } = second.program.deps
+  const impatient = `select set_config('idle_in_transaction_session_timeout', '500ms', false), pg_sleep(0.3)`
+  await Promise.all([1, 2].map(() => database.global.raw(impatient, [])))
+  const slow = {
+    ...files,
+    async put(name: string, content: Buffer) {
+      await wait(1_500)
+      await files.put(name, content)
+    },
+  }
+  expect(await restore({ database, files: slow }, path)).toContain('and 1 files')
+  await drop(first)
+  await drop(second)
+})

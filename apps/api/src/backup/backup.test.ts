@@ -1,0 +1,279 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { cardRoutes } from '@kartu/contracts/cards'
+import { unpackTar } from 'modern-tar'
+import { afterAll, expect, inject, test } from 'vitest'
+import { asOwner, type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { makeCompany, makeDivision, makeMember, makeUser } from '../../test/factories.ts'
+import { pngFile, uploadPicture } from '../../test/pictures.ts'
+import { killProcesses, processTimeoutMs, runToItsEnd, startProcess } from '../../test/process.ts'
+import { startOwnServer } from '../../test/server.ts'
+import type { Database } from '../db/db.ts'
+import { readEnv } from '../env.ts'
+import { openProgram } from '../program.ts'
+import { writeArchive } from './archive.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+
+const server = await startOwnServer()
+afterAll(killProcesses)
+const timeout = { timeout: processTimeoutMs }
+
+const password = 'correct horse battery'
+const difficult = 'Łukasz "陳大文" \\ \u{1F600}'
+
+/** Two companies that have something in most tables: people, a division, a photo, a job that waits. */
+async function makeSomething() {
+  const founder = await makeUser(server, { email: 'ayu@example.com', password })
+  const company = await makeCompany(server, { founder, name: difficult })
+  const division = await makeDivision(server, company)
+  await makeMember(server, company, { firstName: difficult, divisionId: division.id })
+  const photo = await uploadPicture(company, 'photo', await pngFile(600, 600))
+  await company.api.data(cardRoutes.update, {
+    params: { companyId: company.id, cardId: company.cardId },
+    body: { revision: 1, photo_id: photo._id },
+  })
+  await server.database.transaction('global', (tx) =>
+    server.deps.queue.enqueue(tx, { queue: 'mail', payload: null as never }, { later: difficult } as never, 86_400),
+  )
+  await makeMember(server, await makeCompany(server))
+  return { company, photo }
+}
+
+const made = await makeSomething()
+
+const newPath = () => join(inject('template').runFolder, `backup-${randomBytes(5).toString('hex')}.tar.gz`)
+
+/** How many rows every table has and what stands in them, asked by the owner of the tables past every policy. */
+function wholeDatabase(database: Database) {
+  return asOwner(database, async (query) => {
+    const tables = await query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind = 'r' order by 1`,
+    )
+    const found: Record<string, object | undefined> = {}
+    for (const { name } of tables) {
+      const [row] = await query(
+        `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`,
+      )
+      found[name] = row
+    }
+    const jobs = await query(`select name, data, start_after::text from pgboss.job where state = 'created'`)
+    found['jobs'] = jobs
+    return found
+  })
+}
+
+async function openFresh() {
+  const settings = await freshDatabase()
+  const program = await openProgram(readEnv({ NODE_ENV: 'test', JOBS: 'off', ...settings }), () => {})
+  return { settings, program }
+}
+
+const sentenceOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'no error',
+    (error: Error) => error.message,
+  )
+
+test(
+  'a backup that is restored elsewhere gives the same rows, files and cards, and people sign in',
+  timeout,
+  async () => {
+    const path = newPath()
+    const said = await backUp(server.deps, path)
+    expect(said).toMatch(/ holds 2 companies, \d+ rows of \d+ tables and 2 files \(\d+\.\d MB\), taken in \d+\.\d s\.$/)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+
+    const before = await wholeDatabase(server.database)
+    expect(before['public.members']).toMatchObject({ rows: 4 })
+    expect(before['jobs']).toHaveLength(1)
+    const { settings, program } = await openFresh()
+    expect(await restore(program.deps, path)).toMatch(/^Restored and compared: \d+ rows and 2 files in/)
+    expect(await wholeDatabase(program.deps.database)).toEqual(before)
+    await program.close()
+
+    const restored = await startProcess({ ...settings })
+    const page = await (await fetch(`${restored.url}/c/${made.company.slug}`)).text()
+    expect(page).toContain('Ayu Lestari')
+    const picture = (url: string) => fetch(`${restored.url}${url}`).then((answer) => answer.arrayBuffer())
+    const original = await server.visitor().send('GET', made.photo.url)
+    expect(Buffer.from(await picture(made.photo.url)).equals(original.bytes)).toBe(true)
+    const signIn = await fetch(`${restored.url}/api/v1/auth/b4b/verify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ method: 'password', email: 'ayu@example.com', password }),
+    })
+    expect(signIn.status).toBe(200)
+    restored.kill('SIGTERM')
+    await restored.ended
+  },
+)
+
+test('a backup taken while people write holds one moment: no member without their card', timeout, async () => {
+  const company = await makeCompany(server)
+  let open = true
+  const writing = (async () => {
+    let written = 0
+    for (; open && written < 300; written += 1) await makeMember(server, company)
+    return written
+  })()
+  const paths = [newPath(), newPath()]
+  for (const path of paths) await backUp(server.deps, path)
+  open = false
+  expect(await writing).toBeGreaterThan(0)
+  for (const path of paths) {
+    const { program } = await openFresh()
+    await restore(program.deps, path)
+    const [row] = await asOwner(program.deps.database, (query) =>
+      query<{ members: number; cards: number }>(
+        `select (select count(*) from members)::int as members, (select count(*) from cards)::int as cards`,
+      ),
+    )
+    expect(row?.members).toBeGreaterThanOrEqual(5)
+    expect(row?.cards).toBe(row?.members)
+    await program.close()
+  }
+})
+
+test('a backup is never restored over people', timeout, async () => {
+  const path = newPath()
+  await backUp(server.deps, path)
+  const before = await wholeDatabase(server.database)
+  expect(await sentenceOf(restore(server.deps, path))).toContain('This installation holds people already')
+  expect(await wholeDatabase(server.database)).toEqual(before)
+})
+
+test(
+  'an archive that is cut short, changed, foreign or of another version restores nothing and says why',
+  timeout,
+  async () => {
+    const path = newPath()
+    await backUp(server.deps, path)
+    const whole = await readFile(path)
+    const { program } = await openFresh()
+    const empty = await wholeDatabase(program.deps.database)
+    const tried = async (content: Buffer): Promise<string> => {
+      const changed = newPath()
+      await writeFile(changed, content)
+      const sentence = await sentenceOf(restore(program.deps, changed))
+      expect(await wholeDatabase(program.deps.database)).toEqual(empty)
+      return sentence
+    }
+
+    for (const part of [0, 0.3, 0.6, 0.99]) {
+      expect(await tried(whole.subarray(0, Math.floor(whole.length * part)))).toContain('not a whole backup of Kartu')
+    }
+    // The same length everywhere, so that only what was summed up can tell.
+    const inflated = gunzipSync(whole)
+    expect(await tried(gzipSync(replaced(inflated, 'ayu@example.com', 'eve@example.com')))).toContain('is damaged')
+    const photo = (await unpackTar(inflated)).find(({ header }) => header.name.endsWith('.webp'))
+    const inside = Buffer.from(photo?.data ?? []).subarray(100, 140)
+    expect(await tried(gzipSync(replaced(inflated, inside, Buffer.alloc(40))))).toContain('is damaged')
+    expect(await tried(gzipSync(replaced(inflated, '0000_initial', '0000_another')))).toContain(
+      'another version of Kartu',
+    )
+    expect(await tried(Buffer.from('not an archive'))).toContain('not a whole backup of Kartu')
+    expect(await sentenceOf(restore(program.deps, '/nowhere/backup.tar.gz'))).toBe(
+      'There is no file /nowhere/backup.tar.gz.',
+    )
+
+    // The whole one still goes in afterwards.
+    expect(await restore(program.deps, path)).toContain('Restored and compared')
+    await program.close()
+  },
+)
+
+function replaced(content: Buffer, from: string | Buffer, to: string | Buffer): Buffer {
+  const at = content.indexOf(from)
+  if (at === -1) throw new Error('The archive does not hold what should be changed')
+  const copy = Buffer.from(content)
+  copy.set(Buffer.from(to as string), at)
+  return copy
+}
+
+test('every table of the database is in a backup', timeout, async () => {
+  const path = newPath()
+  await backUp(server.deps, path)
+  const entries = await unpackTar(gunzipSync(await readFile(path)))
+  const totals = entries.at(-1)
+  expect(totals?.header.name).toBe('totals.json')
+  const inArchive = Object.keys((JSON.parse(Buffer.from(totals?.data ?? []).toString()) as { tables: object }).tables)
+  const inDatabase = await asOwner(server.database, (query) =>
+    query<{ name: string }>(
+      `select 'public.' || relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    ),
+  )
+  expect(inArchive.toSorted()).toEqual([...inDatabase.map(({ name }) => name), 'pgboss.job'].toSorted())
+})
+
+test('a file that is there stays; one that cannot be written leaves nothing behind', timeout, async () => {
+  const path = newPath()
+  await writeFile(path, 'mine')
+  expect(await sentenceOf(backUp(server.deps, path))).toBe(`There is a file ${path} already. Name another one.`)
+  expect(await readFile(path, 'utf8')).toBe('mine')
+  expect(await sentenceOf(backUp(server.deps, '/nowhere/backup.tar.gz'))).toMatch(
+    /^\/nowhere\/backup\.tar\.gz cannot be written: ENOENT/,
+  )
+  const broken = newPath()
+  const failing = writeArchive(broken, async (add) => {
+    await add('first', randomBytes(100_000))
+    throw new Error('the database went away')
+  })
+  expect(await sentenceOf(failing)).toBe('the database went away')
+  const full = newPath()
+  await symlink('/dev/full', `${full}.part`)
+  expect(await sentenceOf(backUp(server.deps, full))).toBe(
+    `${full} cannot be written: ENOSPC: no space left on device, write.`,
+  )
+  const left = await readdir(inject('template').runFolder)
+  expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+/** The command line on an installation that a running server has. */
+async function backUpBeside(settings: FreshDatabase): Promise<string> {
+  const path = newPath()
+  const { code, stdout, stderr } = await runToItsEnd('cli', { ...settings }, ['backup', path])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toContain('holds 0 companies')
+  return path
+}
+
+test('the commands work beside a running server, and restoring waits until it has stopped', timeout, async () => {
+  const settings = await freshDatabase()
+  const running = await startProcess({ ...settings })
+  const path = await backUpBeside(settings)
+  expect(await runToItsEnd('cli', { ...settings }, ['backup', path])).toMatchObject({
+    code: 1,
+    stderr: `There is a file ${path} already. Name another one.\n`,
+  })
+  expect(await runToItsEnd('cli', { ...settings }, ['companies', 'list'])).toMatchObject({ code: 0 })
+  if (inject('template').kind === 'pglite') {
+    expect(await runToItsEnd('cli', { ...settings }, ['restore', path])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Another Kartu process is using the data folder/),
+    })
+  }
+  if (inject('template').kind === 'pglite') await askAndLeave(join(settings.DATA_DIR, 'kartu.sock'))
+  expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
+  running.kill('SIGTERM')
+  expect(await running.ended).toMatchObject({ code: 0 })
+  expect(await runToItsEnd('cli', { ...settings }, ['restore', path])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Restored and compared'),
+  })
+})
+
+/** Commands whose askers are gone before the answer: Ctrl-C on the command line, and one that never was a command. */
+async function askAndLeave(path: string): Promise<void> {
+  for (const said of [JSON.stringify({ name: 'companies', values: ['list'] }), 'nonsense']) {
+    const socket = connect(path)
+    await once(socket, 'connect')
+    socket.end(said, () => socket.destroy())
+    await once(socket, 'close')
+  }
+}

@@ -1,0 +1,143 @@
+import { performance } from 'node:perf_hooks'
+import type { z } from 'zod'
+import type { Database, Db } from '../db/db.ts'
+import { refreshStatistics } from '../db/statistics.ts'
+import type { FileStore } from '../gateways/files.ts'
+import { listCompanyIds } from '../modules/companies/company-ids.sql.ts'
+import { CommandError } from '../operator/command-error.ts'
+import { type ArchiveEntry, readArchive } from './archive.ts'
+import {
+  filesFolder,
+  Head,
+  headName,
+  knownMigrations,
+  rowsFolder,
+  rowsIn,
+  Tally,
+  Totals,
+  totalsName,
+} from './contents.ts'
+import { findTables, readAllRows, type TableShape, writeRows } from './table-rows.ts'
+
+/**
+ * Puts what `backUp` took into an installation in which nobody has registered yet. The rows are one transaction: they
+ * are all there, counted and compared with the archive, or none is.
+ */
+export async function restore(
+  { database, files }: { database: Database; files: FileStore },
+  path: string,
+): Promise<string> {
+  const began = performance.now()
+  const totals = await database.transaction('global', async (tx) => {
+    // Between the rows and their comparison files are stored, and the database hears nothing for as long as that takes.
+    await tx.raw('set local idle_in_transaction_session_timeout = 0', [])
+    const shapes = await findTables(tx)
+    await requireEmpty(tx)
+    await clear(tx, shapes)
+    const found = await load(tx, shapes, files, path)
+    await compareRows(tx, shapes, found)
+    return found
+  })
+  await refreshStatistics(database)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  return `Restored and compared: ${rowsIn(totals).toLocaleString('en')} rows and ${totals.files.count.toLocaleString('en')} files in ${seconds} s.`
+}
+
+async function requireEmpty(tx: Db): Promise<void> {
+  const [row] = (await tx.raw('select exists (select from users) or exists (select from companies) as used', [])) as {
+    used: boolean
+  }[]
+  if (row?.used) {
+    throw new CommandError(
+      'This installation holds people already, and restoring would mix them with those of the backup. Restore into an empty database, or an empty DATA_DIR.',
+    )
+  }
+}
+
+/** What a start and visitors leave behind: counters, codes, jobs of nobody. */
+async function clear(tx: Db, shapes: TableShape[]): Promise<void> {
+  for (const { name, isTenant } of shapes.toReversed()) {
+    if (!isTenant) await tx.raw(`delete from ${name}`, [])
+  }
+}
+
+/** Reads the archive once: rows into the transaction, files into their store, and both into sums. */
+async function load(tx: Db, shapes: TableShape[], files: FileStore, path: string): Promise<Totals> {
+  const tallies = new Map<string, Tally>()
+  const fileTally = new Tally()
+  let head: Head | undefined
+  for await (const entry of readArchive(path)) {
+    if (!head) head = readHead(entry, shapes, path)
+    else if (entry.name.startsWith(rowsFolder)) await loadRows(tx, shapes, entry, tallies)
+    else if (entry.name.startsWith(filesFolder)) await loadFile(files, entry, fileTally)
+    else if (entry.name === totalsName) return checked(entry, tallies, fileTally, path)
+  }
+  throw new CommandError(`${path} is not a whole backup of Kartu: its end is missing.`)
+}
+
+function readHead(entry: ArchiveEntry, shapes: TableShape[], path: string): Head {
+  const head = entry.name === headName ? parse(Head, entry) : undefined
+  if (!head) throw new CommandError(`${path} is not a backup of Kartu.`)
+  const known = knownMigrations()
+  const isSame = head.migrations.length === known.length && head.migrations.every((tag, at) => tag === known[at])
+  const columnsOf = (shape: TableShape) => shape.columns.map(({ name }) => name).join()
+  const isAlike = shapes.every((shape) => head.tables[shape.name]?.join() === columnsOf(shape))
+  if (!isSame || !isAlike) {
+    throw new CommandError(
+      `This backup was taken by another version of Kartu (its last migration is ${head.migrations.at(-1) ?? 'none'}, this one's is ${known.at(-1) ?? 'none'}). Restore it with the version that took it; a newer version then brings the database up to date when it starts.`,
+    )
+  }
+  return head
+}
+
+async function loadRows(tx: Db, shapes: TableShape[], entry: ArchiveEntry, tallies: Map<string, Tally>): Promise<void> {
+  const [, tableName = '', owner = ''] = entry.name.split('/')
+  const shape = shapes.find(({ name }) => name === tableName)
+  if (!shape) throw new CommandError(`The backup names a table ${tableName} that this version does not have.`)
+  const lines = entry.content.toString('utf8').split('\n').slice(0, -1)
+  const tally = tallies.get(tableName) ?? new Tally()
+  tallies.set(tableName, tally)
+  for (const line of lines) tally.add(line)
+  await tx.enter(shape.isTenant ? { companyId: owner } : 'global')
+  await writeRows(tx, shape, lines)
+}
+
+async function loadFile(files: FileStore, entry: ArchiveEntry, tally: Tally): Promise<void> {
+  const name = entry.name.slice(filesFolder.length)
+  tally.add(name)
+  tally.add(entry.content)
+  await files.put(name, entry.content)
+}
+
+function checked(entry: ArchiveEntry, tallies: Map<string, Tally>, fileTally: Tally, path: string): Totals {
+  const totals = parse(Totals, entry)
+  const rowsHold = Object.entries(totals?.tables ?? {}).every(([name, { rows, sha256 }]) => {
+    const tally = tallies.get(name) ?? new Tally()
+    return tally.rows === rows && tally.sha256() === sha256
+  })
+  if (!totals || !rowsHold || fileTally.sha256() !== totals.files.sha256) {
+    throw new CommandError(`${path} is damaged: what it holds is not what was written. Nothing was restored.`)
+  }
+  return totals
+}
+
+/** Reads everything back, company by company: the database's own word, not ours. */
+async function compareRows(tx: Db, shapes: TableShape[], totals: Totals): Promise<void> {
+  await tx.enter('global')
+  const companyIds = await listCompanyIds(tx)
+  for (const shape of shapes) {
+    const tally = new Tally()
+    for await (const { lines } of readAllRows(tx, shape, companyIds)) for (const line of lines) tally.add(line)
+    const wanted = totals.tables[shape.name]
+    if (tally.rows !== wanted?.rows || tally.sha256() !== wanted.sha256)
+      throw new CommandError(`The table ${shape.name} did not come back as it was. Nothing was restored.`)
+  }
+}
+
+function parse<S extends z.ZodType>(schema: S, entry: ArchiveEntry): z.output<S> | undefined {
+  try {
+    return schema.parse(JSON.parse(entry.content.toString('utf8')))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,98 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/db.ts'
+import * as tables from '../db/tables.ts'
+import { jobSchema } from '../jobs/install.ts'
+
+/** A table as the database has it. */
+export interface TableShape {
+  /** With its schema, such as `public.members`. */
+  name: string
+  /** Whether rows are seen company by company. */
+  isTenant: boolean
+  columns: { name: string; type: string }[]
+  /** Which rows are worth keeping; all where nothing is said. */
+  where: string
+}
+
+const jobTable = `${jobSchema}.job`
+/** Finished jobs are records that the queue itself throws away. */
+const openJobs = `state in ('created', 'retry', 'active')`
+
+const names = Object.values(tables)
+  .filter((table) => is(table, PgTable))
+  .map((table) => `public.${getTableName(table)}`)
+
+const shapesText = `select n.nspname || '.' || c.relname as name, c.relrowsecurity as "isTenant",
+    json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where n.nspname || '.' || c.relname = any($1) and c.relkind in ('r', 'p')
+  group by 1, 2 order by 1`
+
+const parentsText = `select cn.nspname || '.' || c.relname as child, pn.nspname || '.' || p.relname as parent
+  from pg_constraint f
+  join pg_class c on c.oid = f.conrelid join pg_namespace cn on cn.oid = c.relnamespace
+  join pg_class p on p.oid = f.confrelid join pg_namespace pn on pn.oid = p.relnamespace
+  where f.contype = 'f' and f.conrelid <> f.confrelid`
+
+/** Every table of the program and its open jobs; what others refer to comes first. */
+export async function findTables(db: Db): Promise<TableShape[]> {
+  const shapes = (await db.raw(shapesText, [[...names, jobTable]])) as Omit<TableShape, 'where'>[]
+  const links = (await db.raw(parentsText, [])) as { child: string; parent: string }[]
+  const waiting = shapes.map((shape) => ({ ...shape, where: shape.name === jobTable ? openJobs : 'true' }))
+  const sorted: TableShape[] = []
+  while (waiting.length > 0) {
+    const isFree = ({ name }: TableShape) =>
+      !links.some(({ child, parent }) => child === name && waiting.some((other) => other.name === parent))
+    const next = waiting.findIndex(isFree)
+    if (next === -1)
+      throw new Error(`Tables refer to each other in a circle: ${waiting.map(({ name }) => name).join()}`)
+    sorted.push(...waiting.splice(next, 1))
+  }
+  return sorted
+}
+
+const rowsAtOnce = 500
+
+/** The rows of a table, company by company, as every call of the program sees them; changes the handle's context. */
+export async function* readAllRows(
+  db: Db,
+  table: TableShape,
+  companyIds: readonly string[],
+): AsyncGenerator<{ companyId: string | undefined; lines: string[] }> {
+  for (const companyId of table.isTenant ? companyIds : [undefined]) {
+    await db.enter(companyId === undefined ? 'global' : { companyId })
+    for await (const lines of readRows(db, table)) yield { companyId, lines }
+  }
+}
+
+/**
+ * The rows of a table that the handle's context sees, each as a JSON array of its columns' texts: the database's own
+ * spelling of a value, which gives the same value when it is read back. Needs a transaction.
+ */
+async function* readRows(db: Db, table: TableShape): AsyncGenerator<string[]> {
+  const values = table.columns.map(({ name }) => `"${name}"::text`).join(', ')
+  await db.raw(
+    `declare backup_rows no scroll cursor for select line from
+      (select json_build_array(${values})::text as line from ${table.name} where ${table.where}) rows
+      order by line collate "C"`,
+    [],
+  )
+  for (;;) {
+    const rows = (await db.raw(`fetch ${rowsAtOnce} from backup_rows`, [])) as { line: string }[]
+    if (rows.length > 0) yield rows.map(({ line }) => line)
+    if (rows.length < rowsAtOnce) break
+  }
+  await db.raw('close backup_rows', [])
+}
+
+/** Puts rows back that `readAllRows` gave. */
+export async function writeRows(db: Db, table: TableShape, lines: readonly string[]): Promise<void> {
+  const columns = table.columns.map(({ name }) => `"${name}"`).join(', ')
+  const values = table.columns.map(({ type }, at) => `(line ->> ${at})::${type}`).join(', ')
+  await db.raw(`insert into ${table.name} (${columns}) select ${values} from json_array_elements($1::json) as line`, [
+    `[${lines.join(',')}]`,
+  ])
+}

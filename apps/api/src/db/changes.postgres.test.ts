@@ -1,0 +1,79 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { freshDatabase } from '../../test/database.ts'
+import { startTcpProxy, throughProxy } from '../../test/tcp-proxy.ts'
+import { onServer } from '../../test/template.ts'
+import { type Change, hearAllChanges } from './changes.ts'
+
+const { DATABASE_URL: databaseUrl = '' } = await freshDatabase()
+const proxy = await startTcpProxy(Number(new URL(databaseUrl).port))
+const heard: Change[] = []
+const gaps: { heardMs: number }[] = []
+const changes = hearAllChanges(
+  throughProxy(databaseUrl, proxy),
+  (change) => heard.push(change),
+  () => gaps.push({ heardMs: changes.heardMs }),
+)
+
+afterAll(async () => {
+  await changes.close()
+  await proxy.close()
+})
+
+const soon = { timeout: 30_000, interval: 10 }
+const listening = (expected: boolean) => vi.waitFor(() => expect(changes.listening).toBe(expected), soon)
+
+const notify = (companyId: string) =>
+  onServer(databaseUrl, (client) =>
+    client.query(`select pg_notify('kartu_changes', $1)`, [JSON.stringify({ companyId })]),
+  )
+
+const hears = async (companyId: string) => {
+  await notify(companyId)
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ companyId }), soon)
+}
+
+test('what happens elsewhere is heard, and nobody is told of a gap without one', async () => {
+  await listening(true)
+  await hears('one')
+  expect(gaps).toEqual([{ heardMs: -Infinity }])
+})
+
+test('a connection that is cut is not trusted from then on, and comes back with a gap', async () => {
+  await listening(true)
+  proxy.refuse()
+  const cutMs = performance.now()
+  expect(proxy.cut()).toBe(1)
+  await listening(false)
+  // At once, not when the last proof has run out.
+  expect(performance.now() - cutMs).toBeLessThan(2_500)
+  proxy.thaw()
+  await listening(true)
+  expect(gaps.at(-1)?.heardMs).toBeLessThan(cutMs)
+  await hears('two')
+})
+
+test('a connection that has fallen silent is not trusted for long, and is replaced', async () => {
+  await listening(true)
+  const known = gaps.length
+  const silentMs = performance.now()
+  expect(proxy.forget()).toBe(1)
+  await notify('never heard of')
+  await listening(false)
+  expect(changes.heardMs).toBeLessThan(silentMs + 1_000)
+  await listening(true)
+  expect(gaps).toHaveLength(known + 1)
+  expect(heard.map(({ companyId }) => companyId)).not.toContain('never heard of')
+  await hears('three')
+  expect(proxy.links.filter(({ closed }) => !closed)).toHaveLength(1)
+})
+
+test('an answer that comes late is believed again', async () => {
+  await listening(true)
+  const known = gaps.length
+  proxy.freeze()
+  await notify('late')
+  await listening(false)
+  proxy.thaw()
+  await listening(true)
+  expect(heard.map(({ companyId }) => companyId).includes('late') || gaps.length > known).toBe(true)
+})

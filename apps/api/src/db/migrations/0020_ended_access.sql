@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "ended_company_ids" uuid[] DEFAULT '{}' NOT NULL;

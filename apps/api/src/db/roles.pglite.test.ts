@@ -1,0 +1,58 @@
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from './prepare.ts'
+import { applicationRoleName } from './roles.ts'
+
+/**
+ * PGlite is PostgreSQL 18: since 16, a user that may make roles is master of those that it made, and of no others. Here
+ * one that is no superuser owns the database of a server on which somebody else was before.
+ */
+const owner = 'host_owner'
+const role = applicationRoleName('postgres')
+let pglite: PGlite
+
+beforeAll(async () => {
+  pglite = await PGlite.create()
+  await pglite.exec(`create role ${owner} login nosuperuser createrole;
+    alter database postgres owner to ${owner}; alter schema public owner to ${owner}`)
+  return () => pglite.close()
+})
+
+/** A start as that owner. */
+const start = () =>
+  prepare({
+    setting: undefined,
+    explain: (fault) => fault,
+    open() {
+      const client = new pg.Client(createPgConfig(pglite))
+      const connect = client.connect.bind(client)
+      client.connect = async () => {
+        await connect()
+        await client.query(`set session authorization ${owner}`)
+        return client
+      }
+      return client
+    },
+  })
+
+const asSuperuser = (text: string) => pglite.exec(`set session authorization postgres; ${text}`)
+
+test('a role which somebody else made is left alone, asked for in a sentence, and used once it is given', async () => {
+  await asSuperuser(`create role kartu_app nologin; create role ${role} nologin`)
+  await expect(start()).rejects.toThrow(
+    `The user "${owner}" of the setting DATABASE_URL may not take on the role "${role}", which somebody else has made. ` +
+      `As a superuser run: grant "${role}" to "${owner}";`,
+  )
+  await asSuperuser(`grant ${role} to ${owner}`)
+  expect(await start()).toEqual({ role, ownsTables: true })
+})
+
+test('a role that the owner makes is taken on', async () => {
+  await asSuperuser(`drop owned by ${role}; drop role ${role}`)
+  for (let starts = 0; starts < 2; starts += 1) expect(await start()).toEqual({ role, ownsTables: true })
+  await pglite.exec(`set role ${role}`)
+  const { rows } = await pglite.query('select current_user as name, session_user as login')
+  expect(rows).toEqual([{ name: role, login: owner }])
+})

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { databaseUrl, onServer } from '../../test/template.ts'
+import { startPooler } from '../../test/pooler.ts'
+import { openDatabase } from './open.ts'
+
+const template = inject('template')
+if (template.kind !== 'postgres') throw new Error('This file is for PostgreSQL')
+const { serverUrl, name: prefix } = template
+const name = `${prefix}_faults_${randomBytes(4).toString('hex')}`
+const password = randomBytes(12).toString('hex')
+
+/** What a user of this name finds in this database. */
+const addressOf = (change: { user?: string; database?: string; host?: string; password?: string; query?: string }) => {
+  const url = new URL(databaseUrl(serverUrl, change.database ?? name))
+  url.username = change.user ?? name
+  url.password = change.password ?? password
+  url.host = change.host ?? url.host
+  url.search = change.query ?? ''
+  return url.href
+}
+
+const open = (url: string) => openDatabase({ dataDir: '', databaseUrl: url, databasePoolSize: 2 })
+
+const sql = (...statements: string[]) =>
+  onServer(serverUrl, async (client) => {
+    for (const statement of statements) await client.query(statement)
+  })
+
+beforeAll(() => sql(`create role ${name} login password '${password}'`, `create database ${name} owner ${name}`))
+
+async function refusal(url: string): Promise<string> {
+  const found = await open(url).then(
+    async (database) => {
+      await database.close()
+      return 'opened'
+    },
+    (error: unknown) => (error as Error).message,
+  )
+  expect(found).not.toContain(password)
+  return found
+}
+
+test.each([
+  ['a wrong password', { password: 'wrong' }, /^PostgreSQL does not accept the user "\w+" with this password/],
+  ['an unknown user', { user: 'nobody_of_that_name' }, /does not accept the user "nobody_of_that_name"/],
+  ['an unknown database', { database: 'no_such_database' }, /^There is no database "no_such_database"\. Make it/],
+  ['an unknown host', { host: 'nowhere.invalid:5432' }, /no host of that name is known/],
+  ['a closed port', { host: '127.0.0.1:1' }, /cannot be reached \(ECONNREFUSED\)/],
+  ['TLS where there is none', { query: '?sslmode=verify-full' }, /does not speak TLS/],
+  [
+    'a certificate that is not there',
+    { query: '?sslmode=verify-full&sslrootcert=/no/ca.pem' },
+    /names a file that is not/,
+  ],
+])('%s is a sentence', async (_what, change, says) => {
+  expect(await refusal(addressOf(change))).toMatch(says)
+})
+
+test('a user who may not sign in, or not once more, is a sentence', async () => {
+  const user = `${name}_shut`
+  await sql(`create role ${user} nologin password '${password}'`)
+  expect(await refusal(addressOf({ user }))).toMatch(/does not let "\w+_shut" in .+whether the user may log in/)
+  await sql(`alter role ${user} login connection limit 0`)
+  expect(await refusal(addressOf({ user }))).toMatch(/has no connection left for "\w+_shut"/)
+})
+
+test('a user without the right to make tables is told whose the database must be', async () => {
+  const user = `${name}_poor`
+  await sql(`create role ${user} login password '${password}'`)
+  expect(await refusal(addressOf({ user }))).toMatch(
+    /lacks a right in the database .+ alter database "\w+" owner to "\w+_poor";$/,
+  )
+})
+
+test('a database of another encoding is refused', async () => {
+  const database = `${name}_latin`
+  await sql(`create database ${database} owner ${name} template template0 encoding 'LATIN1' locale 'C'`)
+  expect(await refusal(addressOf({ database }))).toMatch(/stores text as LATIN1, .+ encoding 'UTF8';$/)
+})
+
+test('a database that is read only is refused', async () => {
+  await sql(`alter database ${name} set default_transaction_read_only = on`)
+  expect(await refusal(addressOf({}))).toMatch(/is set to be read only .+ reset default_transaction_read_only;$/)
+  await sql(`alter database ${name} reset default_transaction_read_only`)
+})
+
+test('defaults of a database that would break the program do not', async () => {
+  const database = `${name}_odd`
+  await sql(`create database ${database} owner ${name}`)
+  await onServer(databaseUrl(serverUrl, database), (client) =>
+    client.query(`create schema other authorization ${name}; create table other.members (id int)`),
+  )
+  const odd = {
+    search_path: 'other, public',
+    datestyle: `'German, DMY'`,
+    intervalstyle: `'iso_8601'`,
+    timezone: `'Asia/Singapore'`,
+    statement_timeout: `'1ms'`,
+    lock_timeout: `'1ms'`,
+    standard_conforming_strings: 'off',
+    default_transaction_isolation: 'serializable',
+    row_security: 'off',
+  }
+  await sql(...Object.entries(odd).map(([setting, value]) => `alter database ${database} set ${setting} = ${value}`))
+  const opened = await open(addressOf({ database }))
+  expect(
+    await opened.global.raw(`select to_regclass('members')::text as members, 'a\\b' as text, pg_sleep(0.05)`, []),
+  ).toEqual([{ members: 'members', text: 'a\\b', pg_sleep: '' }])
+  const moment = `select '2026-11-22T01:02:03Z'::timestamptz::text as moment, current_setting('transaction_isolation') as isolation`
+  expect(await opened.global.raw(moment, [])).toEqual([
+    { moment: '2026-11-22 01:02:03+00', isolation: 'read committed' },
+  ])
+  expect(await opened.global.raw('select count(*)::int as count from members', [])).toEqual([{ count: 0 }])
+  await opened.close()
+})
+
+test('a temporary table stands before no table of the program', async () => {
+  const opened = await open(addressOf({}))
+  const found = await opened.transaction('global', async (tx) => {
+    await tx.raw('create temporary table companies (loot text) on commit drop', [])
+    return tx.raw(`select 'companies'::regclass = 'public.companies'::regclass as ours`, [])
+  })
+  expect(found).toEqual([{ ours: true }])
+  await opened.close()
+})
+
+test('behind PgBouncer a start needs connections that stay, and says so', async (context) => {
+  const pooler = await startPooler({ server: new URL(serverUrl), database: name, user: name, password })
+  if (!pooler) return context.skip('PgBouncer is not installed here.')
+  const through = (mode: 'session' | 'transaction' | 'statement') =>
+    addressOf({ host: pooler.host, database: pooler.nameOf(mode) })
+  try {
+    for (const mode of ['transaction', 'statement'] as const) {
+      expect(await refusal(through(mode))).toMatch(/^The pooler of the setting DATABASE_URL .+ Set pool_mode = session/)
+    }
+    const opened = await open(through('session'))
+    const counted = await opened.transaction('global', (tx) =>
+      tx.raw('select count(*)::int as count from companies', []),
+    )
+    expect(counted).toEqual([{ count: 0 }])
+    await opened.close()
+  } finally {
+    await pooler.stop()
+  }
+})
+
+afterAll(async () => {
+  await sql(`drop database ${name} with (force)`)
+})

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test, vi } from 'vitest'
+import { collecting } from '../../test/collecting.ts'
+import { DirectoryFault } from './directory.ts'
+import { askGraph } from './graph-request.ts'
+import { inTime, LateFault } from './in-time.ts'
+import { microsoftSignInUrl } from './microsoft-sign-in.ts'
+
+/** Takes every request and says nothing. */
+let asked = 0
+const silent = createServer((request) => {
+  asked += 1
+  request.resume()
+})
+await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
+const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+afterAll(() => {
+  silent.closeAllConnections()
+  silent.close()
+})
+
+test('what never ends is ended, though nobody holds it', async () => {
+  await expect(collecting(() => inTime(300, 'too late', () => new Promise(() => {})))).rejects.toThrow(LateFault)
+})
+
+test('a question is given up with the connection that it holds', async () => {
+  let given: AbortSignal | undefined
+  const question = inTime(300, 'too late', (signal) => fetch(url, { signal: (given = signal) }))
+  await expect(collecting(() => question)).rejects.toThrow('too late')
+  expect(given?.aborted).toBe(true)
+})
+
+test('whoever stops is heard, before and while it waits', async () => {
+  const stop = new AbortController()
+  const question = inTime(120_000, 'too late', () => new Promise(() => {}), stop.signal)
+  setTimeout(() => stop.abort(new Error('stopped')), 300)
+  await expect(collecting(() => question)).rejects.toThrow('stopped')
+  const act = vi.fn<() => Promise<void>>()
+  await expect(inTime(120_000, 'too late', act, stop.signal)).rejects.toThrow('stopped')
+  expect(act).not.toHaveBeenCalled()
+})
+
+test('Graph that says nothing is asked again, and stopping is heard', async () => {
+  const before = asked
+  const stop = new AbortController()
+  const heard = vi
+    .waitFor(() => expect(asked).toBeGreaterThan(before + 1), { timeout: 60_000 })
+    .then(() => stop.abort())
+  const reading = collecting(() => askGraph(`${url}/v1.0/users`, 'token', stop.signal, 300))
+  await expect(reading).rejects.toThrow('aborted')
+  await heard
+})
+
+test('a sign-in page that says nothing is unreachable', async () => {
+  const settings = { clientId: 'id', clientSecret: 'secret', loginUrl: url, graphUrl: url }
+  const request = { redirectUrl: 'https://kartu.test/x', state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43) }
+  const signIn = collecting(() => microsoftSignInUrl(settings, request))
+  await expect(signIn).rejects.toMatchObject({ code: 'directory_unreachable' })
+  await expect(signIn).rejects.toBeInstanceOf(DirectoryFault)
+})

@@ -1,0 +1,62 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Brotli where it is taken, else gzip. */
+export function chosenEncoding(header: string | string[] | undefined): Encoding {
+  if (typeof header !== 'string') return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header) ? 'gzip' : 'identity'
+}
+
+const brotliAt = (quality: number, bytes: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: 16,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+  },
+})
+
+/**
+ * For what is made once and sent often: of a card, quality 5 makes a seventh less than 2 does and less than gzip at its
+ * best, in 0.4 ms. On the thread that made the page: handing it to another one costs about as much.
+ */
+export function packedOnce(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br') return brotliCompressSync(body, brotliAt(5, body.length))
+  return encoding === 'gzip' ? gzipSync(body, { level: 6, windowBits: 14 }) : body
+}
+
+const leastBytes = 1_024
+/** Up to here packing takes less time on this thread than the way to another one and back. */
+const hereBytesMax = 65_536
+
+/** For what is sent once: 22 kB of a list become 4 in 0.1 ms. */
+const packers = {
+  br: {
+    here: (body: Buffer) => brotliCompressSync(body, brotliAt(2, body.length)),
+    elsewhere: (body: Buffer) => promisify(brotliCompress)(body, brotliAt(2, body.length)),
+  },
+  gzip: {
+    here: (body: Buffer) => gzipSync(body, { level: 1 }),
+    elsewhere: (body: Buffer) => promisify(gzip)(body, { level: 1 }),
+  },
+}
+
+/** Packs what a program or a person reads from about a kilobyte on; why that gives nothing away: decision 049. */
+export function registerCompression(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    if (payload.length < leastBytes || request.method === 'HEAD' || reply.hasHeader('content-encoding')) return payload
+    if (!/^(?:text\/|application\/json)/.test(String(reply.getHeader('content-type')))) return payload
+    const vary = reply.getHeader('vary')
+    reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
+    const encoding = chosenEncoding(request.headers['accept-encoding'])
+    if (encoding === 'identity') return payload
+    const body = Buffer.from(payload)
+    const { here, elsewhere } = packers[encoding]
+    reply.removeHeader('content-length').header('content-encoding', encoding)
+    return body.length <= hereBytesMax ? here(body) : elsewhere(body)
+  })
+}

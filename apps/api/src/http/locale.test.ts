@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { localeOf } from './locale.ts'
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['fr', 'en'],
+  ['id', 'id'],
+  ['ID-id', 'id'],
+  ['in-ID', 'id'],
+  ['en-GB,id;q=0.9', 'en'],
+  ['en;q=0.5,id', 'id'],
+  ['en;q=0.5, id;q=0.501', 'id'],
+  ['id;q=0.8,en;q=0.8', 'id'],
+  ['fr, id;q=0.2, en;q=0.1', 'id'],
+  ['id;q=0', 'en'],
+  ['id;q=0.000, en;q=0.1', 'en'],
+  ['en;q=0', 'id'],
+  ['en;q=0, *', 'id'],
+  ['*', 'en'],
+  ['*, id;q=0.5', 'en'],
+  ['id, *;q=0.5', 'id'],
+  ['id;q=0.5, *;q=0.1', 'id'],
+  ['en;q=0.1, *, id;q=0.5', 'id'],
+  ['enm, idb, id-Latn-ID;q=0.1', 'id'],
+  ['id; Q = 0.9 , en ; q=0.8', 'id'],
+  ['id;q=2, en;q=0.1', 'en'],
+  ['id;q=abc, en;q=0.1', 'en'],
+  ['id;q=0.5;x=1, en;q=0.6', 'en'],
+  [`${'xx,'.repeat(50_000)}id`, 'en'],
+])('%j is read in %s', (header, locale) => expect(localeOf(header)).toBe(locale))

@@ -1,0 +1,52 @@
+import type { Db } from '../../db/db.ts'
+import { addressSubject } from '../../http/address-subject.ts'
+import { countSlowing, countUse, forgetUses, limits, tooMany, usedUp } from '../../http/rate-limit.ts'
+
+/** Who tries or asks: limits count strangers by address, and browsers that signed in before each by itself. */
+export interface Caller {
+  address: string
+  /** The id of a browser that has signed in to this account before (`findKnownBrowser`). */
+  browser: string | undefined
+}
+
+/**
+ * A try of a password. From one address an account has few, and all strangers together are slowed down, never shut out
+ * (033). Counted before the password is looked at, so that parallel tries cannot pass.
+ */
+export async function countPasswordTry(db: Db, email: string, { address, browser }: Caller): Promise<void> {
+  if (browser !== undefined) return countSlowing(db, limits.loginBrowser, browser)
+  const subject = addressSubject(address)
+  await countUse(db, limits.loginAddress, subject)
+  await countUse(db, limits.loginPair, `${subject} ${email}`)
+  await countSlowing(db, limits.loginAccount, email)
+}
+
+/** A right password: a browser that signs in often does not wait for its own right ones. */
+export async function forgiveBrowser(db: Db, { browser }: Caller): Promise<void> {
+  if (browser !== undefined) await forgetUses(db, limits.loginBrowser, browser)
+}
+
+/**
+ * A try of a one-time code. A code belongs to the browser that asked, so nobody can use up the tries of another one's;
+ * how many codes an account gets bounds the tries of all strangers together (`countCodeMail`).
+ */
+export async function countCodeTry(db: Db, email: string, { address, browser }: Caller): Promise<void> {
+  if (browser !== undefined) return countUse(db, limits.codeBrowser, browser)
+  const subject = addressSubject(address)
+  await countUse(db, limits.loginAddress, subject)
+  await countUse(db, limits.codePair, `${subject} ${email}`)
+}
+
+/**
+ * A code that is to be mailed. When strangers have used up what a mailbox takes in an hour, an address that has hardly
+ * asked for it gets one all the same, out of a day's reserve.
+ */
+export async function countCodeMail(db: Db, email: string, { address, browser }: Caller): Promise<void> {
+  if (browser !== undefined) return countUse(db, limits.mailBrowser, browser)
+  const subject = addressSubject(address)
+  await countUse(db, limits.mailAddress, subject)
+  const asked = await usedUp(db, limits.mailPair, `${subject} ${email}`)
+  const wait = await usedUp(db, limits.mailRecipient, email)
+  if (wait === undefined) return
+  if (asked !== undefined || (await usedUp(db, limits.mailReserve, email)) !== undefined) throw tooMany(wait)
+}

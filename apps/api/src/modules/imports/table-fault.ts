@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@kartu/contracts/errors'
+
+/**
+ * What is wrong with a file. Not an `AppError`: files are read by a process of their own, which loads nothing of the
+ * program and of which this is all that comes back.
+ */
+export class TableFault extends Error {
+  readonly code: TableFaultCode
+  readonly values: Record<string, string | number>
+
+  constructor(code: TableFaultCode, details: { values?: Record<string, string | number>; cause?: unknown } = {}) {
+    super(code, { cause: details.cause })
+    this.code = code
+    this.values = details.values ?? {}
+  }
+}
+
+export type TableFaultCode = Extract<ErrorCode, `import_${string}`>

@@ -1,0 +1,79 @@
+import { constants, setPriority } from 'node:os'
+import { importCellCharactersMax } from '@kartu/contracts/limits'
+import { openTable, type Table } from './open-table.ts'
+import { TableFault } from './table-fault.ts'
+import type { TableMessage } from './table-messages.ts'
+import type { TableRow } from './table-row.ts'
+
+/**
+ * Reads one uploaded file and writes what it holds to standard output, a line of JSON at a time: messages as objects, rows
+ * as an array. A process of its own,
+ * because whoever made the file decides how much work it is: it can be ended at any moment, its memory is its own, and
+ * it knows no secrets.
+ */
+const [, , path = ''] = process.argv
+
+/** Rows of a message are in the memory of the server together; long cells make it end earlier. */
+const chunkRowsMax = 200
+const chunkCharactersMax = 20 * importCellCharactersMax
+const samplesMax = 3
+const sampleCharactersMax = 80
+
+// People who wait for an answer go first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+try {
+  await openTable(path, tellAll)
+} catch (error) {
+  await tell(messageOf(error))
+}
+
+async function tellAll({ format, columns, rows }: Table): Promise<void> {
+  await tell({ kind: 'header', format, columns })
+  const samples = columns.map((): string[] => [])
+  let count = 0
+  for await (const chunk of chunked(rows)) {
+    for (const { cells } of chunk) keepSamples(samples, cells)
+    count += chunk.length
+    await write(JSON.stringify(chunk))
+  }
+  await tell({ kind: 'end', rows: count, samples })
+}
+
+function tell(message: TableMessage): Promise<void> {
+  return write(JSON.stringify(message))
+}
+
+function messageOf(error: unknown): TableMessage {
+  if (error instanceof TableFault) return { kind: 'refused', code: error.code, values: error.values }
+  return { kind: 'failed', stack: (error as Error).stack ?? String(error) }
+}
+
+/** Waits where whoever reads has not caught up. */
+function write(line: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(`${line}\n`, (fault) => (fault ? reject(fault) : resolve()))
+  })
+}
+
+/** The first different values of a column help to tell what it holds. */
+function keepSamples(samples: string[][], cells: string[]): void {
+  samples.forEach((found, index) => {
+    if (found.length === samplesMax) return
+    const sample = (cells[index] ?? '').slice(0, sampleCharactersMax).toWellFormed()
+    if (sample !== '' && !found.includes(sample)) found.push(sample)
+  })
+}
+
+async function* chunked(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
+  let chunk: TableRow[] = []
+  let characters = 0
+  for await (const row of rows) {
+    chunk.push(row)
+    for (const cell of row.cells) characters += cell.length
+    if (chunk.length < chunkRowsMax && characters < chunkCharactersMax) continue
+    yield chunk
+    chunk = []
+    characters = 0
+  }
+  if (chunk.length > 0) yield chunk
+}

@@ -1,0 +1,87 @@
+import * as bounds from '@kartu/contracts/limits'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, fieldError, notFound } from '../../http/errors.ts'
+import { type Limit, usedUp } from '../../http/rate-limit.ts'
+import { hashedAddress, wishesNoMail } from '../mails/mail-refusals.ts'
+import { planOf } from '../plans/plans.ts'
+import { hasLink } from './typed-words.ts'
+
+const daySeconds = 86_400
+
+/** Whose mail it is, and to whom. */
+interface Outgoing {
+  companyId: string
+  userId: string
+  invitationId: string
+  email: string
+}
+
+interface Standing {
+  verified: boolean
+  age_days: number
+}
+
+const standingStatement = {
+  name: 'invitation_standing',
+  text: `select verification = 'verified' as verified, extract(epoch from now() - created_at)::float8 / 86400 as age_days
+    from companies where id = $1`,
+}
+
+async function standingOf(db: Db, companyId: string): Promise<Standing> {
+  const [row] = await db.rows<Standing>(standingStatement, [companyId])
+  if (!row) throw notFound()
+  return row
+}
+
+/** How many invitations a company may mail in 24 hours; an installation says otherwise with INVITATIONS_PER_DAY. */
+export function invitationsADay({ env }: Pick<Deps, 'env'>, { verified, age_days: age }: Standing): number {
+  if (planOf({ env }) === 'free') return env.invitationsPerDay ?? bounds.invitationsADayOnFreePlan
+  if (verified) return Math.max(bounds.invitationsADayVerified, env.invitationsPerDay ?? 0)
+  if (env.invitationsPerDay !== undefined) return env.invitationsPerDay
+  if (age < 1) return bounds.invitationsOnFirstDay
+  return age < 7 ? bounds.invitationsADayInFirstWeek : bounds.invitationsADayLater
+}
+
+/**
+ * Counts a mail to somebody who has not asked for it, or refuses it with the time at which it goes on. Part of the
+ * transaction that enqueues the mail: an invitation that is not made has used nothing up. The locks of the counters come
+ * last and in one order, so nobody waits for each other.
+ */
+export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgoing: Outgoing): Promise<void> {
+  const { companyId, userId, invitationId, email } = outgoing
+  if (await wishesNoMail(tx, email, companyId)) throw fieldError('invitation_unwanted', 'email')
+  const address = await hashedAddress(tx, email)
+  const standing = await standingOf(tx, companyId)
+  const max = invitationsADay(deps, standing)
+  const inAll = { name: 'invitations:company', max, windowSeconds: daySeconds }
+  await count(tx, inAll, companyId, 'invitations_day')
+  if (!standing.verified) await count(tx, { ...inAll, name: 'invitations:account' }, userId, 'invitations_day')
+  const pause = { name: 'invitations:pause', max: 1, windowSeconds: bounds.invitationPauseMinutes * 60 }
+  await count(tx, pause, `${invitationId}:${address}`, 'invitation_pause')
+  // Verified companies have an allowance of their own, which nobody else can use up for them.
+  const toOne = standing.verified
+    ? { name: 'invitations:recipient:verified', max: bounds.invitationsADayToOneAddressVerified }
+    : { name: 'invitations:recipient', max: bounds.invitationsADayToOneAddress }
+  await count(tx, { ...toOne, windowSeconds: daySeconds }, address, 'invitations_recipient_day')
+}
+
+type Code = 'invitations_day' | 'invitation_pause' | 'invitations_recipient_day'
+
+async function count(tx: Db, limit: Limit, subject: string, code: Code): Promise<void> {
+  const seconds = await usedUp(tx, limit, subject)
+  if (seconds !== undefined) throw comeBack(code, seconds, limit.max)
+}
+
+const comeBack = (code: Code, seconds: number, max: number): AppError =>
+  new AppError(code, {
+    retryAfter: seconds,
+    values: { max, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3600) },
+  })
+
+/** Only a company that has shown who it is may lead strangers somewhere. */
+export async function allowMessage(db: Db, companyId: string, message: string): Promise<void> {
+  if (!hasLink(message)) return
+  const { verified } = await standingOf(db, companyId)
+  if (!verified) throw fieldError('invitation_link', 'message')
+}

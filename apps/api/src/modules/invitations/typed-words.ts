@@ -1,0 +1,113 @@
+import { typedNameCharactersMax } from '@kartu/contracts/limits'
+
+/** What is read as a dot, by a person or by a mail program; those of Chinese and Japanese only beside Latin letters. */
+const dots =
+  /[.\u00b7\u0589\u06d4\u0701\u0702\u2022\u2024\u2027\u2219\u22c5\ua4f8\ufe52\uff0e]|(?<=[A-Za-z0-9])[\u3002\u30fb\uff61\uff65]|[\u3002\u30fb\uff61\uff65](?=[A-Za-z0-9])/gu
+
+/** Endings after which a name is taken for a web address also where a space stands before them. */
+const endings =
+  'com|net|org|info|biz|xyz|top|site|online|shop|store|app|dev|link|click|live|page|io|co|cc|me|ly|to|ru|cn|tk|id|my|sg|gg'
+
+/** Further ones after a single letter or digit, in capitals too: X.AI. None of them ends a degree. */
+const endingsAfterOneLetter = 'ai|tv|gl|gd|im|is|be|us|eu|uk|de|fr|nl|jp|in|ph|th|vn|au|nz|pw|sh|so|st|la|ws|vc'
+
+const linkForms = [
+  /:\s*\/\s*\//u,
+  /\/\/\s*[\p{L}\p{N}]/u,
+  /\bh(?:tt|xx)ps?\b/iu,
+  /\bwww\b/iu,
+  /\b(?:mailto|tel|javascript|data):/iu,
+  /[\p{L}\p{N}]\s*@\s*[\p{L}\p{N}]/u,
+  // example.com, münchen.example. Two letters are as good as all of them, and a long text is read only once.
+  /[\p{L}\p{N}-]{2}\.\p{L}{2}/u,
+  // x.ai; not "S.Kom", a degree, and not what follows "e.g." without a space.
+  /(?<![\p{L}\p{N}.])[\p{Ll}\p{Lo}]\.[\p{Ll}\p{Lo}]{2}/u,
+  new RegExp(`[\\p{L}\\p{N}]\\.(?:${endingsAfterOneLetter})(?![\\p{L}\\p{N}])`, 'iu'),
+  /[\p{L}\p{N}]\.xn--/iu,
+  new RegExp(`[\\p{L}\\p{N}]\\.(?:${endings})(?![\\p{L}\\p{N}])`, 'iu'),
+  // t.co/abc
+  /[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}\s*\//u,
+  // example . com, example .com, example. com
+  /[\p{L}\p{N}]\s+\.\s*[\p{L}]{2,}/u,
+  // Not "9 a.m. to 5 p.m.".
+  new RegExp(`(?<!\\.)[\\p{L}\\p{N}]\\.\\s+(?:${endings})(?![\\p{L}\\p{N}])`, 'u'),
+  new RegExp(`[\\p{L}\\p{N}]\\s*(?:\\bdot\\b|\\btitik\\b)\\s*(?:${endings})(?![\\p{L}\\p{N}])`, 'iu'),
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/u,
+]
+
+/**
+ * Whether a text holds a link or an address, also one that somebody writes so that a person puts it together or a mail
+ * program finds it: with other dots, invisible characters, brackets or spaces. Rather too much than too little.
+ */
+export function hasLink(text: string): boolean {
+  const folded = text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Mn}\p{Variation_Selector}]/gu, '')
+    .replaceAll(dots, '.')
+    .replaceAll(/[[({<]\s*(\.|dot|titik|@|at|:)\s*[\])}>]/giu, (_, inside: string) =>
+      /at/i.test(inside) ? '@' : /d|t/i.test(inside) ? '.' : inside,
+    )
+  return linkForms.some((form) => form.test(folded))
+}
+
+/**
+ * A name that somebody typed, for a sentence that quotes it: it cannot end the quotation, hide characters, turn the
+ * direction of writing, run on without end or become a link.
+ */
+export function typedName(text: string): string {
+  const plain = withoutTricks(text)
+  const short =
+    [...plain].length > typedNameCharactersMax ? `${[...plain].slice(0, typedNameCharactersMax).join('')}…` : plain
+  return withoutLinks(short)
+}
+
+/** A message, likewise; whether it may hold links is decided where it is taken. */
+export const typedMessage = (text: string, links: boolean): string =>
+  links ? withoutTricks(text) : withoutLinks(withoutTricks(text))
+
+const withoutTricks = (text: string): string =>
+  text
+    .replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(/[\u201c-\u201f\u2033\u2036\u275d\u275e\u301d-\u301f\uff02"]/gu, "'")
+    .trim()
+
+const withoutLinks = (text: string): string =>
+  hasLink(text)
+    ? text
+        .normalize('NFKC')
+        .replaceAll(dots, '[.]')
+        .replaceAll('@', '[at]')
+        .replaceAll(/:\s*\/|\/\s*\//gu, '[/]')
+    : text
+
+/** Letters of other scripts that look like those of a name which nobody but the program may go by. */
+const lookalikes: Readonly<Record<string, string>> = {
+  к: 'k',
+  κ: 'k',
+  ĸ: 'k',
+  а: 'a',
+  α: 'a',
+  ɑ: 'a',
+  г: 'r',
+  ʀ: 'r',
+  т: 't',
+  τ: 't',
+  υ: 'u',
+  ս: 'u',
+  ц: 'u',
+  '0': 'o',
+  о: 'o',
+}
+
+/** Whether a name could be taken for the program's or the installation's own. */
+export function passesForSystem(name: string, own: readonly string[]): boolean {
+  const folded = foldName(name)
+  return own.map(foldName).some((part) => part !== '' && folded.includes(part))
+}
+
+const foldName = (text: string): string =>
+  [...text.normalize('NFKD').toLowerCase()]
+    .map((letter) => lookalikes[letter] ?? letter)
+    .join('')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')

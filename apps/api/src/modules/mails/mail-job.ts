@@ -1,0 +1,158 @@
+import type { Context, Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { MailFault, mailFaultOf } from '../../gateways/mail-fault.ts'
+import type { Mail } from '../../gateways/mailer.ts'
+import { defineJob, type Job } from '../../jobs/job.ts'
+import type { QueuedJob } from '../../jobs/queue.ts'
+import { codeRetryQueue, mailRetryQueue } from './mail-retry.queues.ts'
+import {
+  findUndelivered,
+  forgetUndelivered,
+  giveUpUndelivered,
+  keepUndelivered,
+  secondsSince,
+  type UndeliveredRow,
+} from './undelivered.sql.ts'
+
+/** Waits between the tries of a mail in seconds; the last one again and again. */
+const pauses = [60, 120, 300, 600, 1200, 2400, 3600, 7200, 14_400]
+const codePauses = [2, 5, 10, 20, 30, 60]
+const twoDaysSeconds = 2 * 86_400
+
+/** A mail, or one whose reader has asked for none: that is a failure which somebody is told. */
+type ComposedMail = Mail & { unwanted?: boolean }
+
+/** One kind of mail: what it is made of, and who waits for it. */
+export interface MailKind<T> extends QueuedJob<T> {
+  /** Whose rows `onSent` and `onTrouble` write. */
+  readonly context?: (payload: T) => Context
+  /** Puts the mail together; undefined where there is nothing to say any more. */
+  readonly compose: (deps: Deps, payload: T) => Promise<ComposedMail | undefined>
+  readonly onSent?: (tx: Db, payload: T) => Promise<unknown>
+  readonly onTrouble?: (tx: Db, payload: T, trouble: UndeliveredRow) => Promise<unknown>
+  /** Holds a code: tried again soon, apart from other mail, and not sent when the code has expired. */
+  readonly code?: { readonly goodForSeconds: number; readonly isIn?: (payload: T) => boolean }
+}
+
+/** A job that hands one mail over. What the mail server refuses is kept and tried again, or given up, and said. */
+export interface MailJob<T> extends Job<T> {
+  readonly kind: MailKind<T>
+}
+
+export const defineMailJob = <T>(kind: MailKind<T>): MailJob<T> => ({
+  ...defineJob<T>({
+    queue: kind.queue,
+    payload: kind.payload,
+    run: async (deps, payload, { id, createdOn }) => {
+      await deliver(deps, kind, payload, { jobId: id, queuedAt: createdOn.toISOString(), kept: undefined })
+    },
+  }),
+  kind,
+})
+
+/** Tries a mail that could not be handed over before. */
+export async function redeliver(deps: Deps, kind: MailKind<unknown>, kept: UndeliveredRow): Promise<void> {
+  const payload = kind.payload.parse(kept.payload)
+  await deliver(deps, kind, payload, { jobId: kept.id, queuedAt: kept.queued_at, kept })
+}
+
+interface Try {
+  jobId: string
+  queuedAt: string
+  kept: UndeliveredRow | undefined
+}
+
+async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, queuedAt, kept }: Try): Promise<void> {
+  const { database, mailer } = deps
+  const code = codeOf(kind, payload)
+  if (code && (await secondsSince(database.global, queuedAt)) > code.goodForSeconds) {
+    return kept && giveUp(deps, kept)
+  }
+  const mail = await kind.compose(deps, payload)
+  const id = kept?.id ?? mail?.id ?? jobId
+  if (!mail) return void (kept && (await forgetUndelivered(database.global, id)))
+  // A job whose process died after the refusal was kept: the next try is on its way already.
+  if (!kept && (await findUndelivered(database.global, id))) return
+  const { unwanted = false, ...wanted } = mail
+  try {
+    if (unwanted) throw new MailFault('unwanted', { permanent: true })
+    await mailer.send({ ...wanted, id, urgent: code !== undefined })
+  } catch (error) {
+    return keepTrouble(deps, kind, payload, { id, to: mail.to, queuedAt, kept, fault: mailFaultOf(error) })
+  }
+  // From here on the mail has left: the less stands between that and its record, the fewer are sent twice.
+  if (kind.onSent ?? kept) {
+    await database.transaction(contextOf(kind, payload), async (tx) => {
+      await kind.onSent?.(tx, payload)
+      if (kept) await forgetUndelivered(tx, id)
+    })
+  }
+}
+
+interface Trouble extends Omit<Try, 'jobId'> {
+  id: string
+  to: string
+  fault: MailFault
+}
+
+async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble: Trouble): Promise<void> {
+  const { id, to, queuedAt, kept, fault } = trouble
+  const { database, queue, report } = deps
+  const code = codeOf(kind, payload)
+  const steps = code ? codePauses : pauses
+  const pause = steps[Math.min(kept?.tries ?? 0, steps.length - 1)] ?? 0
+  const goodFor = code?.goodForSeconds ?? twoDaysSeconds
+  const inTime = (await secondsSince(database.global, queuedAt)) + pause <= goodFor
+  const nextSeconds = fault.permanent || !inTime ? null : pause
+  const row = await database.transaction(contextOf(kind, payload), async (tx) => {
+    const row = await keepUndelivered(tx, {
+      id,
+      queue: kind.queue,
+      // A code is not kept longer than it can be used.
+      payload: code && nextSeconds === null ? null : (payload as object),
+      recipient: to,
+      queuedAt,
+      nextSeconds,
+      fault: fault.kind,
+      reply: fault.reply,
+    })
+    await kind.onTrouble?.(tx, payload, row)
+    if (nextSeconds !== null) {
+      const retry = code ? codeRetryQueue : mailRetryQueue
+      await queue.enqueue(tx, retry, { mailId: id, tries: row.tries }, nextSeconds)
+    }
+    return row
+  })
+  if (row.tries === 1 || row.next_at === null) report(new MailUndelivered(row))
+}
+
+/** A code that ran out while it waited: its mail is of no use to anybody. */
+async function giveUp({ database, report }: Deps, { id }: UndeliveredRow): Promise<void> {
+  const row = await giveUpUndelivered(database.global, id)
+  if (row) report(new MailUndelivered(row))
+}
+
+const codeOf = <T>({ code }: MailKind<T>, payload: T): MailKind<T>['code'] =>
+  code?.isIn?.(payload) === false ? undefined : code
+
+const contextOf = <T>(kind: MailKind<T>, payload: T): Context => kind.context?.(payload) ?? 'global'
+
+/**
+ * For the log, once when the trouble begins and once when the mail is given up. The reader's name is not for the log, and
+ * mail servers like to repeat it: of their answer the log gets the codes alone.
+ */
+class MailUndelivered extends Error {
+  constructor({ id, queue, payload, recipient, tries, next_at: nextAt, fault, reply }: UndeliveredRow) {
+    const to = `somebody@${recipient.slice(recipient.lastIndexOf('@') + 1)}`
+    const codes = /^\d{3}(?:[ -]+[245]\.\d{1,3}\.\d{1,3})?(?!\S)/.exec(reply)?.[0]
+    const why = codes === undefined ? fault : `${fault} (${codes})`
+    const what = `The mail ${id} (${queue}) to ${to} could not be sent: ${why}.`
+    const again =
+      payload === null ? 'its code is of no use any more.' : `"npm run kartu -- mail retry ${id}" tries once more.`
+    const next =
+      nextAt === null
+        ? `It is given up after ${tries} ${tries === 1 ? 'try' : 'tries'}; ${again}`
+        : `It is tried again at ${new Date(nextAt).toISOString()}, then with growing pauses.`
+    super(`${what} ${next}`)
+  }
+}

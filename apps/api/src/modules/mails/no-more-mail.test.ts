@@ -1,0 +1,134 @@
+import { authRoutes } from '@kartu/contracts/auth'
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { expect, test, vi } from 'vitest'
+import { asOwner } from '../../../test/database.ts'
+import { makeCompany, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
+import { codeMailedTo, mailsTo } from '../../../test/mails.ts'
+import { runJob } from '../../../test/run-job.ts'
+import { startServer } from '../../../test/server.ts'
+import { newId } from '../../db/columns.ts'
+import type { Mail } from '../../gateways/mailer.ts'
+import { hashToken, newToken } from '../../http/session.ts'
+import { invitationMail } from '../invitations/invitation-mail.ts'
+import { setLink } from '../invitations/invitations.sql.ts'
+import { mailRefusals } from './mails-operator.ts'
+
+const server = await startServer()
+const form = (body: string) => ({ type: 'application/x-www-form-urlencoded', body })
+const oneClick = form('List-Unsubscribe=One-Click')
+
+const input = (company: TestCompany, email: string) => ({
+  params: { companyId: company.id },
+  body: { first_name: 'Ayu', email, locale: 'id' as const },
+})
+const refused = async (company: TestCompany, email: string) =>
+  (await company.api.call(invitationRoutes.create, input(company, email))).text.includes('invitation_unwanted')
+
+/** Somebody who was invited, and the link in the mail. */
+async function invited() {
+  const company = await makeCompany(server)
+  const email = `stranger-${unique()}@example.com`
+  const invitation = await company.api.data(invitationRoutes.create, input(company, email))
+  const [mail] = await mailsTo(server, email, 1)
+  const path = /https:\/\/kartu\.test(\/no-more-mail\/[\w-]{86})\?lang=id/.exec(mail?.text ?? '')?.[1] ?? ''
+  // For the tests: the same person may be invited again at once.
+  await company.api.call(invitationRoutes.remove, {
+    params: { companyId: company.id, invitationId: invitation._id },
+  })
+  return { company, email, path, invitation }
+}
+
+const visitor = () => server.visitor()
+
+test('looking at the link changes nothing; one click of a mail program ends the mails of that company', async () => {
+  const { company, email, path } = await invited()
+  const looked = await visitor().send('GET', path)
+  expect([looked.status, looked.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(looked.headers['content-security-policy']).toContain("form-action 'self'")
+  expect(looked.text).not.toContain('<script')
+  expect(looked.text).toContain(`“${company.name}”`)
+  await visitor().send('HEAD', path)
+  expect(await refused(company, email)).toBe(false)
+
+  expect((await visitor().send('POST', path, oneClick)).status).toBe(200)
+  expect((await visitor().send('POST', path, oneClick)).status).toBe(200)
+  const other = await makeCompany(server)
+  expect(await refused(other, email)).toBe(false)
+  const second = await invited()
+  expect(
+    (await visitor().send('POST', second.path, { type: 'multipart/form-data; boundary=x', body: '--x--' })).status,
+  ).toBe(200)
+  expect(await refused(company, second.email)).toBe(false)
+  const refusal = (language: string) =>
+    second.company.api.speaking(language).refusal(invitationRoutes.create, input(second.company, second.email))
+  const words = 'This address does not wish mail from you. Ask the person in another way.'
+  expect(await refusal('en')).toMatchObject({ status: 400, code: 'invitation_unwanted', fields: { email: words } })
+  expect((await refusal('id')).message).toContain('tidak ingin menerima email dari Anda')
+  const many = {
+    params: { companyId: second.company.id },
+    body: { people: [input(second.company, second.email).body] },
+  }
+  const people = many.body.people.map(({ first_name, email: to }) => ({ first_name, email: to }))
+  const [outcome] = await second.company.api.data(invitationRoutes.createMany, { ...many, body: { people } })
+  expect(outcome).toMatchObject({ outcome: 'refused', code: 'invitation_unwanted', message: words })
+})
+
+test('the page speaks both languages, ends the mails of all companies, and lets them in again', async () => {
+  const { company, email, path } = await invited()
+  expect((await visitor().send('GET', `${path}?lang=id`)).text).toContain('Berhenti menerima undangan?')
+  expect((await visitor().speaking('id').send('GET', path)).text).toContain('<html lang="id">')
+  const done = await visitor().send('POST', path, form('act=server'))
+  expect(done.text).toContain('No company on this server can mail you invitations any more.')
+  expect(await refused(await makeCompany(server), email)).toBe(true)
+  expect(await refused(company, email)).toBe(true)
+  expect((await visitor().send('GET', path)).text).toContain('Allow them again')
+  await visitor().send('POST', path, form('act=allow'))
+  expect(await refused(company, email)).toBe(false)
+})
+
+test('codes with which somebody signs in still come', async () => {
+  const { email, path } = await invited()
+  await visitor().send('POST', path, form('act=server'))
+  await makeUser(server, { email })
+  await visitor().data(authRoutes.requestCode, { body: { email } })
+  expect(await vi.waitFor(() => codeMailedTo(server, email, 2), { timeout: 60_000 })).toMatch(/^\d{6}$/)
+})
+
+test('a link that this server did not make does nothing', async () => {
+  const { path } = await invited()
+  const { path: other } = await invited()
+  const mixed = path.slice(0, 60) + other.slice(60)
+  for (const forged of [mixed, path.slice(0, -1), `${path}A`, '/no-more-mail/x', `/no-more-mail/${'A'.repeat(86)}`]) {
+    expect((await visitor().send('POST', forged, oneClick)).status).toBe(404)
+    expect((await visitor().send('GET', forged)).text).toContain('This link is incomplete')
+  }
+  expect((await visitor().send('POST', path, form('x'.repeat(2_000)))).status).toBe(413)
+})
+
+test('the address itself is kept nowhere; the operator counts, and lets an address in again', async () => {
+  const { company, email, path } = await invited()
+  await visitor().send('POST', path, oneClick)
+  const rows = await asOwner(server.database, (query) => query('select address_hash from mail_refusals'))
+  expect(JSON.stringify(rows)).not.toContain(email)
+  expect(await mailRefusals(server.deps, '', '')).toMatch(/^Refused: \d+ times one company, \d+ times this server\./)
+  expect(await mailRefusals(server.deps, 'remove', email.toUpperCase())).toContain('can be invited again')
+  expect(await refused(company, email)).toBe(false)
+  expect(await mailRefusals(server.deps, 'remove', email)).toBe('This address has refused nothing.')
+})
+
+test('a mail that was refused while it waited does not leave, and the invitation says why', async () => {
+  const { company, email, path } = await invited()
+  const { _id: id } = await company.api.data(invitationRoutes.create, input(company, email))
+  await mailsTo(server, email, 2)
+  await visitor().send('POST', path, oneClick)
+  await asOwner(server.database, (query) => query('update invitations set sent_at = null where id = $1', [id]))
+  const token = newToken()
+  await setLink(server.database.global, { id, company_id: company.id, email, token_hash: hashToken(token) })
+  const sent: Mail[] = []
+  const mailer = { kind: 'smtp', send: (mail: Mail) => Promise.resolve(void sent.push(mail)) } as const
+  const deps = { ...server.deps, mailer, report: () => {} }
+  await runJob(invitationMail, deps, { companyId: company.id, invitationId: id, sending: newId(), token })
+  expect(sent).toEqual([])
+  const { data } = await company.api.page(invitationRoutes.list, { params: { companyId: company.id }, query: {} })
+  expect(data[0]?.delivery).toMatchObject({ state: 'failed', fault: 'unwanted', next_at: null })
+})

@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { SettingError } from '../env.ts'
+import type { Program } from '../program.ts'
+import { CommandError } from './command-error.ts'
+
+const Asked = z.object({ name: z.string(), values: z.array(z.string()) })
+const Answered = z.object({ said: z.string(), failed: z.boolean() })
+export type Answered = z.output<typeof Answered>
+
+/** Only the user that the server runs as may open it: it is made with the rights 0600. */
+const socketOf = (dataDir: string): string => join(dataDir, 'kartu.sock')
+
+/**
+ * Embedded data belongs to one process. The server that has it takes the operator's commands through a socket, so that
+ * a backup needs no stop. Where there can be no socket, the server works without one.
+ */
+export function takeCommands(program: Program, report: (error: Error) => void): () => void {
+  const { dataDir, databaseUrl } = program.deps.env
+  if (databaseUrl !== undefined || process.platform === 'win32') return () => {}
+  const path = socketOf(dataDir)
+  // What a killed process left; the folder's lock says that nobody else listens there.
+  rmSync(path, { force: true })
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    // Who asked may be gone before the answer: that is nobody's fault, and must not end the server.
+    socket.on('error', () => {})
+    answer(program, socket).catch((error: Error) => {
+      socket.destroy()
+      report(error)
+    })
+  })
+  server.on('error', report)
+  const umask = process.umask(0o077)
+  server.listen(path)
+  process.umask(umask)
+  return () => server.close()
+}
+
+async function answer(program: Program, socket: Socket): Promise<void> {
+  const { name, values } = Asked.parse(JSON.parse(await text(socket)))
+  socket.end(JSON.stringify(await runCommand(program, name, values)))
+}
+
+/** Runs a command; what the operator can mend is an answer too. */
+export async function runCommand(program: Program, name: string, values: string[]): Promise<Answered> {
+  // Loaded when somebody asks: a start needs none of them.
+  const { commands } = await import('./commands.ts')
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  try {
+    if (!command) throw new CommandError(`There is no command ${name}.`)
+    return { said: await command.run(program, values), failed: false }
+  } catch (error) {
+    const isMeant = error instanceof SettingError || error instanceof CommandError
+    return { said: isMeant ? error.message : ((error as Error).stack ?? String(error)), failed: true }
+  }
+}
+
+/** Asks the server that runs on this data folder; undefined where none listens. */
+export async function askServer(dataDir: string, name: string, values: string[]): Promise<Answered | undefined> {
+  const socket = connect(socketOf(dataDir))
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  })
+  if (!isOpen) return undefined
+  socket.end(JSON.stringify({ name, values }))
+  const said = await text(socket).catch(() => '')
+  if (said === '') throw new CommandError('The server ended before it answered.')
+  return Answered.parse(JSON.parse(said))
+}

@@ -1,0 +1,138 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A connection that goes through the proxy, as the far end sees it. */
+export interface Link {
+  /** What the client calls itself: PostgreSQL's `application_name`; empty for other protocols. */
+  name: string
+  openedAt: number
+  /** The client has closed its end, also where that was never passed on. */
+  closed: boolean
+}
+
+/** A network that lies: between a program and what it talks to. */
+export interface TcpProxy {
+  port: number
+  /** Every connection so far. */
+  links: readonly Link[]
+  /** Open ones pass nothing more and stay open, as after a firewall has forgotten them; new ones work. How many they were. */
+  forget(name?: string): number
+  /** Nothing passes on any connection, nor on new ones, which are accepted; until `thaw`. */
+  freeze(name?: string): void
+  /** What waited passes; what was forgotten stays forgotten. */
+  thaw(): void
+  /** Every open connection is reset. */
+  cut(name?: string): number
+  /** New connections are reset until `thaw`. */
+  refuse(): void
+  /** Every chunk waits so long before it goes on. */
+  delay(ms: number): void
+  close(): Promise<void>
+}
+
+interface Pair {
+  link: Link
+  client: Socket
+  target: Socket
+  /** Chunks that wait, and where to. */
+  held: [Socket, Buffer][]
+  lost: boolean
+}
+
+export async function startTcpProxy(targetPort: number, targetHost = '127.0.0.1'): Promise<TcpProxy> {
+  const pairs = new Set<Pair>()
+  const links: Link[] = []
+  let frozen: ((name: string) => boolean) | undefined
+  let refusing = false
+  let delayMs = 0
+
+  const isHeld = (pair: Pair) => pair.lost || (frozen?.(pair.link.name) ?? false)
+  const pass = (pair: Pair, to: Socket, chunk: Buffer) => {
+    if (isHeld(pair)) pair.held.push([to, chunk])
+    else to.write(chunk)
+  }
+  const chosen = (name: string | undefined) =>
+    [...pairs].filter(({ link }) => !link.closed && (name === undefined || link.name === name))
+
+  const server = createServer((client) => {
+    if (refusing) return void client.resetAndDestroy()
+    const target = connect({ port: targetPort, host: targetHost, noDelay: true })
+    client.setNoDelay(true)
+    const link: Link = { name: '', openedAt: Date.now(), closed: false }
+    const pair: Pair = { link, client, target, held: [], lost: false }
+    pairs.add(pair)
+    links.push(link)
+    const on = (from: Socket, to: Socket) => {
+      from.on('data', (chunk: Buffer) => {
+        if (from === client && link.name === '') link.name = startupName(chunk)
+        if (delayMs > 0) setTimeout(() => pass(pair, to, chunk), delayMs)
+        else pass(pair, to, chunk)
+      })
+      from.on('error', () => {})
+      from.on('close', () => {
+        if (from === client) link.closed = true
+        // A connection that is held keeps its other end open: nobody tells it anything.
+        if (!isHeld(pair)) {
+          to.destroy()
+          pairs.delete(pair)
+        }
+      })
+    }
+    on(client, target)
+    on(target, client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    links,
+    forget(name) {
+      const lost = chosen(name)
+      for (const pair of lost) pair.lost = true
+      return lost.length
+    },
+    freeze(name) {
+      frozen = (of) => name === undefined || of === name
+    },
+    thaw() {
+      frozen = undefined
+      refusing = false
+      for (const pair of pairs) {
+        if (pair.lost) continue
+        for (const [to, chunk] of pair.held.splice(0)) to.write(chunk)
+        if (pair.client.destroyed || pair.target.destroyed) end(pair)
+      }
+    },
+    cut(name) {
+      const open = chosen(name)
+      for (const { client, target } of open) {
+        client.resetAndDestroy()
+        target.resetAndDestroy()
+      }
+      return open.length
+    },
+    refuse() {
+      refusing = true
+    },
+    delay(ms) {
+      delayMs = ms
+    },
+    async close() {
+      for (const pair of pairs) end(pair)
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+
+  function end(pair: Pair): void {
+    pair.client.destroy()
+    pair.target.destroy()
+    pairs.delete(pair)
+  }
+}
+
+/** The address of a database, through the proxy. */
+export function throughProxy(databaseUrl: string, { port }: TcpProxy): string {
+  return Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href
+}
+
+/** PostgreSQL's startup message names the program in clear. */
+const startupName = (chunk: Buffer): string => /application_name\0([^\0]*)\0/.exec(chunk.toString('latin1'))?.[1] ?? ''

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  forgetInvitation,
+  invitationToken,
+  invitedEmail,
+  keepInvitedEmail,
+  takeInvitationSecret,
+} from './invitation-secret.ts'
+
+const token = 'a-B_3'.repeat(8).slice(0, 40) + 'xyz'
+const shown: string[] = []
+
+const open = (address: string): boolean => {
+  const { pathname, search, hash } = new URL(address, 'https://kartu.example')
+  vi.stubGlobal('window', {
+    location: { pathname, search, hash },
+    history: { state: null, replaceState: (_state: unknown, _title: string, path: string) => shown.push(path) },
+    get sessionStorage(): Storage {
+      throw new Error('refused')
+    },
+  })
+  return takeInvitationSecret()
+}
+
+beforeEach(() => {
+  shown.length = 0
+  forgetInvitation()
+})
+
+test.each([
+  [`/invitation/0190#token=${token}`, '/invitation/0190'],
+  [`/id/invitation/0190#token=${token}`, '/id/invitation/0190'],
+  [`/invitation/0190?token=${token}`, '/invitation/0190'],
+  [`/id/invitation/0190/?token=${token}&x=1`, '/id/invitation/0190'],
+])('%s leaves the address bar at once and is kept', (address, clean) => {
+  expect(open(address)).toBe(true)
+  expect(shown).toEqual([clean])
+  expect(invitationToken('0190')).toBe(token)
+  expect(invitationToken('0191')).toBe('')
+})
+
+test.each([
+  `/team#token=${token}`,
+  '/invitation/0190',
+  '/invitation/0190#token=short',
+  `/invitation#token=${token}`,
+  `/x/invitation/0190#token=${token}`,
+])('%s is left alone', (address) => {
+  expect(open(address)).toBe(false)
+  expect(shown).toEqual([])
+})
+
+test('the sign-in pages know the address of the invitation that they lead back to, and of no other', () => {
+  open(`/invitation/0190#token=${token}`)
+  keepInvitedEmail('0190', 'ayu@example.com')
+  keepInvitedEmail('0191', 'budi@example.com')
+  expect(invitedEmail('/invitation/0190')).toBe('ayu@example.com')
+  expect(invitedEmail('/invitation/0191')).toBe('')
+  expect(invitedEmail('/team')).toBe('')
+  expect(invitedEmail(null)).toBe('')
+  forgetInvitation()
+  expect(invitedEmail('/invitation/0190')).toBe('')
+  expect(invitationToken('0190')).toBe('')
+})

@@ -1,0 +1,72 @@
+// npm run bench -- chaos [--minutes 10]: two processes behind a proxy, under load, while every ten seconds something
+// around them fails. Says what was lost, stale or failed outside the faults' own seconds; ends with 1 where that is too much.
+import { parseArgs } from 'node:util'
+import { setTimeout as wait } from 'node:timers/promises'
+import { killProcesses } from '../../apps/api/test/process.ts'
+import { type Fault, strikeEveryTenSeconds } from './faults.ts'
+import { findLost, watchCards } from './far-end.ts'
+import { type Asked, startLoad } from './load.ts'
+import { makeWorld } from './world.ts'
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
+const minutes = Number(values.minutes)
+const failedShareMax = 0.001
+
+process.once('exit', killProcesses)
+const world = await makeWorld()
+let ok = false
+try {
+  ok = await run()
+} finally {
+  await world.close()
+}
+process.exit(ok ? 0 : 1)
+
+async function run(): Promise<boolean> {
+  const faults: Fault[] = []
+  const load = startLoad(world)
+  const cards = watchCards(world, load.acknowledged, faults)
+  await wait(5_000)
+  console.log(`Chaos for ${minutes} minutes:`)
+  await strikeEveryTenSeconds(world, performance.now() + minutes * 60_000, faults)
+  await wait(10_000)
+  await load.stop()
+  await cards.stop()
+  console.log('Reading back ...')
+  const lost = await findLost(world, load.acknowledged)
+
+  const outside = load.asked.filter((one) => !faults.some((fault) => meets(one, fault)))
+  const failed = outside.filter(({ fault }) => fault !== '')
+  const staleInHealth = cards.stale.filter(({ inHealth }) => inHealth)
+  const share = failed.length / outside.length
+  const { emails, invited, pictures, edits } = load.acknowledged
+  console.log(`
+${faults.length} faults, ${load.asked.length} requests, of which ${load.asked.filter(({ fault }) => fault !== '').length} failed
+outside the faults' own seconds: ${outside.length} requests, ${failed.length} failed (${(share * 100).toFixed(3)} %)
+acknowledged: ${emails.length} members, ${invited.length} invitations mailed, ${pictures.length} pictures, ${edits.size} cards edited
+lost of that: ${lost.length}
+${cards.looks()} looks at edited cards: ${cards.stale.length} stale, ${staleInHealth.length} of them after five seconds of health`)
+  for (const line of lost.slice(0, 20)) console.log(`  lost: ${line}`)
+  for (const { slug, behindMs } of staleInHealth.slice(0, 20))
+    console.log(`  stale in health: ${slug}, ${Math.round(behindMs)} ms after its edit`)
+  for (const one of failed.slice(0, 40)) console.log(`  failed: ${one.kind} ${after(one, faults)}: ${one.fault}`)
+  console.log(`failed within the faults' own seconds, by fault: ${JSON.stringify(byFault(load.asked, faults))}`)
+  return lost.length === 0 && staleInHealth.length === 0 && share < failedShareMax
+}
+
+function meets(one: Asked, fault: Fault): boolean {
+  return one.fromMs <= fault.toMs && one.toMs >= fault.fromMs
+}
+
+function after(one: Asked, faults: Fault[]): string {
+  const last = faults.findLast(({ fromMs }) => fromMs <= one.fromMs)
+  return last ? `${((one.fromMs - last.toMs) / 1000).toFixed(1)} s after "${last.name}"` : 'before any fault'
+}
+
+function byFault(asked: Asked[], faults: Fault[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const fault of faults) {
+    counts[fault.name] = (counts[fault.name] ?? 0) + asked.filter((one) => one.fault !== '' && meets(one, fault)).length
+  }
+  return counts
+}

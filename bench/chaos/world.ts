@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type HttpProxy, startHttpProxy } from '../../apps/api/test/http-proxy.ts'
+import { killProcesses, type ServerProcess, startProcess } from '../../apps/api/test/process.ts'
+import { startTcpProxy, type TcpProxy, throughProxy } from '../../apps/api/test/tcp-proxy.ts'
+import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs'
+import { runToEnd } from '../children.ts'
+import type { Facts } from '../seed.ts'
+import { startBucket } from './bucket.ts'
+
+/** A Kartu process as a service manager runs it, and its own way to the database. */
+export interface Place {
+  network: TcpProxy
+  settings: Record<string, string>
+  process: ServerProcess
+}
+
+/** Two processes behind a proxy, and everything they need, each behind a network that can fail. */
+export interface World {
+  facts: Facts
+  front: HttpProxy
+  places: Place[]
+  postgres: { restart(): Promise<void> }
+  mail: { network: TcpProxy; recipients: Set<string> }
+  bucket: TcpProxy
+  /** The folder with the database's disk, and whether that is one of its own, which may be filled. */
+  disk: { folder: string; own: boolean }
+  startFresh(): Promise<ServerProcess>
+  close(): Promise<void>
+}
+
+const diskMb = 320
+
+export async function makeWorld(): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'kartu-chaos-'))
+  const disk = join(folder, 'disk')
+  mkdirSync(disk)
+  // PostgreSQL does not run as root: its account has to get in.
+  chmodSync(folder, 0o711)
+  const own = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=777`, 'kartu-chaos', disk]).status === 0
+  process.once('exit', () => {
+    if (own) spawnSync('umount', ['-l', disk], { stdio: 'ignore' })
+    rmSync(folder, { recursive: true, force: true })
+  })
+  if (!own) console.log('The disk will not be filled: a disk of its own needs the right to mount one.')
+  const postgres = await startThrowawayPostgres({
+    ...(own ? { below: disk } : {}),
+    more: ['synchronous_commit=on', 'max_wal_size=64MB', 'min_wal_size=32MB'],
+  })
+  if (!postgres) throw new Error('Chaos needs a PostgreSQL server on this machine.')
+
+  const facts = await fill(folder, postgres.url)
+
+  const sink = await startMailSink()
+  const files = await startBucket()
+  const mail = { network: await startTcpProxy(sink.port), recipients: sink.recipients }
+  const bucket = await startTcpProxy(files.port)
+  const front = await startHttpProxy()
+  const common = {
+    DATA_DIR: join(folder, 'data'),
+    SMTP_URL: `smtp://127.0.0.1:${mail.network.port}`,
+    STORAGE_URL: `s3://key:secret@127.0.0.1:${bucket.port}/kartu?tls=off`,
+    PUBLIC_URL: front.url,
+  }
+  const startPlace = async (): Promise<Place> => {
+    const network = await startTcpProxy(Number(new URL(postgres.url).port))
+    const settings = { ...common, DATABASE_URL: throughProxy(postgres.url, network) }
+    return { network, settings, process: await startProcess(settings) }
+  }
+
+  const places = [await startPlace(), await startPlace()]
+
+  for (const place of places) {
+    front.add(place.process.url)
+    await front.seen(place.process.url)
+  }
+  return {
+    facts,
+    front,
+    places,
+    postgres,
+    mail,
+    bucket,
+    disk: { folder: disk, own },
+    startFresh: () => startProcess({ ...common, DATABASE_URL: postgres.url, JOBS: 'off' }),
+    async close() {
+      killProcesses()
+      await front.close()
+      for (const { network } of places) await network.close()
+      await mail.network.close()
+      await bucket.close()
+      sink.close()
+      files.close()
+      await postgres.stop()
+    },
+  }
+}
+
+async function fill(folder: string, databaseUrl: string): Promise<Facts> {
+  const [order, factsPath] = [join(folder, 'order.json'), join(folder, 'facts.json')]
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  writeFileSync(order, JSON.stringify({ dataDir, databaseUrl, companySizes: [300], sessions: 24, factsPath }))
+  await runToEnd('bench/seed.ts', [order])
+  return JSON.parse(readFileSync(factsPath, 'utf8')) as Facts
+}
+
+/** Takes every mail and remembers to whom (RFC 5321). */
+async function startMailSink() {
+  const recipients = new Set<string>()
+  const server = createServer((socket) => {
+    let text = ''
+    let to: string[] = []
+    let inMessage = false
+    socket.write('220 sink\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
+        const line = text.slice(0, end)
+        text = text.slice(end + 2)
+        if (inMessage) {
+          if (line !== '.') continue
+          inMessage = false
+          for (const one of to.splice(0)) recipients.add(one)
+          socket.write('250 taken\r\n')
+          continue
+        }
+        const recipient = /^RCPT TO:<(.+?)>/i.exec(line)?.[1]
+        if (recipient !== undefined) to = [...to, recipient]
+        inMessage = /^DATA/i.test(line)
+        socket.write(inMessage ? '354 go on\r\n' : /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as AddressInfo).port, recipients, close: () => server.close() }
+}

@@ -1,0 +1,40 @@
+import { hostilePaths } from '../apps/web/src/lib/hostile-paths.ts'
+import { expect, languages, test } from './fixtures.ts'
+
+for (const { prefix } of languages) {
+  test(`no way back in an address leads a signed-in visitor to another host, ${prefix || '/en'}`, async ({
+    page,
+    baseURL,
+    makePerson,
+    signIn,
+  }) => {
+    const origin = new URL(String(baseURL)).origin
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== origin) elsewhere.push(request.url())
+    })
+    await signIn(await makePerson())
+    for (const [what, path] of hostilePaths.filter(([, path]) => !path.startsWith('/id/id'))) {
+      await page.goto(`${prefix}/auth/login?to=${encodeURIComponent(path)}`, { waitUntil: 'commit' })
+      await expect(page, what).toHaveURL(`${origin}${prefix || '/'}`)
+    }
+    // A path that may be followed is: the list above would be worthless where nothing is.
+    await page.goto(`${prefix}/auth/login?to=/id/invitation`, { waitUntil: 'commit' })
+    await expect(page).toHaveURL(`${origin}${prefix}/invitation`)
+    expect(elsewhere).toEqual([])
+  })
+
+  test(`nor does signing in, ${prefix || '/en'}`, async ({ page, baseURL, makePerson, door }) => {
+    await door.forgetLimits({})
+    const origin = new URL(String(baseURL)).origin
+    const person = await makePerson({ password: 'nasi goreng kambing' })
+    for (const path of ['/id//evil.example', '/id/\\evil.example']) {
+      await page.goto(`${prefix}/auth/login?to=${encodeURIComponent(path)}`)
+      await page.locator('input[name=email]').fill(person.email)
+      await page.locator('input[name=password]').fill('nasi goreng kambing')
+      await page.locator('button[type=submit]').click()
+      await expect(page).toHaveURL(`${origin}${prefix || '/'}`)
+      await page.evaluate(() => localStorage.clear())
+    }
+  })
+}

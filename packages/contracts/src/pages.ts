@@ -1,0 +1,44 @@
+/** Every page of the web app (specification, section 2), without the language: the server says 404 for all others. */
+export const pages = [
+  '/',
+  '/maintenance',
+  '/auth/firebase',
+  '/auth/msip',
+  '/auth/login',
+  '/auth/register',
+  '/auth/verify',
+  '/auth/forgot',
+  '/auth/reset',
+  '/auth/logout',
+  '/invitation',
+  '/invitation/:id',
+  '/create/business-card',
+  '/create/personal-card',
+  '/users/delete',
+  '/company',
+  '/company/division/:id?',
+  '/team',
+  '/team/edit/test',
+  '/team/edit/:id?',
+  '/team/import',
+  '/team/import/directory',
+  '/team/pending',
+  '/subscriptions',
+  '/business/customisation',
+  '/business/secondary-logo',
+  '/pro/recipient',
+  '/pro/recipient/:id',
+  '/pro/analytics',
+  '/pro/team-management',
+  '/pro/user-management',
+] as const
+
+const patterns = pages.map((page) => {
+  const path = page.replace('/:id?', '(?:/[^/]+)?').replace('/:id', '/[^/]+')
+  return path === '/' ? '' : path
+})
+
+const known = new RegExp(`^(?:/id)?(?:${patterns.join('|')})/?$`, 'i')
+
+/** Whether a path, in either language, is a page of the web app. */
+export const isPage = (path: string): boolean => known.test(path)

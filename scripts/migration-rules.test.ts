@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { migrationViolations } from './migration-rules.mjs'
+
+const linesOf = (text: string, number = '0020') =>
+  migrationViolations([{ path: `apps/api/src/db/migrations/${number}_change.sql`, text }]).map(({ line }) => line)
+
+test.each([
+  'DROP TABLE "cards";',
+  'ALTER TABLE "cards" DROP COLUMN "note";',
+  'ALTER TABLE "cards" RENAME COLUMN "note" TO "words";',
+  'ALTER TABLE "cards" RENAME TO "leaves";',
+  'ALTER TABLE "cards" ALTER COLUMN "note" SET NOT NULL;',
+  'ALTER TABLE "cards" ALTER COLUMN "note" SET DATA TYPE integer;',
+  'ALTER TABLE "cards" ALTER COLUMN "note" TYPE integer USING 1;',
+  'ALTER TABLE "cards" ALTER COLUMN "note" DROP DEFAULT;',
+  'ALTER TABLE "cards" ADD COLUMN "note" text NOT NULL;',
+  'TRUNCATE "cards";',
+  'DO $$ BEGIN\n  drop function old_one; END $$;',
+])('a migration that an older process cannot live with is refused: %s', (text) => {
+  expect(linesOf(`-- why\nSELECT 1;--> statement-breakpoint\n${text}`)).toHaveLength(1)
+  expect(linesOf(`-- contract: unused since 0.9.0, which stopped writing it\n${text}`)).toEqual([])
+  expect(linesOf(`-- contract: soon\n${text}`)).toHaveLength(1)
+})
+
+test('what adds passes', () => {
+  expect(
+    linesOf(`-- We drop column nothing and rename nothing.
+      CREATE TABLE "leaves" ("id" uuid NOT NULL);
+      ALTER TABLE "leaves" ALTER COLUMN "id" SET NOT NULL;
+      ALTER TABLE "cards" ADD COLUMN "note" text;
+      ALTER TABLE "cards" ADD COLUMN "count" integer DEFAULT 0 NOT NULL;
+      ALTER TABLE "cards" ALTER COLUMN "note" DROP NOT NULL;
+      ALTER TABLE "cards" DROP CONSTRAINT "cards_check";
+      UPDATE "cards" SET "note" = 'drop table rename';`),
+  ).toEqual([])
+})
+
+test('what is older than the rule stays as it is, and a place is named by its line', () => {
+  const text = 'SELECT 1;\n\nDROP TABLE "cards";'
+  expect(linesOf(text, '0019')).toEqual([])
+  expect(linesOf(text)).toEqual([3])
+})
