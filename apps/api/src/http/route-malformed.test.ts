@@ -1,7 +1,10 @@
+import { jsonBytesMax } from '@kartu/contracts/limits'
+import { bodyBytesMaxOf } from '@kartu/contracts/route'
 import type { z } from 'zod'
 import { describe, expect, test } from 'vitest'
 import { expectCleanRefusal } from '../../test/clean-answer.ts'
-import { type Client, type LooseInput, refusalOf } from '../../test/client.ts'
+import { type Client, type LooseInput, refusalOf, routeUrl } from '../../test/client.ts'
+import { hostileBodies } from '../../test/hostile-bodies.ts'
 import { allRoutes, type NamedRoute, validInputs } from '../../test/route-inputs.ts'
 import { startServer } from '../../test/server.ts'
 import { makeStage } from '../../test/stage.ts'
@@ -37,6 +40,8 @@ const nasties: unknown[] = [
   '\ufffe\uffff',
   '\u202egnp.exe',
   'x'.repeat(100_000),
+  // Each of these letters is six when it is normalised.
+  '㌖'.repeat(300),
   "Robert'); drop table members; --",
   '${7*7}{{7*7}}<%= 7*7 %>%s%n',
   'a\r\nBcc: everybody@example.com',
@@ -111,6 +116,39 @@ describe('a body', () => {
   })
 })
 
+/** Of an answer to a body that nobody means: a sentence and the first faults. */
+const refusalBytesMax = 20_000
+/** Of one such body, in all threads: a tenth is what it takes where nothing else runs. */
+const refusalCpuMsMax = 1_000
+
+describe('a body that costs more than it is worth', () => {
+  const writing = allRoutes.filter(({ route }) => route.method !== 'GET' && !route.upload)
+
+  test.each(table(writing))('%s is through with it soon, and answers in few words', async (name, route) => {
+    const input = await validInputs[name](stage)
+    const url = routeUrl(route, input)
+    const fields = Object.keys((input.body as object | undefined) ?? {})
+    for (const bytes of [bodyBytesMaxOf(route), jsonBytesMax + 1]) {
+      for (const [what, make] of hostileBodies) {
+        const body = make(bytes, fields.length > 0 ? fields : ['name'])
+        const api = await caller({ route })
+        const before = process.cpuUsage()
+        const reply = await api.send(route.method, url, { body })
+        const { user, system } = process.cpuUsage(before)
+        if (reply.status !== 200) expectCleanRefusal(reply)
+        const cpuMs = (user + system) / 1000
+        const of = `${what}, ${body.length} bytes: ${reply.bytes.length} bytes after ${cpuMs} ms`
+        const [filled, short, soon] = [
+          body.length > bytes * 0.7,
+          reply.bytes.length < refusalBytesMax,
+          cpuMs < refusalCpuMsMax,
+        ]
+        expect({ of, filled, short, soon }).toEqual({ of, filled: true, short: true, soon: true })
+      }
+    }
+  })
+})
+
 describe('a query', () => {
   const fieldsOf = (schema: z.ZodType | undefined) => Object.keys((schema as z.ZodObject | undefined)?.shape ?? {})
 
@@ -154,5 +192,5 @@ async function expectNoFault(api: Client, route: NamedRoute['route'], input: Loo
 }
 
 test('nothing failed in the background', () => {
-  expect(server.faults).toEqual([])
+  expect(server.faults.map((fault) => fault.stack)).toEqual([])
 })
