@@ -16,7 +16,7 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly deps: Deps
   readonly database: Database
-  /** What the program reported in the background since the start. */
+  /** What the program reported in the background since the file began. */
   readonly faults: Error[]
   readonly settings: FreshDatabase
   /** The Microsoft that it speaks to. */
@@ -35,10 +35,12 @@ let shared: { of: string; server: Promise<TestServer> } | undefined
  * The server that the files of one worker share, one after the other: tests make records of their own and count
  * nothing that others make as well. What breaks a server or looks at all rows takes `startOwnServer`.
  */
-export function startServer(): Promise<TestServer> {
+export async function startServer(): Promise<TestServer> {
   const of = JSON.stringify(inject('template'))
   if (shared?.of !== of) shared = { of, server: open().then(({ server }) => server) }
-  return shared.server
+  const server = await shared.server
+  server.faults.length = 0
+  return server
 }
 
 /** A server with a database of its own for the file that calls this at its top; it stops after the file's last test. */

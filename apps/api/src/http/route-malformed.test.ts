@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { jsonBytesMax } from '@kartu/contracts/limits'
 import { bodyBytesMaxOf } from '@kartu/contracts/route'
 import type { z } from 'zod'
@@ -192,5 +193,5 @@ async function expectNoFault(api: Client, route: NamedRoute['route'], input: Loo
 }
 
 test('nothing failed in the background', () => {
-  expect(server.faults.map((fault) => fault.stack)).toEqual([])
+  expect(server.faults.map((fault) => inspect(fault))).toEqual([])
 })

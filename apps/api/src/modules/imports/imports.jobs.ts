@@ -20,15 +20,16 @@ export const importApply = defineJob<ImportJob>({
 })
 
 /**
- * A database that is away for a while is tried again by the queue. Anything else would fail the same way every time:
- * the import ends, its owner is told, and the queue keeps what happened.
+ * A database that is away for a while is tried again by the queue. Anything else would fail the same way every time: the
+ * import ends and its owner is told. A fault of ours goes on to the queue, which keeps and reports it.
  */
 async function orFail(deps: Deps, job: ImportJob, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (isConnectionFault(error)) throw error
-    await fail(deps, job, error instanceof AppError ? error.code : 'internal')
+    if (error instanceof AppError) return fail(deps, job, error.code)
+    await fail(deps, job, 'internal')
     throw error
   }
 }

@@ -125,6 +125,7 @@ test('an import that was begun ends when its owner is handed over, and adds nobo
   })
   expect(data).toEqual([])
   expect((await company.api.data(importRoutes.get, { params: paramsOf(company, file) })).counts?.create).toBe(1)
+  expect(server.faults).toEqual([])
 })
 
 test('of many, those are refused that come after the caller has lost the right', async () => {
