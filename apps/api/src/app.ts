@@ -36,7 +36,7 @@ import { registerInstallation } from './modules/installation/installation.routes
 import { registerInvitations } from './modules/invitations/invitations.routes.ts'
 import { registerJoinRequests } from './modules/join-requests/join-requests.routes.ts'
 import { registerLicences } from './modules/licences/licences.routes.ts'
-import { registerNoMoreMail } from './modules/mails/no-more-mail.routes.ts'
+import { registerNoMoreMail, sendUndecodable } from './modules/mails/no-more-mail.routes.ts'
 import { registerMembers } from './modules/members/members.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerSecondaryLogos } from './modules/secondary-logos/secondary-logos.routes.ts'
@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // An address that cannot be decoded never reaches a route, nor the hooks before it.
     frameworkErrors: (error, request, reply) => {
       reply.headers(baseHeaders(deps.env))
-      sendFailure(request, reply, new AppError('malformed', { cause: error }))
+      if (!sendUndecodable(request, reply)) sendFailure(request, reply, new AppError('malformed', { cause: error }))
     },
   })
   ignoreExpectations(app)

@@ -20,6 +20,11 @@ export const mail = {
     again: 'Allow them again',
     unknown_title: 'This link is incomplete',
     unknown: 'Open the link in the mail once more, and see that it was copied whole.',
+    unread_title: 'Nothing was changed',
+    unread: 'What was sent could not be read. Open the page again and use its buttons.',
+    away_title: 'This is not possible right now',
+    away: 'Kartu’s server cannot reach its data at the moment. Your link stays valid: try it again in a minute.',
+    open_again: 'Try again',
     languages: 'Language',
   },
   registration: {

@@ -23,6 +23,11 @@ export const mail: Words<typeof en> = {
     again: 'Izinkan lagi',
     unknown_title: 'Tautan ini tidak lengkap',
     unknown: 'Buka lagi tautan di email, dan pastikan tautannya tersalin utuh.',
+    unread_title: 'Tidak ada yang diubah',
+    unread: 'Kiriman itu tidak dapat dibaca. Buka lagi halaman ini dan gunakan tombolnya.',
+    away_title: 'Sedang tidak dapat dilakukan',
+    away: 'Server Kartu sedang tidak dapat menjangkau datanya. Tautan Anda tetap berlaku: coba lagi sebentar lagi.',
+    open_again: 'Coba lagi',
     languages: 'Bahasa',
   },
   registration: {

@@ -14,6 +14,7 @@ h1{font-size:1.5rem;line-height:1.25;letter-spacing:-.02em}
 p{margin-top:.75rem;color:var(--ink2)}
 form{display:grid;gap:.625rem;margin-top:1.25rem}
 button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--line);border-radius:.75rem;background:none;color:var(--ink);cursor:pointer}
+section a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--accent)}
 button.first{background:var(--accent);border-color:var(--accent);color:var(--on)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 nav{display:flex;gap:1rem;justify-content:center;margin-top:1rem;font-size:.875rem}
@@ -30,18 +31,33 @@ export const noMoreMailPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The page behind the link of a mail; works without a script. Without a company the link is none of ours. */
-export function noMoreMailPage(locale: Locale, found: { company: string; refused: Refused } | undefined): string {
+/** What the page tells: of whose mails and what was refused, or why it cannot say. */
+export type ToldPage = { company: string; refused: Refused } | 'unknown' | 'unread' | 'away'
+
+/** The page behind the link of a mail; works without a script. */
+export function noMoreMailPage(locale: Locale, told: ToldPage): string {
   const t = translator(locale)
-  if (!found) {
+  if (told === 'unknown') {
     return page(
       locale,
       t(($) => $.mail.stop.unknown_title),
       html`<p>${t(($) => $.mail.stop.unknown)}</p>`,
     )
   }
-  const { refused } = found
-  const company = `“${found.company}”`
+  if (told === 'unread' || told === 'away') {
+    const [title, text] =
+      told === 'away'
+        ? [t(($) => $.mail.stop.away_title), t(($) => $.mail.stop.away)]
+        : [t(($) => $.mail.stop.unread_title), t(($) => $.mail.stop.unread)]
+    return page(
+      locale,
+      title,
+      html`<p>${text}</p>
+        <p><a href="">${t(($) => $.mail.stop.open_again)}</a></p>`,
+    )
+  }
+  const { refused } = told
+  const company = `“${told.company}”`
   if (refused.company || refused.server) {
     const done = refused.server ? t(($) => $.mail.stop.done_server) : t(($) => $.mail.stop.done_company, { company })
     return page(

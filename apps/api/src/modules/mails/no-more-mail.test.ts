@@ -1,12 +1,16 @@
 import { authRoutes } from '@kartu/contracts/auth'
 import { invitationRoutes } from '@kartu/contracts/invitations'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { Client, type Reply } from '../../../test/client.ts'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../test/mails.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { startServer } from '../../../test/server.ts'
+import { buildApp } from '../../app.ts'
 import { newId } from '../../db/columns.ts'
+import { Database } from '../../db/db.ts'
 import type { Mail } from '../../gateways/mailer.ts'
 import { hashToken, newToken } from '../../http/session.ts'
 import { invitationMail } from '../invitations/invitation-mail.ts'
@@ -102,7 +106,71 @@ test('a link that this server did not make does nothing', async () => {
     expect((await visitor().send('POST', forged, oneClick)).status).toBe(404)
     expect((await visitor().send('GET', forged)).text).toContain('This link is incomplete')
   }
-  expect((await visitor().send('POST', path, form('x'.repeat(2_000)))).status).toBe(413)
+})
+
+/** What a person reads: a page of ours with the sentence, and nothing that a program would say. */
+const reads = (reply: Reply, status: number, sentence: string) => {
+  expect([reply.status, reply.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+  expect(reply.headers['content-security-policy']).toContain("form-action 'self'")
+  expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  expect(reply.text).toContain(sentence)
+  expect(reply.text).not.toContain('request_id')
+}
+
+test.each([
+  ['', ''],
+  ['/', ''],
+  ['/a/b', ''],
+  ['/%', ''],
+  ['/%ff%fe', '?lang=id'],
+  [`/${'A'.repeat(3_000)}`, ''],
+])('at /no-more-mail%s%s a person reads that the link is incomplete', async (rest, query) => {
+  for (const language of ['en', 'id']) {
+    const reply = await visitor().speaking(language).send('GET', `/no-more-mail${rest}${query}`)
+    const english = language === 'en' && query === ''
+    reads(reply, 404, english ? 'This link is incomplete' : 'Tautan ini tidak lengkap')
+  }
+})
+
+test('what cannot be read changes nothing and is answered in words', async () => {
+  const { company, email, path } = await invited()
+  const sent: [number, { type: string; body: string }][] = [
+    [413, form('x'.repeat(2_000))],
+    [415, { type: 'application/json', body: '{"act":"server"}' }],
+    [415, { type: 'text/css', body: 'a' }],
+  ]
+  for (const [status, content] of sent) {
+    reads(await visitor().send('POST', path, content), status, 'What was sent could not be read')
+  }
+  expect(await refused(company, email)).toBe(false)
+})
+
+test('while the database is away, a person reads so in words and may try again', async () => {
+  const { path } = await invited()
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2_000 })
+  const away = new Database(pool, 'postgres', () => pool.end())
+  const app = await buildApp({ ...server.deps, database: away })
+  const stranger = new Client(app)
+  const inIndonesian = `${path}?lang=id`
+  for (const reply of [await stranger.send('GET', inIndonesian), await stranger.send('POST', inIndonesian, oneClick)]) {
+    reads(reply, 503, 'Tautan Anda tetap berlaku')
+    expect(reply.headers['retry-after']).toBe('5')
+  }
+  reads(await stranger.speaking('en').send('GET', path), 503, 'Your link stays valid')
+  await app.close()
+  await away.close()
+})
+
+test('a fault of ours is a page in words too', async () => {
+  const { path } = await invited()
+  await asOwner(server.database, (query) => query('alter table mail_refusals rename to mail_refusals_away'))
+  try {
+    const reply = await visitor().speaking('id').send('POST', path, oneClick)
+    reads(reply, 500, 'Tautan Anda tetap berlaku')
+    expect(reply.headers).not.toHaveProperty('retry-after')
+  } finally {
+    await asOwner(server.database, (query) => query('alter table mail_refusals_away rename to mail_refusals'))
+  }
 })
 
 test('the address itself is kept nowhere; the operator counts, and lets an address in again', async () => {
