@@ -22,6 +22,8 @@ export const errors = {
   invitation_link:
     'Messages of companies that are not verified cannot hold links or addresses. Take them out, or verify your company first.',
   invitation_unwanted: 'This address does not wish mail from you. Ask the person in another way.',
+  work_email_unwanted:
+    'This address does not wish mails on behalf of your company. Enter another work email, or ask its reader to allow them again with the link in an earlier mail.',
   invitation_pause: 'This invitation was sent a moment ago. It can be sent again in {{minutes}} min.',
   invitations_day:
     'Your company has sent {{max}} invitations in 24 hours, which is the limit. The next ones can be sent in {{hours}} h. A verified company can send more.',

@@ -6,17 +6,18 @@ export const mail = {
   sender: '{{company}} via Kartu',
   stop: {
     line: 'No more mails of this kind: {{stop}}',
-    title: 'No more invitations?',
+    title: 'No more mails of this kind?',
     company:
-      'You were invited by {{company}}. With one click, neither {{company}} nor anybody there can mail you invitations through this server.',
-    server: 'Or end the invitations of every company on this server.',
-    stays: 'Codes with which you sign in yourself still reach you.',
+      'This mail was sent for {{company}}: an invitation, or a message about verifying that company. With one click, neither {{company}} nor anybody there can have either mailed to you through this server.',
+    server: 'Or end both for every company on this server.',
+    stays: 'Mails of your own account still reach you, such as the codes with which you sign in.',
     from_company: 'No more from {{company}}',
     from_server: 'No more from this server',
     done_title: 'Your choice is saved',
-    done_company: '{{company}} can no longer mail you invitations. Whoever tries is told that you do not wish them.',
+    done_company:
+      '{{company}} can no longer have invitations or messages about its verification mailed to you. Whoever tries is told that you do not wish them.',
     done_server:
-      'No company on this server can mail you invitations any more. Whoever tries is told that you do not wish them.',
+      'No company on this server can have invitations or messages about its verification mailed to you any more. Whoever tries is told that you do not wish them.',
     again: 'Allow them again',
     unknown_title: 'This link is incomplete',
     unknown: 'Open the link in the mail once more, and see that it was copied whole.',

@@ -22,6 +22,8 @@ export const errors: Words<typeof en> = {
   invitation_link:
     'Pesan dari perusahaan yang belum terverifikasi tidak boleh memuat tautan atau alamat. Hapus dari pesan, atau verifikasi perusahaan Anda dulu.',
   invitation_unwanted: 'Alamat ini tidak ingin menerima email dari Anda. Tanyakan langsung kepada orangnya.',
+  work_email_unwanted:
+    'Alamat ini tidak ingin menerima email atas nama perusahaan Anda. Masukkan email kerja lain, atau minta pembacanya mengizinkannya lagi melalui tautan di email sebelumnya.',
   invitation_pause: 'Undangan ini baru saja dikirim. Undangan dapat dikirim lagi dalam {{minutes}} menit.',
   invitations_day:
     'Perusahaan Anda sudah mengirim {{max}} undangan dalam 24 jam; itu batasnya. Undangan berikutnya dapat dikirim dalam {{hours}} jam. Perusahaan terverifikasi dapat mengirim lebih banyak.',

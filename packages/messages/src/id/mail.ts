@@ -8,18 +8,18 @@ export const mail: Words<typeof en> = {
   sender: '{{company}} melalui Kartu',
   stop: {
     line: 'Berhenti menerima email seperti ini: {{stop}}',
-    title: 'Berhenti menerima undangan?',
+    title: 'Berhenti menerima email seperti ini?',
     company:
-      'Anda diundang oleh {{company}}. Dengan satu klik, {{company}} dan siapa pun di sana tidak dapat lagi mengirimi Anda undangan melalui server ini.',
-    server: 'Atau hentikan undangan dari semua perusahaan di server ini.',
-    stays: 'Kode untuk masuk ke akun Anda sendiri tetap Anda terima.',
+      'Email ini dikirim untuk {{company}}: undangan, atau pesan tentang verifikasi perusahaan itu. Dengan satu klik, {{company}} dan siapa pun di sana tidak dapat lagi mengirimkan keduanya kepada Anda melalui server ini.',
+    server: 'Atau hentikan keduanya dari semua perusahaan di server ini.',
+    stays: 'Email untuk akun Anda sendiri tetap Anda terima, misalnya kode untuk masuk.',
     from_company: 'Berhenti dari {{company}}',
     from_server: 'Berhenti dari server ini',
     done_title: 'Pilihan Anda tersimpan',
     done_company:
-      '{{company}} tidak dapat lagi mengirimi Anda undangan. Siapa pun yang mencoba diberi tahu bahwa Anda tidak menginginkannya.',
+      '{{company}} tidak dapat lagi mengirimi Anda undangan atau pesan tentang verifikasinya. Siapa pun yang mencoba diberi tahu bahwa Anda tidak menginginkannya.',
     done_server:
-      'Tidak ada perusahaan di server ini yang dapat mengirimi Anda undangan. Siapa pun yang mencoba diberi tahu bahwa Anda tidak menginginkannya.',
+      'Tidak ada lagi perusahaan di server ini yang dapat mengirimi Anda undangan atau pesan tentang verifikasinya. Siapa pun yang mencoba diberi tahu bahwa Anda tidak menginginkannya.',
     again: 'Izinkan lagi',
     unknown_title: 'Tautan ini tidak lengkap',
     unknown: 'Buka lagi tautan di email, dan pastikan tautannya tersalin utuh.',

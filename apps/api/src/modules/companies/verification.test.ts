@@ -206,10 +206,18 @@ describe('a code', () => {
     expect(mail?.text).not.toContain('evil.example')
     const path = /https:\/\/kartu\.test(\/no-more-mail\/[\w-]{86})\?lang=en/.exec(mail?.text ?? '')?.[1] ?? ''
     const type = 'application/x-www-form-urlencoded'
-    await server.visitor().send('POST', path, { type, body: 'List-Unsubscribe=One-Click' })
+    expect((await server.visitor().send('GET', path)).text).toContain('a message about verifying that company')
+    expect((await server.visitor().send('GET', `${path}?lang=id`)).text).toContain(
+      'pesan tentang verifikasi perusahaan',
+    )
+    const done = await server.visitor().send('POST', path, { type, body: 'List-Unsubscribe=One-Click' })
+    expect(done.text).toContain('invitations or messages about its verification')
     await waitAMinute(company)
     for (const work_email of [sent.work_email, sent.work_email.replace('@', '+again@')])
-      expect(await refused(company.api, { ...sent, work_email })).toMatchObject({ code: 'invitation_unwanted' })
+      expect(await refused(company.api, { ...sent, work_email })).toMatchObject({
+        code: 'work_email_unwanted',
+        fields: { work_email: expect.stringContaining('Enter another work email') as string },
+      })
   })
 
   test('strangers who ask for codes at the work address do not keep its company from its own', async () => {

@@ -41,7 +41,7 @@ export async function requestVerification(
   await countUse(global, limits.verificationRequest, companyId)
   await countUse(global, limits.verificationAccount, userId)
   await countUse(global, limits.mailAddress, addressSubject(acting.address))
-  if (await wishesNoMail(global, input.work_email, companyId)) throw fieldError('invitation_unwanted', 'work_email')
+  if (await wishesNoMail(global, input.work_email, companyId)) throw fieldError('work_email_unwanted', 'work_email')
   await countUse(global, limits.verificationRecipient, await hashedAddress(global, input.work_email))
   const code = await makeCode()
   await deps.database.transaction({ companyId }, async (tx) => {

@@ -55,13 +55,13 @@ export async function retryMails({ database, queue }: Deps, which: string): Prom
   return `${count === 1 ? 'One mail is' : `${count} mails are`} tried as soon as a process works off jobs.`
 }
 
-/** Who wants no more invitations is known by a hash alone; an address can be asked for and let in again. */
+/** Who wants no more invitations, nor mails about verifications, is known by a hash alone; an address can be asked for and let in again. */
 export async function mailRefusals({ database }: Deps, act: string, email: string): Promise<string> {
   if (act === 'remove' && isEmail(email)) {
     const count = await forgetRefusals(database.global, email.toLowerCase())
     return count === 0
       ? 'This address has refused nothing.'
-      : `This address can be invited again; it had refused ${count === 1 ? 'once' : `${count} times`}.`
+      : `This address can be mailed again; it had refused ${count === 1 ? 'once' : `${count} times`}.`
   }
   if (act !== '') return 'Say what to do: mail refusals, mail refusals remove <email>.'
   const { companies, server } = await countRefusals(database.global)

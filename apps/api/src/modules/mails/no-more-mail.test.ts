@@ -50,7 +50,7 @@ test('looking at the link changes nothing; one click of a mail program ends the 
   expect([looked.status, looked.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(looked.headers['content-security-policy']).toContain("form-action 'self'")
   expect(looked.text).not.toContain('<script')
-  expect(looked.text).toContain(`“${company.name}”`)
+  expect(looked.text).toContain(`This mail was sent for “${company.name}”: an invitation, or`)
   await visitor().send('HEAD', path)
   expect(await refused(company, email)).toBe(false)
 
@@ -79,10 +79,12 @@ test('looking at the link changes nothing; one click of a mail program ends the 
 
 test('the page speaks both languages, ends the mails of all companies, and lets them in again', async () => {
   const { company, email, path } = await invited()
-  expect((await visitor().send('GET', `${path}?lang=id`)).text).toContain('Berhenti menerima undangan?')
+  expect((await visitor().send('GET', `${path}?lang=id`)).text).toContain('Berhenti menerima email seperti ini?')
   expect((await visitor().speaking('id').send('GET', path)).text).toContain('<html lang="id">')
   const done = await visitor().send('POST', path, form('act=server'))
-  expect(done.text).toContain('No company on this server can mail you invitations any more.')
+  expect(done.text).toContain(
+    'No company on this server can have invitations or messages about its verification mailed to you any more.',
+  )
   expect(await refused(await makeCompany(server), email)).toBe(true)
   expect(await refused(company, email)).toBe(true)
   expect((await visitor().send('GET', path)).text).toContain('Allow them again')
@@ -179,7 +181,7 @@ test('the address itself is kept nowhere; the operator counts, and lets an addre
   const rows = await asOwner(server.database, (query) => query('select address_hash from mail_refusals'))
   expect(JSON.stringify(rows)).not.toContain(email)
   expect(await mailRefusals(server.deps, '', '')).toMatch(/^Refused: \d+ times one company, \d+ times this server\./)
-  expect(await mailRefusals(server.deps, 'remove', email.toUpperCase())).toContain('can be invited again')
+  expect(await mailRefusals(server.deps, 'remove', email.toUpperCase())).toContain('can be mailed again')
   expect(await refused(company, email)).toBe(false)
   expect(await mailRefusals(server.deps, 'remove', email)).toBe('This address has refused nothing.')
 })
