@@ -1,8 +1,6 @@
 /** Inviting people, and being invited. */
 export const invitations = {
   mail: {
-    sender_typed: '“{{company}}” via Kartu',
-    sender_unnamed: 'An invitation via Kartu',
     subject_typed: 'Invitation to “{{company}}”',
     text_typed:
       'Hello {{name}},\n\nsomebody who goes by “{{inviter}}” has made a digital business card for you at “{{company}}” and invites you to take it over.{{message}}\n\nWhat stands between quotation marks was typed by that person; nobody has checked it.\n\nOpen the invitation: {{url}}\n\nIt is valid for {{days}} days and for this email address alone. If you do not know what this is about, ignore this mail.',

@@ -4,6 +4,8 @@ export const mail = {
   asked_for: 'Asked for on {{time}} UTC from {{browser}}.',
   some_browser: 'a browser that does not say its name',
   sender: '{{company}} via Kartu',
+  sender_typed: '“{{company}}” via Kartu',
+  sender_unnamed: 'A company via Kartu',
   stop: {
     line: 'No more mails of this kind: {{stop}}',
     title: 'No more mails of this kind?',

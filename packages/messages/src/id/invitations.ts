@@ -3,8 +3,6 @@ import type { Words } from '../words.ts'
 
 export const invitations: Words<typeof en> = {
   mail: {
-    sender_typed: '“{{company}}” melalui Kartu',
-    sender_unnamed: 'Undangan melalui Kartu',
     subject_typed: 'Undangan ke “{{company}}”',
     text_typed:
       'Halo {{name}},\n\nseseorang dengan nama “{{inviter}}” telah membuat kartu nama digital untuk Anda di “{{company}}” dan mengundang Anda untuk memakainya.{{message}}\n\nKata-kata di antara tanda kutip diketik oleh orang tersebut; belum ada yang memeriksanya.\n\nBuka undangan: {{url}}\n\nUndangan ini berlaku {{days}} hari dan hanya untuk alamat email ini. Jika Anda tidak tahu tentang ini, abaikan saja email ini.',

@@ -6,6 +6,8 @@ export const mail: Words<typeof en> = {
   asked_for: 'Diminta pada {{time}} UTC dari {{browser}}.',
   some_browser: 'peramban yang tidak menyebutkan namanya',
   sender: '{{company}} melalui Kartu',
+  sender_typed: '“{{company}}” melalui Kartu',
+  sender_unnamed: 'Sebuah perusahaan melalui Kartu',
   stop: {
     line: 'Berhenti menerima email seperti ini: {{stop}}',
     title: 'Berhenti menerima email seperti ini?',

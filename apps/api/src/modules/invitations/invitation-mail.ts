@@ -5,10 +5,11 @@ import type { Env } from '../../env.ts'
 import type { Mail } from '../../gateways/mailer.ts'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import { type CompanyRow, findCompany } from '../companies/companies.ts'
+import { companySender } from '../mails/company-sender.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { noMoreMailUrl, wishesNoMail } from '../mails/mail-refusals.ts'
 import { findInvitation, findLink, type InvitationRow, markSent, markTrouble } from './invitations.sql.ts'
-import { passesForSystem, typedMessage, typedName } from './typed-words.ts'
+import { typedMessage, typedName } from './typed-words.ts'
 import { hashToken } from '../../http/session.ts'
 
 /** `sending` names the decision to send: however often it is tried, it is one mail under one id. */
@@ -69,9 +70,10 @@ function wordsOf(
   const person = verified ? invitation.first_name : typedName(invitation.first_name)
   const values = { company, inviter, name: person, message, days: invitationDays, ...links }
   const stop = t(($) => $.mail.stop.line, values)
+  const sender = companySender(t, { name, verified }, env)
   if (verified)
     return {
-      sender: t(($) => $.mail.sender, values),
+      sender,
       subject: t(($) => $.invitations.mail.subject, values),
       text: mailText(
         t,
@@ -79,9 +81,8 @@ function wordsOf(
         stop,
       ),
     }
-  const bySystem = passesForSystem(name, [t(($) => $.mail.signature), env.mailFrom.replace(/<.*/, '')])
   return {
-    sender: bySystem ? t(($) => $.invitations.mail.sender_unnamed) : t(($) => $.invitations.mail.sender_typed, values),
+    sender,
     subject: t(($) => $.invitations.mail.subject_typed, values),
     text: mailText(
       t,

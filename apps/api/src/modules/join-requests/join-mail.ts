@@ -1,9 +1,15 @@
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { findCompany } from '../companies/companies.ts'
+import { typedName } from '../invitations/typed-words.ts'
+import { companySender } from '../mails/company-sender.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 
-/** Tells somebody who asked to join what the company decided; `id` names the request, so the mail arrives once. */
+/**
+ * Tells somebody who asked to join what the company decided; `id` names the request, so the mail arrives once. Who asked
+ * may know no more of the company than a link: what a company that is not verified calls itself is quoted.
+ */
 export const joinMail = defineMailJob({
   queue: 'join_mail',
   payload: z.strictObject({
@@ -15,10 +21,13 @@ export const joinMail = defineMailJob({
     company: z.string(),
     decision: z.enum(['verified', 'declined']),
   }),
-  compose({ env }, { id, to, locale, companyId, company, decision }) {
+  async compose({ env, database }, { id, to, locale, companyId, company, decision }) {
     const t = translator(locale)
+    const now = await findCompany(database.read({ companyId }), companyId)
+    // Verified under another name vouches for nothing here.
+    const verified = now?.verification === 'verified' && now.name === company
     const values = {
-      company,
+      company: verified ? company : `“${typedName(company)}”`,
       url: `${webRoot(env.publicUrl, locale)}/team/edit?company=${companyId}`,
     }
     const words =
@@ -31,7 +40,7 @@ export const joinMail = defineMailJob({
             subject: t(($) => $.joinRequests.mail.declined.subject, values),
             text: t(($) => $.joinRequests.mail.declined.text, values),
           }
-    const sender = t(($) => $.mail.sender, { company })
-    return Promise.resolve({ id, sender, to, subject: words.subject, text: mailText(t, words.text) })
+    const sender = companySender(t, { name: company, verified }, env)
+    return { id, sender, to, subject: words.subject, text: mailText(t, words.text) }
   },
 })

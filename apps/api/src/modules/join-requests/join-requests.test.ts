@@ -4,11 +4,14 @@ import { notificationRoutes } from '@kartu/contracts/notifications'
 import { userRoutes } from '@kartu/contracts/users'
 import { expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
+import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { keepLicencesSound } from '../../../test/licences.ts'
 import { startServer } from '../../../test/server.ts'
+import { newId } from '../../db/columns.ts'
 import { setLicences } from '../licences/licences.ts'
+import { joinMail } from './join-mail.ts'
 
 const server = await startServer()
 keepLicencesSound(server)
@@ -50,7 +53,7 @@ test('somebody makes a card for a company, waits, and is in the team once verifi
   expect((await person.data(userRoutes.me)).companies.map(({ company: { _id } }) => _id)).toEqual([company.id])
   expect((await server.visitor().send('GET', `/c/${waiting.card.slug}`)).text).toContain('Barista')
   const [mail] = await mailsTo(server, user.email, 1)
-  expect(mail?.subject).toBe(`You are in the team of ${company.name}`)
+  expect(mail?.subject).toBe(`You are in the team of “${company.name}”`)
   expect(await company.api.data(joinRequestRoutes.verify, { params, body })).toEqual([
     {
       member_id: request._id,
@@ -96,8 +99,30 @@ test('declined people are told, and can ask again', async () => {
   expect(await company.api.data(joinRequestRoutes.decline, { params, body })).toMatchObject([{ outcome: 'declined' }])
   expect(await person.data(joinRequestRoutes.own)).toEqual([])
   const [mail] = await mailsTo(server, user.email, 1)
-  expect(mail?.subject).toBe(`${company.name} has not verified your business card`)
+  expect(mail?.subject).toBe(`“${company.name}” has not verified your business card`)
   expect((await ask(person, code))._id).not.toBe(request._id)
+})
+
+test.each([
+  ['unverified', 'Kartu www.evil.example “Support”', "“Kartu www[.]evil[.]example 'Support'”", 'A company via Kartu'],
+  ['pending verification', 'Kopi.com', '“Kopi[.]com”', '“Kopi[.]com” via Kartu'],
+  ['verified', 'Kopi.com', 'Kopi.com', 'Kopi.com via Kartu'],
+])('the mail of a company that is %s and typed %s calls it %s', async (verification, name, shown, sender) => {
+  const { id: companyId } = await makeCompany(server, { name })
+  const change = `update companies set verification = $2 where id = $1`
+  await asOwner(server.database, (query) => query(change, [companyId, verification]))
+  const mail = { id: newId(), to: 'ayu@example.com', locale: 'en', companyId, company: name } as const
+  for (const decision of ['verified', 'declined'] as const) {
+    const composed = await joinMail.kind.compose(server.deps, { ...mail, decision })
+    expect(composed?.sender).toBe(sender)
+    expect([composed?.subject, composed?.text]).toEqual([
+      expect.stringContaining(shown),
+      expect.stringContaining(shown),
+    ])
+    expect(composed?.text.includes(name)).toBe(shown === name)
+    const renamed = await joinMail.kind.compose(server.deps, { ...mail, company: 'evil.example', decision })
+    expect(renamed?.text).toContain('“evil[.]example”')
+  }
 })
 
 test('a request is taken back by whoever made it', async () => {
