@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { companyRoutes } from '@kartu/contracts/companies'
+import { codeTriesMax } from '@kartu/contracts/limits'
 import { verificationRoutes } from '@kartu/contracts/verification'
 import { expect, expectAccessible, expectSound, makeCompany, type Person, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
@@ -52,6 +53,34 @@ test('a company is verified with a code to its work address, and its cards say s
 
   const { data } = await founder.call(companyRoutes.list, { query: {} })
   expect(data[0]?.verification).toBe('verified')
+})
+
+test('a code that was tried too often is told from a wrong one', async ({ page, baseURL, door, enterAsFounder }) => {
+  await door.forgetLimits({})
+  const { founder, company } = await enterAsFounder()
+  const domain = newDomain()
+  await ask(founder, company._id, domain)
+  const mailed = await codeMailedTo(String(baseURL), `ayu@${domain}`)
+  const wrong = mailed === '000000' ? '111111' : '000000'
+  await page.goto('/company')
+  await page.getByRole('button', { name: 'Enter code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter the code' })
+  const field = dialog.getByLabel('Code of 6 digits')
+  const submit = dialog.getByRole('button', { name: 'Verify company' })
+  const spent = dialog.getByText(`This code no longer works, because a wrong one was entered ${codeTriesMax} times.`)
+  for (let tries = 1; tries < codeTriesMax; tries += 1) {
+    await field.fill(wrong)
+    await submit.click()
+    await expect(dialog.getByText('This code is not valid or no longer valid.')).toBeVisible()
+  }
+  await field.fill(wrong)
+  await submit.click()
+  await expect(spent).toBeVisible()
+  await field.fill(mailed)
+  await expect(spent).toBeHidden()
+  await submit.click()
+  await expect(spent).toBeVisible()
+  await expect(field).toBeFocused()
 })
 
 test('the address can be changed while the code is on its way', async ({ page, door, enterAsFounder }) => {

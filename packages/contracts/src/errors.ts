@@ -47,6 +47,7 @@ export const errorStatus = {
   insufficient_licence_to_bring_back: 400,
   credentials: 400,
   code_invalid: 400,
+  code_spent: 400,
   idempotency_key_reused: 400,
   import_file_type: 400,
   import_file_old: 400,

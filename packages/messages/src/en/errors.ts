@@ -55,6 +55,7 @@ export const errors = {
   credentials: 'This email and password do not belong together. Check both, or sign in with a one-time code.',
   code_invalid:
     'This code is not valid or no longer valid. If you got several mails, use the newest one that you asked for here, or ask for another.',
+  code_spent: 'This code no longer works, because a wrong one was entered {{tries}} times. Ask for another code.',
   idempotency_key_reused: 'This request was sent before with other content. Please reload the page and try again.',
   import_file_type:
     'This is neither a CSV nor an Excel (.xlsx) file. Save your list as CSV or .xlsx and upload it again.',

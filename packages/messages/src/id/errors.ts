@@ -54,6 +54,7 @@ export const errors: Words<typeof en> = {
   credentials: 'Email dan kata sandi tidak cocok. Periksa keduanya, atau masuk dengan kode sekali pakai.',
   code_invalid:
     'Kode ini salah atau sudah tidak berlaku. Jika ada beberapa email, gunakan yang terbaru yang Anda minta di sini, atau minta kode baru.',
+  code_spent: 'Kode ini tidak berlaku lagi karena {{tries}} kali salah dimasukkan. Mintalah kode baru.',
   idempotency_key_reused: 'Permintaan ini pernah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.',
   import_file_type:
     'Berkas ini bukan CSV maupun Excel (.xlsx). Simpan daftar Anda sebagai CSV atau .xlsx, lalu unggah lagi.',

@@ -49,6 +49,18 @@ const tryCode = {
     returning id, code_hash, registration`,
 }
 
+const findSpent = {
+  name: 'code_spent',
+  text: `select from one_time_codes
+    where email = $1 and purpose = $2 and scope = $3 and used_at is null and expires_at > now() and tries >= ${codeTriesMax}
+    limit 1`,
+}
+
+/** Whether the code of a request has been tried too often: for callers who may know that there is a request. */
+export async function isSpent(db: Db, email: string, purpose: CodePurpose, scope: string): Promise<boolean> {
+  return (await db.rows(findSpent, [email, purpose, scope])).length > 0
+}
+
 const useCode = {
   name: 'code_use',
   text: `update one_time_codes set used_at = now() where id = $1 and used_at is null returning id`,

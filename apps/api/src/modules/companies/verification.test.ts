@@ -166,8 +166,14 @@ describe('a code', () => {
     expect(hours).toBeGreaterThan(23.9)
     expect(hours).toBeLessThanOrEqual(24)
     const wrong = code === '000000' ? '111111' : '000000'
-    for (let tries = 0; tries < 5; tries += 1) await refused(company.api, { code: wrong })
-    expect(await refused(company.api, { code })).toMatchObject({ code: 'code_invalid' })
+    const codes: string[] = []
+    for (let tries = 0; tries < 5; tries += 1) codes.push((await refused(company.api, { code: wrong })).code)
+    expect(codes).toEqual([...Array<string>(4).fill('code_invalid'), 'code_spent'])
+    expect(await refused(company.api, { code })).toMatchObject({
+      status: 400,
+      code: 'code_spent',
+      message: 'This code no longer works, because a wrong one was entered 5 times. Ask for another code.',
+    })
 
     await waitAMinute(company)
     await verify(company.api, sent)

@@ -1,5 +1,5 @@
 import { shareDomain, type StartVerification, type Verification } from '@kartu/contracts/verification'
-import { verificationCodeHours, verificationPauseSeconds } from '@kartu/contracts/limits'
+import { codeTriesMax, verificationCodeHours, verificationPauseSeconds } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
 import { announce } from '../../db/changes.ts'
 import { newId, wireTime } from '../../db/columns.ts'
@@ -10,7 +10,7 @@ import { addressSubject } from '../../http/address-subject.ts'
 import { countUse, limits, tooMany } from '../../http/rate-limit.ts'
 import { type Acting, record } from '../audit/audit.ts'
 import { mailDomain } from './mail-domain.ts'
-import { hashCode, newCode, takeCode } from '../auth/one-time-codes.ts'
+import { hashCode, isSpent, newCode, takeCode } from '../auth/one-time-codes.ts'
 import { hashedAddress, wishesNoMail } from '../mails/mail-refusals.ts'
 import { findCompany } from './companies.ts'
 import { isFreeMail } from './free-mail-domains.ts'
@@ -86,7 +86,10 @@ export async function submitVerification(deps: Deps, acting: Acting, code: strin
   const asked = await findVerification(db, companyId)
   // Without a request the code is tried as well, and found wrong: all that is wrong takes the same time.
   const used = await takeCode(global, asked?.workEmail ?? '', 'company_verification', code, asked?.id ?? companyId)
-  if (!used) throw new AppError('code_invalid')
+  if (!used) {
+    const spent = asked !== undefined && (await isSpent(global, asked.workEmail, 'company_verification', asked.id))
+    throw spent ? new AppError('code_spent', { values: { tries: codeTriesMax } }) : new AppError('code_invalid')
+  }
   await deps.database.transaction({ companyId }, async (tx) => {
     const { website } = await lockCompany(tx, companyId)
     const request = await findVerification(tx, companyId)

@@ -62,6 +62,9 @@ function Steps({ verification, toldAt, website, close }: StepsProps) {
     onSuccess: (next) => {
       keep(next)
       details.resetDirty()
+      // What was wrong with the code before says nothing of this one.
+      code.reset()
+      submit.reset()
       setChanging(false)
     },
   })
@@ -74,7 +77,7 @@ function Steps({ verification, toldAt, website, close }: StepsProps) {
       close()
     },
   })
-  const submitError = useServerErrors(code, submit.error, { code_invalid: 'code' })
+  const submitError = useServerErrors(code, submit.error, { code_invalid: 'code', code_spent: 'code' })
 
   const asked = verification.status === 'pending verification' && !changing ? request : null
   const change = (): void => {
