@@ -10,7 +10,7 @@ import { notificationDueJob, notificationMailJob } from '../modules/notification
 import type { Job } from './job.ts'
 
 /** Every kind of mail: what could not be handed over is tried again by its kind. */
-const mails = [
+export const mails = [
   codeMail,
   verificationMail,
   invitationMail,

@@ -4,7 +4,7 @@ import { MailFault, mailFaultOf } from '../../gateways/mail-fault.ts'
 import type { Mail } from '../../gateways/mailer.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
 import type { QueuedJob } from '../../jobs/queue.ts'
-import { codeRetryQueue, mailRetryQueue } from './mail-retry.queues.ts'
+import { codeRetryQueue, mailRetryQueue, type Retry } from './mail-retry.queues.ts'
 import {
   findUndelivered,
   forgetUndelivered,
@@ -117,10 +117,8 @@ async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble
       reply: fault.reply,
     })
     await kind.onTrouble?.(tx, payload, row)
-    if (nextSeconds !== null) {
-      const retry = code ? codeRetryQueue : mailRetryQueue
-      await queue.enqueue(tx, retry, { mailId: id, tries: row.tries }, nextSeconds)
-    }
+    if (nextSeconds !== null)
+      await queue.enqueue(tx, retryQueueOf(kind, payload), { mailId: id, tries: row.tries }, nextSeconds)
     return row
   })
   if (row.tries === 1 || row.next_at === null) report(new MailUndelivered(row))
@@ -134,6 +132,10 @@ async function giveUp({ database, report }: Deps, { id }: UndeliveredRow): Promi
 
 const codeOf = <T>({ code }: MailKind<T>, payload: T): MailKind<T>['code'] =>
   code?.isIn?.(payload) === false ? undefined : code
+
+/** Where its next try waits. */
+export const retryQueueOf = <T>(kind: MailKind<T>, payload: T): QueuedJob<Retry> =>
+  codeOf(kind, payload) ? codeRetryQueue : mailRetryQueue
 
 const contextOf = <T>(kind: MailKind<T>, payload: T): Context => kind.context?.(payload) ?? 'global'
 

@@ -1,15 +1,13 @@
 import { isEmail } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { mails } from '../../jobs/registry.ts'
 import { countRefusals, forgetRefusals } from './mail-refusals.ts'
-import { codeRetryQueue, mailRetryQueue } from './mail-retry.queues.ts'
+import { retryQueueOf } from './mail-job.ts'
+import { mailRetryQueue } from './mail-retry.queues.ts'
 import { listUndelivered, markAgain, type UndeliveredRow } from './undelivered.sql.ts'
 
 const shownMax = 200
-
-/** Of these kinds some mails hold no code; they wait with the others. */
-const holdsCode = ({ queue, payload }: UndeliveredRow): boolean =>
-  queue === 'mail' || (queue === 'verification_mail' && payload !== null && 'code' in payload)
 
 /** The mails that could not be handed over: first those that are tried again, then those given up, the newest first. */
 export async function undeliveredMails({ database, mailer }: Deps): Promise<string> {
@@ -46,8 +44,10 @@ export async function retryMails({ database, queue }: Deps, which: string): Prom
   const count = await database.transaction('global', async (tx) => {
     const rows = await markAgain(tx, id)
     for (const row of rows) {
-      const { id: mailId, tries } = row
-      await queue.enqueue(tx, holdsCode(row) ? codeRetryQueue : mailRetryQueue, { mailId, tries })
+      const { id: mailId, tries, payload } = row
+      const kind = mails.find((mail) => mail.queue === row.queue)?.kind
+      // A kind that a later version knows waits here for nothing, whichever queue it is.
+      await queue.enqueue(tx, kind ? retryQueueOf(kind, payload as never) : mailRetryQueue, { mailId, tries })
     }
     return rows.length
   })

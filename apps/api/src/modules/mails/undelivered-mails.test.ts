@@ -5,7 +5,9 @@ import { makeCompany, type TestCompany, unique } from '../../../test/factories.t
 import { startMailServer } from '../../../test/mail-server.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import { codeMail } from '../auth/auth-mails.ts'
+import { verificationMail } from '../companies/verification-mails.ts'
 import { invitationMail } from '../invitations/invitation-mail.ts'
 import { retryJobs } from './mail-retry.ts'
 import { retryMails, undeliveredMails } from './mails-operator.ts'
@@ -19,6 +21,7 @@ beforeEach(() => {
   server.faults.length = 0
 })
 
+const typed = { company: 'Kopi', locale: 'en' }
 const soon = { timeout: 60_000, interval: 20 }
 const received = (email: string) => post.received.filter(({ to }) => to === email)
 const arrives = (email: string, count = 1) => vi.waitFor(() => expect(received(email)).toHaveLength(count), soon)
@@ -165,6 +168,22 @@ test('a code that has expired is not sent, nor kept', async () => {
   expect(last).toContain(`The mail ${id} (mail)`)
   expect(last).toContain('given up after')
   expect(last).not.toContain('mail retry')
+})
+
+test.each([
+  ['code_retry', codeMail, { email: 'code@example.com', code: '123456', purpose: 'login', locale: 'en' }],
+  ['code_retry', verificationMail, { kind: 'code', to: 'code@example.com', code: '123456', ...typed }],
+  ['mail_retry', verificationMail, { kind: 'rejected', to: 'rejected@example.com', reason: 'No', ...typed }],
+] as const)('%s is where a mail waits, by itself and by the operator', async (queue, kind, payload) => {
+  post.manners.recipient = () => '451 busy'
+  const id = newId()
+  await kind.run(server.deps, payload as never, { id, createdOn: new Date() })
+  const waits = `select name from pgboss.job where data->>'mailId' = $1`
+  expect(await server.database.global.raw(waits, [id])).toEqual([{ name: queue }])
+  const enqueue = vi.fn<Queue['enqueue']>(() => Promise.resolve())
+  await retryMails({ ...server.deps, queue: { ...server.deps.queue, enqueue } as unknown as Queue }, id)
+  expect(enqueue.mock.calls.map(([, job]) => job.queue)).toEqual([queue])
+  await asOwner(server.database, (query) => query('delete from undelivered_mails where id = $1', [id]))
 })
 
 test('all mails are tried again but those whose try is under way', async () => {
