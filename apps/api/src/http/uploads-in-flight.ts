@@ -1,17 +1,34 @@
 import { readdir, lstat, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addressSubject } from './address-subject.ts'
 import { AppError } from './errors.ts'
 
-export interface InFlightLimits {
-  /** Of one person, and of all. */
-  personMax: number
+/** Files at once, and what they hold on the disk of this process. */
+interface Room {
   filesMax: number
-  /** On the disk of this process, of all. */
   bytesMax: number
 }
 
-const limitsOfProcess: InFlightLimits = { personMax: 5, filesMax: 60, bytesMax: 524_288_000 }
+export interface InFlightLimits {
+  person: Room
+  /** An office stands behind one network address; several accounts of one sender do as well. */
+  address: Room
+  process: Room
+}
+
+export const inFlightLimits: InFlightLimits = {
+  person: { filesMax: 5, bytesMax: 104_857_600 },
+  address: { filesMax: 30, bytesMax: 262_144_000 },
+  process: { filesMax: 60, bytesMax: 524_288_000 },
+}
+
+/** Who sends: for whom places are kept. */
+export interface Sender {
+  personId: string
+  /** The network address as it was seen. */
+  address: string
+}
 
 /**
  * Uploads that have begun and are not through, counted from their first byte: each holds a part of the disk until the
@@ -19,35 +36,44 @@ const limitsOfProcess: InFlightLimits = { personMax: 5, filesMax: 60, bytesMax: 
  */
 export class UploadsInFlight {
   readonly #limits: InFlightLimits
-  readonly #persons = new Map<string, number>()
-  #files = 0
-  #bytes = 0
+  readonly #held = new Map<string, { files: number; bytes: number }>()
 
-  constructor(limits: InFlightLimits = limitsOfProcess) {
+  constructor(limits: InFlightLimits = inFlightLimits) {
     this.#limits = limits
   }
 
   /** Keeps a place while `receive` runs. Throws `uploads_busy` where there is none. */
-  async during<T>(personId: string, bytes: number, receive: () => Promise<T>): Promise<T> {
-    const own = this.#persons.get(personId) ?? 0
-    const { personMax, filesMax, bytesMax } = this.#limits
-    if (own >= personMax || this.#files >= filesMax || this.#bytes + bytes > bytesMax) {
+  async during<T>({ personId, address }: Sender, bytes: number, receive: () => Promise<T>): Promise<T> {
+    const { person, address: network, process } = this.#limits
+    const holders: [string, Room][] = [
+      [`person ${personId}`, person],
+      [`address ${addressSubject(address)}`, network],
+      ['process', process],
+    ]
+    if (!holders.every(([holder, room]) => this.#fits(holder, room, bytes)))
       throw new AppError('uploads_busy', { retryAfter: 10 })
-    }
-    this.#count(personId, 1, bytes)
+    for (const [holder] of holders) this.#count(holder, 1, bytes)
     try {
       return await receive()
     } finally {
-      this.#count(personId, -1, -bytes)
+      for (const [holder] of holders) this.#count(holder, -1, -bytes)
     }
   }
 
-  #count(personId: string, files: number, bytes: number): void {
-    const own = (this.#persons.get(personId) ?? 0) + files
-    if (own === 0) this.#persons.delete(personId)
-    else this.#persons.set(personId, own)
-    this.#files += files
-    this.#bytes += bytes
+  #fits(holder: string, { filesMax, bytesMax }: Room, bytes: number): boolean {
+    const held = this.#held.get(holder) ?? { files: 0, bytes: 0 }
+    return held.files < filesMax && held.bytes + bytes <= bytesMax
+  }
+
+  #count(holder: string, files: number, bytes: number): void {
+    const held = this.#held.get(holder) ?? { files: 0, bytes: 0 }
+    if (held.files + files === 0) this.#held.delete(holder)
+    else this.#held.set(holder, { files: held.files + files, bytes: held.bytes + bytes })
+  }
+
+  /** How many people and addresses, and the process itself, hold something. */
+  get holders(): number {
+    return this.#held.size
   }
 }
 

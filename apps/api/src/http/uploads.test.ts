@@ -27,14 +27,18 @@ interface HalfUpload {
 }
 
 /** Says that a megabyte comes, and sends the first kilobytes of it. */
-async function halfUpload(at: number, url: string, token?: string): Promise<HalfUpload> {
+async function halfUpload(at: number, url: string, token?: string, from?: string): Promise<HalfUpload> {
   const socket = connect(at, '127.0.0.1').setEncoding('utf8')
   open.push(socket)
   let answer = ''
   socket.on('data', (text: string) => (answer += text)).on('error', () => {})
   const head = ['POST ' + url + ' HTTP/1.1', 'host: kartu.test', 'content-length: 1000000']
   const type = 'content-type: multipart/form-data; boundary=b'
-  const lines = [...head, type, ...(token === undefined ? [] : [`authorization: Bearer ${token}`]), '', '']
+  const who = [
+    ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...(from === undefined ? [] : [`x-forwarded-for: ${from}`]),
+  ]
+  const lines = [...head, type, ...who, '', '']
   const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
   await new Promise<void>((sent) => socket.write(lines.join('\r\n') + part + 'x'.repeat(4_000), () => sent()))
   return { answer: () => answer, go: () => socket.destroy() }
@@ -45,6 +49,7 @@ const folders = async () => {
   const names = await readdir(dirname(uploadFolders))
   return names.filter((name) => `${dirname(uploadFolders)}/${name}`.startsWith(`${uploadFolders}${process.pid}-`))
 }
+const plenty = { filesMax: 99, bytesMax: 999_000_000 }
 const soon = { timeout: 60_000, interval: 50 }
 
 test('a person has five uploads under way, from their first byte; whoever goes away leaves nothing', async () => {
@@ -100,18 +105,65 @@ test('an upload that crawls is ended with a sentence', async () => {
 })
 
 test('all uploads together hold so many files and so many bytes', async () => {
-  const bounded = new UploadsInFlight({ personMax: 9, filesMax: 2, bytesMax: 100 })
+  const bounded = new UploadsInFlight({ person: plenty, address: plenty, process: { filesMax: 2, bytesMax: 100 } })
+  const during = (personId: string, bytes: number, receive: () => Promise<unknown>) =>
+    bounded.during({ personId, address: `10.0.0.${personId.codePointAt(0)}` }, bytes, receive)
   const wait = Promise.withResolvers<void>()
-  const first = bounded.during('a', 60, () => wait.promise)
+  const first = during('a', 60, () => wait.promise)
   const refused = { code: 'uploads_busy', retryAfter: 10 }
-  await expect(bounded.during('b', 50, () => Promise.resolve())).rejects.toMatchObject(refused)
-  const second = bounded.during('b', 40, () => Promise.reject(new Error('broken')))
-  await expect(bounded.during('c', 0, () => Promise.resolve())).rejects.toMatchObject(refused)
+  await expect(during('b', 50, () => Promise.resolve())).rejects.toMatchObject(refused)
+  const second = during('b', 40, () => Promise.reject(new Error('broken')))
+  await expect(during('c', 0, () => Promise.resolve())).rejects.toMatchObject(refused)
   await expect(second).rejects.toThrow('broken')
-  expect(await bounded.during('c', 40, () => Promise.resolve('through'))).toBe('through')
+  expect(await during('c', 40, () => Promise.resolve('through'))).toBe('through')
   wait.resolve()
   await first
-  expect(await bounded.during('c', 100, () => Promise.resolve('through'))).toBe('through')
+  expect(await during('c', 100, () => Promise.resolve('through'))).toBe('through')
+  expect(bounded.holders).toBe(0)
+})
+
+test('the people of one network address hold 30 files and 250 MB together, and others are not kept waiting', async () => {
+  const inFlight = new UploadsInFlight()
+  const wait = Promise.withResolvers<void>()
+  const from = (address: string, person: number, bytes: number) =>
+    inFlight.during({ personId: `person ${person}`, address }, bytes, () => wait.promise)
+  const refused = { code: 'uploads_busy', retryAfter: 10 }
+  const office = Array.from({ length: 30 }, (_, at) => from('2001:db8:1:2::1', at, 1_000))
+  await expect(from('2001:db8:1:2:ffff::9', 30, 1)).rejects.toMatchObject(refused)
+  const large = Array.from({ length: 25 }, (_, at) => from('192.0.2.1', 100 + (at % 5), 10_485_760))
+  await expect(from('::ffff:192.0.2.1', 200, 1)).rejects.toMatchObject(refused)
+  const other = from('192.0.2.2', 300, 1_000)
+  wait.resolve()
+  await Promise.all([...office, ...large, other])
+  expect(inFlight.holders).toBe(0)
+})
+
+test('an upload counts for the address it comes from, as a trusted proxy tells it', async () => {
+  const app = fastify({ trustProxy: true })
+  registerFailures(app)
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
+  const inFlight = new UploadsInFlight({
+    person: plenty,
+    address: { filesMax: 1, bytesMax: 9_000_000 },
+    process: plenty,
+  })
+  let people = 0
+  app.post('/', (request) => withUpload(request, { inFlight, personId: String(people++) }, () => Promise.resolve({})))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const at = (app.server.address() as AddressInfo).port
+    await halfUpload(at, '/', undefined, '192.0.2.1')
+    await vi.waitFor(async () => expect(await folders()).toHaveLength(1), soon)
+    const second = await halfUpload(at, '/', undefined, '192.0.2.1')
+    await vi.waitFor(() => expect(second.answer()).toContain('uploads_busy'), soon)
+    const elsewhere = await halfUpload(at, '/', undefined, '192.0.2.2')
+    await vi.waitFor(async () => expect(await folders()).toHaveLength(2), soon)
+    expect(elsewhere.answer()).toBe('')
+  } finally {
+    for (const socket of open) socket.destroy()
+    await app.close()
+  }
+  await vi.waitFor(async () => expect(await folders()).toEqual([]), soon)
 })
 
 test('what a process that died left is swept, and what may still come in is not', async () => {
