@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { violations } from './house-rules.mjs'
 import { migrationViolations } from './migration-rules.mjs'
 import { root } from './prepare.mjs'
+import { sqlViolations } from './sql-rules.mjs'
 import { styleViolations } from './style-sheets.mjs'
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts']
@@ -17,7 +18,12 @@ const migrations = readdirSync(join(root, folderOfMigrations))
   .filter((name) => name.endsWith('.sql'))
   .map((name) => read(`${folderOfMigrations}/${name}`))
 const isFile = (/** @type {string} */ path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile()
-const found = [...violations(files, isFile), ...styleViolations(sheets, files), ...migrationViolations(migrations)]
+const found = [
+  ...violations(files, isFile),
+  ...sqlViolations(files),
+  ...styleViolations(sheets, files),
+  ...migrationViolations(migrations),
+]
 for (const { path, line, why } of found) console.log(`${path}:${line}  ${why}`)
 if (found.length > 0) {
   console.log(`${found.length} against the house rules of STYLE.md`)

@@ -1,4 +1,4 @@
-import { hasAccess } from '../modules/members/has-access.ts'
+import { hasAccess } from '../modules/members/member-status.sql.ts'
 
 /**
  * What a caller is, as one text: session, person, and place in the company with its rights; null without a living

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { slugBase } from '@kartu/cards/slugs'
 import { CreateDivision } from '@kartu/contracts/divisions'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Acting } from '../modules/audit/audit.ts'
 import { slowHash } from '../modules/auth/passwords.ts'
 import { updateCard } from '../modules/cards/cards.ts'
+import { cards } from '../modules/cards/cards.tables.ts'
 import { createCompany, updateCompany } from '../modules/companies/companies.ts'
 import { setCompanyVerification } from '../modules/companies/verification.sql.ts'
 import { createDivision } from '../modules/divisions/divisions.ts'
+import { backdateMember } from '../modules/members/member-writes.sql.ts'
 import { createMember } from '../modules/members/members.ts'
 import { findUserByEmail, insertUser, setPassword } from '../modules/users/users.sql.ts'
 import { demoDays, demoDivisions, demoPeople, type DemoPerson } from './demo-people.ts'
@@ -57,11 +59,12 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
 }
 
 async function fillCompany(tx: Db, acting: Acting): Promise<void> {
+  const { companyId } = acting.actor
   const divisions = new Map<string, string>()
   for (const name of demoDivisions)
     divisions.set(name, (await createDivision(tx, acting, CreateDivision.parse({ name }))).id)
   const joined = demoDays(people)
-  const cards: { id: string; memberId: string; joinedDaysAgo: number; description: string }[] = []
+  const made: { id: string; memberId: string; joinedDaysAgo: number; description: string }[] = []
   for (const [at, person] of demoPeople(people).entries()) {
     const address = addressOf(person, at + 1)
     const member = await createMember(tx, acting, {
@@ -78,15 +81,15 @@ async function fillCompany(tx: Db, acting: Acting): Promise<void> {
       ],
     })
     const joinedDaysAgo = joined[at] ?? 0
-    cards.push({ id: member.id, memberId: member.member_id, joinedDaysAgo, description: person.short_description })
-    await backdate(tx, acting, member.member_id, joinedDaysAgo)
+    made.push({ id: member.id, memberId: member.member_id, joinedDaysAgo, description: person.short_description })
+    await backdateMember(tx, companyId, member.member_id, minutesOf(joinedDaysAgo))
   }
   for (const [at, days] of demoDays(edits).entries()) {
-    const card = cards[at % cards.length]
+    const card = made[at % made.length]
     if (!card || card.joinedDaysAgo < days) continue
     const change = { revision: 1, short_description: card.description || 'Freight is people.' }
     const after = await updateCard(tx, acting, card.id, change, 'company')
-    await backdate(tx, acting, after.id, days)
+    await backdateCard(tx, companyId, after.id, minutesOf(days))
   }
 }
 
@@ -96,13 +99,11 @@ function addressOf({ first_name: first, last_name: last }: DemoPerson, number: n
   return `${name === '' ? 'member' : name}.${number}@nusantara.example`
 }
 
-/** Moves what was just done into the past, in the tables that say when. */
-async function backdate(tx: Db, { actor }: Acting, subjectId: string, daysAgo: number): Promise<void> {
-  const then = sql`now() - make_interval(days => ${daysAgo}, mins => ${(daysAgo * 37) % 600})`
-  await tx.orm.execute(
-    sql`update members set created_at = ${then} where company_id = ${actor.companyId} and id = ${subjectId}`,
-  )
-  await tx.orm.execute(
-    sql`update cards set updated_at = ${then} where company_id = ${actor.companyId} and id = ${subjectId}`,
-  )
-}
+/** When something was done, in minutes before now: not all at the same time of the day. */
+const minutesOf = (daysAgo: number): number => daysAgo * 1440 + ((daysAgo * 37) % 600)
+
+const backdateCard = (tx: Db, companyId: string, cardId: string, minutesAgo: number): Promise<unknown> =>
+  tx.orm
+    .update(cards)
+    .set({ updatedAt: sql`now() - make_interval(mins => ${minutesAgo})` })
+    .where(and(eq(cards.companyId, companyId), eq(cards.id, cardId)))

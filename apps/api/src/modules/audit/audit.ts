@@ -1,6 +1,7 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/columns.ts'
+import { namedStatement, type Places, type Values } from '../../db/named-statement.ts'
 
 export interface AuditFact {
   /** Noun and verb, such as `member.created`. */
@@ -18,12 +19,6 @@ export interface Acting {
   address: string
 }
 
-const insertEntry = {
-  name: 'audit_insert',
-  text: `insert into audit_entries (company_id, id, actor_user_id, action, subject_id, before, after, address)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-}
-
 /** What stands behind an entry: somebody who acts, or the operator on the command line, who is no user. */
 export interface Recorded {
   actor: Pick<Actor, 'companyId'> & { userId: string | null }
@@ -32,48 +27,64 @@ export interface Recorded {
 
 /** Writes what was done into the transaction that does it. */
 export async function record(tx: Db, recorded: Recorded, fact: AuditFact): Promise<void> {
-  const values = entryValues(recorded, fact)
-  if (fact.memberId === undefined) await tx.rows(insertEntry, values)
-  else await tx.rows(insertPersonalEntry, [...values, fact.memberId])
+  const { memberId } = fact
+  if (memberId === undefined) await insertEntry(tx, entryValues(recorded, fact))
+  else await insertPersonalEntry(tx, personalEntryValues(recorded, { ...fact, memberId }))
 }
 
-const entryValues = ({ actor, address }: Recorded, fact: AuditFact): unknown[] => [
-  actor.companyId,
-  newId(),
-  actor.userId,
-  fact.action,
-  fact.subjectId ?? null,
-  jsonOrNull(fact.before),
-  jsonOrNull(fact.after),
+const entryTypes = {
+  companyId: 'uuid',
+  entryId: 'uuid',
+  actorUserId: 'uuid',
+  action: 'text',
+  subjectId: 'uuid',
+  before: 'jsonb',
+  after: 'jsonb',
+  address: 'text',
+} as const
+export const personalEntryTypes = { ...entryTypes, memberId: 'uuid' } as const
+
+const entryValues = ({ actor, address }: Recorded, fact: AuditFact): Values<typeof entryTypes> => ({
+  companyId: actor.companyId,
+  entryId: newId(),
+  actorUserId: actor.userId,
+  action: fact.action,
+  subjectId: fact.subjectId ?? null,
+  before: jsonOrNull(fact.before),
+  after: jsonOrNull(fact.after),
   address,
-]
+})
+
+export const personalEntryValues = (recorded: Recorded, fact: AuditFact & { memberId: string }) => ({
+  ...entryValues(recorded, fact),
+  memberId: fact.memberId,
+})
+
+const insertEntry = namedStatement()(
+  'audit_insert',
+  entryTypes,
+  (at) => `insert into audit_entries (company_id, id, actor_user_id, action, subject_id, before, after, address)
+    values (${at.companyId}, ${at.entryId}, ${at.actorUserId}, ${at.action}, ${at.subjectId}, ${at.before}, ${at.after},
+      ${at.address})`,
+)
 
 /**
- * A personal entry as parts of a statement that does the thing itself: written once for the one row of `from`, with the
- * values below from `$first` on.
+ * A personal entry as parts of a statement that does the thing itself: written once for the one row of `from`, with
+ * values as `personalEntryTypes` names them.
  */
-export function personalEntryParts(first: number, from: string): string {
-  const [company, id, actor, action, subject, before, after, address, member] = [
-    ...['uuid', 'uuid', 'uuid', 'text', 'uuid', 'jsonb', 'jsonb', 'text', 'uuid'],
-  ].map((type, at) => `$${first + at}::${type}`)
-  return `entry as (
+export const personalEntryParts = (at: Places<typeof personalEntryTypes>, from: string): string => `entry as (
       insert into audit_entries (company_id, id, actor_user_id, action, subject_id, address)
-      select ${company}, ${id}, ${actor}, ${action}, ${subject}, ${address} from ${from}
+      select ${at.companyId}, ${at.entryId}, ${at.actorUserId}, ${at.action}, ${at.subjectId}, ${at.address} from ${from}
     ), entry_values as (
       insert into audit_values (company_id, entry_id, member_id, before, after)
-      select ${company}, ${id}, ${member}, ${before}, ${after} from ${from}
+      select ${at.companyId}, ${at.entryId}, ${at.memberId}, ${at.before}, ${at.after} from ${from}
     )`
-}
 
-const insertPersonalEntry = {
-  name: 'audit_insert_personal',
-  text: `with one as (select 1), ${personalEntryParts(1, 'one')} select 1`,
-}
-
-export const personalEntryValues = (recorded: Recorded, fact: AuditFact & { memberId: string }): unknown[] => [
-  ...entryValues(recorded, fact),
-  fact.memberId,
-]
+const insertPersonalEntry = namedStatement()(
+  'audit_insert_personal',
+  personalEntryTypes,
+  (at) => `with one as (select 1), ${personalEntryParts(at, 'one')} select 1`,
+)
 
 const forgetStatement = {
   name: 'audit_forget',

@@ -12,7 +12,8 @@ import { type Acting, record } from '../audit/audit.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { insertCard } from '../cards/cards.ts'
 import { pictureChange, pictureView, requirePicture } from '../files/files.ts'
-import { hasAccess } from '../members/has-access.ts'
+import { hasAccess } from '../members/member-status.sql.ts'
+import { insertPlace } from '../members/member-writes.sql.ts'
 import { members } from '../members/members.table.ts'
 import type { UserRow } from '../users/users.sql.ts'
 import { companies, type GalleryEntry } from './companies.table.ts'
@@ -40,11 +41,11 @@ export async function createCompany(
     .returning()
   if (!company) throw new Error('An inserted company was not returned')
   const memberId = newId()
-  await tx.orm.insert(members).values({
-    companyId,
+  await insertPlace(tx, companyId, {
     id: memberId,
     userId: founder.id,
     email: founder.email,
+    divisionId: null,
     roles: ['super_admin'],
     status: 'verified',
   })

@@ -34,14 +34,3 @@ const ownStatement = {
 /** On how many cards the employee has an own value, by field. */
 export const countOwnValues = (db: Db, companyId: string): Promise<{ field: CardField; cards: number }[]> =>
   db.rows(ownStatement, [companyId])
-
-const exceptionStatement = {
-  name: 'customisation_set_exception',
-  text: `update members set full_edit_access = $3, updated_at = now()
-    where company_id = $1 and id = $2 and full_edit_access <> $3 returning id`,
-}
-
-/** False when nothing had to be changed. */
-export async function storeException(tx: Db, companyId: string, memberId: string, on: boolean): Promise<boolean> {
-  return (await tx.rows(exceptionStatement, [companyId, memberId, on])).length === 1
-}

@@ -19,9 +19,10 @@ import { findCompany } from '../companies/companies.ts'
 import { companies } from '../companies/companies.table.ts'
 import { findDivision } from '../divisions/divisions.sql.ts'
 import { divisions } from '../divisions/divisions.table.ts'
+import { setFullEditAccess } from '../members/member-writes.sql.ts'
 import { requireMember } from '../members/members.ts'
 import { settleCompanyQueue } from './customisation.queues.ts'
-import { countOwnValues, listExceptions, listRuledDivisions, storeException } from './customisation.sql.ts'
+import { countOwnValues, listExceptions, listRuledDivisions } from './customisation.sql.ts'
 
 export async function readCustomisation(db: Db, companyId: string): Promise<Customisation> {
   const company = await findCompany(db, companyId)
@@ -113,7 +114,7 @@ export async function setDivisionRules(
 export async function setException(tx: Db, acting: Acting, memberId: string, on: boolean): Promise<void> {
   const { companyId } = acting.actor
   const member = await requireMember(tx, companyId, memberId)
-  if (!(await storeException(tx, companyId, memberId, on))) return
+  if (!(await setFullEditAccess(tx, companyId, memberId, on))) return
   await settleCards(tx, companyId, [member.id])
   const action = on ? 'customisation.exception_added' : 'customisation.exception_removed'
   await record(tx, acting, { action, subjectId: memberId })

@@ -1,6 +1,7 @@
 import { directorySignInMinutes } from '@kartu/contracts/limits'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/columns.ts'
+import { untieFromDirectory } from '../members/member-writes.sql.ts'
 
 export interface Connection {
   tenant_id: string
@@ -34,10 +35,6 @@ export async function insertConnection(
 }
 
 const forgetStatements = [
-  {
-    name: 'directory_forget_people',
-    text: `update members set directory_id = null where company_id = $1 and directory_id is not null`,
-  },
   { name: 'directory_forget_sign_ins', text: `delete from directory_sign_ins where company_id = $1` },
   // What was read and never carried out would be of no use; what was, stays as the record of it.
   {
@@ -48,6 +45,7 @@ const forgetStatements = [
 ]
 
 export async function deleteConnection(tx: Db, companyId: string): Promise<void> {
+  await untieFromDirectory(tx, companyId)
   for (const statement of forgetStatements) await tx.rows(statement, [companyId])
 }
 

@@ -67,26 +67,3 @@ const lockMembersStatement = {
 export async function lockMembersOf(tx: Db, companyId: string, divisionId: string): Promise<string[]> {
   return (await tx.rows<{ id: string }>(lockMembersStatement, [companyId, divisionId])).map((row) => row.id)
 }
-
-const appointStatement = {
-  name: 'division_appoint',
-  text: `update members set updated_at = now(), roles = case when id = any($3::uuid[])
-      then array_append(roles, 'division_admin') else array_remove(roles, 'division_admin') end
-    where company_id = $1 and division_id = $2 and (id = any($3::uuid[])) <> (roles @> '{division_admin}')`,
-}
-
-/** Makes these members of a division its administrators, and nobody else. */
-export async function appointAdministrators(tx: Db, companyId: string, divisionId: string, ids: string[]) {
-  await tx.rows(appointStatement, [companyId, divisionId, ids])
-}
-
-const moveStatement = {
-  name: 'division_move_members',
-  text: `update members set division_id = $3, updated_at = now(), roles = array_remove(roles, 'division_admin')
-    where company_id = $1 and division_id = $2 returning id`,
-}
-
-/** Moves everybody of a division; who administered it was not appointed for where everybody goes, and administers nothing any more. */
-export async function moveMembers(tx: Db, companyId: string, from: string, to: string | null): Promise<number> {
-  return (await tx.rows(moveStatement, [companyId, from, to])).length
-}

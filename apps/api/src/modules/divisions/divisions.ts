@@ -7,15 +7,9 @@ import { AppError, fieldError, invalidField, notFound, translating } from '../..
 import { type Acting, record } from '../audit/audit.ts'
 import { storedContacts } from '../cards/card-content.ts'
 import { pictureChange, pictureView } from '../files/files.ts'
+import { appointAdministrators, moveMembers } from '../members/member-writes.sql.ts'
 import { requireSecondaryLogos } from '../secondary-logos/secondary-logos.ts'
-import {
-  appointAdministrators,
-  type DivisionRow,
-  findDivision,
-  lockDivisions,
-  lockMembersOf,
-  moveMembers,
-} from './divisions.sql.ts'
+import { type DivisionRow, findDivision, lockDivisions, lockMembersOf } from './divisions.sql.ts'
 import { divisions } from './divisions.table.ts'
 
 const constraints = { divisions_name_key: () => fieldError('division_name_taken', 'name') }

@@ -7,8 +7,8 @@ import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-conte
 import { cards } from '../cards/cards.tables.ts'
 import { requireLockedCard } from '../cards/cards.ts'
 import { listCompanyIds } from '../companies/company-ids.sql.ts'
+import { emptyPlace } from '../members/member-writes.sql.ts'
 import { requireMember } from '../members/members.ts'
-import { members } from '../members/members.table.ts'
 import { eraseTraces } from './erase-traces.sql.ts'
 import { listDue, lockDue, markErased } from './hand-overs.sql.ts'
 
@@ -54,18 +54,7 @@ async function eraseMember(tx: Db, companyId: string, memberId: string): Promise
       updatedAt: sql`now()`,
     })
     .where(and(eq(cards.companyId, companyId), eq(cards.id, card.id)))
-  await tx.orm
-    .update(members)
-    .set({
-      email: `erased-${memberId}@erased.invalid`,
-      userId: null,
-      externalId: null,
-      directoryId: null,
-      roles: [],
-      fullEditAccess: false,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(members.companyId, companyId), eq(members.id, memberId)))
+  await emptyPlace(tx, companyId, memberId)
   await eraseTraces(tx, companyId, {
     memberId,
     externalId: member.external_id,

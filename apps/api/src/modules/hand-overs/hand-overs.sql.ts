@@ -1,5 +1,6 @@
 import type { handOverCards } from '@kartu/contracts/hand-overs'
 import type { Db } from '../../db/db.ts'
+import { isPaused, isVerified } from '../members/member-status.sql.ts'
 
 type HandOverCard = (typeof handOverCards)[number]
 
@@ -53,14 +54,6 @@ const removeStatement = {
 export const deleteHandOver = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
   tx.rows(removeStatement, [companyId, memberId])
 
-const statusStatement = {
-  name: 'hand_over_member_status',
-  text: `update members set status = $3, updated_at = now() where company_id = $1 and id = $2`,
-}
-
-export const setStatus = (tx: Db, companyId: string, memberId: string, status: 'paused' | 'verified') =>
-  tx.rows(statusStatement, [companyId, memberId, status])
-
 /** The colleague's card that stands in for a paused one. */
 export interface StandIn {
   card: HandOverCard
@@ -77,12 +70,12 @@ const standInStatement = {
       select h.card, h.colleague_id, 1 as step from hand_overs h where h.company_id = $1 and h.member_id = $2
       union all
       select chain.card, h.colleague_id, chain.step + 1 from chain
-        join members m on m.company_id = $1 and m.id = chain.colleague_id and m.status = 'paused'
+        join members m on m.company_id = $1 and m.id = chain.colleague_id and ${isPaused('m')}
         join hand_overs h on h.company_id = $1 and h.member_id = m.id
         where chain.step < ${successionsMax}
     )
     select chain.card, c.display_name, c.shown_title, l.slug from chain
-    join members m on m.company_id = $1 and m.id = chain.colleague_id and m.status = 'verified'
+    join members m on m.company_id = $1 and m.id = chain.colleague_id and ${isVerified('m')}
     join cards c on c.company_id = $1 and c.member_id = m.id
     join card_links l on l.company_id = $1 and l.card_id = c.id and l.current
     order by chain.step limit 1`,
@@ -97,7 +90,7 @@ export async function findStandIn(db: Db, companyId: string, memberId: string): 
 const dueStatement = {
   name: 'hand_overs_due',
   text: `select h.member_id from hand_overs h
-    join members m on m.company_id = h.company_id and m.id = h.member_id and m.status = 'paused'
+    join members m on m.company_id = h.company_id and m.id = h.member_id and ${isPaused('m')}
     where h.company_id = $1 and h.erase_at <= $2 and h.erased_at is null order by h.erase_at limit 500`,
 }
 
@@ -111,7 +104,7 @@ export async function listDue(db: Db, companyId: string, now: Date): Promise<str
 const stillDueStatement = {
   name: 'hand_over_still_due',
   text: `select m.id from hand_overs h
-    join members m on m.company_id = h.company_id and m.id = h.member_id and m.status = 'paused'
+    join members m on m.company_id = h.company_id and m.id = h.member_id and ${isPaused('m')}
     where h.company_id = $1 and h.member_id = $2 and h.erase_at <= $3 and h.erased_at is null for update of m, h`,
 }
 

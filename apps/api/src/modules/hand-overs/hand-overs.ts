@@ -7,9 +7,10 @@ import { type Acting, record } from '../audit/audit.ts'
 import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
 import { noteEndOfAccess } from '../members/access.ts'
+import { setStatus } from '../members/member-writes.sql.ts'
 import { keepASuperAdmin, requireMember } from '../members/members.ts'
 import { lockMember, type MemberCardRow } from '../members/members.sql.ts'
-import { deleteHandOver, findHandOver, setStatus, storeHandOver } from './hand-overs.sql.ts'
+import { deleteHandOver, findHandOver, storeHandOver } from './hand-overs.sql.ts'
 
 export type HandOverDecision = Omit<CreateHandOvers, 'member_ids'>
 
@@ -31,7 +32,7 @@ export async function handOver(tx: Db, acting: Acting, member: MemberCardRow, de
   await requireColleague(tx, companyId, decision.colleague_id)
 
   await noteEndOfAccess(tx, companyId, memberId)
-  await setStatus(tx, companyId, memberId, 'paused')
+  await setStatus(tx, companyId, [memberId], 'paused')
   await voidInvitationsOf(tx, companyId, [memberId])
   await storeHandOver(tx, companyId, {
     id: newId(),
@@ -67,7 +68,7 @@ export async function bringBack(tx: Db, acting: Acting, member: MemberCardRow): 
   const before = await findHandOver(tx, companyId, memberId)
   if (before?.erased_at) throw new AppError('member_erased')
   await takeLicences(tx, companyId, 1, 'insufficient_licence_to_bring_back')
-  await setStatus(tx, companyId, memberId, 'verified')
+  await setStatus(tx, companyId, [memberId], 'verified')
   await deleteHandOver(tx, companyId, memberId)
   await record(tx, acting, {
     action: 'member.brought_back',

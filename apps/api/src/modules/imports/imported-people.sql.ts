@@ -4,6 +4,7 @@ import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { Db } from '../../db/db.ts'
 import { cardColumns, type CardWords, listingColumns, newSlug } from '../cards/card-content.ts'
 import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
+import { insertPlaces, updatePlaces } from '../members/member-writes.sql.ts'
 import { isSameIdentity, type Person } from './plan-row.ts'
 
 /*
@@ -121,18 +122,8 @@ const textColumns = [
 const textNames = textColumns.map(([name]) => name)
 
 /** One array a column, so that a statement is the same whatever the number of people. */
-const memberArrays = `unnest($2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::uuid[])
-    as r(id, external_id, email, division_id, directory_id)`
 const cardArrays = `unnest($2::uuid[], $3::uuid[], $4::jsonb[], ${textNames.map((_, index) => `$${index + 5}::text[]`).join(', ')})
     as r(id, member_id, contacts, ${textNames.join(', ')})`
-
-const memberValues = (people: Person[]): unknown[] => [
-  people.map(({ memberId }) => memberId),
-  people.map(({ externalId }) => externalId),
-  people.map(({ email }) => email),
-  people.map(({ divisionId }) => divisionId),
-  people.map(({ directoryId }) => directoryId),
-]
 
 /** The company's values, and what lists show of them; `settleCards` mends that where employees or rules have a say. */
 const columnsOf = ({ words, contacts }: Pick<Person, 'words' | 'contacts'>) => ({
@@ -148,12 +139,6 @@ function cardValues(people: Person[]): unknown[] {
     people.map(({ contacts }) => JSON.stringify(contacts)),
     ...textColumns.map(([, key]) => cards.map((card) => card[key])),
   ]
-}
-
-const insertMembers = {
-  name: 'import_members_insert',
-  text: `insert into members (company_id, id, external_id, email, division_id, directory_id, status)
-    select $1, r.id, r.external_id, r.email, r.division_id, r.directory_id, 'verified' from ${memberArrays}`,
 }
 
 const insertCards = {
@@ -174,7 +159,7 @@ const slugTriesMax = 5
 /** New members, each with a card and a link. Throws the database's unique violation when an email or external id is taken. */
 export async function insertPeople(tx: Db, companyId: string, people: Person[]): Promise<void> {
   if (people.length === 0) return
-  await tx.rows(insertMembers, [companyId, ...memberValues(people)])
+  await insertPlaces(tx, companyId, people)
   await tx.rows(insertCards, [companyId, ...cardValues(people)])
   let without = people
   for (let tries = 0; tries < slugTriesMax && without.length > 0; tries++) {
@@ -186,12 +171,6 @@ export async function insertPeople(tx: Db, companyId: string, people: Person[]):
   }
   if (without.length > 0) throw new Error('No free link was found for a card')
 }
-
-const updateMembersText = `update members m set updated_at = now(), (external_id, directory_id, email, division_id, roles) = (
-    select r.external_id, r.directory_id, r.email, r.division_id,
-      case when m.division_id is distinct from r.division_id then array_remove(m.roles, 'division_admin') else m.roles end
-    from jsonb_to_record($3::jsonb -> m.id::text) as r(external_id text, directory_id uuid, email text, division_id uuid))
-  where m.company_id = $1 and m.id = any($2::uuid[])`
 
 const updateCardsText = `update cards c set revision = c.revision + 1, updated_at = now(), (contacts, ${textNames.join(', ')}) = (
     select r.contacts, ${textColumns.map(([, key]) => `r."${key}"`).join(', ')}
@@ -207,19 +186,13 @@ export async function updatePeople(
   const moved = changes.filter(
     ({ before, person }) => !isSameIdentity(before, person) || before.divisionId !== person.divisionId,
   )
-  const members = moved.map(({ person: { memberId, externalId, directoryId, email, divisionId } }) => ({
-    id: memberId,
-    external_id: externalId,
-    directory_id: directoryId,
-    email,
-    division_id: divisionId,
-  }))
   const cards = changes.map(({ person: { cardId, words, contacts } }) => ({
     id: cardId,
     contacts,
     ...columnsOf({ words, contacts }),
   }))
-  if (members.length > 0) await tx.raw(updateMembersText, [companyId, ...keyed(members)])
+  const places = moved.map(({ person }) => person)
+  await updatePlaces(tx, companyId, places)
   const readdressed = moved.filter(({ before, person }) => before.email !== person.email)
   const ids = readdressed.map(({ person }) => person.memberId)
   if (ids.length > 0) await voidInvitationsOf(tx, companyId, ids)

@@ -1,10 +1,11 @@
 import type { LeaverReason } from '@kartu/contracts/imports'
 import type { MemberStatus } from '@kartu/contracts/members'
 import type { Db } from '../../db/db.ts'
+import { isPaused } from '../members/member-status.sql.ts'
 
 const tiedStatement = {
   name: 'leavers_tied',
-  text: `select id, directory_id from members where company_id = $1 and directory_id is not null and status <> 'paused'`,
+  text: `select id, directory_id from members where company_id = $1 and directory_id is not null and not ${isPaused('members')}`,
 }
 const insertStatement = {
   name: 'leavers_insert',

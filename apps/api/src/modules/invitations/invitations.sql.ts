@@ -205,15 +205,6 @@ export async function markTrouble(
   await tx.rows(troubleStatement, [companyId, id, tokenHash, JSON.stringify(trouble)])
 }
 
-const takePlaceStatement = {
-  name: 'invitation_take_place',
-  text: `update members set user_id = $3, status = 'verified', updated_at = now() where company_id = $1 and id = $2`,
-}
-
-/** Gives a place to a person; it is verified from now on. */
-export const takePlace = (tx: Db, companyId: string, memberId: string, userId: string): Promise<unknown> =>
-  tx.rows(takePlaceStatement, [companyId, memberId, userId])
-
 export interface InvitationLink {
   id: string
   company_id: string

@@ -10,6 +10,7 @@ import { hashToken, newToken, type Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { record } from '../audit/audit.ts'
 import { lockFreeLicences, takeLicences } from '../licences/licences.ts'
+import { deleteMember, giveAccount } from '../members/member-writes.sql.ts'
 import { insertMember, requireMember } from '../members/members.ts'
 import {
   findMemberByEmail,
@@ -19,7 +20,6 @@ import {
   type MemberCardRow,
 } from '../members/members.sql.ts'
 import { forgetUndelivered } from '../mails/undelivered.sql.ts'
-import { members } from '../members/members.table.ts'
 import { notify } from '../notifications/notifications.ts'
 import { countInvitationMail } from './invitation-limits.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -33,9 +33,7 @@ import {
   renewInvitation,
   setLink,
   storeDecision,
-  takePlace,
 } from './invitations.sql.ts'
-import { and, eq } from 'drizzle-orm'
 
 /** Somebody signed in, at an address. */
 interface Inviting {
@@ -167,8 +165,7 @@ export async function removeInvitation(tx: Db, inviting: Inviting, id: string): 
   const { companyId } = inviting.actor
   const invitation = await requireLocked(tx, companyId, id)
   if (invitation.member_status === 'invited') {
-    const place = and(eq(members.companyId, companyId), eq(members.id, invitation.member_id))
-    await tx.orm.delete(members).where(place)
+    await deleteMember(tx, companyId, invitation.member_id)
     await announce(tx, { companyId, cardId: invitation.card_id, links: true })
   } else {
     await deleteInvitation(tx, companyId, id)
@@ -202,7 +199,7 @@ export async function acceptInvitation(
   const needsLicence = invitation.member_status === 'invited' && !invitation.reserves
   if (needsLicence && free !== null && free < 1) throw new AppError('insufficient_licence_to_join')
 
-  await takePlace(tx, companyId, invitation.member_id, session.userId)
+  await giveAccount(tx, companyId, invitation.member_id, session.userId)
   await storeDecision(tx, companyId, id, 'accepted')
   const acting = { actor: { companyId, userId: session.userId }, address }
   await record(tx, acting, { action: 'invitation.accepted', subjectId: id })

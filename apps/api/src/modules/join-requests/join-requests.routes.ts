@@ -11,7 +11,7 @@ import { mount } from '../../http/mount.ts'
 import { type CompanyRow, companyView, findCompany } from '../companies/companies.ts'
 import { companyFace } from '../invitations/invitations.view.ts'
 import { askToJoin, type Decision, declineRequests, setJoinLink, verifyRequests } from './join-requests.ts'
-import { deletePending, findCompanyByJoinCode, listOwnRequests, type OwnRow } from './join-requests.sql.ts'
+import { findCompanyByJoinCode, listOwnRequests, type OwnRow } from './join-requests.sql.ts'
 
 export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
   const { database, queue, env } = deps

@@ -4,6 +4,7 @@ import type { CompanyRow } from '../companies/companies.ts'
 import { companies } from '../companies/companies.table.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { isPending } from '../members/member-status.sql.ts'
 
 /** The company behind a link to join. */
 export async function findCompanyByJoinCode(db: Db, code: string): Promise<CompanyRow | undefined> {
@@ -46,7 +47,7 @@ export const lockMembers = (tx: Db, companyId: string, ids: string[]): Promise<P
 
 const countStatement = {
   name: 'join_request_count',
-  text: `select count(*)::int as count from members where company_id = $1 and id = any($2::uuid[]) and status = 'pending'`,
+  text: `select count(*)::int as count from members where company_id = $1 and id = any($2::uuid[]) and ${isPending('members')}`,
 }
 
 /** How many of them wait, without keeping them from changing. */
@@ -54,22 +55,6 @@ export async function countPending(tx: Db, companyId: string, ids: string[]): Pr
   const [row] = await tx.rows<{ count: number }>(countStatement, [companyId, ids])
   return row?.count ?? 0
 }
-
-const verifyStatement = {
-  name: 'join_request_verify',
-  text: `update members set status = 'verified', updated_at = now() where company_id = $1 and id = any($2::uuid[])`,
-}
-
-export const markVerified = (tx: Db, companyId: string, ids: string[]): Promise<unknown> =>
-  tx.rows(verifyStatement, [companyId, ids])
-
-const removeStatement = {
-  name: 'join_request_remove',
-  text: `delete from members where company_id = $1 and id = any($2::uuid[]) and status = 'pending'`,
-}
-
-export const deletePending = (tx: Db, companyId: string, ids: string[]): Promise<unknown> =>
-  tx.rows(removeStatement, [companyId, ids])
 
 export interface OwnRow {
   id: string
@@ -79,7 +64,7 @@ export interface OwnRow {
 
 const ownStatement = {
   name: 'join_request_own',
-  text: `select id, company_id, created_at from members where user_id = $1 and status = 'pending' order by created_at desc`,
+  text: `select id, company_id, created_at from members where user_id = $1 and ${isPending('members')} order by created_at desc`,
 }
 
 /** Needs a handle bound to that person. */

@@ -11,18 +11,12 @@ import type { Queue } from '../../jobs/queue.ts'
 import { record } from '../audit/audit.ts'
 import { type CompanyRow, findCompany } from '../companies/companies.ts'
 import { takeLicences } from '../licences/licences.ts'
+import { deletePending, setStatus } from '../members/member-writes.sql.ts'
 import { insertMember } from '../members/members.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
 import { notify } from '../notifications/notifications.ts'
 import { joinMail } from './join-mail.ts'
-import {
-  countPending,
-  deletePending,
-  lockMembers,
-  markVerified,
-  type PendingRow,
-  storeJoinCode,
-} from './join-requests.sql.ts'
+import { countPending, lockMembers, type PendingRow, storeJoinCode } from './join-requests.sql.ts'
 
 interface Deciding {
   actor: Actor
@@ -89,11 +83,8 @@ export async function verifyRequests(tx: Db, queue: Queue, deciding: Deciding, i
   const code = wanted.length > 1 ? 'insufficient_licences_to_verify' : 'insufficient_licence_to_verify'
   await takeLicences(tx, companyId, count, code)
   const { pending, refused } = await sortOut(tx, deciding, wanted)
-  await markVerified(
-    tx,
-    companyId,
-    pending.map(({ id }) => id),
-  )
+  const ids = pending.map(({ id }) => id)
+  await setStatus(tx, companyId, ids, 'verified')
   await tell(tx, queue, deciding, pending, 'verified')
   return [...pending.map(({ id }) => ({ memberId: id, outcome: 'verified' as const, code: null })), ...refused]
 }

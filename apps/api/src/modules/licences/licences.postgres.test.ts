@@ -8,7 +8,7 @@ import { expectSoundLicences } from '../../../test/licences.ts'
 import { passInvitationLimits } from '../../../test/mails.ts'
 import { startServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
-import { insertPlace } from '../members/members.sql.ts'
+import { insertPlace } from '../members/member-writes.sql.ts'
 import { lockFreeLicences, setLicences } from './licences.ts'
 
 const server = await startServer()

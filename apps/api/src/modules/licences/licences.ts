@@ -2,6 +2,7 @@ import type { Licences } from '@kartu/contracts/licences'
 import type { Db } from '../../db/db.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { ErrorCode } from '@kartu/contracts/errors'
+import { isVerified } from '../members/member-status.sql.ts'
 
 interface Count {
   total: number | null
@@ -10,7 +11,7 @@ interface Count {
 }
 
 // The time of the look, not of the transaction's beginning: it may have waited for the company since.
-const used = `(select count(*)::int from members m where m.company_id = co.id and m.status = 'verified') as in_use,
+const used = `(select count(*)::int from members m where m.company_id = co.id and ${isVerified('m')}) as in_use,
     (select count(*)::int from invitations i where i.company_id = co.id and i.state = 'pending' and i.reserves
       and i.expires_at > clock_timestamp()) as reserved`
 

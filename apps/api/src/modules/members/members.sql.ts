@@ -8,7 +8,7 @@ import { likeAnywhere } from '../../db/like.ts'
 import { foldForSearch } from '../cards/card-content.ts'
 import { cardColumnList, cardJoins, type CardRow } from '../cards/cards.sql.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
-import { hasAccess } from './has-access.ts'
+import { hasAccess, hasAccount, isPaused } from './member-status.sql.ts'
 
 interface MemberColumns {
   member_id: string
@@ -67,7 +67,7 @@ const sortKeys: Record<MemberListQuery['sort'], string> = {
 }
 
 /** An invitation whose time is over is stored as pending. */
-const account = `case when m.user_id is not null then 'joined' when exists (
+const account = `case when ${hasAccount('m')} then 'joined' when exists (
       select from invitations i where i.company_id = m.company_id and i.member_id = m.id
         and i.state = 'pending' and i.expires_at > now()
     ) then 'invited' else 'none' end`
@@ -95,7 +95,7 @@ function conditions(filters: Filters, first: number): { text: string; values: un
     const none = filters.role.includes('member') ? ` or m.roles = '{}'` : ''
     parts.push(`(m.roles && ${bind(named)}::text[]${none})`)
   }
-  if (filters.card?.includes('incomplete')) parts.push(`c.missing <> '{}' and m.status <> 'paused'`)
+  if (filters.card?.includes('incomplete')) parts.push(`c.missing <> '{}' and not ${isPaused('m')}`)
   return { text: parts.map((part) => ` and ${part}`).join(''), values }
 }
 
@@ -169,7 +169,7 @@ export async function countByStatus(db: Db, companyId: string): Promise<Record<M
 const incompleteStatement = {
   name: 'member_incomplete',
   text: `select count(*)::int as cards from cards c join members m on m.company_id = c.company_id and m.id = c.member_id
-    where c.company_id = $1 and c.missing <> '{}' and m.status <> 'paused'`,
+    where c.company_id = $1 and c.missing <> '{}' and not ${isPaused('m')}`,
 }
 
 /** How many cards lack something that the rules require; those of people who are paused show nowhere. */
@@ -229,25 +229,4 @@ const administratorsStatement = {
 /** Ids of the members who administer people of a division; with null, of none. */
 export async function listAdministrators(db: Db, companyId: string, divisionId: string | null): Promise<string[]> {
   return (await db.rows<{ id: string }>(administratorsStatement, [companyId, divisionId])).map(({ id }) => id)
-}
-
-const insertPlaceStatement = {
-  name: 'member_insert',
-  text: `insert into members (company_id, id, email, division_id, status, roles, user_id)
-    values ($1, $2, $3, $4, $5, $6, $7) on conflict (company_id, email) do nothing returning id`,
-}
-
-interface NewPlace {
-  id: string
-  email: string
-  divisionId: string | null
-  status: MemberStatus
-  roles?: Role[]
-  userId?: string
-}
-
-/** False when the email has a place in the company already. */
-export async function insertPlace(tx: Db, companyId: string, place: NewPlace): Promise<boolean> {
-  const { id, email, divisionId, status, roles = [], userId = null } = place
-  return (await tx.rows(insertPlaceStatement, [companyId, id, email, divisionId, status, roles, userId])).length === 1
 }

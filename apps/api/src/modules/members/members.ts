@@ -2,7 +2,6 @@ import type { Role } from '@kartu/contracts/actor'
 import type { ContactInput } from '@kartu/contracts/contacts'
 import type { CreateMember, MemberStatus, UpdateMember } from '@kartu/contracts/members'
 import { contactsMax } from '@kartu/contracts/limits'
-import { and, eq, sql } from 'drizzle-orm'
 import { announce } from '../../db/changes.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
@@ -13,9 +12,9 @@ import { settleCards } from '../cards/card-listing.ts'
 import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
 import { noteEndOfAccess } from './access.ts'
+import { changeMember, deleteMember } from './member-writes.sql.ts'
 import { findMember, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
-import { members } from './members.table.ts'
-import { insertNewMember } from './new-member.sql.ts'
+import { insertNewMember } from './new-member.ts'
 
 /** What a violated constraint of the members table means to the person who wrote. */
 export const memberConstraints = {
@@ -75,22 +74,10 @@ export async function updateMember(
 ): Promise<MemberCardRow> {
   const { companyId } = acting.actor
   const memberId = before.member_id
-  // Whoever administered one division does not administer the next one for that.
-  const moves = change.division_id !== undefined && change.division_id !== before.division_id
-  const roles = change.roles ?? (moves ? before.roles.filter((role) => role !== 'division_admin') : undefined)
+  const { email, division_id: divisionId, roles } = change
   if (roles) await keepASuperAdmin(tx, companyId, memberId, roles)
   else await lockMember(tx, companyId, memberId)
-  await translating(memberConstraints, () =>
-    tx.orm
-      .update(members)
-      .set({
-        ...(change.email === undefined ? {} : { email: change.email }),
-        ...(change.division_id === undefined ? {} : { divisionId: change.division_id }),
-        ...(roles === undefined ? {} : { roles: [...new Set(roles)] }),
-        updatedAt: sql`now()`,
-      })
-      .where(and(eq(members.companyId, companyId), eq(members.id, memberId))),
-  )
+  await translating(memberConstraints, () => changeMember(tx, companyId, memberId, { email, divisionId, roles }))
   // The link that was sent to the earlier address must not give the place away.
   if (change.email !== undefined && change.email !== before.email) await voidInvitationsOf(tx, companyId, [memberId])
   // Another division may have other rules.
@@ -111,7 +98,7 @@ export async function removeMember(tx: Db, acting: Acting, member: MemberCardRow
   const { companyId } = acting.actor
   await keepASuperAdmin(tx, companyId, member.member_id, [])
   await noteEndOfAccess(tx, companyId, member.member_id)
-  await tx.orm.delete(members).where(and(eq(members.companyId, companyId), eq(members.id, member.member_id)))
+  await deleteMember(tx, companyId, member.member_id)
   await record(tx, acting, {
     action: 'member.removed',
     subjectId: member.member_id,

@@ -7,7 +7,7 @@ import {
   notificationKinds,
 } from '@kartu/contracts/notifications'
 import type { Db } from '../../db/db.ts'
-import { hasAccess } from '../members/has-access.ts'
+import { hasAccess } from '../members/member-status.sql.ts'
 
 export interface NotificationRow {
   id: string

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { hasAccess } from '../members/has-access.ts'
+import { hasAccess } from '../members/member-status.sql.ts'
 import { users } from './users.table.ts'
 
 export type UserRow = typeof users.$inferSelect

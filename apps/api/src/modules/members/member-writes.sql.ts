@@ -1,0 +1,252 @@
+import type { Role } from '@kartu/contracts/actor'
+import type { MemberStatus } from '@kartu/contracts/members'
+import type { Db } from '../../db/db.ts'
+import { namedStatement, type Places } from '../../db/named-statement.ts'
+import { personalEntryParts, personalEntryTypes } from '../audit/audit.ts'
+import { isPending } from './member-status.sql.ts'
+import type { MemberCardRow } from './members.sql.ts'
+
+/*
+ * Everything that is written to `members`: nothing else inserts, changes or deletes there (a house rule sees to it).
+ */
+
+/** Whoever administered one division does not administer the next one for that. */
+const rolesAfterMove = (member: string, to: string): string =>
+  `case when ${member}.division_id is distinct from ${to} then array_remove(${member}.roles, 'division_admin') else ${member}.roles end`
+
+export interface NewPlace {
+  id: string
+  email: string
+  divisionId: string | null
+  status: MemberStatus
+  roles: Role[]
+  userId: string | null
+}
+
+const placeTypes = {
+  companyId: 'uuid',
+  memberId: 'uuid',
+  email: 'text',
+  divisionId: 'uuid',
+  status: 'text',
+  roles: 'text[]',
+  userId: 'uuid',
+} as const
+
+export const placeValues = (companyId: string, { id, email, divisionId, status, roles, userId }: NewPlace) => ({
+  ...{ companyId, memberId: id, email, divisionId, status, roles, userId },
+})
+
+const insertPlaceText = (at: Places<typeof placeTypes>): string =>
+  `insert into members (company_id, id, email, division_id, status, roles, user_id)
+    values (${at.companyId}, ${at.memberId}, ${at.email}, ${at.divisionId}, ${at.status}, ${at.roles}, ${at.userId})
+    on conflict (company_id, email) do nothing returning created_at`
+
+const insertPlaceRow = namedStatement()('member_insert', placeTypes, insertPlaceText)
+
+/** A place alone, without a card. False when the email has one in the company already. */
+export const insertPlace = async (tx: Db, companyId: string, place: NewPlace): Promise<boolean> =>
+  (await insertPlaceRow(tx, placeValues(companyId, place))).length === 1
+
+type Inserted = Pick<
+  MemberCardRow,
+  'member_created_at' | 'updated_at' | 'revision' | 'division_name' | 'card_rules' | 'card_policy'
+> & { slug: string | null; ruled: boolean }
+
+/**
+ * A place with its card, its link and what is recorded of it, told to every process: one statement, because a round trip
+ * takes longer than an insert. No row when the email has a place in the company already; no slug when it was taken.
+ */
+export const insertWhole = namedStatement<Inserted>()(
+  'member_insert_whole',
+  {
+    ...placeTypes,
+    ...{ cardId: 'uuid', firstName: 'text', lastName: 'text', jobTitle: 'text', contacts: 'jsonb' },
+    ...{ displayName: 'text', sortName: 'text', searchText: 'text', shownTitle: 'text', shownPhone: 'text' },
+    ...{ slug: 'text', channel: 'text', notice: 'text' },
+    ...personalEntryTypes,
+  },
+  (at) => `with place as (
+      ${insertPlaceText(at)}
+    ), card as (
+      insert into cards (company_id, id, member_id, first_name, last_name, job_title, contacts,
+        display_name, sort_name, search_text, shown_title, shown_phone)
+      select ${at.companyId}, ${at.cardId}, ${at.memberId}, ${at.firstName}, ${at.lastName}, ${at.jobTitle}, ${at.contacts},
+        ${at.displayName}, ${at.sortName}, ${at.searchText}, ${at.shownTitle}, ${at.shownPhone} from place
+      returning updated_at, revision
+    ), link as (
+      insert into card_links (slug, company_id, card_id) select ${at.slug}, ${at.companyId}, ${at.cardId} from card
+      on conflict (slug) do nothing returning slug
+    ), ${personalEntryParts(at, 'place')}
+    select place.created_at as member_created_at, card.updated_at, card.revision, link.slug, d.name as division_name,
+      d.card_rules, co.card_policy, co.card_policy is not null or exists (
+        select from divisions r where r.company_id = ${at.companyId} and r.card_rules <> '{}') as ruled,
+      pg_notify(${at.channel}, ${at.notice})
+    from place cross join card left join link on true
+    join companies co on co.id = ${at.companyId}
+    left join divisions d on d.company_id = ${at.companyId} and d.id = ${at.divisionId}`,
+)
+
+/** What an import says of a place. */
+export interface ImportedPlace {
+  memberId: string
+  externalId: string | null
+  directoryId: string | null
+  email: string
+  divisionId: string | null
+}
+
+// One array a column, so that the statement is the same whatever the number of people.
+const insertMany = namedStatement()(
+  'member_insert_many',
+  {
+    companyId: 'uuid',
+    memberIds: 'uuid[]',
+    externalIds: 'text[]',
+    emails: 'text[]',
+    divisionIds: 'uuid[]',
+    directoryIds: 'uuid[]',
+  },
+  (at) => `insert into members (company_id, id, external_id, email, division_id, directory_id, status)
+    select ${at.companyId}, r.id, r.external_id, r.email, r.division_id, r.directory_id, 'verified'
+    from unnest(${at.memberIds}, ${at.externalIds}, ${at.emails}, ${at.divisionIds}, ${at.directoryIds})
+      as r(id, external_id, email, division_id, directory_id)`,
+)
+
+/** Verified places alone, without cards. Throws the database's unique violation when an email or other key is taken. */
+export const insertPlaces = (tx: Db, companyId: string, places: readonly ImportedPlace[]): Promise<unknown> =>
+  insertMany(tx, {
+    companyId,
+    memberIds: places.map(({ memberId }) => memberId),
+    externalIds: places.map(({ externalId }) => externalId),
+    emails: places.map(({ email }) => email),
+    divisionIds: places.map(({ divisionId }) => divisionId),
+    directoryIds: places.map(({ directoryId }) => directoryId),
+  })
+
+// Without a name: the database shall see how long the list is.
+const updateManyText = `update members m set updated_at = now(), (external_id, directory_id, email, division_id, roles) = (
+    select r.external_id, r.directory_id, r.email, r.division_id, ${rolesAfterMove('m', 'r.division_id')}
+    from jsonb_to_record($3::jsonb -> m.id::text) as r(external_id text, directory_id uuid, email text, division_id uuid))
+  where m.company_id = $1 and m.id = any($2::uuid[])`
+
+/** Changes places that are locked. Throws like `insertPlaces`. */
+export async function updatePlaces(tx: Db, companyId: string, places: readonly ImportedPlace[]): Promise<void> {
+  if (places.length === 0) return
+  const byId = places.map(({ memberId, externalId, directoryId, email, divisionId }) => [
+    memberId,
+    { external_id: externalId, directory_id: directoryId, email, division_id: divisionId },
+  ])
+  const ids = places.map(({ memberId }) => memberId)
+  await tx.raw(updateManyText, [companyId, ids, JSON.stringify(Object.fromEntries(byId))])
+}
+
+const changeRow = namedStatement()(
+  'member_change',
+  { companyId: 'uuid', memberId: 'uuid', email: 'text', placed: 'boolean', divisionId: 'uuid', roles: 'text[]' },
+  (at) => `update members m set updated_at = now(), email = coalesce(${at.email}, m.email),
+      division_id = case when ${at.placed} then ${at.divisionId} else m.division_id end,
+      roles = coalesce(${at.roles}, case when ${at.placed} then ${rolesAfterMove('m', at.divisionId)} else m.roles end)
+    where m.company_id = ${at.companyId} and m.id = ${at.memberId}`,
+)
+
+/** Changes what is given; roles that are given count for more than a move. */
+export const changeMember = (
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  change: { email?: string | undefined; divisionId?: string | null | undefined; roles?: Role[] | undefined },
+): Promise<unknown> =>
+  changeRow(tx, {
+    ...{ companyId, memberId, email: change.email, placed: change.divisionId !== undefined },
+    ...{ divisionId: change.divisionId, roles: change.roles && [...new Set(change.roles)] },
+  })
+
+const moveStatement = {
+  name: 'member_move_all',
+  text: `update members m set updated_at = now(), division_id = $3::uuid, roles = ${rolesAfterMove('m', '$3::uuid')}
+    where m.company_id = $1 and m.division_id = $2 returning m.id`,
+}
+
+/** Moves everybody of a division; gives how many. */
+export const moveMembers = async (tx: Db, companyId: string, from: string, to: string | null): Promise<number> =>
+  (await tx.rows(moveStatement, [companyId, from, to])).length
+
+const appointStatement = {
+  name: 'member_appoint',
+  text: `update members set updated_at = now(), roles = case when id = any($3::uuid[])
+      then array_append(roles, 'division_admin') else array_remove(roles, 'division_admin') end
+    where company_id = $1 and division_id = $2 and (id = any($3::uuid[])) <> (roles @> '{division_admin}')`,
+}
+
+/** Makes these members of a division its administrators, and nobody else. */
+export const appointAdministrators = (tx: Db, companyId: string, divisionId: string, ids: string[]): Promise<unknown> =>
+  tx.rows(appointStatement, [companyId, divisionId, ids])
+
+const statusStatement = {
+  name: 'member_status',
+  text: `update members set status = $3, updated_at = now() where company_id = $1 and id = any($2::uuid[])`,
+}
+
+export const setStatus = (tx: Db, companyId: string, ids: string[], status: 'paused' | 'verified'): Promise<unknown> =>
+  tx.rows(statusStatement, [companyId, ids, status])
+
+const accountStatement = {
+  name: 'member_account',
+  text: `update members set user_id = $3, status = 'verified', updated_at = now() where company_id = $1 and id = $2`,
+}
+
+/** Gives a place to a person; it is verified from now on. */
+export const giveAccount = (tx: Db, companyId: string, memberId: string, userId: string): Promise<unknown> =>
+  tx.rows(accountStatement, [companyId, memberId, userId])
+
+const fullEditAccessStatement = {
+  name: 'member_full_edit_access',
+  text: `update members set full_edit_access = $3, updated_at = now()
+    where company_id = $1 and id = $2 and full_edit_access <> $3 returning id`,
+}
+
+/** False when nothing had to be changed. */
+export const setFullEditAccess = async (tx: Db, companyId: string, memberId: string, on: boolean): Promise<boolean> =>
+  (await tx.rows(fullEditAccessStatement, [companyId, memberId, on])).length === 1
+
+const untieStatement = {
+  name: 'member_untie',
+  text: `update members set directory_id = null where company_id = $1 and directory_id is not null`,
+}
+
+/** Nobody is known by the company's directory any more. */
+export const untieFromDirectory = (tx: Db, companyId: string): Promise<unknown> => tx.rows(untieStatement, [companyId])
+
+const emptyStatement = {
+  name: 'member_empty',
+  text: `update members set email = $3, user_id = null, external_id = null, directory_id = null, roles = '{}',
+      full_edit_access = false, updated_at = now() where company_id = $1 and id = $2`,
+}
+
+/** Takes from a place what tells whose it was; it stands on. */
+export const emptyPlace = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.rows(emptyStatement, [companyId, memberId, `erased-${memberId}@erased.invalid`])
+
+const removeStatement = { name: 'member_remove', text: `delete from members where company_id = $1 and id = $2` }
+const removePendingStatement = {
+  name: 'member_remove_pending',
+  text: `delete from members where company_id = $1 and id = any($2::uuid[]) and ${isPending('members')}`,
+}
+
+/** With the card, its links and everything else that hangs on the place. */
+export const deleteMember = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.rows(removeStatement, [companyId, memberId])
+
+/** The same for those among these who wait still. */
+export const deletePending = (tx: Db, companyId: string, ids: string[]): Promise<unknown> =>
+  tx.rows(removePendingStatement, [companyId, ids])
+
+const backdateStatement = {
+  name: 'member_backdate',
+  text: `update members set created_at = now() - make_interval(mins => $3) where company_id = $1 and id = $2`,
+}
+
+/** As if the member had joined so long ago: for the demo. */
+export const backdateMember = (tx: Db, companyId: string, memberId: string, minutesAgo: number): Promise<unknown> =>
+  tx.rows(backdateStatement, [companyId, memberId, minutesAgo])

@@ -1,0 +1,36 @@
+/**
+ * @typedef {{ path: string, text: string }} SourceFile path from the root of the repository
+ * @typedef {{ path: string, line: number, why: string }} Violation
+ */
+
+const members = 'apps/api/src/modules/members/'
+
+/** What has one place: a shape of SQL, or of Drizzle, and the files that may hold it. */
+const places = [
+  {
+    what: /\b(?:status\s*(?:=|<>|!=)\s*'(?:invited|pending|verified|paused)'|status\s+(?:not\s+)?in\s*\(\s*'|user_id\s+is\s+(?:not\s+)?null\b)/gi,
+    in: [`${members}member-status.sql.ts`, `${members}member-writes.sql.ts`],
+    why: 'what the status of a member means, and who has access, is said by member-status.sql.ts',
+  },
+  {
+    what: /\b(?:insert\s+into\s+"?members\b|update\s+(?:only\s+)?"?members\b|delete\s+from\s+(?:only\s+)?"?members\b|merge\s+into\s+"?members\b|(?:insert|update|delete)\(members\))/gi,
+    in: [`${members}member-writes.sql.ts`],
+    why: 'members are written by member-writes.sql.ts alone',
+  },
+]
+
+/**
+ * What the server asks of its database in one place only. Tests may set up and look at what they like.
+ * @param {SourceFile[]} files @returns {Violation[]}
+ */
+export function sqlViolations(files) {
+  return files
+    .filter(({ path }) => /^apps\/api\/src\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
+    .flatMap(({ path, text }) =>
+      places
+        .filter((place) => !place.in.includes(path))
+        .flatMap(({ what, why }) =>
+          [...text.matchAll(what)].map(({ index }) => ({ path, line: text.slice(0, index).split('\n').length, why })),
+        ),
+    )
+}
