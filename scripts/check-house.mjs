@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { violations } from './house-rules.mjs'
 import { migrationViolations } from './migration-rules.mjs'
+import { placeViolations } from './place-rules.mjs'
 import { root } from './prepare.mjs'
-import { sqlViolations } from './sql-rules.mjs'
 import { styleViolations } from './style-sheets.mjs'
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts']
@@ -20,7 +20,7 @@ const migrations = readdirSync(join(root, folderOfMigrations))
 const isFile = (/** @type {string} */ path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile()
 const found = [
   ...violations(files, isFile),
-  ...sqlViolations(files),
+  ...placeViolations(files),
   ...styleViolations(sheets, files),
   ...migrationViolations(migrations),
 ]

@@ -5,7 +5,7 @@ import { backgroundsMax } from '@kartu/contracts/limits'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError, invalidField, notFound, translating } from '../../http/errors.ts'
-import { record } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { pictureChange, pictureView } from '../files/files.ts'
 import {
   type BackgroundRow,
@@ -43,7 +43,11 @@ export async function createBackground(tx: Db, acting: Acting, input: CreateBack
   const picture = await pictureChange(tx, companyId, 'background', pictureId, 'picture_id')
   const id = newId()
   await insertBackground(tx, { companyId, id, ...plain, picture: picture ?? null })
-  await record(tx, acting, { action: 'background.created', subjectId: id, after: input })
+  await tell(tx, acting, {
+    audit: [{ action: 'background.created', subjectId: id, after: input }],
+    shows: 'nothing',
+    notify: [],
+  })
   return requireBackground(tx, acting.actor, id)
 }
 
@@ -61,14 +65,22 @@ export async function updateBackground(
     updateBackgroundRow(tx, companyId, id, { ...plain, picture }, revision),
   )
   if (!found) throw revision === undefined ? notFound() : new AppError('changed_elsewhere')
-  await record(tx, acting, { action: 'background.updated', subjectId: id, before, after: change })
+  await tell(tx, acting, {
+    audit: [{ action: 'background.updated', subjectId: id, before, after: change }],
+    shows: 'nothing',
+    notify: [],
+  })
   return requireBackground(tx, acting.actor, id)
 }
 
 export async function removeBackground(tx: Db, acting: Acting, id: string): Promise<void> {
   const before = await requireBackground(tx, acting.actor, id)
   await deleteBackground(tx, acting.actor.companyId, id)
-  await record(tx, acting, { action: 'background.removed', subjectId: id, before })
+  await tell(tx, acting, {
+    audit: [{ action: 'background.removed', subjectId: id, before }],
+    shows: 'nothing',
+    notify: [],
+  })
 }
 
 /** The choice stays when a background is no longer shared, and counts again when it is. */

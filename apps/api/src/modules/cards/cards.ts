@@ -12,12 +12,12 @@ import type { UpdateCard } from '@kartu/contracts/cards'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { CardField } from '@kartu/contracts/customisation'
 import { and, eq, sql } from 'drizzle-orm'
-import { announce } from '../../db/changes.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { AppError, fieldError, notFound } from '../../http/errors.ts'
-import { type Acting, record } from '../audit/audit.ts'
+import type { Acting } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { pictureChange } from '../files/files.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 import { requireSecondaryLogos } from '../secondary-logos/secondary-logos.ts'
@@ -92,8 +92,11 @@ export async function updateCard(
   const after = await findCard(tx, companyId, cardId)
   if (!after) throw new Error('An updated card is not there')
   const memberId = before.member_id
-  await record(tx, acting, { action: 'card.updated', subjectId: cardId, memberId, ...difference(before, after) })
-  await announce(tx, { companyId, cardId, ...(after.slug === before.slug ? {} : { links: true }) })
+  await tell(tx, acting, {
+    audit: [{ action: 'card.updated', subjectId: cardId, memberId, ...difference(before, after) }],
+    shows: { cardId, ...(after.slug === before.slug ? {} : { links: true }) },
+    notify: [],
+  })
   return after
 }
 

@@ -4,12 +4,11 @@ import { displayName } from '@kartu/cards/names'
 import { type Actor, isAdmin } from '@kartu/contracts/actor'
 import type { ChangeRequestState, RequestedChange } from '@kartu/contracts/change-requests'
 import { isSocialKey } from '@kartu/contracts/contacts'
-import { announce } from '../../db/changes.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError, invalidField, notFound } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { record } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { storedContacts } from '../cards/card-content.ts'
 import { keepRequired, requireLockedCard, storeLayers } from '../cards/cards.ts'
 import { shownCard } from '../cards/shown-card.ts'
@@ -17,7 +16,6 @@ import { pictureChange } from '../files/files.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 import { requireMember } from '../members/members.ts'
 import { listAdministrators } from '../members/members.sql.ts'
-import { notify } from '../notifications/notifications.ts'
 import {
   type ChangeRequestRow,
   findChangeRequest,
@@ -57,19 +55,15 @@ export async function askForChange(
   const id = newId()
   const after = wish[field]
   await tx.orm.insert(changeRequests).values({ companyId, id, memberId, field, before: values[field], after, message })
-  await record(tx, asking, {
-    action: 'change_request.created',
-    subjectId: id,
-    memberId,
-    after: { field, value: after },
-  })
-  const facts = { change_request_id: id, field, name: shownName(values) }
   // Whose card the division's own administrators do not touch, of that they do not hear either.
   const division = isAdmin(member) ? null : member.division_id
-  for (const decider of await listAdministrators(tx, companyId, division)) {
-    if (decider === memberId) continue
-    await notify(tx, queue, { companyId, memberId: decider, kind: 'change_requested', facts })
-  }
+  const deciders = (await listAdministrators(tx, companyId, division)).filter((decider) => decider !== memberId)
+  const facts = { change_request_id: id, field, name: shownName(values) }
+  await tell(tx, asking, {
+    audit: [{ action: 'change_request.created', subjectId: id, memberId, after: { field, value: after } }],
+    shows: 'nothing',
+    notify: [{ queue, memberIds: deciders, kind: 'change_requested', facts }],
+  })
   return requireChangeRequest(tx, companyId, id)
 }
 
@@ -103,7 +97,6 @@ export async function acceptChange(tx: Db, queue: Queue, asking: Asking, id: str
   const layers = { company: { ...shown.company, [request.field]: request.after }, own }
   keepRequired(shown, layers)
   await storeLayers(tx, card, layers)
-  await announce(tx, { companyId, cardId: card.id })
   return decide(tx, queue, asking, request, 'accepted', '')
 }
 
@@ -141,17 +134,16 @@ async function decide(
   const decider = await requireMember(tx, companyId, memberId)
   const decidedBy = shownName(shownCard(decider).values)
   await storeDecision(tx, companyId, request.id, { state, decidedBy, answer })
-  await record(tx, asking, {
-    action: `change_request.${state}`,
-    subjectId: request.id,
-    memberId: request.member_id,
-    before: { field: request.field, value: request.before },
-    after: { field: request.field, value: request.after, answer },
+  const { id, field, member_id: askerId } = request
+  const facts = { change_request_id: id, field, name: decidedBy, answer }
+  const before = { field, value: request.before }
+  const after = { field, value: request.after, answer }
+  const hears = state !== 'withdrawn' && askerId !== memberId
+  await tell(tx, asking, {
+    audit: [{ action: `change_request.${state}`, subjectId: id, memberId: askerId, before, after }],
+    shows: state === 'accepted' ? { cardId: request.card_id } : 'nothing',
+    notify: hears ? [{ queue, memberIds: [askerId], kind: `change_${state}`, facts }] : [],
   })
-  if (state !== 'withdrawn' && request.member_id !== memberId) {
-    const facts = { change_request_id: request.id, field: request.field, name: decidedBy, answer }
-    await notify(tx, queue, { companyId, memberId: request.member_id, kind: `change_${state}`, facts })
-  }
   return requireChangeRequest(tx, companyId, request.id)
 }
 

@@ -3,12 +3,12 @@ import type { Company, CreateCompany, UpdateCompany } from '@kartu/contracts/com
 import type { Plan } from '@kartu/contracts/plans'
 import { defaultTemplate } from '@kartu/contracts/customisation'
 import { and, eq, sql } from 'drizzle-orm'
-import { announce } from '../../db/changes.ts'
 import { newId, wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { isRevision } from '../../db/revision.ts'
 import { AppError, notFound } from '../../http/errors.ts'
-import { type Acting, record } from '../audit/audit.ts'
+import type { Acting } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { insertCard } from '../cards/cards.ts'
 import { pictureChange, pictureView, requirePicture } from '../files/files.ts'
@@ -57,7 +57,11 @@ export async function createCompany(
   }
   await insertCard(tx, companyId, memberId, words, storedContacts([{ key: 'email', value: founder.email }]))
   const acting = { actor: { companyId, userId: founder.id }, address }
-  await record(tx, acting, { action: 'company.created', subjectId: companyId, after: input })
+  await tell(tx, acting, {
+    audit: [{ action: 'company.created', subjectId: companyId, after: input }],
+    shows: 'nothing',
+    notify: [],
+  })
   return company
 }
 
@@ -101,8 +105,11 @@ export async function updateCompany(
     .where(and(eq(companies.id, companyId), isRevision(companies.detailsRevision, revision)))
     .returning()
   if (!company) throw revision === undefined ? notFound() : new AppError('changed_elsewhere')
-  await record(tx, acting, { action: 'company.updated', subjectId: companyId, after: change })
-  await announce(tx, { companyId })
+  await tell(tx, acting, {
+    audit: [{ action: 'company.updated', subjectId: companyId, after: change }],
+    shows: 'company',
+    notify: [],
+  })
   return company
 }
 

@@ -1,7 +1,8 @@
 import type { UpdateCompany } from '@kartu/contracts/companies'
 import { endsVerification } from '@kartu/contracts/verification'
 import type { Db } from '../../db/db.ts'
-import { type Acting, record } from '../audit/audit.ts'
+import type { Acting } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { mailDomain } from './mail-domain.ts'
 import { deleteVerification, findVerification, lockCompany, setCompanyVerification } from './verification.sql.ts'
 
@@ -18,14 +19,15 @@ export async function endVerificationBy(tx: Db, acting: Acting, change: UpdateCo
   if (!endsVerification({ name: company.name, work_email: request?.workEmail ?? null }, change)) return
   await setCompanyVerification(tx, companyId, 'unverified')
   await deleteVerification(tx, companyId)
-  await record(tx, acting, {
-    action: 'company.verification_ended',
-    subjectId: companyId,
-    before: {
-      name: company.name,
-      website: company.website,
-      work_email: request ? mailDomain(request.workEmail) : null,
-    },
-    after: { name: change.name, website: change.website },
+  const before = {
+    name: company.name,
+    website: company.website,
+    work_email: request ? mailDomain(request.workEmail) : null,
+  }
+  const after = { name: change.name, website: change.website }
+  await tell(tx, acting, {
+    audit: [{ action: 'company.verification_ended', subjectId: companyId, before, after }],
+    shows: 'company',
+    notify: [],
   })
 }

@@ -3,10 +3,9 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { CommandError } from '../../operator/command-error.ts'
-import { record } from '../audit/audit.ts'
+import { nobody, tell } from '../audit/tell.ts'
 import { mailDomain } from './mail-domain.ts'
 import { listAdministrators } from '../members/members.sql.ts'
-import { notify } from '../notifications/notifications.ts'
 import { findUser } from '../users/users.sql.ts'
 import { makeCode, requireRequest } from './verification.ts'
 import { mailVerificationCode, verificationMail } from './verification-mails.ts'
@@ -46,12 +45,14 @@ export async function approveCompany(deps: Deps, id: string): Promise<string> {
     const { company, request } = await requirePending(tx, companyId)
     await markVerification(tx, companyId, 'approvedAt')
     await mailVerificationCode(deps.queue, tx, company, request, code)
-    await record(tx, operatorOf(companyId), {
-      action: 'company.verification_approved',
-      subjectId: companyId,
-      after: { work_email: mailDomain(request.workEmail) },
+    const after = { work_email: mailDomain(request.workEmail) }
+    const memberIds = await listAdministrators(tx, companyId, null)
+    const facts = { work_email: request.workEmail }
+    await tell(tx, nobody(companyId), {
+      audit: [{ action: 'company.verification_approved', subjectId: companyId, after }],
+      shows: 'nothing',
+      notify: [{ queue: deps.queue, memberIds, kind: 'company_approved', facts }],
     })
-    await tellAdmins(deps, tx, companyId, 'company_approved', { work_email: request.workEmail })
     return `Approved. A code goes to ${request.workEmail}; ${company.name} is verified when it is submitted.`
   })
 }
@@ -79,29 +80,16 @@ export async function rejectCompany(deps: Deps, id: string, reason: string): Pro
         reason: text,
       })
     }
-    await record(tx, operatorOf(companyId), {
-      action: 'company.verification_rejected',
-      subjectId: companyId,
-      after: { reason: text },
+    const memberIds = await listAdministrators(tx, companyId, null)
+    const facts = { reason: text }
+    await tell(tx, nobody(companyId), {
+      audit: [{ action: 'company.verification_rejected', subjectId: companyId, after: facts }],
+      shows: 'nothing',
+      notify: [{ queue: deps.queue, memberIds, kind: 'company_rejected', facts }],
     })
-    await tellAdmins(deps, tx, companyId, 'company_rejected', { reason: text })
     return `Rejected. ${company.name} reads why.`
   })
 }
-
-async function tellAdmins(
-  { queue }: Deps,
-  tx: Db,
-  companyId: string,
-  kind: 'company_approved' | 'company_rejected',
-  facts: Record<string, string>,
-): Promise<void> {
-  for (const memberId of await listAdministrators(tx, companyId, null)) {
-    await notify(tx, queue, { companyId, memberId, kind, facts })
-  }
-}
-
-const operatorOf = (companyId: string) => ({ actor: { companyId, userId: null }, address: '' })
 
 async function requirePending(tx: Db, companyId: string) {
   const company = await lockCompany(tx, companyId).catch((error: unknown) => {

@@ -67,7 +67,7 @@ export async function markVerification(
     .where(eq(companyVerifications.companyId, companyId))
 }
 
-/** The new state; what shows on cards, the mark and the website, shows at once where `announce` follows. */
+/** The new state; what shows on cards, the mark and the website, shows at once where that is told (`tell`). */
 export async function setCompanyVerification(
   tx: Db,
   companyId: string,

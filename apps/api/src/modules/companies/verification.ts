@@ -1,14 +1,14 @@
 import { shareDomain, type StartVerification, type Verification } from '@kartu/contracts/verification'
 import { codeTriesMax, verificationCodeHours, verificationPauseSeconds } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
-import { announce } from '../../db/changes.ts'
 import { newId, wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, fieldError, invalidField, notFound } from '../../http/errors.ts'
 import { addressSubject } from '../../http/address-subject.ts'
 import { countUse, limits, tooMany } from '../../http/rate-limit.ts'
-import { type Acting, record } from '../audit/audit.ts'
+import type { Acting } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { mailDomain } from './mail-domain.ts'
 import { hashCode, isSpent, newCode, takeCode } from '../auth/one-time-codes.ts'
 import { hashedAddress, wishesNoMail } from '../mails/mail-refusals.ts'
@@ -62,10 +62,11 @@ export async function requestVerification(
       })
     if (company.verification !== 'pending verification')
       await setCompanyVerification(tx, companyId, 'pending verification')
-    await record(tx, acting, {
-      action: 'company.verification_requested',
-      subjectId: companyId,
-      after: { ...input, work_email: mailDomain(input.work_email) },
+    const after = { ...input, work_email: mailDomain(input.work_email) }
+    await tell(tx, acting, {
+      audit: [{ action: 'company.verification_requested', subjectId: companyId, after }],
+      shows: 'nothing',
+      notify: [],
     })
     if (deps.env.companyVerification === 'automatic') await markVerification(tx, companyId, 'approvedAt')
     const request = await requireRequest(tx, companyId)
@@ -98,13 +99,12 @@ export async function submitVerification(deps: Deps, acting: Acting, code: strin
     const next = shareDomain(website, request.workEmail) ? undefined : request.website
     await setCompanyVerification(tx, companyId, 'verified', next)
     await markVerification(tx, companyId, 'verifiedAt')
-    await record(tx, acting, {
-      action: 'company.verified',
-      subjectId: companyId,
-      before: { website },
-      after: { work_email: mailDomain(request.workEmail), website: next ?? website },
+    const after = { work_email: mailDomain(request.workEmail), website: next ?? website }
+    await tell(tx, acting, {
+      audit: [{ action: 'company.verified', subjectId: companyId, before: { website }, after }],
+      shows: 'company',
+      notify: [],
     })
-    await announce(tx, { companyId })
   })
   return verificationOf(db, companyId)
 }

@@ -1,5 +1,5 @@
-import { announce } from '../../db/changes.ts'
 import { defineJob } from '../../jobs/job.ts'
+import { nobody, tell } from '../audit/tell.ts'
 import { settleCompany } from '../cards/card-listing.ts'
 import { settleCompanyQueue } from './customisation.queues.ts'
 
@@ -8,6 +8,8 @@ export const settleCompanyJob = defineJob<{ companyId: string }>({
   async run({ database }, { companyId }) {
     await settleCompany(database, companyId)
     // Counts of the team table may have been taken in between.
-    await database.transaction({ companyId }, (tx) => announce(tx, { companyId }))
+    await database.transaction({ companyId }, (tx) =>
+      tell(tx, nobody(companyId), { audit: [], shows: 'company', notify: [] }),
+    )
   },
 })

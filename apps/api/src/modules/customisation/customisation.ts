@@ -8,12 +8,12 @@ import {
   type UpdateCustomisation,
 } from '@kartu/contracts/customisation'
 import { and, eq, sql } from 'drizzle-orm'
-import { announce } from '../../db/changes.ts'
 import type { Db } from '../../db/db.ts'
 import { isRevision } from '../../db/revision.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { type Acting, record } from '../audit/audit.ts'
+import type { Acting } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { findCompany } from '../companies/companies.ts'
 import { companies } from '../companies/companies.table.ts'
@@ -76,13 +76,12 @@ export async function updateCustomisation(
     .where(and(eq(companies.id, companyId), isRevision(companies.customisationRevision, revision)))
     .returning({ id: companies.id })
   if (updated.length === 0) throw new AppError('changed_elsewhere')
-  await record(tx, acting, {
-    action: 'customisation.updated',
-    subjectId: companyId,
-    before: { ...(template && { template: before.cardTemplate }), ...(policy && { policy: before.cardPolicy }) },
-    after: { template, policy },
+  const replaced = { ...(template && { template: before.cardTemplate }), ...(policy && { policy: before.cardPolicy }) }
+  await tell(tx, acting, {
+    audit: [{ action: 'customisation.updated', subjectId: companyId, before: replaced, after: { template, policy } }],
+    shows: 'company',
+    notify: [],
   })
-  await announce(tx, { companyId })
   if (policy) await queue.enqueue(tx, settleCompanyQueue, { companyId })
 }
 
@@ -105,8 +104,11 @@ export async function setDivisionRules(
     const there = revision !== undefined && (await findDivision(tx, companyId, divisionId))
     throw there ? new AppError('changed_elsewhere') : notFound()
   }
-  await record(tx, acting, { action: 'customisation.division_rules', subjectId: divisionId, after: { rules } })
-  await announce(tx, { companyId })
+  await tell(tx, acting, {
+    audit: [{ action: 'customisation.division_rules', subjectId: divisionId, after: { rules } }],
+    shows: 'company',
+    notify: [],
+  })
   await queue.enqueue(tx, settleCompanyQueue, { companyId })
 }
 
@@ -117,6 +119,5 @@ export async function setException(tx: Db, acting: Acting, memberId: string, on:
   if (!(await setFullEditAccess(tx, companyId, memberId, on))) return
   await settleCards(tx, companyId, [member.id])
   const action = on ? 'customisation.exception_added' : 'customisation.exception_removed'
-  await record(tx, acting, { action, subjectId: memberId })
-  await announce(tx, { companyId, cardId: member.id })
+  await tell(tx, acting, { audit: [{ action, subjectId: memberId }], shows: { cardId: member.id }, notify: [] })
 }

@@ -2,7 +2,8 @@ import type { Actor } from '@kartu/contracts/actor'
 import { canImportDirectory } from '@kartu/contracts/directory.policy'
 import type { Db } from '../../db/db.ts'
 import { allow, AppError } from '../../http/errors.ts'
-import { type Acting, record } from '../audit/audit.ts'
+import type { Acting } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { deleteConnection, findConnection, insertConnection } from './directory.sql.ts'
 
 /** Throws where the caller may not import from this directory, or the company is bound to another one. */
@@ -30,7 +31,12 @@ export async function connectDirectory(
   const isNew = await insertConnection(tx, companyId, { ...tenant, userId })
   // Somebody may have bound it to another one at the same moment.
   await requireDirectory(tx, actor, tenant.tenantId)
-  if (isNew) await record(tx, { actor, address }, { action: 'directory.connected', after: tenant })
+  if (!isNew) return
+  await tell(
+    tx,
+    { actor, address },
+    { audit: [{ action: 'directory.connected', after: tenant }], shows: 'nothing', notify: [] },
+  )
 }
 
 /** Forgets the directory and who the members are in it; their cards stay. */
@@ -40,5 +46,9 @@ export async function disconnectDirectory(tx: Db, acting: Acting): Promise<void>
   await deleteConnection(tx, companyId)
   if (!before) return
   const { tenant_id: tenantId, tenant_name: tenantName } = before
-  await record(tx, acting, { action: 'directory.disconnected', before: { tenantId, tenantName } })
+  await tell(tx, acting, {
+    audit: [{ action: 'directory.disconnected', before: { tenantId, tenantName } }],
+    shows: 'nothing',
+    notify: [],
+  })
 }

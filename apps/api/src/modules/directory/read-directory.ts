@@ -4,12 +4,12 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { type Directory, type DirectoryAccess, DirectoryFault, type Organisation } from '../../gateways/directory.ts'
 import { AppError } from '../../http/errors.ts'
-import { type Acting, record } from '../audit/audit.ts'
+import type { Acting } from '../audit/audit.ts'
+import { nobody, tell } from '../audit/tell.ts'
 import { directoryFields, type StoredRow } from '../imports/directory-row.ts'
 import { beginCheck } from '../imports/imports.ts'
 import { deleteRows, finishReading, insertRows, keepReading, lockImport, updateImport } from '../imports/imports.sql.ts'
 import { storeLeavers } from '../imports/leavers.sql.ts'
-import { notify } from '../notifications/notifications.ts'
 import { requireActor } from '../members/access.ts'
 import { requireDirectory } from './directory.ts'
 import { personCells } from './person-row.ts'
@@ -130,7 +130,11 @@ async function finish(deps: ReadingDeps, reading: Reading, { name }: Organisatio
     await updateImport(tx, companyId, importId, { directory, file_name: shownName(name) })
     await storeLeavers(tx, companyId, importId, enabled)
     const after = { import_id: importId, tenantId: access.tenantId, tenantName: name, rows, guests, disabled }
-    await record(tx, acting, { action: 'directory.read', subjectId: importId, after })
+    await tell(tx, acting, {
+      audit: [{ action: 'directory.read', subjectId: importId, after }],
+      shows: 'nothing',
+      notify: [],
+    })
     const input = { mapping: [...directoryFields], create_divisions: createDivisions }
     await beginCheck(tx, deps.queue, acting, importId, input)
   })
@@ -161,6 +165,10 @@ async function fail(deps: ReadingDeps, { acting, importId }: Reading, error: Err
     await deleteRows(tx, companyId, importId)
     await updateImport(tx, companyId, importId, { state: 'failed', error })
     const facts = { import_id: importId, file_name: file.file_name }
-    await notify(tx, deps.queue, { companyId, memberId, kind: 'import_failed', facts })
+    await tell(tx, nobody(companyId), {
+      audit: [],
+      shows: 'nothing',
+      notify: [{ queue: deps.queue, memberIds: [memberId], kind: 'import_failed', facts }],
+    })
   })
 }

@@ -1,10 +1,10 @@
 import type { CreateDivision, Division, UpdateDivision } from '@kartu/contracts/divisions'
 import { and, eq, sql } from 'drizzle-orm'
-import { announce } from '../../db/changes.ts'
 import type { Db } from '../../db/db.ts'
 import { isRevision } from '../../db/revision.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
-import { type Acting, record } from '../audit/audit.ts'
+import type { Acting } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { storedContacts } from '../cards/card-content.ts'
 import { pictureChange, pictureView } from '../files/files.ts'
 import { appointAdministrators, moveMembers } from '../members/member-writes.sql.ts'
@@ -24,7 +24,11 @@ export async function createDivision(tx: Db, acting: Acting, input: CreateDivisi
       .returning({ id: divisions.id }),
   )
   if (!row) throw new Error('An inserted division was not returned')
-  await record(tx, acting, { action: 'division.created', subjectId: row.id, after: input })
+  await tell(tx, acting, {
+    audit: [{ action: 'division.created', subjectId: row.id, after: input }],
+    shows: 'nothing',
+    notify: [],
+  })
   return requireDivision(tx, companyId, row.id)
 }
 
@@ -48,8 +52,11 @@ export async function updateDivision(
       .returning({ id: divisions.id }),
   )
   if (updated.length === 0) throw revision === undefined ? notFound() : new AppError('changed_elsewhere')
-  await record(tx, acting, { action: 'division.updated', subjectId: divisionId, after: change })
-  await announce(tx, { companyId })
+  await tell(tx, acting, {
+    audit: [{ action: 'division.updated', subjectId: divisionId, after: change }],
+    shows: 'company',
+    notify: [],
+  })
   return requireDivision(tx, companyId, divisionId)
 }
 
@@ -68,13 +75,13 @@ export async function removeDivision(
   if (moveTo !== null && !locked.includes(moveTo)) throw invalidField('move_to', 'regex')
   const moved = await moveMembers(tx, companyId, division.id, moveTo)
   await tx.orm.delete(divisions).where(and(eq(divisions.companyId, companyId), eq(divisions.id, division.id)))
-  await record(tx, acting, {
-    action: 'division.removed',
-    subjectId: division.id,
-    before: { name: division.name, members: moved },
-    after: { members_went_to: moveTo },
+  const before = { name: division.name, members: moved }
+  const after = { members_went_to: moveTo }
+  await tell(tx, acting, {
+    audit: [{ action: 'division.removed', subjectId: division.id, before, after }],
+    shows: 'company',
+    notify: [],
   })
-  await announce(tx, { companyId })
   return moved
 }
 

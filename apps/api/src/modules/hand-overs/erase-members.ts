@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { translator } from '@kartu/messages/translator'
-import { announce } from '../../db/changes.ts'
 import type { Database, Db } from '../../db/db.ts'
-import { record } from '../audit/audit.ts'
+import { nobody, tell } from '../audit/tell.ts'
 import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
 import { cards } from '../cards/cards.tables.ts'
 import { requireLockedCard } from '../cards/cards.ts'
@@ -66,12 +65,11 @@ async function eraseMember(tx: Db, companyId: string, memberId: string): Promise
   // Their bytes go a day later, unless some company has the very same picture (`sweepStoredFiles`).
   await tx.rows(photosStatement, [companyId, photoIds])
   await markErased(tx, companyId, memberId)
-  await record(
-    tx,
-    { actor: { companyId, userId: null }, address: '' },
-    { action: 'member.erased', subjectId: memberId },
-  )
-  await announce(tx, { companyId, cardId: card.id })
+  await tell(tx, nobody(companyId), {
+    audit: [{ action: 'member.erased', subjectId: memberId }],
+    shows: { cardId: card.id },
+    notify: [],
+  })
 }
 
 const photosStatement = {

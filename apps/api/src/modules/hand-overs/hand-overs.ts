@@ -1,16 +1,17 @@
 import type { CreateHandOvers } from '@kartu/contracts/hand-overs'
-import { announce } from '../../db/changes.ts'
+import type { MemberStatus } from '@kartu/contracts/members'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
-import { type Acting, record } from '../audit/audit.ts'
+import type { Acting } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
 import { noteEndOfAccess } from '../members/access.ts'
 import { setStatus } from '../members/member-writes.sql.ts'
 import { keepASuperAdmin, requireMember } from '../members/members.ts'
 import { lockMember, type MemberCardRow } from '../members/members.sql.ts'
-import { deleteHandOver, findHandOver, storeHandOver } from './hand-overs.sql.ts'
+import { deleteHandOver, findHandOver, type HandOverRow, storeHandOver } from './hand-overs.sql.ts'
 
 export type HandOverDecision = Omit<CreateHandOvers, 'member_ids'>
 
@@ -41,13 +42,12 @@ export async function handOver(tx: Db, acting: Acting, member: MemberCardRow, de
     colleagueId: decision.colleague_id,
     eraseAfterDays: decision.erase_after_days,
   })
-  await record(tx, acting, {
-    action: 'member.handed_over',
-    subjectId: memberId,
-    before: { status, ...(before && { card: before.card, colleague_id: before.colleague_id }) },
-    after: { status: 'paused', ...decision },
+  const after = { status: 'paused', ...decision }
+  await tell(tx, acting, {
+    audit: [{ action: 'member.handed_over', subjectId: memberId, before: standing(status, before), after }],
+    shows: { cardId: member.id, links: true },
+    notify: [],
   })
-  await announce(tx, { companyId, cardId: member.id, links: true })
 }
 
 async function requireColleague(tx: Db, companyId: string, colleagueId: string): Promise<void> {
@@ -70,11 +70,16 @@ export async function bringBack(tx: Db, acting: Acting, member: MemberCardRow): 
   await takeLicences(tx, companyId, 1, 'insufficient_licence_to_bring_back')
   await setStatus(tx, companyId, [memberId], 'verified')
   await deleteHandOver(tx, companyId, memberId)
-  await record(tx, acting, {
-    action: 'member.brought_back',
-    subjectId: memberId,
-    before: { status, ...(before && { card: before.card, colleague_id: before.colleague_id }) },
-    after: { status: 'verified' },
+  const after = { status: 'verified' }
+  await tell(tx, acting, {
+    audit: [{ action: 'member.brought_back', subjectId: memberId, before: standing(status, before), after }],
+    shows: { cardId: member.id, links: true },
+    notify: [],
   })
-  await announce(tx, { companyId, cardId: member.id, links: true })
 }
+
+/** What the books say of where somebody stood before. */
+const standing = (status: MemberStatus, before: HandOverRow | undefined) => ({
+  status,
+  ...(before && { card: before.card, colleague_id: before.colleague_id }),
+})

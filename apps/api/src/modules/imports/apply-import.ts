@@ -2,15 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { CreateDivision } from '@kartu/contracts/divisions'
 import type { Actor } from '@kartu/contracts/actor'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
-import { announce } from '../../db/changes.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { refreshStatistics } from '../../db/statistics.ts'
 import { AppError, violatedConstraint } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { record } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { createDivision } from '../divisions/divisions.ts'
-import { notify } from '../notifications/notifications.ts'
 import { requireConnection } from '../directory/directory.ts'
 import { divisionNames, loadPlans } from './check-import.ts'
 import { requireActor } from '../members/access.ts'
@@ -190,7 +188,8 @@ async function writePeople(tx: Db, actor: Actor, rows: OpenRow[]): Promise<RowOu
     companyId,
     [...created.values(), ...[...updated.values()].map(({ person }) => person)].map(({ cardId }) => cardId),
   )
-  if (created.size + updated.size > 0) await announce(tx, { companyId })
+  if (created.size + updated.size > 0)
+    await tell(tx, { actor, address: '' }, { audit: [], shows: 'company', notify: [] })
   return carried
 }
 
@@ -199,6 +198,10 @@ async function finish(tx: Db, queue: Queue, job: ImportJob, file: ImportRecord, 
   const counts = await countOutcomes(tx, companyId, importId)
   await updateImport(tx, companyId, importId, { state: 'done', progress: file.rows, counts })
   const facts = { import_id: importId, file_name: file.file_name, ...counts }
-  await record(tx, { actor, address: job.address }, { action: 'import.applied', subjectId: importId, after: facts })
-  await notify(tx, queue, { companyId, memberId: actor.memberId, kind: 'import_done', facts })
+  const by = { actor, address: job.address }
+  await tell(tx, by, {
+    audit: [{ action: 'import.applied', subjectId: importId, after: facts }],
+    shows: 'nothing',
+    notify: [{ queue, memberIds: [actor.memberId], kind: 'import_done', facts }],
+  })
 }

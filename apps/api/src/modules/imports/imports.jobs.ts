@@ -2,8 +2,8 @@ import { isConnectionFault } from '../../db/connection-fault.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { defineJob } from '../../jobs/job.ts'
+import { nobody, tell } from '../audit/tell.ts'
 import { findActor } from '../members/access.ts'
-import { notify } from '../notifications/notifications.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
 import { importApplyQueue, importCheckQueue, type ImportJob } from './imports.queues.ts'
@@ -42,6 +42,10 @@ async function fail(deps: Deps, { companyId, importId, run, userId }: ImportJob,
     const owner = await findActor(tx, companyId, userId)
     if (!owner) return
     const facts = { import_id: importId, file_name: file.file_name }
-    await notify(tx, deps.queue, { companyId, memberId: owner.memberId, kind: 'import_failed', facts })
+    await tell(tx, nobody(companyId), {
+      audit: [],
+      shows: 'nothing',
+      notify: [{ queue: deps.queue, memberIds: [owner.memberId], kind: 'import_failed', facts }],
+    })
   })
 }

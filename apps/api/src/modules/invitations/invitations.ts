@@ -1,14 +1,13 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { CreateInvitation, Invitee } from '@kartu/contracts/invitations'
 import { invitationDays } from '@kartu/contracts/limits'
-import { announce } from '../../db/changes.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, fieldError, notFound } from '../../http/errors.ts'
 import { hashToken, newToken, type Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { record } from '../audit/audit.ts'
+import { nobody, type Notice, tell } from '../audit/tell.ts'
 import { lockFreeLicences, takeLicences } from '../licences/licences.ts'
 import { deleteMember, giveAccount } from '../members/member-writes.sql.ts'
 import { insertMember, requireMember } from '../members/members.ts'
@@ -20,7 +19,6 @@ import {
   type MemberCardRow,
 } from '../members/members.sql.ts'
 import { forgetUndelivered } from '../mails/undelivered.sql.ts'
-import { notify } from '../notifications/notifications.ts'
 import { countInvitationMail } from './invitation-limits.ts'
 import { invitationMail } from './invitation-mail.ts'
 import {
@@ -107,8 +105,11 @@ async function send(
   await insertInvitation(tx, companyId, { id, ...place, invitedBy, message, locale, days: invitationDays })
   await mailLink(tx, post, inviting, { invitationId: id, email: place.email })
   const { memberId } = place
-  await record(tx, inviting, { action: 'invitation.created', subjectId: id, memberId, after: { ...place, message } })
-  await announce(tx, { companyId })
+  await tell(tx, inviting, {
+    audit: [{ action: 'invitation.created', subjectId: id, memberId, after: { ...place, message } }],
+    shows: 'company',
+    notify: [],
+  })
   return requireInvitation(tx, companyId, id)
 }
 
@@ -139,11 +140,10 @@ export async function resendInvitation(tx: Db, post: Post, inviting: Inviting, i
   if (invitation.mail_trouble) await forgetUndelivered(tx, invitation.mail_trouble.mail_id)
   await renewInvitation(tx, companyId, id, { email, reserves, days: invitationDays })
   await mailLink(tx, post, inviting, { invitationId: id, email })
-  await record(tx, inviting, {
-    action: 'invitation.resent',
-    subjectId: id,
-    memberId: invitation.member_id,
-    after: { email },
+  await tell(tx, inviting, {
+    audit: [{ action: 'invitation.resent', subjectId: id, memberId: invitation.member_id, after: { email } }],
+    shows: 'nothing',
+    notify: [],
   })
   return requireInvitation(tx, companyId, id)
 }
@@ -155,7 +155,11 @@ export async function cancelInvitation(tx: Db, inviting: Inviting, id: string): 
   if (invitation.state === 'accepted') throw new AppError('already_verified')
   if (invitation.state === 'pending' || invitation.state === 'expired') {
     await storeDecision(tx, companyId, id, 'cancelled')
-    await record(tx, inviting, { action: 'invitation.cancelled', subjectId: id })
+    await tell(tx, inviting, {
+      audit: [{ action: 'invitation.cancelled', subjectId: id }],
+      shows: 'nothing',
+      notify: [],
+    })
   }
   return requireInvitation(tx, companyId, id)
 }
@@ -164,17 +168,14 @@ export async function cancelInvitation(tx: Db, inviting: Inviting, id: string): 
 export async function removeInvitation(tx: Db, inviting: Inviting, id: string): Promise<void> {
   const { companyId } = inviting.actor
   const invitation = await requireLocked(tx, companyId, id)
-  if (invitation.member_status === 'invited') {
-    await deleteMember(tx, companyId, invitation.member_id)
-    await announce(tx, { companyId, cardId: invitation.card_id, links: true })
-  } else {
-    await deleteInvitation(tx, companyId, id)
-  }
-  await record(tx, inviting, {
-    action: 'invitation.removed',
-    subjectId: id,
-    memberId: invitation.member_id,
-    before: { email: invitation.email },
+  const { member_id: memberId, card_id: cardId, email } = invitation
+  const goes = invitation.member_status === 'invited'
+  if (goes) await deleteMember(tx, companyId, memberId)
+  else await deleteInvitation(tx, companyId, id)
+  await tell(tx, inviting, {
+    audit: [{ action: 'invitation.removed', subjectId: id, memberId, before: { email } }],
+    shows: goes ? { cardId, links: true } : 'nothing',
+    notify: [],
   })
 }
 
@@ -202,9 +203,11 @@ export async function acceptInvitation(
   await giveAccount(tx, companyId, invitation.member_id, session.userId)
   await storeDecision(tx, companyId, id, 'accepted')
   const acting = { actor: { companyId, userId: session.userId }, address }
-  await record(tx, acting, { action: 'invitation.accepted', subjectId: id })
-  await tellAdministrators(tx, queue, companyId, invitation, 'invitation_accepted')
-  await announce(tx, { companyId, cardId: invitation.card_id })
+  await tell(tx, acting, {
+    audit: [{ action: 'invitation.accepted', subjectId: id }],
+    shows: { cardId: invitation.card_id },
+    notify: [await toAdministrators(tx, queue, companyId, invitation, 'invitation_accepted')],
+  })
   return requireInvitation(tx, companyId, id)
 }
 
@@ -214,23 +217,24 @@ export async function declineInvitation(tx: Db, queue: Queue, companyId: string,
   if (invitation.state === 'declined') return invitation
   if (invitation.state !== 'pending') throw new AppError('invitation_over')
   await storeDecision(tx, companyId, id, 'declined')
-  const nobody = { actor: { companyId, userId: null }, address: '' }
-  await record(tx, nobody, { action: 'invitation.declined', subjectId: id })
-  await tellAdministrators(tx, queue, companyId, invitation, 'invitation_declined')
+  await tell(tx, nobody(companyId), {
+    audit: [{ action: 'invitation.declined', subjectId: id }],
+    shows: 'nothing',
+    notify: [await toAdministrators(tx, queue, companyId, invitation, 'invitation_declined')],
+  })
   return requireInvitation(tx, companyId, id)
 }
 
-async function tellAdministrators(
+const toAdministrators = async (
   tx: Db,
   queue: Queue,
   companyId: string,
   { division_id: divisionId, display_name: name, email }: InvitationRow,
   kind: 'invitation_accepted' | 'invitation_declined',
-): Promise<void> {
-  for (const memberId of await listAdministrators(tx, companyId, divisionId)) {
-    await notify(tx, queue, { companyId, memberId, kind, facts: { name, email } })
-  }
-}
+): Promise<Notice> => ({
+  ...{ queue, kind, facts: { name, email } },
+  memberIds: await listAdministrators(tx, companyId, divisionId),
+})
 
 async function requireLocked(tx: Db, companyId: string, id: string): Promise<InvitationRow> {
   const row = await lockInvitation(tx, companyId, id)

@@ -10,7 +10,14 @@ import { allow, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { type CompanyRow, companyView, findCompany } from '../companies/companies.ts'
 import { companyFace } from '../invitations/invitations.view.ts'
-import { askToJoin, type Decision, declineRequests, setJoinLink, verifyRequests } from './join-requests.ts'
+import {
+  askToJoin,
+  type Decision,
+  declineRequests,
+  setJoinLink,
+  verifyRequests,
+  withdrawRequest,
+} from './join-requests.ts'
 import { findCompanyByJoinCode, listOwnRequests, type OwnRow } from './join-requests.sql.ts'
 
 export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
@@ -54,11 +61,10 @@ export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
       }),
     )
   })
-  mount(app, deps, joinRequestRoutes.withdraw, async ({ params }, { db, session }) => {
+  mount(app, deps, joinRequestRoutes.withdraw, async ({ params }, { db, session, address }) => {
     const [row] = (await listOwnRequests(db, session.userId)).filter((own) => own.id === params.joinRequestId)
     if (!row) throw notFound()
-    await db.enter({ companyId: row.company_id })
-    await deletePending(db, row.company_id, [row.id])
+    await withdrawRequest(db, session, row, address)
     return { _id: row.id }
   })
 

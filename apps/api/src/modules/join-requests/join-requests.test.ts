@@ -133,8 +133,20 @@ test('a request is taken back by whoever made it', async () => {
   const params = { joinRequestId }
   const stranger = server.as(await makeUser(server))
   expect((await stranger.refusal(joinRequestRoutes.withdraw, { params })).status).toBe(404)
+  const waiting = async () =>
+    (await company.api.page(memberRoutes.list, { params: { companyId: company.id }, query: { status: 'pending' } }))
+      .meta.total
+  expect(await waiting()).toBe(1)
   await person.data(joinRequestRoutes.withdraw, { params })
   expect(await person.data(joinRequestRoutes.own)).toEqual([])
+  expect(await waiting(), 'the team table counts again').toBe(0)
+  const entries = await asOwner(server.database, (query) =>
+    query<{ action: string }>(
+      'select action from audit_entries where company_id = $1 and subject_id = $2 order by id',
+      [company.id, joinRequestId],
+    ),
+  )
+  expect(entries.map(({ action }) => action)).toEqual(['member.created', 'join_request.withdrawn'])
 })
 
 test('with too few licences nobody is verified', async () => {

@@ -3,20 +3,18 @@ import type { Actor } from '@kartu/contracts/actor'
 import type { ErrorCode } from '@kartu/contracts/errors'
 import type { AskToJoin } from '@kartu/contracts/join-requests'
 import { canDecideJoinRequest } from '@kartu/contracts/join-requests.policy'
-import { announce } from '../../db/changes.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { record } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { type CompanyRow, findCompany } from '../companies/companies.ts'
 import { takeLicences } from '../licences/licences.ts'
 import { deletePending, setStatus } from '../members/member-writes.sql.ts'
 import { insertMember } from '../members/members.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
-import { notify } from '../notifications/notifications.ts'
 import { joinMail } from './join-mail.ts'
-import { countPending, lockMembers, type PendingRow, storeJoinCode } from './join-requests.sql.ts'
+import { countPending, lockMembers, type OwnRow, type PendingRow, storeJoinCode } from './join-requests.sql.ts'
 
 interface Deciding {
   actor: Actor
@@ -28,7 +26,11 @@ export async function setJoinLink(tx: Db, deciding: Deciding, wanted: boolean): 
   const { companyId } = deciding.actor
   const code = wanted ? randomCode() : null
   await storeJoinCode(tx, companyId, code)
-  await record(tx, deciding, { action: wanted ? 'join_link.renewed' : 'join_link.removed', subjectId: companyId })
+  await tell(tx, deciding, {
+    audit: [{ action: wanted ? 'join_link.renewed' : 'join_link.removed', subjectId: companyId }],
+    shows: 'nothing',
+    notify: [],
+  })
   return code
 }
 
@@ -62,10 +64,31 @@ export async function askToJoin(
     throw new AppError(other?.user_id === null ? 'place_waits' : 'own_card_exists')
   }
   const name = [input.first_name, input.last_name].join(' ').trim()
-  for (const memberId of await listAdministrators(tx, companyId, null)) {
-    await notify(tx, queue, { companyId, memberId, kind: 'join_requested', facts: { name, email: session.email } })
-  }
+  const facts = { name, email: session.email }
+  const memberIds = await listAdministrators(tx, companyId, null)
+  // The new place has been recorded and announced as it was made.
+  await tell(tx, acting, {
+    audit: [],
+    shows: 'nothing',
+    notify: [{ queue, memberIds, kind: 'join_requested', facts }],
+  })
   return member.member_id
+}
+
+/** Takes back a request that waits still; the waiting card goes with it. */
+export async function withdrawRequest(
+  tx: Db,
+  { userId }: Session,
+  { id, company_id: companyId }: OwnRow,
+  address: string,
+): Promise<void> {
+  await tx.enter({ companyId })
+  if ((await deletePending(tx, companyId, [id])) === 0) throw notFound()
+  await tell(
+    tx,
+    { actor: { companyId, userId }, address },
+    { audit: [{ action: 'join_request.withdrawn', subjectId: id }], shows: 'company', notify: [] },
+  )
 }
 
 export interface Decision {
@@ -83,9 +106,9 @@ export async function verifyRequests(tx: Db, queue: Queue, deciding: Deciding, i
   const code = wanted.length > 1 ? 'insufficient_licences_to_verify' : 'insufficient_licence_to_verify'
   await takeLicences(tx, companyId, count, code)
   const { pending, refused } = await sortOut(tx, deciding, wanted)
-  const ids = pending.map(({ id }) => id)
-  await setStatus(tx, companyId, ids, 'verified')
-  await tell(tx, queue, deciding, pending, 'verified')
+  const pendingIds = pending.map(({ id }) => id)
+  await setStatus(tx, companyId, pendingIds, 'verified')
+  await tellDecision(tx, queue, deciding, pending, 'verified')
   return [...pending.map(({ id }) => ({ memberId: id, outcome: 'verified' as const, code: null })), ...refused]
 }
 
@@ -93,7 +116,7 @@ export async function verifyRequests(tx: Db, queue: Queue, deciding: Deciding, i
 export async function declineRequests(tx: Db, queue: Queue, deciding: Deciding, ids: string[]): Promise<Decision[]> {
   const { companyId } = deciding.actor
   const { pending, refused } = await sortOut(tx, deciding, [...new Set(ids)])
-  await tell(tx, queue, deciding, pending, 'declined')
+  await tellDecision(tx, queue, deciding, pending, 'declined')
   await deletePending(
     tx,
     companyId,
@@ -127,7 +150,7 @@ function refusalOf(actor: Actor, row: PendingRow): ErrorCode | null {
 }
 
 /** The person by mail, the books, and everybody who looks at the team. */
-async function tell(
+async function tellDecision(
   tx: Db,
   queue: Queue,
   deciding: Deciding,
@@ -137,20 +160,16 @@ async function tell(
   const { companyId } = deciding.actor
   const company = await findCompany(tx, companyId)
   if (!company) throw notFound()
-  for (const person of people) {
-    const facts = { name: person.display_name, email: person.email }
-    await record(tx, deciding, {
-      action: `join_request.${decision}`,
-      subjectId: person.id,
-      memberId: person.id,
-      after: facts,
-    })
-    if (decision === 'verified') {
-      const told = { company: company.name }
-      await notify(tx, queue, { companyId, memberId: person.id, kind: 'join_verified', facts: told })
-    }
-    const { email: to, locale } = person
-    await queue.enqueue(tx, joinMail, { id: person.id, to, locale, companyId, company: company.name, decision })
+  for (const { id, email: to, locale } of people) {
+    await queue.enqueue(tx, joinMail, { id, to, locale, companyId, company: company.name, decision })
   }
-  if (people.length > 0) await announce(tx, { companyId })
+  const memberIds = decision === 'verified' ? people.map(({ id }) => id) : []
+  await tell(tx, deciding, {
+    audit: people.map(({ id, display_name: name, email }) => ({
+      ...{ action: `join_request.${decision}`, subjectId: id, memberId: id },
+      after: { name, email },
+    })),
+    shows: people.length > 0 ? 'company' : 'nothing',
+    notify: [{ queue, memberIds, kind: 'join_verified', facts: { company: company.name } }],
+  })
 }

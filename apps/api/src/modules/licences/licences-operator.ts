@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import { record } from '../audit/audit.ts'
+import { nobody, tell } from '../audit/tell.ts'
 import { findCompany } from '../companies/companies.ts'
 import { readLicences, setLicences } from './licences.ts'
 
@@ -16,8 +16,11 @@ export async function setCompanyLicences(deps: Deps, id: string, wanted: string)
   if (!company) return 'There is no company with this id.'
   try {
     const now = await deps.database.transaction(context, async (tx) => {
-      const operator = { actor: { companyId: companyId.data, userId: null }, address: '' }
-      await record(tx, operator, { action: 'licences.set', subjectId: companyId.data, after: { total } })
+      await tell(tx, nobody(companyId.data), {
+        audit: [{ action: 'licences.set', subjectId: companyId.data, after: { total } }],
+        shows: 'nothing',
+        notify: [],
+      })
       return setLicences(tx, companyId.data, total)
     })
     const free = now.free === null ? 'no limit' : `${now.free} free`

@@ -121,8 +121,9 @@ test('an invitation that runs out while its acceptance waits gives its licence t
     // Later than both transactions have begun.
     await tx.raw('update invitations set expires_at = clock_timestamp() where company_id = $1', [company.id])
     expect(await lockFreeLicences(tx, company.id)).toBe(1)
-    const place = { id: newId(), email: `first-${unique()}@example.com`, divisionId: null, status: 'verified' } as const
-    await insertPlace(tx, company.id, place)
+    const email = `first-${unique()}@example.com`
+    const place = { id: newId(), email, divisionId: null, roles: [], userId: null }
+    await insertPlace(tx, company.id, { ...place, status: 'verified' })
   })
   expect(await accepting).toMatchObject({ code: 'invitation_over' })
   await expectSoundLicences(server)

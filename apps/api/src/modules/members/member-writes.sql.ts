@@ -231,16 +231,16 @@ export const emptyPlace = (tx: Db, companyId: string, memberId: string): Promise
 const removeStatement = { name: 'member_remove', text: `delete from members where company_id = $1 and id = $2` }
 const removePendingStatement = {
   name: 'member_remove_pending',
-  text: `delete from members where company_id = $1 and id = any($2::uuid[]) and ${isPending('members')}`,
+  text: `delete from members where company_id = $1 and id = any($2::uuid[]) and ${isPending('members')} returning id`,
 }
 
 /** With the card, its links and everything else that hangs on the place. */
 export const deleteMember = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
   tx.rows(removeStatement, [companyId, memberId])
 
-/** The same for those among these who wait still. */
-export const deletePending = (tx: Db, companyId: string, ids: string[]): Promise<unknown> =>
-  tx.rows(removePendingStatement, [companyId, ids])
+/** The same for those among these who wait still; gives how many. */
+export const deletePending = async (tx: Db, companyId: string, ids: string[]): Promise<number> =>
+  (await tx.rows(removePendingStatement, [companyId, ids])).length
 
 const backdateStatement = {
   name: 'member_backdate',

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Role } from '@kartu/contracts/actor'
 import type { CardField } from '@kartu/contracts/customisation'
 import { perPageDefault } from '@kartu/contracts/limits'
 import type { MemberAccount, MemberListQuery, MemberStatus } from '@kartu/contracts/members'

@@ -2,11 +2,11 @@ import type { Role } from '@kartu/contracts/actor'
 import type { ContactInput } from '@kartu/contracts/contacts'
 import type { CreateMember, MemberStatus, UpdateMember } from '@kartu/contracts/members'
 import { contactsMax } from '@kartu/contracts/limits'
-import { announce } from '../../db/changes.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
-import { type Acting, record, type Recorded } from '../audit/audit.ts'
+import type { Acting, Recorded } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
@@ -82,14 +82,12 @@ export async function updateMember(
   if (change.email !== undefined && change.email !== before.email) await voidInvitationsOf(tx, companyId, [memberId])
   // Another division may have other rules.
   if (change.division_id !== undefined) await settleCards(tx, companyId, [before.id])
-  await record(tx, acting, {
-    action: 'member.updated',
-    subjectId: memberId,
-    memberId,
-    before: { email: before.email, division_id: before.division_id, roles: before.roles },
-    after: change,
+  const known = { email: before.email, division_id: before.division_id, roles: before.roles }
+  await tell(tx, acting, {
+    audit: [{ action: 'member.updated', subjectId: memberId, memberId, before: known, after: change }],
+    shows: { cardId: before.id },
+    notify: [],
   })
-  await announce(tx, { companyId, cardId: before.id })
   return requireMember(tx, companyId, memberId)
 }
 
@@ -99,13 +97,12 @@ export async function removeMember(tx: Db, acting: Acting, member: MemberCardRow
   await keepASuperAdmin(tx, companyId, member.member_id, [])
   await noteEndOfAccess(tx, companyId, member.member_id)
   await deleteMember(tx, companyId, member.member_id)
-  await record(tx, acting, {
-    action: 'member.removed',
-    subjectId: member.member_id,
-    memberId: member.member_id,
-    before: { email: member.email, first_name: member.first_name, last_name: member.last_name, slug: member.slug },
+  const before = { email: member.email, first_name: member.first_name, last_name: member.last_name, slug: member.slug }
+  await tell(tx, acting, {
+    audit: [{ action: 'member.removed', subjectId: member.member_id, memberId: member.member_id, before }],
+    shows: { cardId: member.id, links: true },
+    notify: [],
   })
-  await announce(tx, { companyId, cardId: member.id, links: true })
 }
 
 export async function requireMember(db: Db, companyId: string, memberId: string): Promise<MemberCardRow> {

@@ -1,10 +1,10 @@
 import type { CreateSecondaryLogo, SecondaryLogo, UpdateSecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { and, eq, sql } from 'drizzle-orm'
-import { announce } from '../../db/changes.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError, invalidField, notFound, translating } from '../../http/errors.ts'
-import { type Acting, record } from '../audit/audit.ts'
+import type { Acting } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
 import { pictureView, requirePicture } from '../files/files.ts'
 import {
   beginLibraryChange,
@@ -29,7 +29,11 @@ export async function createSecondaryLogo(
   await beginLibraryChange(tx, companyId)
   const image = await requirePicture(tx, companyId, 'logo', imageId, 'image_id')
   const row = await translating(constraints, () => insertSecondaryLogo(tx, companyId, { id: newId(), image, ...words }))
-  await record(tx, acting, { action: 'secondary_logo.created', subjectId: row.id, after: row })
+  await tell(tx, acting, {
+    audit: [{ action: 'secondary_logo.created', subjectId: row.id, after: row }],
+    shows: 'nothing',
+    notify: [],
+  })
   return row
 }
 
@@ -60,8 +64,11 @@ export async function updateSecondaryLogo(
     })
     .where(and(eq(secondaryLogos.companyId, companyId), eq(secondaryLogos.id, id)))
   const after = await requireSecondaryLogo(tx, companyId, id)
-  await record(tx, acting, { action: 'secondary_logo.updated', subjectId: id, before, after })
-  await announce(tx, { companyId })
+  await tell(tx, acting, {
+    audit: [{ action: 'secondary_logo.updated', subjectId: id, before, after }],
+    shows: 'company',
+    notify: [],
+  })
   return after
 }
 
@@ -71,8 +78,11 @@ export async function removeSecondaryLogo(tx: Db, acting: Acting, id: string): P
   await beginLibraryChange(tx, companyId)
   const before = await requireSecondaryLogo(tx, companyId, id)
   await deleteSecondaryLogo(tx, companyId, id)
-  await record(tx, acting, { action: 'secondary_logo.removed', subjectId: id, before })
-  await announce(tx, { companyId })
+  await tell(tx, acting, {
+    audit: [{ action: 'secondary_logo.removed', subjectId: id, before }],
+    shows: 'company',
+    notify: [],
+  })
 }
 
 /** `ids` is the whole library; an order of a library that has changed meanwhile is refused. */
@@ -84,7 +94,11 @@ export async function reorderSecondaryLogos(tx: Db, acting: Acting, ids: string[
     throw new AppError('secondary_logos_changed')
   }
   await placeSecondaryLogos(tx, companyId, ids)
-  await record(tx, acting, { action: 'secondary_logo.reordered', before, after: ids })
+  await tell(tx, acting, {
+    audit: [{ action: 'secondary_logo.reordered', before, after: ids }],
+    shows: 'nothing',
+    notify: [],
+  })
   return selectSecondaryLogos(tx, companyId)
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { sqlViolations } from './sql-rules.mjs'
+import { placeViolations } from './place-rules.mjs'
 
 const linesOf = (text: string, path = 'apps/api/src/modules/cards/cards.sql.ts') =>
-  sqlViolations([{ path, text }]).map(({ line }) => line)
+  placeViolations([{ path, text }]).map(({ line }) => line)
 
 it.each([
   ['a status', "text: `select from members m where m.status = 'verified'`"],
@@ -34,4 +34,11 @@ it.each([
   expect(linesOf(text)).toEqual([1])
   expect(linesOf(text, 'apps/api/src/modules/members/member-writes.sql.ts')).toEqual([])
   expect(linesOf(text, 'apps/api/src/modules/cards/cards.test.ts')).toEqual([])
+})
+
+it.each(['record', 'notify', 'announce'])('lets nobody but `tell` call `%s`', (verb) => {
+  const text = `await ${verb}(tx, acting, {})`
+  expect(linesOf(text)).toEqual([1])
+  expect(linesOf(text, 'apps/api/src/modules/audit/tell.ts')).toEqual([])
+  expect(linesOf(`await tell(tx, acting, {})`)).toEqual([])
 })

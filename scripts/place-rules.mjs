@@ -3,9 +3,10 @@
  * @typedef {{ path: string, line: number, why: string }} Violation
  */
 
-const members = 'apps/api/src/modules/members/'
+const modules = 'apps/api/src/modules/'
+const members = `${modules}members/`
 
-/** What has one place: a shape of SQL, or of Drizzle, and the files that may hold it. */
+/** What has one place: its shape, and the files that may hold it. */
 const places = [
   {
     what: /\b(?:status\s*(?:=|<>|!=)\s*'(?:invited|pending|verified|paused)'|status\s+(?:not\s+)?in\s*\(\s*'|user_id\s+is\s+(?:not\s+)?null\b)/gi,
@@ -17,13 +18,23 @@ const places = [
     in: [`${members}member-writes.sql.ts`],
     why: 'members are written by member-writes.sql.ts alone',
   },
+  {
+    what: /(?<![.\w])(?:record|notify|announce)\(tx\b/g,
+    in: [
+      `${modules}audit/tell.ts`,
+      `${modules}audit/audit.ts`,
+      `${modules}notifications/notifications.ts`,
+      'apps/api/src/db/changes.ts',
+    ],
+    why: 'a change is told by `tell`, which forgets neither the books, nor people, nor other processes',
+  },
 ]
 
 /**
- * What the server asks of its database in one place only. Tests may set up and look at what they like.
+ * What the server does in one place only. Tests may set up and look at what they like.
  * @param {SourceFile[]} files @returns {Violation[]}
  */
-export function sqlViolations(files) {
+export function placeViolations(files) {
   return files
     .filter(({ path }) => /^apps\/api\/src\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
     .flatMap(({ path, text }) =>

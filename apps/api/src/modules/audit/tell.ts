@@ -1,0 +1,35 @@
+import type { NotificationKind } from '@kartu/contracts/notifications'
+import { announce, type Change } from '../../db/changes.ts'
+import type { Db } from '../../db/db.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { notify } from '../notifications/notifications.ts'
+import { type AuditFact, record, type Recorded } from './audit.ts'
+
+/** What is told of a change. Each has to be named, so that none is forgotten. */
+export interface Told {
+  /** For the books. */
+  audit: readonly AuditFact[]
+  /** What has changed of that which public cards and the team table show. */
+  shows: 'nothing' | 'company' | Omit<Change, 'companyId'>
+  /** Who reads of it in the app, and by mail where they want that. */
+  notify: readonly Notice[]
+}
+
+export interface Notice {
+  queue: Queue
+  memberIds: readonly string[]
+  kind: NotificationKind
+  facts: Record<string, string | number>
+}
+
+/** Tells of a change, in the transaction that makes it: to the books, to people and to every process. */
+export async function tell(tx: Db, by: Recorded, { audit, shows, notify: notices }: Told): Promise<void> {
+  const { companyId } = by.actor
+  for (const fact of audit) await record(tx, by, fact)
+  for (const { queue, memberIds, kind, facts } of notices)
+    for (const memberId of memberIds) await notify(tx, queue, { companyId, memberId, kind, facts })
+  if (shows !== 'nothing') await announce(tx, shows === 'company' ? { companyId } : { companyId, ...shows })
+}
+
+/** What nobody of the company has done: a stranger with a link, a job, the operator on the command line. */
+export const nobody = (companyId: string): Recorded => ({ actor: { companyId, userId: null }, address: '' })
