@@ -58,7 +58,7 @@ async function answer(door: Door, request: IncomingMessage): Promise<unknown> {
 
 const tenants = new Map<string, Tenant>()
 
-const doorOf = ({ database, env }: Deps, graph: GraphServer): Door => ({
+const doorOf = ({ database, env, outboxKey }: Deps, graph: GraphServer): Door => ({
   async makePerson({ email, first_name: firstName, last_name: lastName, password }) {
     const passwordHash = password === undefined ? null : await slowHash(password)
     const user = await insertUser(database.global, { email, firstName, lastName, passwordHash })
@@ -96,7 +96,7 @@ const doorOf = ({ database, env }: Deps, graph: GraphServer): Door => ({
   },
 
   async outboxLink() {
-    return { link: await outboxLink(env) }
+    return { link: await outboxLink(env, outboxKey) }
   },
 
   async forgetLimits() {

@@ -3,12 +3,19 @@ import type { Env } from './env.ts'
 import type { Directory } from './gateways/directory.ts'
 import type { FileStore } from './gateways/files.ts'
 import type { Mailer } from './gateways/mailer.ts'
+import type { KnownCallers } from './http/known-callers.ts'
+import type { OutboxKey } from './http/outbox-key.ts'
+import type { CallCounters } from './http/rate-limit.ts'
 import type { UploadsInFlight } from './http/uploads-in-flight.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { CardCache } from './modules/cards/card-cache.ts'
+import type { ReadingTurns } from './modules/imports/reading-turns.ts'
 import type { TeamCounts } from './modules/members/team-counts.ts'
 
-/** The only container: what a use case may need from outside itself. Built once by the entry points and by tests. */
+/**
+ * The only container: what a use case may need from outside itself, and what a running program remembers. Built once by
+ * the entry points and by tests.
+ */
 export interface Deps {
   readonly env: Env
   readonly database: Database
@@ -22,4 +29,9 @@ export interface Deps {
   readonly cardCache: CardCache
   readonly teamCounts: TeamCounts
   readonly uploads: UploadsInFlight
+  readonly callers: KnownCallers
+  readonly calls: CallCounters
+  readonly readingTurns: ReadingTurns
+  /** Opens the outbox of an installation without a mail server to a browser. */
+  readonly outboxKey: OutboxKey
 }

@@ -1,4 +1,5 @@
-import { type Change, hearAllChanges, hearOwnChanges } from './db/changes.ts'
+import type { Change } from './db/change.ts'
+import { hearAllChanges, hearOwnChanges } from './db/changes.ts'
 import type { Database } from './db/db.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
@@ -7,10 +8,14 @@ import { openDirectory } from './gateways/open-directory.ts'
 import { openFiles } from './gateways/open-files.ts'
 import type { Mailer } from './gateways/mailer.ts'
 import { outboxMailer } from './gateways/outbox-mailer.ts'
+import { KnownCallers } from './http/known-callers.ts'
+import { OutboxKey } from './http/outbox-key.ts'
+import { CallCounters } from './http/rate-limit.ts'
 import { sweepUploads, UploadsInFlight } from './http/uploads-in-flight.ts'
 import { sweepHourly } from './jobs/housekeeping.ts'
 import { openQueue } from './jobs/queue.ts'
 import { CardCache } from './modules/cards/card-cache.ts'
+import { ReadingTurns } from './modules/imports/reading-turns.ts'
 import { TeamCounts } from './modules/members/team-counts.ts'
 
 export interface Program {
@@ -34,8 +39,9 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
   const teamCounts = new TeamCounts()
   const changes =
     env.databaseUrl === undefined
-      ? hearOwnChanges((change) => forget(change))
+      ? hearOwnChanges(database, (change) => forget(change))
       : hearAllChanges(
+          database,
           env.databaseUrl,
           (change) => forget(change),
           () => {
@@ -59,6 +65,10 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
     cardCache,
     teamCounts,
     uploads: new UploadsInFlight(),
+    callers: new KnownCallers(database),
+    calls: new CallCounters(),
+    readingTurns: new ReadingTurns(),
+    outboxKey: new OutboxKey(env.dataDir),
   }
   void sweepUploads().catch(report)
   const stopSweeping = env.jobs ? sweepHourly(deps, report) : () => {}

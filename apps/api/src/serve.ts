@@ -42,10 +42,10 @@ async function serve(): Promise<void> {
 }
 
 /** Where mails are without a mail server. */
-async function outboxSentence({ env, mailer }: Deps): Promise<string> {
+async function outboxSentence({ env, mailer, outboxKey }: Deps): Promise<string> {
   if (mailer.kind !== 'outbox') return ''
   if (hasReadableOutbox(env, mailer)) {
-    return `Mails are kept here, because SMTP_URL is not set. This link opens Kartu and lets your browser read them:\n${await outboxLink(env)}\n`
+    return `Mails are kept here, because SMTP_URL is not set. This link opens Kartu and lets your browser read them:\n${await outboxLink(env, outboxKey)}\n`
   }
   return 'SMTP_URL is not set: no mail leaves, so nobody gets the code to register or to sign in with.\n'
 }

@@ -2,13 +2,15 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { startTcpProxy, throughProxy } from '../../test/tcp-proxy.ts'
 import { onServer } from '../../test/template.ts'
-import { type Change, hearAllChanges } from './changes.ts'
+import type { Change } from './change.ts'
+import { hearAllChanges } from './changes.ts'
 
 const { DATABASE_URL: databaseUrl = '' } = await freshDatabase()
 const proxy = await startTcpProxy(Number(new URL(databaseUrl).port))
 const heard: Change[] = []
 const gaps: { heardMs: number }[] = []
 const changes = hearAllChanges(
+  { hearers: new Set() },
   throughProxy(databaseUrl, proxy),
   (change) => heard.push(change),
   () => gaps.push({ heardMs: changes.heardMs }),

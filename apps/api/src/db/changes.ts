@@ -1,17 +1,8 @@
 import pg from 'pg'
-import type { Db } from './db.ts'
-
-/** Something that a card or the team table shows has changed: one card, or anything of the company. */
-export interface Change {
-  companyId: string
-  cardId?: string
-  /** The public links lead elsewhere than before. */
-  links?: true
-}
+import type { Change, OnChange } from './change.ts'
+import type { Database, Db } from './db.ts'
 
 const channel = 'kartu_changes'
-
-export type OnChange = (change: Change) => void
 
 /** Hears of changes in every process. While it does not hear, whoever remembers must ask instead. */
 export interface ChangeListener {
@@ -35,15 +26,16 @@ export async function announce(tx: Db, change: Change): Promise<void> {
 /** The same for a statement that calls `pg_notify` itself: what to call it with. */
 export function announcing(tx: Db, change: Change): [channel: string, notice: string] {
   tx.afterCommit(() => {
-    for (const hear of hearers) hear(change)
+    for (const hear of tx.hearers) hear(change)
   })
   return [channel, JSON.stringify(change)]
 }
 
-const hearers = new Set<OnChange>()
+/** A database whose changes are heard. */
+type Heard = Pick<Database, 'hearers'>
 
 /** The changes of this process alone; embedded data has no other. */
-export function hearOwnChanges(onChange: OnChange): ChangeListener {
+export function hearOwnChanges({ hearers }: Heard, onChange: OnChange): ChangeListener {
   hearers.add(onChange)
   return {
     listening: true,
@@ -70,8 +62,13 @@ const pauseMs = 1_000
  * to what was asked after them, so each answer proves that everything up to its question was heard. `onGap` is called
  * when a connection is back, while `heardMs` still says how far the one before it heard.
  */
-export function hearAllChanges(databaseUrl: string, onChange: OnChange, onGap: () => void): ChangeListener {
-  const own = hearOwnChanges(onChange)
+export function hearAllChanges(
+  database: Heard,
+  databaseUrl: string,
+  onChange: OnChange,
+  onGap: () => void,
+): ChangeListener {
+  const own = hearOwnChanges(database, onChange)
   let client: pg.Client | undefined
   let heardMs = -Infinity
   let hears = false

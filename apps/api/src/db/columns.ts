@@ -1,6 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 import { timestamp, uuid } from 'drizzle-orm/pg-core'
 
+/*
+ * The maker of ids is one for the process, whichever program in it asks: ids are in order only where they come from one
+ * place.
+ */
+
 /** Asking the system for randomness costs more than the rest of an id, so it is asked for 256 ids at once. */
 const random = Buffer.alloc(256 * 10)
 let used = random.length

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { BoundQuery, contextStatement } from './bound-query.ts'
 import { type CallerProof, callerStatement } from './caller-proof.ts'
+import type { OnChange } from './change.ts'
 import { isDemoted } from './connection-fault.ts'
 import { quoted } from './quoted.ts'
 import { programSettings } from './session-settings.ts'
@@ -28,12 +29,15 @@ const textTypes: pg.CustomTypesConfig = {
 
 /** What SQL functions take first: statements through it see only the rows of its context. */
 export class Db {
+  /** Who hears in this process of what is changed through here. */
+  readonly hearers: ReadonlySet<OnChange>
   readonly #client: Queryable
   readonly #afterCommit: (() => void)[] | undefined
   #orm: NodePgDatabase | undefined
 
-  constructor(client: Queryable, afterCommit?: (() => void)[]) {
+  constructor(client: Queryable, hearers: ReadonlySet<OnChange>, afterCommit?: (() => void)[]) {
     this.#client = client
+    this.hearers = hearers
     this.#afterCommit = afterCommit
   }
 
@@ -72,6 +76,8 @@ export class Database {
   readonly pool: pg.Pool
   readonly kind: 'pglite' | 'postgres'
   readonly global: Db
+  /** Who hears in this process of changes, as they are committed. They must not fail. */
+  readonly hearers = new Set<OnChange>()
   readonly #close: () => Promise<void>
 
   constructor(pool: pg.Pool, kind: 'pglite' | 'postgres', close: () => Promise<void>) {
@@ -84,9 +90,9 @@ export class Database {
   /** For statements on their own: each is its own transaction. With a `proof`, the first one looks whether it holds. */
   read(context: Context, proof?: CallerProof): Db {
     const bound = contextValues(context)
-    return new Db({
+    const client: Queryable = {
       query: async (config, values) => {
-        const client = await this.pool.connect()
+        const connection = await this.pool.connect()
         let demoted = false
         try {
           const caller = proof?.holds === false ? proof : undefined
@@ -94,7 +100,7 @@ export class Database {
             const query = new BoundQuery({ context: bound, caller }, config, values, (error, answer) =>
               error ? reject(error) : resolve({ result: answer, found: query.callerFound }),
             )
-            client.query(query as unknown as pg.Submittable)
+            connection.query(query as unknown as pg.Submittable)
           })
           caller?.compare(found)
           return result
@@ -102,10 +108,11 @@ export class Database {
           demoted = isDemoted(error)
           throw error
         } finally {
-          client.release(demoted)
+          connection.release(demoted)
         }
       },
-    })
+    }
+    return new Db(client, this.hearers)
   }
 
   /**
@@ -132,7 +139,7 @@ export class Database {
       const begin = `begin; execute kartu_context('${companyId}', '${userId}')`
       if (proof) proof.compare(await findCaller(client, begin, proof))
       else await client.query(begin)
-      const result = await run(new Db(client, afterCommit))
+      const result = await run(new Db(client, this.hearers, afterCommit))
       // A statement that failed, and whose error somebody swallowed, makes the server answer a commit with a rollback.
       const { command } = await client.query('commit')
       if (command !== 'COMMIT') throw new Error('A transaction with a failed statement cannot be kept')
@@ -158,7 +165,7 @@ export class Database {
       await client.query(
         'begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0',
       )
-      return await run(new Db(client))
+      return await run(new Db(client, this.hearers))
     } finally {
       client.release(await rollBack(client))
     }

@@ -16,6 +16,7 @@ export async function insertRow<T extends PgTable>(tx: Db, table: T, row: T['$in
   await tx.rows(statementFor(table, keys), values)
 }
 
+/** Texts, by what alone they are made from. */
 const statements = new Map<string, Statement>()
 
 function statementFor(table: PgTable, keys: string[]): Statement {

@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { authRoutes } from '@kartu/contracts/auth'
 import { afterAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../test/server.ts'
-import { isLocalHost, outboxKey, outboxLink } from './outbox-key.ts'
+import { isLocalHost, OutboxKey, outboxLink } from './outbox-key.ts'
 
 const server = await startServer()
 const origin = 'http://localhost:3000'
 const local = await server.variant({ PUBLIC_URL: origin })
 const closed = await server.variant({ PUBLIC_URL: origin, DEV_MAIL: 'off' })
-const link = new URL(await outboxLink(local.deps.env))
+const link = new URL(await outboxLink(local.deps.env, local.deps.outboxKey))
 const key = link.searchParams.get('key') ?? ''
 
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+/** As a new start would. */
+const readKey = (folder: string) => new OutboxKey(folder).read()
 const newFolder = () => {
   folders.push(mkdtempSync(join(tmpdir(), 'kartu-outbox-')))
   return folders.at(-1) ?? ''
@@ -118,27 +120,28 @@ test('behind https the browser sends the key over https alone', async () => {
 
 test('a data folder has one key, which nobody else can read and which outlives a start', async () => {
   const folder = join(newFolder(), 'deeper')
-  const made = await outboxKey(folder)
+  const made = await readKey(folder)
   expect(made).toMatch(/^[\w-]{43}$/)
   const path = join(folder, 'outbox-key')
   expect(readFileSync(path, 'utf8')).toBe(made)
   expect(statSync(path).mode & 0o077).toBe(0)
-  expect(await outboxKey(newFolder())).not.toBe(made)
+  expect(await readKey(newFolder())).not.toBe(made)
 
   const known = newFolder()
   writeFileSync(join(known, 'outbox-key'), made)
-  expect(await outboxKey(known)).toBe(made)
+  expect(await readKey(known)).toBe(made)
 })
 
 test('a folder that cannot hold a key, or holds none, gets one for this start', async () => {
   const taken = join(newFolder(), 'file')
   writeFileSync(taken, '')
-  expect(await outboxKey(join(taken, 'below'))).toMatch(/^[\w-]{43}$/)
+  expect(await readKey(join(taken, 'below'))).toMatch(/^[\w-]{43}$/)
   const damaged = newFolder()
   writeFileSync(join(damaged, 'outbox-key'), 'a')
-  const made = await outboxKey(damaged)
+  const ofStart = new OutboxKey(damaged)
+  const made = await ofStart.read()
   expect(made).toMatch(/^[\w-]{43}$/)
-  expect(await outboxKey(damaged)).toBe(made)
+  expect(await ofStart.read()).toBe(made)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { outboxDays } from '@kartu/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { latestMails } from '../gateways/outbox-mailer.ts'
-import { hasReadableOutbox, isLocalHost, isSameKey, outboxKey } from './outbox-key.ts'
+import { hasReadableOutbox, isLocalHost, isSameKey } from './outbox-key.ts'
 
 const shownMax = 100
 
@@ -12,9 +12,9 @@ const shownMax = 100
  * the start prints: a network address proves nothing where a proxy on the same machine passes everybody on, or where a
  * name of somebody else's leads a browser here. Whoever has no key meets what stands at any unknown address.
  */
-export async function registerDevMail(app: FastifyInstance, { env, mailer, database }: Deps): Promise<void> {
+export async function registerDevMail(app: FastifyInstance, { env, mailer, database, outboxKey }: Deps): Promise<void> {
   if (!hasReadableOutbox(env, mailer)) return
-  const key = await outboxKey(env.dataDir)
+  const key = await outboxKey.read()
   // Cookies know no ports: each data folder has a name of its own.
   const cookie = `kartu_outbox_${hash('sha256', key, 'hex').slice(0, 8)}`
   const attributes = `Path=/dev/mail; HttpOnly; SameSite=Strict; Max-Age=${outboxDays * 86_400}${env.publicUrl.startsWith('https:') ? '; Secure' : ''}`

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** What is under way when the port closes may take so long to end. */
 const finishMsMax = 10_000
 
+/** Belongs to the server itself, which lives and ends with its program. */
 const leaving = new WeakSet<FastifyInstance['server']>()
 
 /** This process is about to stop: no proxy should send it anything new. */

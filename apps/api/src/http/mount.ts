@@ -12,8 +12,8 @@ import { addressSubject } from './address-subject.ts'
 import { AppError, faultsOf } from './errors.ts'
 import { once, remembered, requestKey } from './idempotency.ts'
 import { localeOf } from './locale.ts'
-import { CallCounter, countUse, limits } from './rate-limit.ts'
-import { findActor, findSession, looksLikeToken, recallCaller, type Session, wasAlive } from './session.ts'
+import { countUse, limits } from './rate-limit.ts'
+import { type Session, tokenOf } from './session.ts'
 import { type Upload, withUpload } from './upload.ts'
 
 type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType
@@ -78,10 +78,6 @@ async function receiveUpload<T>(
   return withUpload(request, { inFlight: deps.uploads, personId: session.userId }, use)
 }
 
-const callCounter = new CallCounter(limits.api)
-const publicCounter = new CallCounter(limits.public)
-const unknownTokenCounter = new CallCounter(limits.unknownToken)
-
 /**
  * Serves one route of the contract: session, company, validation, transaction, idempotency, envelope and errors are
  * the same for all. The handler loads, allows, acts and views.
@@ -99,16 +95,16 @@ export function mount<R extends Route>(
     bodyLimit: bodyBytesMaxOf(route),
     onRequest:
       route.access === 'public'
-        ? ({ ip }) => publicCounter.count(deps.database.global, addressSubject(ip))
-        : needsToken,
+        ? ({ ip }) => deps.calls.visitor.count(deps.database.global, addressSubject(ip))
+        : needsToken(deps),
     handler: async (request, reply) => {
-      const known = mayRecall(route, options) ? recall(route, request) : undefined
+      const known = mayRecall(route, options) ? recall(deps, route, request) : undefined
       const served =
         known && (await unlessChanged(serveKnown(deps, route, handler, options, { request, reply, caller: known })))
       if (served) return send(route, reply, served.answer)
       const caller = await identify(deps, route, request).catch(async (error: unknown) => {
         if (error instanceof AppError && error.code === 'unauthenticated')
-          await unknownTokenCounter.count(deps.database.global, addressSubject(request.ip))
+          await deps.calls.unknownToken.count(deps.database.global, addressSubject(request.ip))
         throw error
       })
       // Counted already where a remembered one was tried first.
@@ -127,19 +123,17 @@ export function mount<R extends Route>(
  * Before the body: who cannot be anybody costs nothing but the head lines, and neither does a network address that has
  * sent many tokens which open nothing. Past that limit it is still open to those whose token was alive a moment ago.
  */
-function needsToken(
-  { headers: { authorization }, ip }: FastifyRequest,
-  _reply: FastifyReply,
-  done: (refusal?: Error) => void,
-): void {
-  if (!looksLikeToken(authorization)) return done(new AppError('unauthenticated'))
-  try {
-    if (unknownTokenCounter.refused > 0 && !wasAlive(authorization)) unknownTokenCounter.check(addressSubject(ip))
-    done()
-  } catch (error) {
-    done(error as Error)
+const needsToken =
+  ({ calls: { unknownToken }, callers }: Deps) =>
+  ({ headers: { authorization }, ip }: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void => {
+    if (tokenOf(authorization) === undefined) return done(new AppError('unauthenticated'))
+    try {
+      if (unknownToken.refused > 0 && !callers.wasAlive(authorization)) unknownToken.check(addressSubject(ip))
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
   }
-}
 
 interface Caller {
   session: Session | undefined
@@ -183,15 +177,15 @@ async function unlessChanged<T>(serving: Promise<T>): Promise<{ answer: T } | un
 const mayRecall = (route: Route, options: MountOptions): boolean =>
   route.access !== 'public' && !route.upload && options.transaction !== false
 
-function recall(route: Route, request: FastifyRequest): Caller | undefined {
+function recall({ callers }: Deps, route: Route, request: FastifyRequest): Caller | undefined {
   const companyId = route.access === 'user' ? null : companyOf(request)
   if (companyId === undefined) return undefined
-  const known = recallCaller(request.headers.authorization, companyId)
+  const known = callers.recall(request.headers.authorization, companyId)
   return known && { ...known, context: companyId === null ? { userId: known.session.userId } : { companyId } }
 }
 
 async function countCall(deps: Deps, { session }: Caller): Promise<void> {
-  if (session) await callCounter.count(deps.database.global, session.id)
+  if (session) await deps.calls.session.count(deps.database.global, session.id)
 }
 
 interface Received {
@@ -202,19 +196,19 @@ interface Received {
   upload: Upload | undefined
 }
 
-async function identify(deps: Deps, route: Route, request: FastifyRequest): Promise<Caller> {
+async function identify({ callers }: Deps, route: Route, request: FastifyRequest): Promise<Caller> {
   if (route.access === 'public') return { session: undefined, actor: undefined, context: 'global' }
   const { authorization } = request.headers
   if (route.access === 'user') {
-    const { session } = await findSession(deps.database, authorization)
+    const { session } = await callers.findSession(authorization)
     return { session, actor: undefined, context: { userId: session.userId } }
   }
   const companyId = companyOf(request)
   if (companyId === undefined) {
-    await findSession(deps.database, authorization)
+    await callers.findSession(authorization)
     throw new AppError('not_found')
   }
-  return { ...(await findActor(deps.database, authorization, companyId)), context: { companyId } }
+  return { ...(await callers.findActor(authorization, companyId)), context: { companyId } }
 }
 
 /** The company that a call names in its path, or else in a header. */

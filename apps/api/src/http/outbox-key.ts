@@ -19,17 +19,25 @@ export const hasReadableOutbox = (env: Env, mailer: Mailer): boolean =>
   mailer.kind === 'outbox' && env.devMail !== 'off' && isLocalHost(new URL(env.publicUrl).host)
 
 /** Opens Kartu, and the outbox to the browser that follows it. */
-export const outboxLink = async (env: Env): Promise<string> =>
-  `${env.publicUrl}/dev/mail?key=${await outboxKey(env.dataDir)}`
+export const outboxLink = async (env: Env, key: OutboxKey): Promise<string> =>
+  `${env.publicUrl}/dev/mail?key=${await key.read()}`
 
 /** 256 bits; one for a data folder, so that a browser that was let in stays so after a restart. */
-export function outboxKey(dataDir: string): Promise<string> {
-  const known = keys.get(dataDir) ?? storedKey(dataDir)
-  keys.set(dataDir, known)
-  return known
+export class OutboxKey {
+  readonly #dataDir: string
+  #key: Promise<string> | undefined
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+  }
+
+  /** Made when it is asked for first. */
+  read(): Promise<string> {
+    this.#key ??= storedKey(this.#dataDir)
+    return this.#key
+  }
 }
 
-const keys = new Map<string, Promise<string>>()
 const key = /^[A-Za-z0-9_-]{43}$/
 
 async function storedKey(dataDir: string): Promise<string> {

@@ -172,3 +172,10 @@ export class CallCounter {
     this.#refusedUntil.set(subject, now + ms)
   }
 }
+
+/** The counters of calls of one process. */
+export class CallCounters {
+  readonly session = new CallCounter(limits.api)
+  readonly visitor = new CallCounter(limits.public)
+  readonly unknownToken = new CallCounter(limits.unknownToken)
+}

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@kartu/contracts/notifications'
-import { announce, type Change } from '../../db/changes.ts'
+import type { Change } from '../../db/change.ts'
+import { announce } from '../../db/changes.ts'
 import type { Db } from '../../db/db.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { notify } from '../notifications/notifications.ts'

@@ -6,6 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** For passwords, and for codes: both are too short to be safe behind a fast hash. */
 export const slowHash = (secret: string): Promise<string> => hash(secret, cost)
 
+/** Made once: it is the same for all. */
 let decoy: Promise<string> | undefined
 
 /** Takes as long without a stored hash as with one, so that the time does not tell whether an account exists. */

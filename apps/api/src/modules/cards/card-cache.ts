@@ -1,4 +1,5 @@
-import type { Change, ChangeListener } from '../../db/changes.ts'
+import type { Change } from '../../db/change.ts'
+import type { ChangeListener } from '../../db/changes.ts'
 
 /** What is sent for a card, ready: bytes with their headers. */
 export interface CardAnswer {
@@ -63,6 +64,8 @@ export class CardCache {
   #cards = 0
   #changes: ChangeListener | undefined
   #epoch = 0
+  /** When the database was asked last and did not answer (`performance.now()`). */
+  triedInVainMs = -Infinity
 
   /** Without somebody who hears changes nothing is trusted without a look at its version. */
   attach(changes: ChangeListener): void {

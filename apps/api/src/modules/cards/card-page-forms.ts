@@ -51,6 +51,7 @@ export function oftenPage(publicUrl: string, locale: Locale, encoding: Encoding,
   return { ...page, headers: { ...page.headers, 'retry-after': String(seconds) } }
 }
 
+/** Pages, by what alone they are made from. */
 const unknownPages = new Map<string, CardAnswer>()
 
 function unknownPage(

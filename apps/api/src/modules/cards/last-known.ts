@@ -7,8 +7,6 @@ const answerMsMax = 2_000
 /** After a try in vain it is not asked again for so long: each try would keep a visitor waiting. */
 const pauseMs = 1_000
 
-const triedInVain = new WeakMap<CardCache, number>()
-
 /**
  * The card as it is, or as it was known last where the database cannot be asked, with its age. A card was handed over
  * to be read: an hour-old one serves the person who stands before its owner, a page of errors does not.
@@ -20,10 +18,10 @@ export async function orLastKnown(
   load: () => Promise<Found>,
 ): Promise<Found> {
   if (!lastFound(cache, slug, kind)) return load()
-  const spared = performance.now() - (triedInVain.get(cache) ?? -Infinity) < pauseMs
+  const spared = performance.now() - cache.triedInVainMs < pauseMs
   const found = spared ? undefined : await withinTime(load())
   if (found) return found.value
-  if (!spared) triedInVain.set(cache, performance.now())
+  if (!spared) cache.triedInVainMs = performance.now()
   // Looked up again: the question may have ended with the answer that there is no card any more.
   return lastFound(cache, slug, kind) ?? load()
 }

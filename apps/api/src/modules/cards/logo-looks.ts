@@ -13,7 +13,7 @@ import type { LogoLooks } from './card-page.ts'
 const samplesMax = 1_000
 const samplePx = 32
 
-/** Logos in few pixels, by their hash: all cards of a company show the same. */
+/** Logos in few pixels, by their hash: all cards of a company show the same. What a hash names never changes. */
 const samples = new Map<string, Uint8Array>()
 
 /** What the logos of a card are drawn in. Throws a `FileStoreFault` while their pictures cannot be had. */

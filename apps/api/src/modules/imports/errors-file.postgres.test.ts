@@ -25,7 +25,7 @@ test('the file of errors of rows that are books holds nobody up, and lacks none'
   await writeFile(path, `${Array.from({ length: 40 }, (_, at) => `c${at}`).join(',')}\n${`${row}\n`.repeat(60)}`)
   const caller = { companyId: company.id, userId: company.founder.id }
   const upload = { path, fileName: 'books.csv', bytes: 1 }
-  const id = await readImport(server.database, caller, upload, { ...tableLimits, waitMsMax: 100_000 })
+  const id = await readImport(server.deps, caller, upload, { ...tableLimits, waitMsMax: 100_000 })
   await asOwner(server.database, (query) =>
     query(`update import_rows set outcome = 'error', faults = '[]' where company_id = $1 and import_id = $2`, [
       company.id,

@@ -9,7 +9,8 @@ import { hostileFiles } from '../../../test/hostile-files.ts'
 import { longestTurnMs } from '../../../test/main-thread.ts'
 import { startServer } from '../../../test/server.ts'
 import { readImport } from './read-import.ts'
-import { inReadingTurn, readTable, type TableLimits, tableLimits } from './read-table.ts'
+import { ReadingTurns } from './reading-turns.ts'
+import { readTable, type TableLimits, tableLimits } from './read-table.ts'
 
 const server = await startServer()
 const company = await makeCompany(server)
@@ -30,7 +31,7 @@ test.each(hostileFiles)('%s: ends with a word, and holds nobody up', async (_, m
   await writeFile(path, make())
   const upload = { path, fileName: 'people.csv', bytes: 1 }
   const read = async () => {
-    const outcome = await readImport(server.database, caller, upload, patient).then(
+    const outcome = await readImport(server.deps, caller, upload, patient).then(
       () => 'read',
       (error: Error & { code?: string }) => error.code ?? error.message,
     )
@@ -68,7 +69,8 @@ test('a process that reads knows no settings and may do nothing but read that fi
 
 test('one file of a company is read at a time, the next ones wait, and one too many is told so', async () => {
   const ends: (() => void)[] = []
-  const file = (companyId: string) => inReadingTurn(companyId, () => new Promise<void>((end) => ends.push(end)))
+  const turns = new ReadingTurns()
+  const file = (companyId: string) => turns.take(companyId, () => new Promise<void>((end) => ends.push(end)))
   const [first, second, third] = [file('a'), file('a'), file('a')]
   await expect(file('a')).rejects.toMatchObject({ code: 'import_busy', retryAfter: 10 })
   const other = file('b')

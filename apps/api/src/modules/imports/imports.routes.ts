@@ -26,7 +26,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     importRoutes.create,
     async ({ upload }, { db, actor, t }) => {
       refuseLarger(upload, importBytesMax)
-      const id = await readImport(deps.database, actor, upload)
+      const id = await readImport(deps, actor, upload)
       return importView(await requireImport(db, actor.companyId, id), t)
     },
     // Reading takes as long as the file is; the only connection of embedded data is not held meanwhile.

@@ -1,10 +1,11 @@
 import { newId } from '../../db/columns.ts'
 import type { Database } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
 import type { Upload } from '../../http/upload.ts'
 import type { FileColumn } from './imports.tables.ts'
 import { deleteImport, deleteOldImports, finishReading, insertImport, insertRows } from './imports.sql.ts'
 import { othersTurn } from './in-chunks.ts'
-import { inReadingTurn, readTable, type TableLimits, tableLimits } from './read-table.ts'
+import { readTable, type TableLimits, tableLimits } from './read-table.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
 /**
@@ -12,12 +13,12 @@ import { suggestMapping } from './suggest-mapping.ts'
  * rows are in; a file at fault leaves nothing behind. Returns the import's id. Throws an `AppError`.
  */
 export function readImport(
-  database: Database,
+  { database, readingTurns }: Pick<Deps, 'database' | 'readingTurns'>,
   caller: { companyId: string; userId: string },
   upload: Upload,
   limits: TableLimits = tableLimits,
 ): Promise<string> {
-  return inReadingTurn(caller.companyId, () => read(database, caller, upload, limits))
+  return readingTurns.take(caller.companyId, () => read(database, caller, upload, limits))
 }
 
 async function read(

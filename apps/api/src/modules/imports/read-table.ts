@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import { dirname, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../../http/errors.ts'
-import { inTurns, type Turns } from '../files/in-turns.ts'
 import type { TableMessage } from './table-messages.ts'
 
 export interface TableLimits {
@@ -18,25 +17,6 @@ export const tableLimits: TableLimits = { waitMsMax: 90_000, memoryMbMax: 192 }
 
 const entry = fileURLToPath(new URL('table-process.ts', import.meta.url))
 const program = fileURLToPath(new URL('../../../../../', import.meta.url))
-
-const busy = () => new AppError('import_busy', { retryAfter: 10 })
-
-/** Files that are read in the whole process; one may take as much memory as `tableLimits` says. */
-const inProcess = inTurns(2, 20, busy)
-const ofCompanies = new Map<string, { turns: Turns; files: number }>()
-
-/** Lets one file of a company be read at a time, and two in all. Throws `import_busy` where too many wait already. */
-export async function inReadingTurn<T>(companyId: string, read: () => Promise<T>): Promise<T> {
-  const company = ofCompanies.get(companyId) ?? { turns: inTurns(1, 2, busy), files: 0 }
-  ofCompanies.set(companyId, company)
-  company.files += 1
-  try {
-    return await company.turns(() => inProcess(read))
-  } finally {
-    company.files -= 1
-    if (company.files === 0) ofCompanies.delete(companyId)
-  }
-}
 
 /** Rows as the JSON of an array of `TableRow`. */
 export type TablePart = Extract<TableMessage, { kind: 'header' | 'end' }> | { kind: 'rows'; json: string }

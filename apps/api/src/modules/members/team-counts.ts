@@ -1,4 +1,4 @@
-import type { Change } from '../../db/changes.ts'
+import type { Change } from '../../db/change.ts'
 
 const companiesMax = 5_000
 const countsMax = 200
