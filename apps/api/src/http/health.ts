@@ -13,13 +13,15 @@ const ask = {
 
 /**
  * `/healthz`: 200 while the program and its database answer, 503 otherwise; for whoever watches the installation. Mail
- * that cannot leave is told in one word and changes no status: another process would not send it either.
+ * that cannot leave is told in one word and changes no status: another process would not send it either. Nobody is
+ * refused here, because a watcher would take that for trouble: the database is asked once a second, whoever asks.
  * `/readyz`: 200 while requests may come, 503 from the moment the process was told to stop; for proxies. It does not
  * ask the database: without one no process does better than this one, which still has cards and words.
  */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
+  const health = rememberedForASecond(() => deps.database.global.rows<{ delayed: boolean }>(ask, []))
   app.get('/healthz', async (_request, reply) => {
-    const [row] = await deps.database.global.rows<{ delayed: boolean }>(ask, []).catch((cause: unknown) => {
+    const [row] = await health().catch((cause: unknown) => {
       throw new AppError('unavailable', { cause })
     })
     return reply.header('cache-control', 'no-store').send({ status: 'success', mail: row?.delayed ? 'delayed' : 'ok' })
@@ -29,4 +31,19 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
     if (isLeaving(app)) return sendFailure(request, reply, new AppError('unavailable'))
     return reply.header('cache-control', 'no-store').send({ status: 'success' })
   })
+}
+
+const rememberedMs = 1_000
+
+/** Asks once for all who ask meanwhile and within a second of the answer, be it a failure. */
+function rememberedForASecond<T>(load: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  let answeredMs = Infinity
+  return () => {
+    if (answer === undefined || performance.now() - answeredMs >= rememberedMs) {
+      answeredMs = Infinity
+      answer = load().finally(() => (answeredMs = performance.now()))
+    }
+    return answer
+  }
 }

@@ -6,8 +6,14 @@ function start() {
   const lines: string[] = []
   const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
   registerReports(app)
-  const send = (body: unknown, type = 'application/reports+json') =>
-    app.inject({ method: 'POST', url: '/reports', headers: { 'content-type': type }, payload: JSON.stringify(body) })
+  const send = (body: unknown, type = 'application/reports+json', remoteAddress = '192.0.2.1') =>
+    app.inject({
+      method: 'POST',
+      url: '/reports',
+      remoteAddress,
+      headers: { 'content-type': type },
+      payload: JSON.stringify(body),
+    })
   return { lines, send }
 }
 
@@ -67,4 +73,24 @@ test('a line is short, whatever was sent', async () => {
     expect((await send(body)).statusCode).toBe(204)
   expect((await send([report({ effectiveDirective: 'x'.repeat(20_000) })])).statusCode).toBe(413)
   expect((await send('', 'text/plain')).statusCode).toBe(415)
+})
+
+test('past sixty in a minute the reports of a network address are not read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const { lines, send } = start()
+    for (let at = 0; at < 60; at++) expect((await send([report({ effectiveDirective: 'one' })])).statusCode).toBe(204)
+    const refused = await send([report({ effectiveDirective: 'two' })])
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+    // Nor is what could not be read: nobody looked.
+    expect((await send('', 'text/plain')).statusCode).toBe(429)
+    expect(lines).toHaveLength(1)
+    expect((await send([report({ effectiveDirective: 'three' })], undefined, '192.0.2.2')).statusCode).toBe(204)
+    expect(lines).toHaveLength(2)
+    vi.advanceTimersByTime(60_000)
+    expect((await send([report({ effectiveDirective: 'two' })])).statusCode).toBe(204)
+    expect(lines).toHaveLength(3)
+  } finally {
+    vi.useRealTimers()
+  }
 })

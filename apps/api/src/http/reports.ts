@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { AddressCounter, addressLimits } from './address-counter.ts'
+import { sendFailure } from './failures.ts'
 import { reportsPath } from './headers.ts'
+import { tooMany } from './rate-limit.ts'
 
 const bodyBytesMax = 16_384
 const reportsMax = 20
@@ -10,10 +13,16 @@ const hourMs = 3_600_000
 /**
  * Where browsers say what the security policy kept from happening: lists of the Reporting API, or one report in the older
  * form (CSP3, section 5). Anybody can send anything here, so a line of the log holds five short values, each line is
- * written once an hour, and there are at most fifty of them; the rest is dropped unread.
+ * written once an hour, and there are at most fifty of them; the rest is dropped unread. Past the limit of a network
+ * address its reports are not even read.
  */
 export function registerReports(app: FastifyInstance): void {
   const worthSaying = onceAnHour()
+  const sent = new AddressCounter(addressLimits.reports)
+  app.addHook('onRequest', async (request, reply) => {
+    const seconds = sent.count(request.ip)
+    return seconds === undefined ? undefined : sendFailure(request, reply, tooMany(seconds))
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     ['application/reports+json', 'application/csp-report', 'application/json'],

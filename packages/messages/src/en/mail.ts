@@ -27,6 +27,9 @@ export const mail = {
     unread: 'What was sent could not be read. Open the page again and use its buttons.',
     away_title: 'This is not possible right now',
     away: 'Kartu’s server cannot reach its data at the moment. Your link stays valid: try it again in a minute.',
+    often_title: 'Please wait a moment',
+    often:
+      'Links of this kind were opened too often from your network. Wait a few minutes, then try again; your link stays valid.',
     open_again: 'Try again',
     languages: 'Language',
   },

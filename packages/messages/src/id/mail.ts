@@ -29,6 +29,9 @@ export const mail: Words<typeof en> = {
     unread: 'Kiriman itu tidak dapat dibaca. Buka lagi halaman ini dan gunakan tombolnya.',
     away_title: 'Sedang tidak dapat dilakukan',
     away: 'Server Kartu sedang tidak dapat menjangkau datanya. Tautan Anda tetap berlaku: coba lagi sebentar lagi.',
+    often_title: 'Mohon tunggu sebentar',
+    often:
+      'Tautan seperti ini terlalu sering dibuka dari jaringan Anda. Tunggu beberapa menit, lalu coba lagi; tautan Anda tetap berlaku.',
     open_again: 'Coba lagi',
     languages: 'Bahasa',
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCompany, makeMember } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
-import { CardMisses } from './card-misses.ts'
+import { AddressCounter, addressLimits } from '../../http/address-counter.ts'
 
 const server = await startServer()
 const company = await makeCompany(server)
@@ -82,7 +82,7 @@ test('slips and visits of cards that are there are not counted', async () => {
 })
 
 test('misses are counted by network and forgotten after ten minutes, and take bounded room', () => {
-  const misses = new CardMisses()
+  const misses = new AddressCounter(addressLimits.cardMisses)
   for (let at = 0; at < 60; at++) expect(misses.count(`2001:db8:1:2::${at}`, 0)).toBeUndefined()
   expect(misses.count('2001:db8:1:2:ffff::', 1_000)).toBe(599)
   expect(misses.count('2001:db8:1:3::', 1_000)).toBeUndefined()

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { AddressCounter, addressLimits } from '../../http/address-counter.ts'
 import { answerFirst } from '../../http/answer-first.ts'
 import { chosenEncoding } from '../../http/compression.ts'
 import { statusOf } from '../../http/errors.ts'
 import { asAppError, sendFailure } from '../../http/failures.ts'
 import { isForVisitors, isSlug, meantAddress } from './card-address.ts'
 import type { CardAnswer } from './card-cache.ts'
-import { CardMisses } from './card-misses.ts'
 import { awayPage, closedPage, missingPage, oftenPage } from './card-page-forms.ts'
 import { type CardEnding, chosenForm, visitorLocale } from './chosen-form.ts'
 import { findAnswer } from './public-cards.ts'
@@ -19,7 +19,9 @@ type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Recor
  * No session, no cookie, no script.
  */
 export function registerPublicCards(app: FastifyInstance, deps: Deps): void {
-  const misses = new CardMisses()
+  // It saves no work: a card that is there always opens, so each visit is looked up first. A slug that ends in chance is
+  // what keeps cards from being guessed (decision 006).
+  const misses = new AddressCounter(addressLimits.cardMisses)
   answerFirst(app, (request, response) => sendReadyCard(deps.cardCache, request, response))
   const errorHandler = failingInWords(deps)
   app.get('/c/:name', { errorHandler }, (request: CardRequest, reply) => {
@@ -63,7 +65,7 @@ function sendMeant({ env }: Deps, request: CardRequest, reply: FastifyReply): Fa
 
 async function serve(
   deps: Deps,
-  misses: CardMisses,
+  misses: AddressCounter,
   request: CardRequest,
   reply: FastifyReply,
   typed: string,

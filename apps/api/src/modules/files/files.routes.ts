@@ -1,8 +1,11 @@
 import { fileRoutes } from '@kartu/contracts/files'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { AddressCounter, addressLimits } from '../../http/address-counter.ts'
 import { holds } from '../../http/etag.ts'
+import { sendFailure } from '../../http/failures.ts'
 import { mount } from '../../http/mount.ts'
+import { tooMany } from '../../http/rate-limit.ts'
 import { fileMediaType } from '../../gateways/files.ts'
 import { pictureView, storePicture } from './files.ts'
 
@@ -15,9 +18,18 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
     { transaction: false },
   )
 
-  // A picture's name is the hash of its content: whoever knows it was shown it, and it never changes.
-  app.get<{ Params: { name: string } }>('/files/:name', async ({ params: { name }, headers }, reply) => {
-    if (!/^[0-9a-f]{64}(?:\.webp|-medium\.webp|-small\.jpg)$/.test(name)) return reply.callNotFound()
+  const misses = new AddressCounter(addressLimits.fileMisses)
+  const missing = (request: FastifyRequest, reply: FastifyReply) => {
+    const seconds = misses.count(request.ip)
+    return seconds === undefined ? reply.callNotFound() : sendFailure(request, reply, tooMany(seconds))
+  }
+
+  // A picture's name is the hash of its content: whoever knows it was shown it, and it never changes. What is there is
+  // always sent, so each name is looked for first; what is no name costs no look.
+  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const { name } = request.params
+    const { headers } = request
+    if (!/^[0-9a-f]{64}(?:\.webp|-medium\.webp|-small\.jpg)$/.test(name)) return missing(request, reply)
     const held = headers['if-none-match']
     const known = held?.trim() === '*' ? undefined : held
     reply.header('content-security-policy', "default-src 'none'; sandbox")
@@ -26,7 +38,7 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
     if (!file) {
       // Pictures from before there were narrower ones are sent as wide as they are.
       const wide = name.replace('-medium', '')
-      if (wide === name) return reply.callNotFound()
+      if (wide === name) return missing(request, reply)
       return reply.header('cache-control', 'public, max-age=86400').redirect(`/files/${wide}`, 302)
     }
     reply.headers(forEver(name))

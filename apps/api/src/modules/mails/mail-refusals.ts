@@ -16,8 +16,17 @@ const makeKeyStatement = {
 }
 const readKeyStatement = { name: 'server_key_read', text: `select key from server_keys where name = 'mail_refusals'` }
 
+/** It never changes, so a made-up link costs no look at the database. By handle: a transaction may yet be undone. */
+const known = new WeakMap<Db, string>()
+
 /** Made once for an installation and kept beside what it hides, so that a list of addresses alone finds nobody. */
 async function keyOf(db: Db): Promise<string> {
+  const key = known.get(db) ?? (await readKey(db))
+  known.set(db, key)
+  return key
+}
+
+async function readKey(db: Db): Promise<string> {
   const [found] = await db.rows<{ key: string }>(readKeyStatement, [])
   if (found) return found.key
   await db.rows(makeKeyStatement, [randomBytes(32).toString('hex')])

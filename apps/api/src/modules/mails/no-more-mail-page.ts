@@ -32,28 +32,19 @@ export const noMoreMailPolicy = [
 ].join('; ')
 
 /** What the page tells: of whose mails and what was refused, or why it cannot say. */
-export type ToldPage = { company: string; refused: Refused } | 'unknown' | 'unread' | 'away'
+export type ToldPage = { company: string; refused: Refused } | 'unknown' | 'unread' | 'away' | 'often'
 
 /** The page behind the link of a mail; works without a script. */
 export function noMoreMailPage(locale: Locale, told: ToldPage): string {
   const t = translator(locale)
-  if (told === 'unknown') {
-    return page(
-      locale,
-      t(($) => $.mail.stop.unknown_title),
-      html`<p>${t(($) => $.mail.stop.unknown)}</p>`,
-    )
-  }
-  if (told === 'unread' || told === 'away') {
-    const [title, text] =
-      told === 'away'
-        ? [t(($) => $.mail.stop.away_title), t(($) => $.mail.stop.away)]
-        : [t(($) => $.mail.stop.unread_title), t(($) => $.mail.stop.unread)]
+  if (typeof told === 'string') {
+    const title = t(($) => $.mail.stop[`${told}_title`])
+    const again = html`<p><a href="">${t(($) => $.mail.stop.open_again)}</a></p>`
     return page(
       locale,
       title,
-      html`<p>${text}</p>
-        <p><a href="">${t(($) => $.mail.stop.open_again)}</a></p>`,
+      html`<p>${t(($) => $.mail.stop[told])}</p>
+        ${told !== 'unknown' && again}`,
     )
   }
   const { refused } = told

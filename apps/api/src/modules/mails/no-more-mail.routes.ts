@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { AddressCounter, addressLimits } from '../../http/address-counter.ts'
 import { type AppError, statusOf, unavailableSeconds } from '../../http/errors.ts'
 import { asAppError } from '../../http/failures.ts'
 import { localeOf } from '../../http/locale.ts'
@@ -30,13 +31,23 @@ export async function registerNoMoreMail(app: FastifyInstance, deps: Deps): Prom
       if (status === 503) reply.header('retry-after', unavailableSeconds)
       return send(request, reply, status, status < 500 ? 'unread' : 'away')
     })
+    const counters = {
+      known: new AddressCounter(addressLimits.knownLinks),
+      unknown: new AddressCounter(addressLimits.unknownLinks),
+    }
     for (const url of [noMoreMailPath, `${noMoreMailPath}/*`]) {
-      pages.get(url, (request: LinkRequest, reply) => show(deps, request, reply))
-      pages.post(url, async (request: LinkRequest, reply) => {
-        const { global } = deps.database
-        const link = await readRefusalToken(global, tokenOf(request))
-        if (link) await act(deps, link, request.body instanceof URLSearchParams ? request.body.get('act') : null)
-        return show(deps, request, reply)
+      pages.route({
+        method: ['GET', 'POST'],
+        url,
+        async handler(request: LinkRequest, reply) {
+          const link = await readRefusalToken(deps.database.global, request.params['*'] ?? '')
+          const seconds = counters[link ? 'known' : 'unknown'].count(request.ip)
+          if (seconds !== undefined) return send(request, reply.header('retry-after', seconds), 429, 'often')
+          if (!link) return send(request, reply, 404, 'unknown')
+          if (request.method === 'POST') await act(deps, link, chosenOf(request.body))
+          const found = await find(deps, link)
+          return send(request, reply, found ? 200 : 404, found ?? 'unknown')
+        },
       })
     }
     done()
@@ -56,10 +67,7 @@ function act({ database: { global } }: Deps, link: Refusal, chosen: string | nul
   return refuse(global, link, chosen === 'server' ? 'server' : 'company')
 }
 
-async function show(deps: Deps, request: LinkRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const found = await find(deps, tokenOf(request))
-  return send(request, reply, found ? 200 : 404, found ?? 'unknown')
-}
+const chosenOf = (body: unknown): string | null => (body instanceof URLSearchParams ? body.get('act') : null)
 
 function send(request: LinkRequest, reply: FastifyReply, status: number, told: ToldPage): FastifyReply {
   // Read here, because nobody has read the query of an address that cannot be decoded.
@@ -76,11 +84,8 @@ function send(request: LinkRequest, reply: FastifyReply, status: number, told: T
     .send(noMoreMailPage(locale, told))
 }
 
-const tokenOf = ({ params }: LinkRequest): string => params['*'] ?? ''
-
-async function find({ database }: Deps, token: string) {
-  const link = await readRefusalToken(database.global, token)
-  const company = link && (await findCompany(database.read({ companyId: link.companyId }), link.companyId))
-  if (!link || !company) return undefined
+async function find({ database }: Deps, link: Refusal) {
+  const company = await findCompany(database.read({ companyId: link.companyId }), link.companyId)
+  if (!company) return undefined
   return { company: typedName(company.name), refused: await readRefused(database.global, link) }
 }

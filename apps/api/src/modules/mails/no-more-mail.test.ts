@@ -51,7 +51,7 @@ test('looking at the link changes nothing; one click of a mail program ends the 
   expect(looked.headers['content-security-policy']).toContain("form-action 'self'")
   expect(looked.text).not.toContain('<script')
   expect(looked.text).toContain(`This mail was sent for “${company.name}”: an invitation, or`)
-  await visitor().send('HEAD', path)
+  expect((await visitor().send('HEAD', path)).status).toBe(200)
   expect(await refused(company, email)).toBe(false)
 
   expect((await visitor().send('POST', path, oneClick)).status).toBe(200)
@@ -161,6 +161,39 @@ test('while the database is away, a person reads so in words and may try again',
   reads(await stranger.speaking('en').send('GET', path), 503, 'Your link stays valid')
   await app.close()
   await away.close()
+})
+
+test('whoever makes links up is told to wait, at no cost to the database, and a link of ours opens all the same', async () => {
+  const { company, email, path } = await invited()
+  const guesser = visitor()
+  const asked = vi.spyOn(server.database.global, 'rows')
+  try {
+    for (let at = 0; at < 60; at++) {
+      const forged = path.slice(0, -4) + String(1_000 + at)
+      const reply = await guesser.send(at % 2 === 0 ? 'GET' : 'POST', forged, at % 2 === 0 ? undefined : oneClick)
+      expect(reply.status).toBe(404)
+    }
+    const often = await guesser.speaking('id').send('POST', '/no-more-mail/x', oneClick)
+    reads(often, 429, 'tautan Anda tetap berlaku')
+    expect(Number(often.headers['retry-after'])).toBeGreaterThan(590)
+    expect(asked.mock.calls.map(([{ name }]) => name).filter((name) => name === 'server_key_read')).toEqual([])
+  } finally {
+    asked.mockRestore()
+  }
+  expect((await guesser.send('GET', path)).status).toBe(200)
+  expect((await guesser.send('POST', path, oneClick)).status).toBe(200)
+  expect(await refused(company, email)).toBe(true)
+  expect((await visitor().send('GET', '/no-more-mail/x')).status).toBe(404)
+})
+
+test('a network address acts by links of ours three hundred times a minute', async () => {
+  const { path } = await invited()
+  const clicker = visitor()
+  for (let at = 0; at < 300; at += 1) expect((await clicker.send('POST', path, oneClick)).status).toBe(200)
+  const often = await clicker.send('POST', path, form('act=allow'))
+  reads(often, 429, 'Links of this kind were opened too often')
+  expect(Number(often.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect((await visitor().send('GET', path)).text).toContain('Allow them again')
 })
 
 test('a fault of ours is a page in words too', async () => {

@@ -221,7 +221,11 @@ test('a mail of an earlier sending does not count as the one of the link', async
 })
 
 test('health tells a stranger only that mail is delayed, and only when the way out is closed for a while', async () => {
-  const health = async () => JSON.parse((await server.visitor().send('GET', '/healthz')).text) as object
+  // Each time another process, because one remembers its answer for a second.
+  const health = async () => {
+    const { text } = await (await server.variant({})).visitor().send('GET', '/healthz')
+    return JSON.parse(text) as object
+  }
   expect(await health()).toEqual({ status: 'success', mail: 'ok' })
   const company = await makeCompany(server)
   post.manners.recipient = () => '451 busy'

@@ -1,0 +1,56 @@
+import { addressSubject } from './address-subject.ts'
+import type { Limit } from './rate-limit.ts'
+
+/**
+ * What strangers may ask without a session, by network address and process. `misses` and `links:unknown` count what led
+ * to nothing: a fair has a few removed cards, whoever guesses has nothing else.
+ */
+export const addressLimits = {
+  cardMisses: { name: 'cards:misses', max: 60, windowSeconds: 600 },
+  fileMisses: { name: 'files:misses', max: 60, windowSeconds: 600 },
+  unknownLinks: { name: 'links:unknown', max: 60, windowSeconds: 600 },
+  /** Mail programs look at the links of a whole team from a few addresses, and click for their readers. */
+  knownLinks: { name: 'links:known', max: 300, windowSeconds: 60 },
+  reports: { name: 'reports', max: 60, windowSeconds: 60 },
+} satisfies Record<string, Limit>
+
+const subjectsMax = 50_000
+
+/**
+ * Counts by network address in the memory of a process, where a count in the database would cost more than what is
+ * counted, or could not be made because the database is away.
+ */
+export class AddressCounter {
+  readonly #limit: Limit
+  readonly #subjects = new Map<string, { count: number; endMs: number }>()
+
+  constructor(limit: Limit) {
+    this.#limit = limit
+  }
+
+  /** Seconds after which another try makes sense, past the limit; undefined below it. */
+  count(address: string, nowMs = Date.now()): number | undefined {
+    const subject = addressSubject(address)
+    let known = this.#subjects.get(subject)
+    if (!known || known.endMs <= nowMs) {
+      this.#subjects.delete(subject)
+      this.#makeRoom(nowMs)
+      known = { count: 0, endMs: nowMs + this.#limit.windowSeconds * 1000 }
+      this.#subjects.set(subject, known)
+    }
+    known.count += 1
+    return known.count > this.#limit.max ? Math.max(1, Math.ceil((known.endMs - nowMs) / 1000)) : undefined
+  }
+
+  get size(): number {
+    return this.#subjects.size
+  }
+
+  /** The oldest stand first: those whose time is over go, and beyond the room also those who still wait. */
+  #makeRoom(nowMs: number): void {
+    for (const [subject, { endMs }] of this.#subjects) {
+      if (endMs > nowMs && this.#subjects.size < subjectsMax) break
+      this.#subjects.delete(subject)
+    }
+  }
+}
