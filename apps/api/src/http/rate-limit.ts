@@ -42,7 +42,7 @@ export const limits = {
   verificationAccount: { name: 'verification:account', max: 10, windowSeconds: 86_400 },
   /** Of the work address, hashed; apart from codes, which anybody may ask for. */
   verificationRecipient: { name: 'verification:recipient', max: 5, windowSeconds: 86_400 },
-  verificationPerson: { name: 'code:account', max: 10, windowSeconds: 3600 },
+  verificationPerson: { name: 'verification:person', max: 10, windowSeconds: 3600 },
   verificationTry: { name: 'verification:try', max: 20, windowSeconds: 86_400 },
 } satisfies Record<string, Limit | SlowingLimit>
 

@@ -39,7 +39,7 @@ export interface LeastSpeed {
   graceMs: number
 }
 
-const leastSpeed: LeastSpeed = { bytesPerSecond: 32_768, graceMs: 15_000 }
+export const leastSpeed: LeastSpeed = { bytesPerSecond: 32_768, graceMs: 15_000 }
 
 /** The longest that a request may take: the largest upload at the least speed, and a minute. */
 export const requestMsMax = (uploadBytesMax / leastSpeed.bytesPerSecond) * 1000 + 60_000
