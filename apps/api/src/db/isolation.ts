@@ -4,8 +4,11 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { inTransaction } from './patience.ts'
 import * as tables from './tables.ts'
 
-/** Have a `company_id`, yet are read before the company is known: a public link leads to its card, a mail to its invitation. */
-const globalTables = new Set(['card_links', 'invitation_links'])
+/**
+ * Have a `company_id`, yet are read before the company is known, or where there is none: a public link leads to its card,
+ * a mail to its invitation; a mail or an answer may be an account's own.
+ */
+const globalTables = new Set(['card_links', 'idempotency_keys', 'invitation_links', 'outbox_mails'])
 
 /** May be inserted and read by the program, never changed or removed one by one. */
 export const appendOnlyTables = ['audit_entries']

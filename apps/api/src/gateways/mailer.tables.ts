@@ -6,6 +6,8 @@ export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: uuid('id').primaryKey().$defaultFn(newId),
+    /** Whose mail it is; null of an account's own. */
+    companyId: uuid('company_id'),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),

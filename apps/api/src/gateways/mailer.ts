@@ -4,6 +4,8 @@ export interface Mail {
   id?: string
   /** Who it is from, as mail programs show it before the subject; without it, the installation. */
   sender?: string
+  /** Whose mail it is; without it, an account's own. */
+  companyId?: string
   to: string
   subject: string
   text: string

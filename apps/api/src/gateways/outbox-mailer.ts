@@ -7,8 +7,8 @@ import { outboxMails } from './mailer.tables.ts'
 export function outboxMailer(database: Database): Mailer {
   return {
     kind: 'outbox',
-    async send({ id, to, subject, text }) {
-      await database.global.orm.insert(outboxMails).values({ id, to, subject, text }).onConflictDoNothing()
+    async send({ id, companyId, to, subject, text }) {
+      await database.global.orm.insert(outboxMails).values({ id, companyId, to, subject, text }).onConflictDoNothing()
     },
   }
 }

@@ -17,6 +17,8 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
+    /** In which company it was asked; null outside of any. */
+    companyId: uuid('company_id'),
     /** SHA-256 of method, path and body: the same key with another request is refused. */
     requestHash: text('request_hash').notNull(),
     answer: jsonb('answer'),

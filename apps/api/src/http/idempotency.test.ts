@@ -1,7 +1,9 @@
 import { companyRoutes } from '@kartu/contracts/companies'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
+import { verificationRoutes } from '@kartu/contracts/verification'
 import { expect, test } from 'vitest'
+import { refusalOf } from '../../test/client.ts'
 import { asOwner } from '../../test/database.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany, unique } from '../../test/factories.ts'
 import { startServer } from '../../test/server.ts'
@@ -68,6 +70,22 @@ test.each([
   for (const attempt of attempts) expect(attempt).toMatchObject(reused)
   expect(await divisions(company)).toHaveLength(1)
   expect(await divisions(other)).toEqual([])
+})
+
+test('a key belongs to the company that a header names as well', async () => {
+  const founder = await makeUser(server)
+  const [first, second] = [await makeCompany(server, { founder }), await makeCompany(server, { founder })]
+  const input = {
+    body: { work_email: `ayu@kopi-${unique()}.example`, website: 'kopi.example', registration_number: '1' },
+  }
+  input.body.website = `https://${input.body.work_email.slice(4)}`
+  const key = { 'idempotency-key': unique() }
+  const ask = (company: TestCompany) => company.api.with(key).call(verificationRoutes.verify, input)
+  expect((await ask(first)).status).toBe(200)
+  expect(refusalOf(await ask(second))).toMatchObject({ status: 400, code: 'idempotency_key_reused' })
+  expect((await ask(first)).status).toBe(200)
+  const params = { companyId: second.id }
+  expect((await second.api.data(verificationRoutes.get, { params })).status).toBe('unverified')
 })
 
 test('a failure is not remembered: the same key tries again', async () => {

@@ -4,11 +4,12 @@ import { AppError } from './errors.ts'
 
 const claim = {
   name: 'idempotency_claim',
-  text: `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key`,
+  text: `insert into idempotency_keys (user_id, key, company_id, request_hash) values ($1, $2, $3, $4)
+    on conflict do nothing returning key`,
 }
 const read = {
   name: 'idempotency_read',
-  text: `select request_hash, answer from idempotency_keys where user_id = $1 and key = $2`,
+  text: `select company_id, request_hash, answer from idempotency_keys where user_id = $1 and key = $2`,
 }
 const keep = {
   name: 'idempotency_keep',
@@ -17,18 +18,27 @@ const keep = {
 
 const add = {
   name: 'idempotency_add',
-  text: `insert into idempotency_keys (user_id, key, request_hash, answer) values ($1, $2, $3, $4) on conflict do nothing`,
+  text: `insert into idempotency_keys (user_id, key, company_id, request_hash, answer) values ($1, $2, $3, $4, $5)
+    on conflict do nothing`,
+}
+
+interface Earlier<T> {
+  company_id: string | null
+  request_hash: string
+  answer: T
 }
 
 export interface RequestKey {
   userId: string
   key: string
+  /** Undefined outside of any company. */
+  companyId: string | undefined
   requestHash: string
 }
 
 /** 1 to 100 visible characters; anything else is refused before it reaches the database. */
 export function requestKey(
-  userId: string,
+  { userId, companyId }: Pick<RequestKey, 'userId' | 'companyId'>,
   header: unknown,
   method: string,
   url: string,
@@ -39,7 +49,7 @@ export function requestKey(
   const requestHash = createHash('sha256')
     .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
     .digest('hex')
-  return { userId, key: header, requestHash }
+  return { userId, key: header, companyId, requestHash }
 }
 
 /**
@@ -47,11 +57,12 @@ export function requestKey(
  * committed together. A second request with the key waits for the first, then gets its answer; if the first failed,
  * the second does it. The same key with another request is refused.
  */
-export async function once<T>(tx: Db, { userId, key, requestHash }: RequestKey, act: () => Promise<T>): Promise<T> {
-  const claimed = await tx.rows(claim, [userId, key, requestHash])
+export async function once<T>(tx: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
+  const { userId, key, companyId = null, requestHash } = request
+  const claimed = await tx.rows(claim, [userId, key, companyId, requestHash])
   if (claimed.length === 0) {
-    const [earlier] = await tx.rows<{ request_hash: string; answer: T }>(read, [userId, key])
-    if (!earlier || earlier.request_hash !== requestHash) throw new AppError('idempotency_key_reused')
+    const [earlier] = await tx.rows<Earlier<T>>(read, [userId, key])
+    if (!earlier || !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
     return earlier.answer
   }
   const answer = await act()
@@ -63,15 +74,16 @@ export async function once<T>(tx: Db, { userId, key, requestHash }: RequestKey, 
  * For what opens its own transactions, such as reading an upload: a request that comes again after its answer gets that
  * answer. Two at the same moment are both done.
  */
-export async function remembered<T>(
-  db: Db,
-  { userId, key, requestHash }: RequestKey,
-  act: () => Promise<T>,
-): Promise<T> {
-  const [earlier] = await db.rows<{ request_hash: string; answer: T }>(read, [userId, key])
-  if (earlier && earlier.request_hash !== requestHash) throw new AppError('idempotency_key_reused')
+export async function remembered<T>(db: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
+  const { userId, key, companyId = null, requestHash } = request
+  const [earlier] = await db.rows<Earlier<T>>(read, [userId, key])
+  if (earlier && !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
   if (earlier) return earlier.answer
   const answer = await act()
-  await db.rows(add, [userId, key, requestHash, JSON.stringify(answer)])
+  await db.rows(add, [userId, key, companyId, requestHash, JSON.stringify(answer)])
   return answer
 }
+
+/** A header may name the company, so the address alone does not tell. What an earlier version has kept names none. */
+const isSame = (earlier: Earlier<unknown>, { companyId, requestHash }: RequestKey): boolean =>
+  earlier.request_hash === requestHash && (earlier.company_id ?? companyId) === companyId

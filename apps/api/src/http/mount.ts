@@ -249,10 +249,13 @@ async function serve<R extends Route>(
 
   const answer = await inItsTransaction(deps, route, options, caller, run, () =>
     caller.session
-      ? requestKey(caller.session.userId, request.headers['idempotency-key'], request.method, request.url, [
-          body,
-          upload && [upload.fileName, upload.bytes],
-        ])
+      ? requestKey(
+          { userId: caller.session.userId, companyId: caller.actor?.companyId },
+          request.headers['idempotency-key'],
+          request.method,
+          request.url,
+          [body, upload && [upload.fileName, upload.bytes]],
+        )
       : undefined,
   )
   if (deps.env.mode !== 'production') checkAnswer(route, answer)

@@ -7,12 +7,21 @@ import { importRoutes } from '@kartu/contracts/imports'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, makeUser, type TestCompany, type TestMember } from '../../../test/factories.ts'
+import {
+  makeCompany,
+  makeMember,
+  makeUser,
+  type TestCompany,
+  type TestMember,
+  unique,
+} from '../../../test/factories.ts'
 import { apply, check, upload } from '../../../test/import-steps.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { pngFile, uploadPicture } from '../../../test/pictures.ts'
 import { startServer } from '../../../test/server.ts'
+import { outboxMails } from '../../gateways/mailer.tables.ts'
 import { eraseDueMembers } from './erase-members.ts'
 
 const server = await startServer()
@@ -232,21 +241,63 @@ test('who has a longer address than the person keeps every mail and every job', 
   await asOwner(server.database, async (query) => {
     for (const text of texts) {
       await query(
-        `insert into outbox_mails (id, "to", subject, text) values (gen_random_uuid(), 'x@kopi.example', $1, $2)`,
+        `insert into outbox_mails (id, company_id, "to", subject, text)
+          values (gen_random_uuid(), $1::uuid, 'x@kopi.example', $1, $2)`,
         [company.id, text],
       )
       await query(`insert into pgboss.job (name, data, state) values ('notification_due', $1, 'completed')`, [
-        JSON.stringify({ company: company.id, text }),
+        JSON.stringify({ companyId: company.id, text }),
       ])
     }
   })
   await handOver(company, leaver, 0)
   const left = await asOwner(server.database, async (query) => [
     ...(await query<{ text: string }>(`select text from outbox_mails where subject = $1`, [company.id])),
-    ...(await query<{ text: string }>(`select data ->> 'text' as text from pgboss.job where data ->> 'company' = $1`, [
-      company.id,
-    ])),
+    ...(await query<{ text: string }>(
+      `select data ->> 'text' as text from pgboss.job where data ->> 'companyId' = $1 and name = 'notification_due' and data ? 'text'`,
+      [company.id],
+    )),
   ])
   const kept = texts.slice(2)
   expect(left.map(({ text }) => text).toSorted()).toEqual([...kept, ...kept].toSorted())
+})
+
+test('an erasure in one company takes nothing of others that write to the same address', async () => {
+  const email = `ani-${unique()}@kopi.example`
+  // Anybody may write down any address, and erase it again.
+  const stranger = await makeCompany(server, { name: 'e' })
+  const other = await makeCompany(server)
+  const { global } = server.database
+  const mail = { to: email, subject: `Ani Wijaya at ${other.name}`, text: `For ${email}, Ani Wijaya` }
+  await server.deps.mailer.send({ ...mail, companyId: other.id })
+  await server.deps.mailer.send({ ...mail, subject: 'Your code' })
+  await asOwner(server.database, async (query) => {
+    for (const [queue, payload] of [
+      ['invitation_mail', { companyId: other.id, to: email }],
+      ['mail', { email, code: '123456', purpose: 'login' }],
+    ] as const) {
+      const data = JSON.stringify(payload)
+      await query(`insert into pgboss.job (name, data, state) values ($1, $2, 'created')`, ['notification_due', data])
+      await query(
+        `insert into undelivered_mails (id, queue, payload, recipient, tries, queued_at, tried_at, fault, reply)
+          values (gen_random_uuid(), $1, $2, $3, 1, now(), now(), 'server', '')`,
+        [queue, data, email],
+      )
+    }
+  })
+  const invited = other.api.with({ 'idempotency-key': unique() })
+  const invitation = { params: { companyId: other.id }, body: { first_name: 'Ani', last_name: 'Wijaya', email } }
+  const made = await invited.data(memberRoutes.create, invitation)
+
+  const place = await stranger.api.data(memberRoutes.create, {
+    params: { companyId: stranger.id },
+    body: { first_name: 'Ani', last_name: 'Wijaya', email },
+  })
+  const before = await whereStands(email)
+  await handOver(stranger, { id: place._id } as TestMember, 0)
+  expect(await whereStands(email)).toEqual(before)
+  const outbox = await global.orm.select().from(outboxMails).where(eq(outboxMails.to, email))
+  expect(outbox.map(({ text }) => text)).toEqual([mail.text, mail.text])
+  // Asked again, it is not done again.
+  expect(await invited.data(memberRoutes.create, invitation)).toEqual(made)
 })

@@ -63,20 +63,25 @@ const importSamplesStatement = {
     where i.company_id = $1 and i.state not in ('reading', 'uploaded')`,
 }
 
-/** In the outbox and the jobs of all companies: what goes to the person, or names the address. `$1` is a pattern. */
+/**
+ * In the outbox, the jobs and the answers: what goes to the person, or names the address, `$2` as a pattern. Of this
+ * company alone: anybody may make a company, write down an address in it and erase it again.
+ */
 const globalRows = [
-  `delete from outbox_mails where "to" ~ $1 or subject ~ $1 or text ~ $1`,
-  `delete from undelivered_mails where recipient ~ $1 or payload::text ~ $1`,
-  `delete from ${jobSchema}.job where state <> 'active' and data::text ~ $1`,
+  `delete from outbox_mails where company_id = $1 and ("to" ~ $2 or subject ~ $2 or text ~ $2)`,
+  // Without a payload it has been given up: whose it was is not known, and nothing is lost with it.
+  `delete from undelivered_mails where (payload is null or payload ->> 'companyId' = $1)
+    and (recipient ~ $2 or payload::text ~ $2)`,
+  `delete from ${jobSchema}.job where data ->> 'companyId' = $1 and state <> 'active' and data::text ~ $2`,
   // Answers are kept a day, so that a call that comes twice acts once.
-  `delete from idempotency_keys where answer is not null and answer::text ~ $1`,
+  `delete from idempotency_keys where company_id = $1 and answer::text ~ $2`,
 ].map((text, at) => ({ name: `erase_global_${at}`, text }))
 
-/** Mails about the person to others keep everything but the name; only those of this company speak of that person. */
+/** Mails about the person to others keep everything but the name. */
 const outboxNamesStatement = {
   name: 'erase_outbox_names',
   text: `update outbox_mails set subject = regexp_replace(subject, $1, $2, 'g'), text = regexp_replace(text, $1, $2, 'g')
-    where (subject ~ $1 or text ~ $1) and position((select name from companies where id = $3) in subject || text) > 0`,
+    where company_id = $3 and (subject ~ $1 or text ~ $1)`,
 }
 
 /** Takes what else the tables hold of somebody, in the transaction that empties card and place. */
@@ -88,7 +93,7 @@ export async function eraseTraces(tx: Db, companyId: string, erased: Erased): Pr
   await tx.rows(importRowsStatement, [companyId, email, name, externalId, directoryId])
   await tx.rows(importSamplesStatement, [companyId])
   await forgetValuesOf(tx, companyId, memberId)
-  for (const statement of globalRows) await tx.rows(statement, [wholeAddress(email)])
+  for (const statement of globalRows) await tx.rows(statement, [companyId, wholeAddress(email)])
   const whole = String.raw`\y${literally(name)}\y`
   await tx.rows(outboxNamesStatement, [whole, standIn, companyId])
 }

@@ -76,7 +76,7 @@ async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, qu
   const { unwanted = false, ...wanted } = mail
   try {
     if (unwanted) throw new MailFault('unwanted', { permanent: true })
-    await mailer.send({ ...wanted, id, urgent: code !== undefined })
+    await mailer.send({ ...wanted, ...ownerOf(payload), id, urgent: code !== undefined })
   } catch (error) {
     return keepTrouble(deps, kind, payload, { id, to: mail.to, queuedAt, kept, fault: mailFaultOf(error) })
   }
@@ -136,6 +136,12 @@ const codeOf = <T>({ code }: MailKind<T>, payload: T): MailKind<T>['code'] =>
 /** Where its next try waits. */
 export const retryQueueOf = <T>(kind: MailKind<T>, payload: T): QueuedJob<Retry> =>
   codeOf(kind, payload) ? codeRetryQueue : mailRetryQueue
+
+/** Whose mail it is: every payload of a company's mail names it by this name, and an erasure in the company finds it by that. */
+const ownerOf = (payload: unknown): { companyId?: string } => {
+  const { companyId } = payload as { companyId?: string }
+  return companyId === undefined ? {} : { companyId }
+}
 
 const contextOf = <T>(kind: MailKind<T>, payload: T): Context => kind.context?.(payload) ?? 'global'
 

@@ -1,0 +1,2 @@
+ALTER TABLE "idempotency_keys" ADD COLUMN "company_id" uuid;--> statement-breakpoint
+ALTER TABLE "outbox_mails" ADD COLUMN "company_id" uuid;
