@@ -7,8 +7,9 @@ import { companySender } from '../mails/company-sender.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 
 /**
- * Tells somebody who asked to join what the company decided; `id` names the request, so the mail arrives once. Who asked
- * may know no more of the company than a link: what a company that is not verified calls itself is quoted.
+ * Tells somebody who asked to join what the company decided, at the address of the account that asked; `id` names the
+ * request, so the mail arrives once. Who asked may know no more of the company than a link: what a company that is not
+ * verified calls itself is quoted.
  */
 export const joinMail = defineMailJob({
   queue: 'join_mail',

@@ -23,8 +23,10 @@ export const storeJoinCode = (tx: Db, companyId: string, code: string | null): P
 export interface PendingRow {
   id: string
   card_id: string
-  user_id: string | null
+  /** Of the place: what the company writes there proves nothing about a mailbox. */
   email: string
+  /** Of the account that asked; null where it is gone. */
+  account_email: string | null
   locale: 'en' | 'id'
   display_name: string
   status: MemberStatus
@@ -34,7 +36,7 @@ export interface PendingRow {
 
 const lockStatement = {
   name: 'join_request_lock',
-  text: `select m.id, c.id as card_id, m.user_id, m.email, coalesce(u.locale, 'en') as locale, c.display_name, m.status,
+  text: `select m.id, c.id as card_id, m.email, u.email as account_email, coalesce(u.locale, 'en') as locale, c.display_name, m.status,
       m.division_id, m.roles
     from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
     left join users u on u.id = m.user_id

@@ -5,7 +5,7 @@ import { userRoutes } from '@kartu/contracts/users'
 import { expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
+import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { keepLicencesSound } from '../../../test/licences.ts'
 import { startServer } from '../../../test/server.ts'
@@ -123,6 +123,23 @@ test.each([
     const renamed = await joinMail.kind.compose(server.deps, { ...mail, company: 'evil.example', decision })
     expect(renamed?.text).toContain('“evil[.]example”')
   }
+})
+
+test('the decision is mailed to the account that asked, whatever address a company writes on the place', async () => {
+  const company = await makeCompany(server)
+  const code = await joinCode(company)
+  const params = { companyId: company.id }
+  const someone = `someone-${unique()}@example.com`
+  for (const decide of [joinRequestRoutes.verify, joinRequestRoutes.decline]) {
+    const user = await makeUser(server)
+    const { _id } = await ask(server.as(user), code)
+    const place = { params: { ...params, memberId: _id }, body: { email: someone } }
+    await company.api.data(memberRoutes.update, place)
+    await company.api.data(decide, { params, body: { member_ids: [_id] } })
+    await mailsTo(server, user.email, 1)
+    if (decide === joinRequestRoutes.verify) await company.api.data(memberRoutes.remove, { params: place.params })
+  }
+  await mailsTo(server, someone, 0)
 })
 
 test('a request is taken back by whoever made it', async () => {

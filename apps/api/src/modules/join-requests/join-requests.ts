@@ -160,7 +160,8 @@ async function tellDecision(
   const { companyId } = deciding.actor
   const company = await findCompany(tx, companyId)
   if (!company) throw notFound()
-  for (const { id, email: to, locale } of people) {
+  for (const { id, account_email: to, locale } of people) {
+    if (to === null) continue
     await queue.enqueue(tx, joinMail, { id, to, locale, companyId, company: company.name, decision })
   }
   const memberIds = decision === 'verified' ? people.map(({ id }) => id) : []
