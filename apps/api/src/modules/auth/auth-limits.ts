@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { addressSubject } from '../../http/address-subject.ts'
 import { countSlowing, countUse, forgetUses, limits, tooMany, usedUp } from '../../http/rate-limit.ts'
+import { withoutSubAddress } from '../mails/mail-refusals.ts'
 
 /** Who tries or asks: limits count strangers by address, and browsers that signed in before each by itself. */
 export interface Caller {
@@ -39,14 +40,15 @@ export async function countCodeTry(db: Db, email: string, { address, browser }: 
 
 /**
  * A code that is to be mailed. When strangers have used up what a mailbox takes in an hour, an address that has hardly
- * asked for it gets one all the same, out of a day's reserve.
+ * asked for it gets one all the same, out of a day's reserve. All names of one mailbox (`ayu+shop@`) are one mailbox.
  */
 export async function countCodeMail(db: Db, email: string, { address, browser }: Caller): Promise<void> {
   if (browser !== undefined) return countUse(db, limits.mailBrowser, browser)
   const subject = addressSubject(address)
   await countUse(db, limits.mailAddress, subject)
-  const asked = await usedUp(db, limits.mailPair, `${subject} ${email}`)
-  const wait = await usedUp(db, limits.mailRecipient, email)
+  const mailbox = withoutSubAddress(email)
+  const asked = await usedUp(db, limits.mailPair, `${subject} ${mailbox}`)
+  const wait = await usedUp(db, limits.mailRecipient, mailbox)
   if (wait === undefined) return
-  if (asked !== undefined || (await usedUp(db, limits.mailReserve, email)) !== undefined) throw tooMany(wait)
+  if (asked !== undefined || (await usedUp(db, limits.mailReserve, mailbox)) !== undefined) throw tooMany(wait)
 }

@@ -148,6 +148,22 @@ test('the codes of an account are bounded over any number of addresses, and so a
   expect(statuses.filter((status) => status === 429)).toHaveLength(7)
 })
 
+test('all names of one mailbox share what it may be mailed', async () => {
+  const name = `wanted-${unique()}`
+  const ask = async (email: string) => (await server.visitor().call(authRoutes.requestCode, { body: { email } })).status
+  const plain = `${name}@example.com`
+  await asOwner(server.database, (query) =>
+    query(
+      `insert into rate_limits (key, count, resets_at)
+        values ($1, 3, now() + interval '1 hour'), ($2, 40, now() + interval '1 day')`,
+      [`mail:recipient:${plain}`, `mail:reserve:${plain}`],
+    ),
+  )
+  const names = [plain, `${name}+one@example.com`, `${name}+two@example.com`, `${name}+@example.com`]
+  expect(await Promise.all(names.map(ask))).toEqual([429, 429, 429, 429])
+  expect(await ask(`${name}+one@example.org`)).toBe(200)
+})
+
 test('a network address causes ten mails an hour', async () => {
   const visitor = server.visitor()
   const replies = await Promise.all(

@@ -42,7 +42,7 @@ const addressHash = (key: string, email: string): string =>
   signed(key, `address ${withoutSubAddress(email)}`).toString('hex')
 
 /** `ayu+shop@…` reaches the mailbox of `ayu@…` (RFC 5233): with as many names, it is still one reader. */
-const withoutSubAddress = (email: string): string => email.replace(/^([^+@]+)\+[^@]*@/, '$1@')
+export const withoutSubAddress = (email: string): string => email.replace(/^([^+@]+)\+[^@]*@/, '$1@')
 
 /** The address as counters and refusals know it: they outlive what an erasure takes. */
 export const hashedAddress = async (db: Db, email: string): Promise<string> => addressHash(await keyOf(db), email)
