@@ -51,12 +51,16 @@ export async function runCommand(program: Program, name: string, values: string[
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   try {
     if (!command) throw new CommandError(`There is no command ${name}.`)
-    return { said: await command.run(program, values), failed: false }
+    return { said: printable(await command.run(program, values)), failed: false }
   } catch (error) {
     const isMeant = error instanceof SettingError || error instanceof CommandError
     return { said: isMeant ? error.message : ((error as Error).stack ?? String(error)), failed: true }
   }
 }
+
+/** What people typed stands in it, such as the names of companies: nothing in it moves a cursor or turns a line. */
+const printable = (text: string): string =>
+  text.replaceAll(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, (hidden) => `\\u{${hidden.codePointAt(0)?.toString(16)}}`)
 
 /** Asks the server that runs on this data folder; undefined where none listens. */
 export async function askServer(dataDir: string, name: string, values: string[]): Promise<Answered | undefined> {

@@ -1,0 +1,23 @@
+import { companyRoutes } from '@kartu/contracts/companies'
+import { verificationRoutes } from '@kartu/contracts/verification'
+import { expect, test } from 'vitest'
+import { makeCompany, unique } from '../../test/factories.ts'
+import { startServer } from '../../test/server.ts'
+import type { Program } from '../program.ts'
+import { runCommand } from './ask-server.ts'
+
+const server = await startServer()
+
+test('what a company calls itself neither moves the cursor of the operator nor turns the line', async () => {
+  const company = await makeCompany(server)
+  const params = { companyId: company.id }
+  // Clears the screen of a terminal, and turns what follows around.
+  await company.api.data(companyRoutes.update, { params, body: { name: 'Kopi \u009b2J\u202elluf \u2066Bank' } })
+  const domain = `kopi-${unique()}.example`
+  await company.api.data(verificationRoutes.verify, {
+    body: { work_email: `ayu@${domain}`, website: `https://${domain}`, registration_number: '1\u0085\u009d' },
+  })
+  const { said } = await runCommand({ deps: server.deps } as Program, 'companies', ['list'])
+  expect(said).toContain(`${company.id}  Kopi \\u{9b}2J\\u{202e}lluf \\u{2066}Bank\n`)
+  expect(said).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u)
+})
