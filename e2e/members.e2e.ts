@@ -1,3 +1,5 @@
+import { presets } from '@kartu/cards/card-policy'
+import { customisationRoutes } from '@kartu/contracts/customisation'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { invitationMailedTo } from './mail.ts'
@@ -125,4 +127,21 @@ test('a member without an account is invited to take the card over', async ({ pa
   await page.getByRole('menuitem', { name: 'Invite to the card' }).click()
   await expect(page.getByText('invitation created')).toBeVisible()
   expect(await invitationMailedTo(String(baseURL), email)).toContain('/invitation/')
+})
+
+test('a card that is completed leaves the filter of incomplete cards at once', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim' })
+  const { relaxed } = presets
+  const fields = { ...relaxed.fields, job_title: { access: 'editable' as const, required: true, default: '' } }
+  await founder.call(customisationRoutes.update, { params, body: { policy: { ...relaxed, fields } } })
+  await page.goto('/team')
+  const filter = page.getByRole('button', { name: 'Card', exact: true })
+  await expect(filter).toBeVisible()
+  await page.getByRole('link', { name: 'Chloe Lim' }).first().click()
+  await page.getByLabel('Job title').fill('Head of Roasting')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('card updated successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Your Team' }).click()
+  await expect(page.getByRole('row', { name: /Head of Roasting/ })).toBeVisible()
+  await expect(filter).toBeHidden()
 })

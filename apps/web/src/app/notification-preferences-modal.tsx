@@ -21,7 +21,6 @@ export function NotificationPreferencesModal({ close }: ModalProps<'notification
   const stored = useQuery({ ...q(notificationRoutes.preferences, { params }), staleTime: 0, gcTime: 0 })
   const [chosen, setChosen] = useState<Partial<NotificationPreferences['mail']>>({})
   const save = useApiMutation(notificationRoutes.updatePreferences, {
-    invalidates: [notificationRoutes.preferences],
     onSuccess: () => {
       toastSuccess(t(($) => $.notifications.preferences.saved))
       close()

@@ -11,6 +11,7 @@ import { type ApiAnswer, callApi, type InputArgs, type LooseInput } from './api-
 import type { ApiError } from './api-error.ts'
 import { actionKeys } from './idempotency.ts'
 import { currentCompanyId } from './session.ts'
+import { markStale } from './stale.ts'
 
 type ReadRoute = Route & { method: 'GET' }
 type WriteRoute = Route & { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
@@ -36,16 +37,17 @@ interface ApiMutationOptions<R extends WriteRoute> extends Pick<
   UseMutationOptions<ApiAnswer<R>, ApiError, RouteInput<R>>,
   'onSuccess' | 'onError' | 'onSettled'
 > {
-  /** GET routes whose answers are out of date once this succeeded. */
-  invalidates?: readonly Route[]
   /** Share of an upload that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** A mutation that calls a route; a retry of the same content after a lost connection cannot act twice. */
+/**
+ * A mutation that calls a route; a retry of the same content after a lost connection cannot act twice. Which answers are
+ * out of date then is said in `stale.ts`.
+ */
 export function useApiMutation<R extends WriteRoute>(
   route: R,
-  { invalidates = [], onProgress, ...options }: ApiMutationOptions<R> = {},
+  { onProgress, ...options }: ApiMutationOptions<R> = {},
 ): UseMutationResult<ApiAnswer<R>, ApiError, RouteInput<R>> {
   const queryClient = useQueryClient()
   const [keys] = useState(actionKeys)
@@ -54,7 +56,7 @@ export function useApiMutation<R extends WriteRoute>(
     mutationFn: (input) =>
       callApi(route, input, { idempotencyKey: keys.keyFor(input), ...(onProgress ? { onProgress } : {}) }),
     onSuccess: (...args) => {
-      for (const stale of invalidates) void queryClient.invalidateQueries({ queryKey: routeKey(stale) })
+      markStale(queryClient, route, (args[1] as LooseInput).params)
       return options.onSuccess?.(...args)
     },
     onSettled: (...args) => {

@@ -66,7 +66,6 @@ function SelectButton({ background: { _id, name, selected } }: { background: Bac
   const { t } = useTranslation()
   const { companyId } = useActor()
   const select = useApiMutation(backgroundRoutes.select, {
-    invalidates: [backgroundRoutes.list],
     onSuccess: (_list, { body }) =>
       toastSuccess(
         body.background_id === null ? t(($) => $.backgrounds.toast.deselected) : t(($) => $.backgrounds.toast.selected),
@@ -131,7 +130,6 @@ function ManageMenu({ background: { _id, name, shared } }: { background: Backgro
   const { t } = useTranslation()
   const { companyId } = useActor()
   const share = useApiMutation(backgroundRoutes.update, {
-    invalidates: [backgroundRoutes.list],
     onSuccess: (saved) =>
       toastSuccess(saved.shared ? t(($) => $.backgrounds.toast.shared) : t(($) => $.backgrounds.toast.unshared)),
     onError: (error) => toastFailure(error.message),

@@ -10,7 +10,6 @@ export function DeleteBackgroundModal({ backgroundId, name, close }: ModalProps<
   const { t } = useTranslation()
   const { companyId } = useActor()
   const remove = useApiMutation(backgroundRoutes.remove, {
-    invalidates: [backgroundRoutes.list],
     onSuccess: () => {
       toastSuccess(t(($) => $.backgrounds.toast.deleted))
       close()

@@ -65,11 +65,9 @@ function BackgroundModal({ background, own, close }: BackgroundModalProps) {
     close()
   }
   const create = useApiMutation(backgroundRoutes.create, {
-    invalidates: [backgroundRoutes.list],
     onSuccess: () => done(t(($) => $.backgrounds.toast.added)),
   })
   const update = useApiMutation(backgroundRoutes.update, {
-    invalidates: [backgroundRoutes.list],
     onSuccess: () => done(t(($) => $.backgrounds.toast.edited)),
   })
   const changed = useChangedElsewhere({

@@ -14,7 +14,6 @@ export function PendingWish({ wish }: { wish: ChangeRequest }) {
   const { t } = useTranslation()
   const { companyId } = useActor()
   const withdraw = useApiMutation(changeRequestRoutes.withdraw, {
-    invalidates: [changeRequestRoutes.list],
     onSuccess: () => toastSuccess(t(($) => $.changeRequests.withdrawn)),
   })
   const field = t(($) => $.customisation.fields[wish.field])

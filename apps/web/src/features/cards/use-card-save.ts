@@ -1,7 +1,5 @@
 import { type Card, cardRoutes } from '@kartu/contracts/cards'
-import { divisionRoutes } from '@kartu/contracts/divisions'
 import { type Member, memberRoutes } from '@kartu/contracts/members'
-import { userRoutes } from '@kartu/contracts/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { renamedFields } from '../../lib/api-error.ts'
@@ -22,18 +20,15 @@ interface CardSave {
  * every part that is stored, so that a second try sends only what is still missing.
  */
 export function useCardSave(member: Member, onSaved: (member: Member, done: boolean) => void): CardSave {
-  const { companyId, memberId: ownId } = useActor()
+  const { companyId } = useActor()
   const queryClient = useQueryClient()
-  const own = member._id === ownId ? [userRoutes.me] : []
   const card = useApiMutation(cardRoutes.update, {
-    invalidates: [memberRoutes.get, memberRoutes.list, cardRoutes.get, cardRoutes.list, ...own],
     // The rules have changed under the form: it locks what the company keeps now.
     onError: ({ code }) => {
       if (code === 'field_locked') void queryClient.invalidateQueries({ queryKey: routeKey(memberRoutes.get) })
     },
   })
   const move = useApiMutation(memberRoutes.update, {
-    invalidates: [memberRoutes.get, memberRoutes.list, memberRoutes.summary, divisionRoutes.list, ...own],
   })
 
   const [sent, setSent] = useState<CardDraft | null>(null)

@@ -40,7 +40,6 @@ function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: 
   )
   const [same, setSame] = useState(false)
   const ask = useApiMutation(changeRequestRoutes.create, {
-    invalidates: [changeRequestRoutes.list],
     onSuccess: () => {
       toastSuccess(t(($) => $.changeRequests.ask.done))
       close()

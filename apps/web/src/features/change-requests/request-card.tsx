@@ -1,9 +1,6 @@
-import { cardRoutes, type Picture } from '@kartu/contracts/cards'
+import { type Picture } from '@kartu/contracts/cards'
 import { type ChangeRequest, changeRequestRoutes } from '@kartu/contracts/change-requests'
 import { requestMessageCharactersMax } from '@kartu/contracts/limits'
-import { memberRoutes } from '@kartu/contracts/members'
-import { notificationRoutes } from '@kartu/contracts/notifications'
-import type { Route } from '@kartu/contracts/route'
 import { Button, TextInput } from '@mantine/core'
 import { type Icon, IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -133,22 +130,13 @@ interface ActProps {
   onDone: () => void
 }
 
-const touched: readonly Route[] = [
-  changeRequestRoutes.list,
-  memberRoutes.get,
-  memberRoutes.list,
-  cardRoutes.get,
-  cardRoutes.list,
-  notificationRoutes.unread,
-]
-
 /** One click decides; an answer may go with a rejection. */
 function Decision({ request, onDone }: ActProps) {
   const { t } = useTranslation()
   const { companyId } = useActor()
   const [answer, setAnswer] = useState<string | null>(null)
-  const accept = useApiMutation(changeRequestRoutes.accept, { invalidates: touched })
-  const reject = useApiMutation(changeRequestRoutes.reject, { invalidates: touched })
+  const accept = useApiMutation(changeRequestRoutes.accept)
+  const reject = useApiMutation(changeRequestRoutes.reject)
   const busy = accept.isPending || reject.isPending
   const params = { companyId, changeRequestId: request._id }
   const names = { name: request.member.name, field: t(($) => $.customisation.fields[request.field]) }
@@ -216,7 +204,7 @@ function Decision({ request, onDone }: ActProps) {
 function Withdrawal({ request, onDone }: ActProps) {
   const { t } = useTranslation()
   const { companyId } = useActor()
-  const withdraw = useApiMutation(changeRequestRoutes.withdraw, { invalidates: touched })
+  const withdraw = useApiMutation(changeRequestRoutes.withdraw)
   return (
     <div className={classes.decision}>
       <ErrorNote error={withdraw.error} />

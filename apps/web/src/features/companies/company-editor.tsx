@@ -1,7 +1,5 @@
 import { type Company, companyRoutes } from '@kartu/contracts/companies'
 import { canEditBranding, canEditCompany } from '@kartu/contracts/companies.policy'
-import { userRoutes } from '@kartu/contracts/users'
-import { verificationRoutes } from '@kartu/contracts/verification'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,8 +54,6 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
   }
   const [sent, setSent] = useState(values)
   const update = useApiMutation(companyRoutes.update, {
-    // The menu shows name and logo; another name or website may end the verification.
-    invalidates: [companyRoutes.get, companyRoutes.list, userRoutes.me, verificationRoutes.get],
     onSuccess: (saved) => {
       take(saved)
       toastSuccess(t(($) => $.companies.saved))

@@ -29,7 +29,6 @@ export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProp
   const [values, setValues] = useState(empty)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const create = useApiMutation(companyRoutes.create, {
-    invalidates: [companyRoutes.list],
     onSuccess: async (company) => {
       const user = await queryClient.fetchQuery({ ...q(userRoutes.me), staleTime: 0 })
       toastSuccess(t(($) => $.pages.choose.created))

@@ -1,7 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { alertModalWidthPx, modalWidthPx, verificationEmailDays } from '@kartu/contracts/limits'
-import { userRoutes } from '@kartu/contracts/users'
 import { SubmitVerification, type Verification, verificationRoutes } from '@kartu/contracts/verification'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -156,13 +155,11 @@ function Waiting({ email, onChange, onClose }: { email: string; onChange: () => 
   )
 }
 
-/** What the server answered, for every screen that shows it: the company page, the menu, the mark. */
+/** What the server answered, for every screen that shows it, before it is asked again. */
 function useKeep(): (next: Verification) => void {
   const { companyId } = useActor()
   const queryClient = useQueryClient()
   return (next) => {
     queryClient.setQueryData(q(verificationRoutes.get, { params: { companyId } }).queryKey, next)
-    for (const route of [companyRoutes.get, companyRoutes.list, userRoutes.me])
-      void queryClient.invalidateQueries({ queryKey: [route.path] })
   }
 }

@@ -16,7 +16,6 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/use-discard-prompt.tsx'
 import { useFollow } from '../../ui/use-follow.ts'
-import { touchedByRules } from './customisation-cache.ts'
 import { customisationChange, CustomisationDraft, draftOf, rebasedDraft } from './customisation-draft.ts'
 import classes from './customisation-page.module.css'
 import { CustomisationSkeleton } from './customisation-skeleton.tsx'
@@ -53,7 +52,6 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
     form.reset()
   }
   const update = useApiMutation(customisationRoutes.update, {
-    invalidates: touchedByRules,
     onSuccess: (saved, { body }) => {
       take(saved)
       toastSuccess(t(($) => (body.template ? $.customisation.template_saved : $.customisation.policy_saved)))

@@ -20,7 +20,6 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/contract-form.ts'
 import { FormModal } from '../../ui/form-modal.tsx'
 import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
-import { touchedByRules } from './customisation-cache.ts'
 import { RuleRow } from './rule-row.tsx'
 import { type AnyRule, isAlwaysThere, ruleOf, withDivisionRule } from './rules-draft.ts'
 import classes from './permissions-panel.module.css'
@@ -57,7 +56,6 @@ function RulesForm({ divisionId, stored, divisions, close }: RulesFormProps) {
     rules: divisions.find(({ _id }) => _id === divisionId)?.card_rules ?? {},
   })
   const save = useApiMutation(customisationRoutes.setDivisionRules, {
-    invalidates: touchedByRules,
     onSuccess: () => {
       toastSuccess(t(($) => $.customisation.divisions.saved))
       close()

@@ -10,7 +10,6 @@ import { q, routeKey, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { touchedByRules } from './customisation-cache.ts'
 import { Part } from './part.tsx'
 import classes from './permissions-panel.module.css'
 import { fieldsByAccess } from './rules-draft.ts'
@@ -22,7 +21,6 @@ export function DivisionRules({ stored }: { stored: Customisation }) {
   const queryClient = useQueryClient()
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
   const reset = useApiMutation(customisationRoutes.setDivisionRules, {
-    invalidates: touchedByRules,
     // Somebody else saved other rules: they show, and can be looked at before they are given up.
     onError: () => void queryClient.invalidateQueries({ queryKey: routeKey(customisationRoutes.get) }),
   })

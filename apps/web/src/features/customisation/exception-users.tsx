@@ -7,7 +7,6 @@ import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { touchedByRules } from './customisation-cache.ts'
 import { Part } from './part.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import classes from './permissions-panel.module.css'
@@ -17,8 +16,8 @@ export function ExceptionUsers({ stored }: { stored: Customisation }) {
   const { t } = useTranslation()
   const { companyId } = useActor()
   const section = useRef<HTMLElement>(null)
-  const add = useApiMutation(customisationRoutes.addException, { invalidates: touchedByRules })
-  const remove = useApiMutation(customisationRoutes.removeException, { invalidates: touchedByRules })
+  const add = useApiMutation(customisationRoutes.addException)
+  const remove = useApiMutation(customisationRoutes.removeException)
   return (
     <Part
       ref={section}

@@ -1,7 +1,5 @@
 import { Select } from '@mantine/core'
 import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
-import { memberRoutes } from '@kartu/contracts/members'
-import { userRoutes } from '@kartu/contracts/users'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -31,7 +29,6 @@ export function DeleteDivisionModal({ divisionId, close }: ModalProps<'delete-di
   const division = divisions.data?.find(({ _id }) => _id === divisionId)
   const others = divisions.data?.filter(({ _id }) => _id !== divisionId) ?? []
   const remove = useApiMutation(divisionRoutes.remove, {
-    invalidates: [divisionRoutes.list, memberRoutes.list, memberRoutes.get, memberRoutes.summary, userRoutes.me],
     onSuccess: async ({ moved }) => {
       toastSuccess(
         outcome(

@@ -1,6 +1,4 @@
 import { type Division, divisionRoutes, type UpdateDivision } from '@kartu/contracts/divisions'
-import { memberRoutes } from '@kartu/contracts/members'
-import { userRoutes } from '@kartu/contracts/users'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -20,9 +18,6 @@ interface DivisionSave {
   forget: () => void
 }
 
-// Names of divisions stand with members, and who administers one decides what a person may do.
-const invalidates = [divisionRoutes.list, divisionRoutes.get, memberRoutes.list, memberRoutes.get, userRoutes.me]
-
 /** Makes or changes a division; a new one is then opened at its own address. */
 export function useDivisionSave(
   division: Division | null,
@@ -36,7 +31,6 @@ export function useDivisionSave(
   const [madeId, setMadeId] = useState<string | null>(null)
 
   const create = useApiMutation(divisionRoutes.create, {
-    invalidates,
     onSuccess: (made) => {
       onSaved(made)
       setMadeId(made._id)
@@ -44,7 +38,6 @@ export function useDivisionSave(
     },
   })
   const update = useApiMutation(divisionRoutes.update, {
-    invalidates,
     onSuccess: (saved) => {
       onSaved(saved)
       toastSuccess(t(($) => $.divisions.saved))

@@ -11,7 +11,6 @@ export function DisconnectDirectoryModal({ name, close }: ModalProps<'disconnect
   const { t } = useTranslation()
   const { companyId } = useActor()
   const disconnect = useApiMutation(directoryRoutes.disconnect, {
-    invalidates: [directoryRoutes.get],
     onSuccess: () => {
       toastSuccess(t(($) => $.directory.connection.done))
       close()

@@ -1,6 +1,4 @@
-import { divisionRoutes } from '@kartu/contracts/divisions'
 import { type Import, importRoutes } from '@kartu/contracts/imports'
-import { memberRoutes } from '@kartu/contracts/members'
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -8,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 import { q, routeKey } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { markNounStale } from '../../lib/stale.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { CheckStep } from './check-step.tsx'
@@ -104,17 +103,8 @@ function useFreshAnswers(file: Import | undefined): void {
     const wasWorking = workingStates.includes(last.current)
     last.current = state
     if (!wasWorking) return
-    const stale =
-      state === 'checked' || state === 'checking'
-        ? [importRoutes.rows]
-        : [
-            importRoutes.rows,
-            memberRoutes.list,
-            memberRoutes.summary,
-            memberRoutes.get,
-            divisionRoutes.list,
-            notificationRoutes.unread,
-          ]
-    for (const route of stale) void queryClient.invalidateQueries({ queryKey: routeKey(route) })
+    if (state !== 'checked' && state !== 'checking') markNounStale(queryClient, 'members')
+    for (const route of [importRoutes.rows, notificationRoutes.unread])
+      void queryClient.invalidateQueries({ queryKey: routeKey(route) })
   }, [state, queryClient])
 }

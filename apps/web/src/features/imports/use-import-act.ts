@@ -14,9 +14,8 @@ export function useImportAct<R extends ActRoute>(route: R) {
     onSuccess: (file) => {
       queryClient.setQueryData(q(importRoutes.get, { params: { companyId, importId: file._id } }).queryKey, file)
     },
-    // Somebody else, or another tab, has moved it on: where it stands now is asked for.
-    invalidates: [],
     onError: (error) => {
+      // Somebody else, or another tab, has moved it on: where it stands now is asked for.
       if (error.code === 'import_state') void queryClient.invalidateQueries({ queryKey: [importRoutes.get.path] })
     },
   })

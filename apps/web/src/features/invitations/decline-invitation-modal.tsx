@@ -9,7 +9,6 @@ import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 export function DeclineInvitationModal({ invitationId, token, company, close }: ModalProps<'decline-invitation'>) {
   const { t } = useTranslation()
   const after = {
-    invalidates: [invitationRoutes.open, invitationRoutes.received],
     onSuccess: () => {
       toastSuccess(t(($) => $.invitations.received.declined))
       close()

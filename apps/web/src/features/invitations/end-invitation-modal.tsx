@@ -5,7 +5,6 @@ import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
-import { staleAfterInviting } from './stale-after-inviting.ts'
 
 /** Cancels an invitation, or removes it with the card that waited. */
 export function EndInvitationModal({ act, invitationId, name, close }: ModalProps<'end-invitation'>) {
@@ -13,7 +12,6 @@ export function EndInvitationModal({ act, invitationId, name, close }: ModalProp
   const { companyId } = useActor()
   const isCancel = act === 'cancel'
   const after = {
-    invalidates: staleAfterInviting,
     onSuccess: () => {
       toastSuccess(t(($) => (isCancel ? $.invitations.manage.cancelled : $.invitations.manage.removed)))
       close()

@@ -148,7 +148,6 @@ function SignedIn({ invitation, token }: AnswerProps) {
   const queryClient = useQueryClient()
   const me = useQuery(q(userRoutes.me))
   const accept = useApiMutation(invitationRoutes.accept, {
-    invalidates: [invitationRoutes.received],
     onSuccess: async ({ company_id: companyId }) => {
       forgetInvitation()
       const user = await queryClient.fetchQuery({ ...q(userRoutes.me), staleTime: 0 })

@@ -15,7 +15,6 @@ import { DivisionField, firstDivision } from './invitation-fields.tsx'
 import classes from './invite-many.module.css'
 import type { InviteFormProps } from './invite-one.tsx'
 import { inviteeLine, parseInvitees } from './invitee-lines.ts'
-import { staleAfterInviting } from './stale-after-inviting.ts'
 
 /** Several people from lines; whoever could not be invited stands in the list again, to be corrected. */
 export function InviteMany({ how, divisionId, close }: InviteFormProps) {
@@ -28,7 +27,6 @@ export function InviteMany({ how, divisionId, close }: InviteFormProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [outcomes, setOutcomes] = useState<readonly InvitationOutcome[]>([])
   const invite = useApiMutation(invitationRoutes.createMany, {
-    invalidates: staleAfterInviting,
     onSuccess: (answer, { body }) => {
       const refused = answer.filter(({ outcome }) => outcome === 'refused')
       if (answer.length > refused.length) toastSuccess(t(($) => $.invitations.invite.done))

@@ -16,7 +16,6 @@ import { LicencesLine } from '../../ui/licences-line.tsx'
 import { MailFields } from '../../ui/mail-fields.tsx'
 import { Pair } from '../../ui/section.tsx'
 import { DivisionField, firstDivision } from './invitation-fields.tsx'
-import { staleAfterInviting } from './stale-after-inviting.ts'
 
 export interface InviteFormProps {
   /** One person or several: stands above the fields. */
@@ -40,7 +39,6 @@ export function InviteOne({ how, divisionId, close }: InviteFormProps) {
     locale: currentLocale(),
   })
   const create = useApiMutation(invitationRoutes.create, {
-    invalidates: staleAfterInviting,
     onSuccess: () => {
       toastSuccess(t(($) => $.invitations.invite.done))
       close()

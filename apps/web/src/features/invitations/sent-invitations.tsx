@@ -20,7 +20,6 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { useListParams } from '../../ui/use-list-url.ts'
 import { Delivery } from './delivery.tsx'
 import classes from './sent-invitations.module.css'
-import { staleAfterInviting } from './stale-after-inviting.ts'
 
 const looks = {
   pending: { tone: 'waiting', icon: IconClock },
@@ -48,7 +47,6 @@ export function SentInvitations() {
     placeholderData: keepPreviousData,
   })
   const resend = useApiMutation(invitationRoutes.resend, {
-    invalidates: staleAfterInviting,
     onSuccess: () => toastSuccess(t(($) => $.invitations.manage.resent)),
   })
   const { mutate } = resend

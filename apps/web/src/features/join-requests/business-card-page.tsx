@@ -97,7 +97,7 @@ function AskForm({ code, company, user }: AskFormProps) {
     phone: '',
   })
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const ask = useApiMutation(joinRequestRoutes.create, { invalidates: [joinRequestRoutes.own] })
+  const ask = useApiMutation(joinRequestRoutes.create)
   const contactFields = ['email', 'phone'].filter((name) => values[name as 'email' | 'phone'].trim() !== '')
   const failure = renamedFields(ask.error, (field) => {
     const [list, index] = field.split('.')

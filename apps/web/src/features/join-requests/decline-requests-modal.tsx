@@ -1,5 +1,4 @@
 import { joinRequestRoutes } from '@kartu/contracts/join-requests'
-import { memberRoutes } from '@kartu/contracts/members?plain'
 import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
@@ -13,7 +12,6 @@ export function DeclineRequestsModal({ memberIds, name, close }: ModalProps<'dec
   const { t } = useTranslation()
   const { companyId } = useActor()
   const decline = useApiMutation(joinRequestRoutes.decline, {
-    invalidates: [memberRoutes.list, memberRoutes.summary],
     onSuccess: (decisions) => {
       const count = decisions.filter(({ outcome }) => outcome === 'declined').length
       if (count > 0) toastSuccess(t(($) => $.joinRequests.pending.declined, { count }))

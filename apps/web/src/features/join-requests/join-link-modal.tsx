@@ -11,7 +11,6 @@ export function JoinLinkModal({ act, close }: ModalProps<'join-link'>) {
   const { t } = useTranslation()
   const params = { companyId: useActor().companyId }
   const after = {
-    invalidates: [joinRequestRoutes.link],
     onSuccess: () => {
       toastSuccess(t(($) => (act === 'renew' ? $.joinRequests.link.renewed : $.joinRequests.link.removed)))
       close()

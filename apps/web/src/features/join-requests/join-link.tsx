@@ -16,7 +16,7 @@ export function JoinLinkPanel() {
   const actor = useActor()
   const params = { companyId: actor.companyId }
   const link = useQuery(q(joinRequestRoutes.link, { params }))
-  const make = useApiMutation(joinRequestRoutes.renewLink, { invalidates: [joinRequestRoutes.link] })
+  const make = useApiMutation(joinRequestRoutes.renewLink)
   const mayManage = canManageJoinLink(actor)
   const url = link.data?.url
   const copy = async (text: string): Promise<void> => {

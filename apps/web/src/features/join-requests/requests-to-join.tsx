@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { joinRequestRoutes } from '@kartu/contracts/join-requests'
-import { licenceRoutes } from '@kartu/contracts/licences'
 import { perPageDefault, searchCharactersMax } from '@kartu/contracts/limits'
 import type { MemberRow } from '@kartu/contracts/members'
 import { memberRoutes } from '@kartu/contracts/members?plain'
@@ -21,8 +20,6 @@ import { useListParams } from '../../ui/use-list-url.ts'
 import classes from './pending-page.module.css'
 import { refusedSentence } from './refused-sentence.ts'
 
-export const staleAfterDecision = [memberRoutes.list, memberRoutes.summary, licenceRoutes.get]
-
 /** Who asks to join: verified or declined one by one, or as many as are selected. */
 export function RequestsToJoin() {
   const { t } = useTranslation()
@@ -40,7 +37,6 @@ export function RequestsToJoin() {
   const rows = list.data?.data
   const [refused, setRefused] = useState<string | null>(null)
   const verify = useApiMutation(joinRequestRoutes.verify, {
-    invalidates: staleAfterDecision,
     onSuccess: (decisions) => {
       const count = decisions.filter(({ outcome }) => outcome === 'verified').length
       if (count > 0) toastSuccess(t(($) => $.joinRequests.pending.verified, { count }))

@@ -9,7 +9,6 @@ import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 export function WithdrawRequestModal({ joinRequestId, company, close }: ModalProps<'withdraw-request'>) {
   const { t } = useTranslation()
   const withdraw = useApiMutation(joinRequestRoutes.withdraw, {
-    invalidates: [joinRequestRoutes.own],
     onSuccess: () => {
       toastSuccess(t(($) => $.joinRequests.ask.withdrawn))
       close()

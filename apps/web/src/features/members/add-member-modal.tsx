@@ -1,7 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { parsePhone } from '@kartu/cards/phones'
-import { cardRoutes } from '@kartu/contracts/cards'
-import { divisionRoutes } from '@kartu/contracts/divisions'
 import { contactValueCharactersMax } from '@kartu/contracts/limits'
 import { CreateMember, memberRoutes } from '@kartu/contracts/members'
 import { canCreateMember } from '@kartu/contracts/members.policy'
@@ -42,7 +40,6 @@ export function AddMemberModal({ divisionId, close }: ModalProps<'add-member'>) 
   }
   const form = useContractForm(AddMember, empty)
   const create = useApiMutation(memberRoutes.create, {
-    invalidates: [memberRoutes.list, memberRoutes.summary, divisionRoutes.list, cardRoutes.list],
     onSuccess: () => {
       toastSuccess(t(($) => $.members.add_member.done))
       if (!another) return close()

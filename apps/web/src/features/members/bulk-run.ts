@@ -2,13 +2,8 @@ import type { MemberOutcome } from '@kartu/contracts/members'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cardRoutes } from '@kartu/contracts/cards'
-import { divisionRoutes } from '@kartu/contracts/divisions?plain'
-import { invitationRoutes } from '@kartu/contracts/invitations'
-import { licenceRoutes } from '@kartu/contracts/licences'
-import { memberRoutes } from '@kartu/contracts/members?plain'
 import { isApiError } from '../../lib/api-error.ts'
-import { routeKey } from '../../lib/queries.ts'
+import { markNounStale } from '../../lib/stale.ts'
 import { dropFromSelection } from './team-selection.ts'
 
 export interface NamedMember {
@@ -26,18 +21,6 @@ export interface BulkRun<O extends MemberOutcome> {
 
 /** Members a call: few enough that progress moves, many enough that a big team is quick. The server takes more. */
 const batchOf = (total: number): number => Math.min(100, Math.max(25, Math.ceil(total / 50)))
-
-/** Everything that shows or counts members. */
-const stale = [
-  memberRoutes.list,
-  memberRoutes.summary,
-  memberRoutes.get,
-  divisionRoutes.list,
-  cardRoutes.list,
-  cardRoutes.get,
-  licenceRoutes.get,
-  invitationRoutes.list,
-]
 
 /**
  * Does something with many members, a batch a call. Whoever was done drops out of the selection; whoever was refused
@@ -80,7 +63,7 @@ export function useBulkRun<O extends MemberOutcome>() {
         break
       }
     }
-    for (const route of stale) void queryClient.invalidateQueries({ queryKey: routeKey(route) })
+    markNounStale(queryClient, 'members')
     now = { ...now, state: stopping.current ? 'stopped' : 'done' }
     setRun(now)
     return now

@@ -1,5 +1,3 @@
-import { cardRoutes } from '@kartu/contracts/cards'
-import { divisionRoutes } from '@kartu/contracts/divisions?plain'
 import { memberRoutes } from '@kartu/contracts/members?plain'
 import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '../../lib/queries.ts'
@@ -9,15 +7,11 @@ import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { useMember } from './known-member.ts'
 import { dropFromSelection } from './team-selection.ts'
 
-/** Everything that counts or shows members. */
-export const staleAfterDeletion = [memberRoutes.list, memberRoutes.summary, divisionRoutes.list, cardRoutes.list]
-
 export function DeleteOneMember({ memberId, close }: { memberId: string; close: () => void }) {
   const { t } = useTranslation()
   const { companyId } = useActor()
   const { member } = useMember(companyId, memberId)
   const remove = useApiMutation(memberRoutes.remove, {
-    invalidates: staleAfterDeletion,
     onSuccess: () => {
       dropFromSelection([memberId])
       toastSuccess(t(($) => $.members.delete_member.done))

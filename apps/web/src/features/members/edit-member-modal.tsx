@@ -1,10 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
-import { cardRoutes } from '@kartu/contracts/cards'
 import { roles as allRoles } from '@kartu/contracts/actor'
-import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes, UpdateMember } from '@kartu/contracts/members'
 import { canChangeRoles, canMoveMember, canReassign } from '@kartu/contracts/members.policy'
-import { userRoutes } from '@kartu/contracts/users'
 import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
@@ -46,14 +43,6 @@ function EditMemberForm({ member, close }: { member: KnownMember; close: () => v
   const before = { email: member.email, division_id: member.divisionId, role: roleName(member.roles) }
   const form = useContractForm(UpdateMember.omit({ roles: true }).loose(), before)
   const update = useApiMutation(memberRoutes.update, {
-    invalidates: [
-      memberRoutes.list,
-      memberRoutes.summary,
-      memberRoutes.get,
-      divisionRoutes.list,
-      cardRoutes.get,
-      ...(member.id === actor.memberId ? [userRoutes.me] : []),
-    ],
     onSuccess: () => {
       toastSuccess(t(($) => $.members.edit_member.done))
       close()

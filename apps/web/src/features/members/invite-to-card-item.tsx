@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import type { MemberRow } from '@kartu/contracts/members'
-import { memberRoutes } from '@kartu/contracts/members?plain'
 import { IconMailForward } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '../../lib/i18n.ts'
@@ -14,7 +13,6 @@ export function InviteToCardItem({ row }: { row: MemberRow }) {
   const { t } = useTranslation()
   const { companyId } = useActor()
   const invite = useApiMutation(invitationRoutes.inviteMember, {
-    invalidates: [invitationRoutes.list, memberRoutes.list],
     onSuccess: () => toastSuccess(t(($) => $.invitations.invite.done)),
     onError: ({ message }) => toastFailure(message),
   })

@@ -1,5 +1,4 @@
 import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
-import { divisionRoutes } from '@kartu/contracts/divisions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatList } from '../../lib/format.ts'
@@ -17,7 +16,6 @@ export function DeleteSecondaryLogoModal({ logoId, close }: ModalProps<'delete-s
   // What was counted a while ago may be wrong by now.
   const use = useQuery({ ...q(secondaryLogoRoutes.use, { params }), staleTime: 0, gcTime: 0 })
   const remove = useApiMutation(secondaryLogoRoutes.remove, {
-    invalidates: [secondaryLogoRoutes.list, divisionRoutes.list, divisionRoutes.get],
     onSuccess: () => {
       toastSuccess(t(($) => $.secondaryLogos.remove.done))
       close()

@@ -38,17 +38,14 @@ function LogoModal({ logo, companyId, close }: LogoModalProps) {
   const queryClient = useQueryClient()
   const form = useContractForm<LogoValues>(LogoForm, logoValues(logo))
   const [begun, setBegun] = useState(logo?.revision)
-  const invalidates = [secondaryLogoRoutes.list]
   const done = (message: string) => (): void => {
     toastSuccess(message)
     close()
   }
   const create = useApiMutation(secondaryLogoRoutes.create, {
-    invalidates,
     onSuccess: done(t(($) => $.secondaryLogos.form.added)),
   })
   const update = useApiMutation(secondaryLogoRoutes.update, {
-    invalidates,
     onSuccess: done(t(($) => $.secondaryLogos.form.edited)),
   })
   const changed = useChangedElsewhere({

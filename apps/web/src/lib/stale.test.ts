@@ -1,0 +1,68 @@
+import { cardRoutes } from '@kartu/contracts/cards'
+import { companyRoutes } from '@kartu/contracts/companies'
+import { customisationRoutes } from '@kartu/contracts/customisation'
+import { directoryRoutes } from '@kartu/contracts/directory'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { licenceRoutes } from '@kartu/contracts/licences'
+import { memberRoutes } from '@kartu/contracts/members'
+import type { Route } from '@kartu/contracts/route'
+import { userRoutes } from '@kartu/contracts/users'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { markNounStale, markStale } from './stale.ts'
+
+const company = { companyId: 'company' }
+const one = { ...company, memberId: 'one' }
+const two = { ...company, memberId: 'two' }
+const keyOf = (route: Route, params: object = company): readonly unknown[] => [route.path, 'company', params, {}]
+
+/** Which of these answers are out of date after the write. */
+function staleOf(routes: readonly Route[], write: (client: QueryClient) => void): readonly Route[] {
+  const client = new QueryClient()
+  for (const route of routes) client.setQueryData(keyOf(route), {})
+  write(client)
+  return routes.filter((route) => client.getQueryState(keyOf(route))?.isInvalidated)
+}
+
+const figures = [memberRoutes.list, memberRoutes.summary, divisionRoutes.list, licenceRoutes.get, invitationRoutes.list]
+
+it('takes the licences for old once a member was added', () => {
+  expect(staleOf(figures, (client) => markStale(client, memberRoutes.create))).toEqual(figures)
+})
+
+it('takes the number of incomplete cards for old once a card was saved', () => {
+  const seen = [memberRoutes.get, memberRoutes.summary, customisationRoutes.get, userRoutes.me]
+  expect(staleOf(seen, (client) => markStale(client, cardRoutes.update))).toEqual(seen)
+})
+
+it('takes cards for old once rules or the company changed', () => {
+  const seen = [memberRoutes.get, companyRoutes.get]
+  expect(staleOf(seen, (client) => markStale(client, customisationRoutes.update))).toEqual(seen)
+  expect(staleOf(seen, (client) => markStale(client, companyRoutes.update))).toEqual(seen)
+})
+
+it('knows a noun whose work ended without a call', () => {
+  expect(staleOf(figures, (client) => markNounStale(client, 'members'))).toEqual(figures)
+})
+
+it('leaves alone what does not show the change', () => {
+  expect(staleOf(figures, (client) => markStale(client, directoryRoutes.disconnect))).toEqual([])
+  expect(staleOf([licenceRoutes.get], (client) => markStale(client, cardRoutes.update))).toEqual([])
+})
+
+it('asks nobody for what was deleted, and for everything else that is shown', () => {
+  const asked: string[] = []
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, initialData: {} } } })
+  const shown = [keyOf(memberRoutes.get, one), keyOf(memberRoutes.get, two), keyOf(memberRoutes.list)]
+  for (const queryKey of shown)
+    new QueryObserver(client, { queryKey, queryFn: () => asked.push(JSON.stringify(queryKey)) }).subscribe(() => {})
+  markStale(client, memberRoutes.remove, one)
+  expect(asked).toEqual(shown.slice(1).map((key) => JSON.stringify(key)))
+  expect(client.getQueryState(keyOf(memberRoutes.get, one))?.isInvalidated).toBe(true)
+})
+
+it('asks again for what is deleted but goes on to answer', () => {
+  const seen = [directoryRoutes.get]
+  expect(staleOf(seen, (client) => markStale(client, directoryRoutes.disconnect, company))).toEqual(seen)
+})
