@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { onSessionChange, storedToken } from '../lib/session.ts'
+import { useSignedIn } from '../lib/session.ts'
 import { KartuLogo } from '../ui/kartu-logo.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../ui/preferences.tsx'
 import { ModalHost } from './modal-host.tsx'
@@ -11,7 +10,7 @@ import classes from './single-layout.module.css'
 /** One page without a menu, for a person rather than a company; the link of an invitation opens before signing in. */
 export function SingleLayout() {
   const { t } = useTranslation()
-  const signedIn = useSyncExternalStore(onSessionChange, () => storedToken() !== null)
+  const signedIn = useSignedIn()
   return (
     <div className={classes.layout}>
       <header className={classes.top}>

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { localStore } from './storage.ts'
+import { store, useStore } from './store.ts'
 
 const colorSchemes = ['light', 'dark', 'auto'] as const
 export type ColorScheme = (typeof colorSchemes)[number]
@@ -13,47 +13,35 @@ function chosenColorScheme(): ColorScheme {
   return colorSchemes.find((scheme) => scheme === value) ?? 'auto'
 }
 
-export function chooseColorScheme(scheme: ColorScheme): void {
-  localStore.set(key, scheme)
+export function chooseColorScheme(chosen: ColorScheme): void {
+  localStore.set(key, chosen)
   show()
-  for (const listener of listeners) listener()
 }
 
 /** The choice, and what it comes to now. */
-export function useColorScheme(): { chosen: ColorScheme; shown: 'light' | 'dark' } {
-  const chosen = useSyncExternalStore(subscribe, chosenColorScheme)
-  const shown = useSyncExternalStore(subscribe, shownColorScheme)
-  return { chosen, shown }
-}
+export const useColorScheme = (): Scheme => useStore(scheme)
 
 /** Follows the system while nothing else is chosen, and the other tabs. */
 export function followColorScheme(): void {
-  systemDark().addEventListener('change', showAndTell)
+  systemDark().addEventListener('change', show)
   window.addEventListener('storage', (event) => {
-    if (event.key === key) showAndTell()
+    if (event.key === key) show()
   })
   show()
 }
 
-const listeners = new Set<() => void>()
+interface Scheme {
+  chosen: ColorScheme
+  shown: 'light' | 'dark'
+}
+
+const scheme = store<Scheme>({ chosen: 'auto', shown: 'light' })
 const systemDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
 
-function shownColorScheme(): 'light' | 'dark' {
-  const chosen = chosenColorScheme()
-  if (chosen !== 'auto') return chosen
-  return systemDark().matches ? 'dark' : 'light'
-}
-
 function show(): void {
-  document.documentElement.setAttribute(attribute, shownColorScheme())
-}
-
-function showAndTell(): void {
-  show()
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const chosen = chosenColorScheme()
+  const system = systemDark().matches ? 'dark' : 'light'
+  const shown = chosen === 'auto' ? system : chosen
+  document.documentElement.setAttribute(attribute, shown)
+  scheme.set({ chosen, shown })
 }

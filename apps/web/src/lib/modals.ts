@@ -1,6 +1,6 @@
 import type { RequestableField } from '@kartu/contracts/change-requests'
 import type { Feature } from '@kartu/contracts/plans'
-import { useSyncExternalStore } from 'react'
+import { store, useStore } from './store.ts'
 
 /**
  * Modals are opened by name with ids or plain facts, never with callbacks or elements: whatever opens one needs not
@@ -66,38 +66,24 @@ export function openModal<N extends ModalName>(
   ...[ids]: object extends ModalIds[N] ? [ids?: ModalIds[N]] : [ids: ModalIds[N]]
 ): void {
   counter += 1
-  open = [...open, { key: counter, name, ids: ids ?? {} }]
-  changed()
+  open.set([...openModals(), { key: counter, name, ids: ids ?? {} }])
 }
 
 /** Closes one modal, without a key the one on top. */
 export function closeModal(key?: number): void {
-  const gone = key ?? open.at(-1)?.key
-  open = open.filter((modal) => modal.key !== gone)
-  changed()
+  const gone = key ?? openModals().at(-1)?.key
+  open.set(openModals().filter((modal) => modal.key !== gone))
 }
 
 /** Another page begins: what belonged to the old one closes, what is to be taken note of stays. */
 export function closeModalsOfPage(): void {
-  const staying = open.filter(({ name }) => name === 'alert')
-  if (staying.length === open.length) return
-  open = staying
-  changed()
+  const staying = openModals().filter(({ name }) => name === 'alert')
+  if (staying.length < openModals().length) open.set(staying)
 }
 
 /** The open modals, the one on top last. */
-export const useOpenModals = (): readonly OpenModal[] => useSyncExternalStore(subscribe, openModals)
-export const openModals = (): readonly OpenModal[] => open
+export const useOpenModals = (): readonly OpenModal[] => useStore(open)
+export const openModals = (): readonly OpenModal[] => open.get()
 
 let counter = 0
-let open: readonly OpenModal[] = []
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function changed(): void {
-  for (const listener of listeners) listener()
-}
+const open = store<readonly OpenModal[]>([])

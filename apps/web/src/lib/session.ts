@@ -1,7 +1,7 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { CurrentUser } from '@kartu/contracts/users'
-import { useSyncExternalStore } from 'react'
 import { localStore, sessionStore } from './storage.ts'
+import { store, useStore } from './store.ts'
 
 /**
  * Who is signed in and for which company. The keys are the specification's (section 3): the token outlives the tab, the
@@ -100,9 +100,9 @@ function parsed<T>(key: string): T | null {
 }
 
 /** Person, company and membership of this tab, as last told by the server; follows every change. */
-export function useCurrent(): { user: CurrentUser | null; access: CompanyAccess | null; actor: Actor | null } {
-  return useSyncExternalStore(onSessionChange, snapshot)
-}
+export const useCurrent = (): Current => useStore(current)
+
+export const useSignedIn = (): boolean => useCurrent().signedIn
 
 /** The same for screens behind the company guard, where there always is one. */
 export function useActor(): Actor {
@@ -111,27 +111,33 @@ export function useActor(): Actor {
   return actor
 }
 
-type Current = ReturnType<typeof useCurrent>
-let kept: Current | null = null
-const listeners = new Set<() => void>()
+interface Current {
+  signedIn: boolean
+  user: CurrentUser | null
+  access: CompanyAccess | null
+  actor: Actor | null
+}
+
+const current = store(stored())
 const forgetters = new Set<() => void>()
 
-function snapshot(): Current {
-  if (kept !== null) return kept
+function stored(): Current {
   const user = currentUser()
   const companyId = currentCompanyId()
   const access = user?.companies.find(({ company }) => company._id === companyId) ?? null
-  kept = { user, access, actor: user !== null && access !== null ? actorOf(user, access) : null }
-  return kept
+  const actor = user !== null && access !== null ? actorOf(user, access) : null
+  return { signedIn: isSignedIn(), user, access, actor }
 }
 
-const actorOf = (user: CurrentUser, { company, membership }: CompanyAccess): Actor => ({
-  userId: user._id,
-  companyId: company._id,
-  memberId: membership._id,
-  divisionId: membership.division_id,
-  roles: membership.roles,
-})
+function actorOf(user: CurrentUser, { company, membership }: CompanyAccess): Actor {
+  return {
+    userId: user._id,
+    companyId: company._id,
+    memberId: membership._id,
+    divisionId: membership.division_id,
+    roles: membership.roles,
+  }
+}
 
 function keepCompany(user: CurrentUser, companyId: string): boolean {
   const access = user.companies.find(({ company }) => company._id === companyId)
@@ -146,14 +152,10 @@ function keepCompany(user: CurrentUser, companyId: string): boolean {
 }
 
 /** Calls back after every change of who is signed in or which company is chosen; gives back how to stop that. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSessionChange = (listener: () => void): (() => void) => current.follow(listener)
 
 function changed(): void {
-  kept = null
-  for (const listener of listeners) listener()
+  current.set(stored())
 }
 
 /** Tells when another tab signs out or signs in as somebody else; both make this tab's company meaningless. */

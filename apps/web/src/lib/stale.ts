@@ -70,7 +70,9 @@ export function markNounStale(
 /** Asking for what was just deleted would be answered with a 404. */
 function isGone({ queryKey: [path, , asked] }: Query, { method, path: written }: Route, params: object): boolean {
   if (method !== 'DELETE' || !/:\w+$/.test(written) || !`${String(path)}/`.startsWith(`${written}/`)) return false
-  return Object.entries(params).every(([name, value]) => (asked as Record<string, unknown> | undefined)?.[name] === value)
+  return Object.entries(params).every(
+    ([name, value]) => (asked as Record<string, unknown> | undefined)?.[name] === value,
+  )
 }
 
 const nounOf = (path: string): string => path.replace('/companies/:companyId/', '/').split('/')[1] ?? ''

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { store, useStore } from './store.ts'
 
 export interface Toast {
   readonly id: number
@@ -13,32 +13,18 @@ export const toastSuccess = (message: string): void => add('success', message)
 export const toastFailure = (message: string): void => add('failure', message)
 
 /** What is to be shown and not yet taken; the screen that can show toasts takes them. */
-export const useWaitingToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => waiting)
+export const useWaitingToasts = (): readonly Toast[] => useStore(waiting)
 
 export function takeToasts(): readonly Toast[] {
-  const taken = waiting
-  if (taken.length > 0) {
-    waiting = []
-    changed()
-  }
+  const taken = waiting.get()
+  if (taken.length > 0) waiting.set([])
   return taken
 }
 
 let counter = 0
-let waiting: readonly Toast[] = []
-const listeners = new Set<() => void>()
+const waiting = store<readonly Toast[]>([])
 
 function add(kind: Toast['kind'], message: string): void {
   counter += 1
-  waiting = [...waiting, { id: counter, kind, message }]
-  changed()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function changed(): void {
-  for (const listener of listeners) listener()
+  waiting.set([...waiting.get(), { id: counter, kind, message }])
 }

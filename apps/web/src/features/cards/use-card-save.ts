@@ -28,8 +28,7 @@ export function useCardSave(member: Member, onSaved: (member: Member, done: bool
       if (code === 'field_locked') void queryClient.invalidateQueries({ queryKey: routeKey(memberRoutes.get) })
     },
   })
-  const move = useApiMutation(memberRoutes.update, {
-  })
+  const move = useApiMutation(memberRoutes.update, {})
 
   const [sent, setSent] = useState<CardDraft | null>(null)
   const failure = card.error ?? move.error

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { loadScreenWords } from '../../lib/i18n.ts'
-import { onSessionChange, storedToken } from '../../lib/session.ts'
+import { useSignedIn } from '../../lib/session.ts'
 import { LandingPage } from './landing-page.tsx'
 
 const ChooseCompanyPage = lazy(async () => {
@@ -10,7 +10,7 @@ const ChooseCompanyPage = lazy(async () => {
 
 /** `/`: what Kartu is for somebody who is not signed in, the choice of a company for somebody who is. */
 export function HomePage({ waiting }: { waiting: ReactNode }) {
-  const signedIn = useSyncExternalStore(onSessionChange, () => storedToken() !== null)
+  const signedIn = useSignedIn()
   return signedIn ? (
     <Suspense>
       <ChooseCompanyPage waiting={waiting} />

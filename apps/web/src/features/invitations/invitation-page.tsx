@@ -1,7 +1,7 @@
 import { invitationRoutes, type ReceivedInvitation } from '@kartu/contracts/invitations'
 import { userRoutes } from '@kartu/contracts/users?plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { callApi } from '../../lib/api-client.ts'
@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths.ts'
 import { q, routeKey, useApiMutation } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
 import { withReturn } from '../../lib/return-path.ts'
-import { chooseCompany, onSessionChange, storedToken } from '../../lib/session.ts'
+import { chooseCompany, useSignedIn } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { CompanyMark } from '../../ui/company-mark.tsx'
 import { PlainButton, PlainButtonLink } from '../../ui/plain-button.tsx'
@@ -34,7 +34,7 @@ function Opened() {
   const { pathname } = useLocation()
   const { id = '' } = useParams()
   const token = invitationToken(id)
-  const signedIn = useSyncExternalStore(onSessionChange, () => storedToken() !== null)
+  const signedIn = useSignedIn()
   const byToken = useQuery<ReceivedInvitation, ApiError>({
     queryKey: [...routeKey(invitationRoutes.open), id, token],
     queryFn: ({ signal }) =>

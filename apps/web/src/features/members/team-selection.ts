@@ -1,5 +1,5 @@
 import type { MemberRow } from '@kartu/contracts/members'
-import { useSyncExternalStore } from 'react'
+import { store, useStore } from '../../lib/store.ts'
 
 /**
  * Who is selected in the team table, on whatever page they stand. It outlives a visit of a card and belongs to one
@@ -8,42 +8,25 @@ import { useSyncExternalStore } from 'react'
 export type TeamSelection = ReadonlyMap<string, MemberRow>
 
 export function useTeamSelection(companyId: string): TeamSelection {
-  const kept = useSyncExternalStore(subscribe, current)
+  const kept = useStore(selection)
   return kept.companyId === companyId ? kept.rows : nobody
 }
 
 export function selectMembers(companyId: string, rows: TeamSelection): void {
-  change({ companyId, rows })
+  selection.set({ companyId, rows })
 }
 
 export function dropFromSelection(memberIds: readonly string[]): void {
-  if (!memberIds.some((id) => selection.rows.has(id))) return
+  const { companyId, rows } = selection.get()
+  if (!memberIds.some((id) => rows.has(id))) return
   const gone = new Set(memberIds)
-  change({ ...selection, rows: new Map([...selection.rows].filter(([id]) => !gone.has(id))) })
+  selectMembers(companyId, new Map([...rows].filter(([id]) => !gone.has(id))))
 }
 
 /** Whoever is selected at this moment. */
-export const selectedMembers = (): TeamSelection => selection.rows
+export const selectedMembers = (): TeamSelection => selection.get().rows
 
-export const selectedMember = (memberId: string): MemberRow | undefined => selection.rows.get(memberId)
-
-interface Selection {
-  companyId: string
-  rows: TeamSelection
-}
+export const selectedMember = (memberId: string): MemberRow | undefined => selectedMembers().get(memberId)
 
 export const nobody: TeamSelection = new Map()
-let selection: Selection = { companyId: '', rows: nobody }
-const listeners = new Set<() => void>()
-
-const current = (): Selection => selection
-
-function change(next: Selection): void {
-  selection = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const selection = store({ companyId: '', rows: nobody })

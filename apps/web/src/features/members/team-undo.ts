@@ -1,5 +1,5 @@
 import type { MemberPlace, MemberUpdateOutcome } from '@kartu/contracts/members'
-import { useSyncExternalStore } from 'react'
+import { store, useStore } from '../../lib/store.ts'
 
 /** What was last changed in the team and can be put back: nothing of it has left the building. */
 export interface TeamUndo {
@@ -16,14 +16,11 @@ interface UndoEntry {
 }
 
 export const useTeamUndo = (companyId: string): TeamUndo | null => {
-  const kept = useSyncExternalStore(subscribe, () => undo)
+  const kept = useStore(undo)
   return kept?.companyId === companyId ? kept : null
 }
 
-export function keepUndo(next: TeamUndo | null): void {
-  undo = next
-  for (const listener of listeners) listener()
-}
+export const keepUndo = (next: TeamUndo | null): void => undo.set(next)
 
 /** Those who are otherwise than before. */
 export const undoEntries = (outcomes: readonly MemberUpdateOutcome[]): UndoEntry[] =>
@@ -34,10 +31,4 @@ export const undoEntries = (outcomes: readonly MemberUpdateOutcome[]): UndoEntry
 const samePlace = (left: MemberPlace, right: MemberPlace): boolean =>
   left.division_id === right.division_id && [...left.roles].sort().join() === [...right.roles].sort().join()
 
-let undo: TeamUndo | null = null
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const undo = store<TeamUndo | null>(null)
