@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { importRoutes, type Import } from '@kartu/contracts/imports'
-import { apiPrefix, type Route } from '@kartu/contracts/route'
+import { apiPrefix } from '@kartu/contracts/call'
+import type { Route } from '@kartu/contracts/route'
 import { demoPeople, type DemoPerson } from '../apps/api/src/demo/demo-people.ts'
 import { emptyCardWords, listingColumns, newSlug, storedContacts } from '../apps/api/src/modules/cards/card-content.ts'
 import type { BenchDatabase } from './bench-database.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { apiPrefix, type Route, type RouteAnswer, type RouteInput } from '@kartu/contracts/route'
+import { apiPrefix } from '@kartu/contracts/call'
+import type { Route, RouteAnswer, RouteInput } from '@kartu/contracts/route'
 
 interface Parts {
   params?: object

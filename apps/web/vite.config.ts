@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
-const libraries = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/
+const libraries = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 const kernel =
   /[\\/]src[\\/](main\.tsx|app[\\/](router|root|error-page|modal-host)\.tsx|lib[\\/](session|paths|use-call|i18n)\.ts|ui[\\/](plain-|kartu-logo|preferences|sample-cards))/
 
@@ -12,7 +12,7 @@ const kernel =
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), plainContracts(), earlyFont(), wholeMantine()],
+  plugins: [react(), earlyFont(), wholeMantine()],
   server: {
     port: 5173,
     strictPort: true,
@@ -38,7 +38,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: libraries, priority: 3 },
             { name: 'kernel', test: kernel, priority: 2 },
-            { name: 'shell', test: /[\\/]src[\\/](app[\\/]navigation-layout\.tsx|lib[\\/]queries\.ts)/, priority: 1 },
+            { name: 'shell', test: /[\\/]src[\\/](app[\\/]navigation-layout\.tsx|lib[\\/](queries|words)\.ts)/, priority: 1 },
             // With what they import, so that the page that most people see first goes without the ones behind it.
             { name: 'sign-in', test: /[\\/]src[\\/]features[\\/]auth[\\/](login-page|auth-)/, priority: 2 },
             { name: 'sign-in-later', test: /[\\/]src[\\/]features[\\/]auth[\\/]/, priority: 1 },
@@ -48,62 +48,6 @@ export default defineConfig({
     },
   },
 })
-
-/**
- * `@kartu/contracts/auth?plain` is what is plain data in that contract: its constants, and its route table with method,
- * path, access and kind of answer but without schemas. A call needs no more, so pages load without the schema library
- * until somebody opens a form. A module that takes nothing but route tables from a contract gets them so by itself.
- */
-function plainContracts(): Plugin {
-  const mark = '?plain'
-  return {
-    name: 'kartu:plain-contracts',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.startsWith(sources)) return null
-      return code.replace(contractImport, (whole, names: string, contract: string) =>
-        names.split(',').every((name) => routeTableOrType.test(name))
-          ? `import {${names}} from '${contract}${mark}'`
-          : whole,
-      )
-    },
-    async resolveId(source, importer) {
-      if (!source.endsWith(mark)) return null
-      const real = await this.resolve(source.slice(0, -mark.length), importer, { skipSelf: true })
-      return real === null ? null : `${real.id}${mark}`
-    },
-    async load(id) {
-      if (!id.endsWith(mark)) return null
-      const file = id.slice(0, -mark.length)
-      this.addWatchFile(file)
-      const { module } = await runnerImport<Record<string, unknown>>(file)
-      return Object.entries(module)
-        .map(([name, value]) => [name, name.endsWith('Routes') ? bare(value as RouteTable) : value] as const)
-        .filter(([name, value]) => name.endsWith('Routes') || isPlain(value))
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-        .join('\n')
-    },
-  }
-}
-
-const sources = fileURLToPath(new URL('src/', import.meta.url))
-const contractImport = /^import \{([^}]*)\} from '(@kartu\/contracts\/[a-z-]+)'/gm
-const routeTableOrType = /^\s*(?:type \w+|\w+Routes|)\s*$/
-
-const isPlain = (value: unknown): boolean =>
-  Array.isArray(value) ? value.every(isPlain) : typeof value === 'string' || typeof value === 'number'
-
-type RouteTable = Record<string, object>
-
-const bare = (routes: RouteTable): RouteTable =>
-  Object.fromEntries(
-    Object.entries(routes).map(([name, route]) => [
-      name,
-      Object.fromEntries(Object.entries(route).filter(([part]) => !schemaParts.includes(part))),
-    ]),
-  )
-
-const schemaParts = ['params', 'query', 'body', 'data', 'summary']
 
 /** Asks for the letters of most names beside the first script instead of after it. */
 function earlyFont(): Plugin {

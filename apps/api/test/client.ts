@@ -1,12 +1,5 @@
-import {
-  apiPrefix,
-  type Failure,
-  type PageMeta,
-  type Route,
-  type RouteData,
-  type RouteInput,
-  type Success,
-} from '@kartu/contracts/route'
+import { apiPrefix } from '@kartu/contracts/call'
+import type { Failure, PageMeta, Route, RouteData, RouteInput, Success } from '@kartu/contracts/route'
 import type { FastifyInstance } from 'fastify'
 
 /** What a call sends, right or wrong. */

@@ -1,7 +1,7 @@
 import { CreateDivision } from '@kartu/contracts/divisions'
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@kartu/contracts/actor'
-import type { MemberStatus } from '@kartu/contracts/members'
+import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { ContactInput } from '@kartu/contracts/contacts'
 import { and, eq } from 'drizzle-orm'
 import { beginSession } from '../src/modules/auth/sessions.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
+import { authRoutes as plain } from './auth.plain.ts'
 import { Email, line, Locale } from './validation.ts'
 
 /** Never trimmed and never shortened: checked exactly as sent. */
@@ -42,26 +43,18 @@ const SignedIn = z.object({ token: z.string(), browser_token: z.string() })
 
 export const authRoutes = {
   providers: route({
-    method: 'GET',
-    path: '/auth/providers',
-    access: 'public',
+    ...plain.providers,
     summary: 'The ways to sign in that this installation offers beside password and code',
-    answer: 'data',
     data: z.object({ google: z.boolean(), microsoft: z.boolean() }),
   }),
   verify: route({
-    method: 'POST',
-    path: '/auth/b4b/verify',
-    access: 'public',
+    ...plain.verify,
     summary: 'Exchange credentials for a token',
     body: Credentials,
-    answer: 'data',
     data: SignedIn,
   }),
   register: route({
-    method: 'POST',
-    path: '/auth/register',
-    access: 'public',
+    ...plain.register,
     summary: 'Begin a registration: a confirmation code is mailed. Says the same whether the account exists or not',
     body: z.strictObject({
       email: Email,
@@ -71,31 +64,22 @@ export const authRoutes = {
       locale: Locale.default('en'),
       browser_tokens: BrowserTokens,
     }),
-    answer: 'data',
     data: Sent,
   }),
   requestCode: route({
-    method: 'POST',
-    path: '/auth/codes',
-    access: 'public',
+    ...plain.requestCode,
     summary: 'Mail a one-time code to sign in with. Says the same whether the account exists or not',
     body: AskForCode,
-    answer: 'data',
     data: Sent,
   }),
   forgotPassword: route({
-    method: 'POST',
-    path: '/auth/password/forgot',
-    access: 'public',
+    ...plain.forgotPassword,
     summary: 'Mail a code to set a new password with. Says the same whether the account exists or not',
     body: AskForCode,
-    answer: 'data',
     data: Sent,
   }),
   resetPassword: route({
-    method: 'POST',
-    path: '/auth/password/reset',
-    access: 'public',
+    ...plain.resetPassword,
     summary: 'Set a new password with a mailed code; every session of the account ends',
     body: z.strictObject({
       email: Email,
@@ -104,15 +88,11 @@ export const authRoutes = {
       password: NewPassword,
       browser_tokens: BrowserTokens,
     }),
-    answer: 'data',
     data: SignedIn,
   }),
   logout: route({
-    method: 'POST',
-    path: '/auth/logout',
-    access: 'user',
+    ...plain.logout,
     summary: 'End this session',
-    answer: 'data',
     data: z.object({}),
   }),
 }

@@ -4,6 +4,7 @@ import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
 import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
+import { backgroundRoutes as plain } from './backgrounds.plain.ts'
 import { Id, line } from './validation.ts'
 
 /** What stands on a background: name, title, company and QR code; the QR code alone; nothing but the picture. */
@@ -67,51 +68,36 @@ const BackgroundParams = z.strictObject({ companyId: Id, backgroundId: Id })
 
 export const backgroundRoutes = {
   list: route({
-    method: 'GET',
-    path: '/companies/:companyId/backgrounds',
-    access: 'company',
+    ...plain.list,
     summary: 'The virtual backgrounds that the caller may use: shared ones, for admins all, oldest first',
     params: CompanyParams,
-    answer: 'data',
     data: z.array(Background),
   }),
   create: route({
-    method: 'POST',
-    path: '/companies/:companyId/backgrounds',
-    access: 'company',
+    ...plain.create,
     summary: 'Add a virtual background, uploaded or generated',
     params: CompanyParams,
     body: CreateBackground,
-    answer: 'data',
     data: Background,
   }),
   select: route({
-    method: 'PUT',
-    path: '/companies/:companyId/backgrounds/selection',
-    access: 'company',
+    ...plain.select,
     summary: 'Choose the own virtual background, or none',
     params: CompanyParams,
     body: z.strictObject({ background_id: Id.nullable() }),
-    answer: 'data',
     data: z.array(Background),
   }),
   update: route({
-    method: 'PATCH',
-    path: '/companies/:companyId/backgrounds/:backgroundId',
-    access: 'company',
+    ...plain.update,
     summary: 'Change a virtual background, or share it with the team',
     params: BackgroundParams,
     body: UpdateBackground,
-    answer: 'data',
     data: Background,
   }),
   remove: route({
-    method: 'DELETE',
-    path: '/companies/:companyId/backgrounds/:backgroundId',
-    access: 'company',
+    ...plain.remove,
     summary: 'Delete a virtual background; whoever had chosen it has none',
     params: BackgroundParams,
-    answer: 'data',
     data: z.object({ _id: Id }),
   }),
 }

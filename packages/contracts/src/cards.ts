@@ -3,6 +3,7 @@ import { ContactEntry, Contacts } from './contacts.ts'
 import { cardFields, fieldAccesses } from './customisation.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
+import { cardRoutes as plain } from './cards.plain.ts'
 import { SecondaryLogoIds } from './secondary-logo-ids.ts'
 import { Id, line, Locale, PageQuery, paragraph, Timestamp, WebAddress } from './validation.ts'
 
@@ -108,34 +109,25 @@ const CardParams = z.strictObject({ companyId: Id, cardId: Id })
 export const cardRoutes = {
   /** The cards of the current company (specification, section 7): named by the `X-Company-Id` header. */
   list: route({
-    method: 'GET',
-    path: '/cards',
-    access: 'company',
+    ...plain.list,
     summary: 'Cards of the current company',
     query: z.strictObject({
       ...PageQuery,
       per_page: z.coerce.number().int().min(1).max(limits.cardsPerPage).default(limits.cardsPerPage),
     }),
-    answer: 'page',
     data: z.array(Card),
   }),
   get: route({
-    method: 'GET',
-    path: '/companies/:companyId/cards/:cardId',
-    access: 'company',
+    ...plain.get,
     summary: 'One card',
     params: CardParams,
-    answer: 'data',
     data: Card,
   }),
   update: route({
-    method: 'PATCH',
-    path: '/companies/:companyId/cards/:cardId',
-    access: 'company',
+    ...plain.update,
     summary: 'Change what a card shows; fields that are not sent stay as they are',
     params: CardParams,
     body: UpdateCard,
-    answer: 'data',
     data: Card,
   }),
 }

@@ -5,6 +5,7 @@ import { Contacts } from './contacts.ts'
 import type { cardFields } from './customisation.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
+import { changeRequestRoutes as plain } from './change-requests.plain.ts'
 import { commaList, Id, line, PageQuery, Timestamp } from './validation.ts'
 
 export const changeRequestStates = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
@@ -77,9 +78,7 @@ const RequestParams = z.strictObject({ companyId: Id, changeRequestId: Id })
 
 export const changeRequestRoutes = {
   list: route({
-    method: 'GET',
-    path: '/companies/:companyId/change-requests',
-    access: 'company',
+    ...plain.list,
     summary:
       'Wishes for changes of locked fields, newest first: the own ones, and those of people whom one administers',
     params: CompanyParams,
@@ -88,46 +87,33 @@ export const changeRequestRoutes = {
       state: commaList(z.enum(changeRequestStates)).optional(),
       member: Id.optional(),
     }),
-    answer: 'page',
     data: z.array(ChangeRequest),
   }),
   create: route({
-    method: 'POST',
-    path: '/companies/:companyId/change-requests',
-    access: 'company',
+    ...plain.create,
     summary:
       'Ask for a change of a locked field of the own card; a newer wish for a field takes the place of the older',
     params: CompanyParams,
     body: z.strictObject({ change: RequestedChange, message: line(limits.requestMessageCharactersMax).default('') }),
-    answer: 'data',
     data: ChangeRequest,
   }),
   accept: route({
-    method: 'POST',
-    path: '/companies/:companyId/change-requests/:changeRequestId/accept',
-    access: 'company',
+    ...plain.accept,
     summary: 'Put the wish onto the card and tell the employee',
     params: RequestParams,
-    answer: 'data',
     data: ChangeRequest,
   }),
   reject: route({
-    method: 'POST',
-    path: '/companies/:companyId/change-requests/:changeRequestId/reject',
-    access: 'company',
+    ...plain.reject,
     summary: 'Leave the card as it is and tell the employee',
     params: RequestParams,
     body: z.strictObject({ answer: line(limits.requestMessageCharactersMax).default('') }),
-    answer: 'data',
     data: ChangeRequest,
   }),
   withdraw: route({
-    method: 'POST',
-    path: '/companies/:companyId/change-requests/:changeRequestId/withdraw',
-    access: 'company',
+    ...plain.withdraw,
     summary: 'Take an own wish back',
     params: RequestParams,
-    answer: 'data',
     data: ChangeRequest,
   }),
 }

@@ -7,6 +7,7 @@ import * as limits from './limits.ts'
 import { Plan } from './plans.ts'
 import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
+import { companyRoutes as plain } from './companies.plain.ts'
 import { HexColour, Id, line, PageQuery, paragraph, Timestamp, WebAddress } from './validation.ts'
 
 export const verificationStates = ['unverified', 'pending verification', 'verified'] as const
@@ -79,43 +80,31 @@ export const superAdminCompanyFields = ['name', 'logo_id', 'logo_percentage_size
 
 export const companyRoutes = {
   list: route({
-    method: 'GET',
-    path: '/companies',
-    access: 'user',
+    ...plain.list,
     summary: 'The companies of the signed-in person',
     query: z.strictObject({
       ...PageQuery,
       per_page: z.coerce.number().int().min(1).max(limits.companiesPerPageMax).default(limits.companiesPerPageMax),
     }),
-    answer: 'page',
     data: z.array(Company),
   }),
   create: route({
-    method: 'POST',
-    path: '/companies',
-    access: 'user',
+    ...plain.create,
     summary: 'Create a company; whoever creates it becomes its super admin and first card',
     body: CreateCompany,
-    answer: 'data',
     data: Company,
   }),
   get: route({
-    method: 'GET',
-    path: '/companies/:companyId',
-    access: 'company',
+    ...plain.get,
     summary: 'One company',
     params: CompanyParams,
-    answer: 'data',
     data: Company,
   }),
   update: route({
-    method: 'PATCH',
-    path: '/companies/:companyId',
-    access: 'company',
+    ...plain.update,
     summary: 'Change company details',
     params: CompanyParams,
     body: UpdateCompany,
-    answer: 'data',
     data: Company,
   }),
 }

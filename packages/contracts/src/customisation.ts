@@ -3,6 +3,7 @@ import { CompanyParams, MemberParams } from './company-params.ts'
 import * as limits from './limits.ts'
 import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
+import { customisationRoutes as plain } from './customisation.plain.ts'
 import { Id, line, paragraph } from './validation.ts'
 
 /** The parts of a card that the company has a rule for, in the order of the editor. */
@@ -118,50 +119,35 @@ export type UpdateCustomisation = z.output<typeof UpdateCustomisation>
 
 export const customisationRoutes = {
   get: route({
-    method: 'GET',
-    path: '/companies/:companyId/customisation',
-    access: 'company',
+    ...plain.get,
     summary: 'How cards look and who may edit what on them',
     params: CompanyParams,
-    answer: 'data',
     data: Customisation,
   }),
   update: route({
-    method: 'PATCH',
-    path: '/companies/:companyId/customisation',
-    access: 'company',
+    ...plain.update,
     summary: 'Change the template or the policy of cards; every card follows at once',
     params: CompanyParams,
     body: UpdateCustomisation,
-    answer: 'data',
     data: Customisation,
   }),
   setDivisionRules: route({
-    method: 'PUT',
-    path: '/companies/:companyId/customisation/divisions/:divisionId',
-    access: 'company',
+    ...plain.setDivisionRules,
     summary: 'Decide fields differently for one division; an empty object takes the rules of the company again',
     params: z.strictObject({ companyId: Id, divisionId: Id }),
     body: z.strictObject({ rules: DivisionRules, revision: ExpectedRevision }),
-    answer: 'data',
     data: Customisation,
   }),
   addException: route({
-    method: 'PUT',
-    path: '/companies/:companyId/customisation/exceptions/:memberId',
-    access: 'company',
+    ...plain.addException,
     summary: 'Give a member full edit access to the own card',
     params: MemberParams,
-    answer: 'data',
     data: Customisation,
   }),
   removeException: route({
-    method: 'DELETE',
-    path: '/companies/:companyId/customisation/exceptions/:memberId',
-    access: 'company',
+    ...plain.removeException,
     summary: 'Take full edit access away again; own values stay and follow the rules',
     params: MemberParams,
-    answer: 'data',
     data: Customisation,
   }),
 }

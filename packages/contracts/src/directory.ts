@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CompanyParams } from './company-params.ts'
 import { Import } from './imports.ts'
 import { route } from './route.ts'
+import { directoryRoutes as plain } from './directory.plain.ts'
 import { Timestamp } from './validation.ts'
 
 /** The directory of the company's people, Microsoft Entra ID: whether it can be asked, and which one the company is bound to. */
@@ -30,42 +31,30 @@ export type FinishSignIn = z.output<typeof FinishSignIn>
 
 export const directoryRoutes = {
   get: route({
-    method: 'GET',
-    path: '/companies/:companyId/directory',
-    access: 'company',
+    ...plain.get,
     summary: 'Whether people can be imported from Microsoft Entra ID, and from which directory',
     params: CompanyParams,
-    answer: 'data',
     data: Directory,
   }),
   signIn: route({
-    method: 'POST',
-    path: '/companies/:companyId/directory/sign-in',
-    access: 'company',
+    ...plain.signIn,
     summary: 'The address at Microsoft where an admin signs in and consents; good for ten minutes and this session',
     params: CompanyParams,
     body: BeginSignIn,
-    answer: 'data',
     data: z.object({ url: z.url() }),
   }),
   import: route({
-    method: 'POST',
-    path: '/companies/:companyId/directory/imports',
-    access: 'company',
+    ...plain.import,
     summary:
       'Begin an import with what the sign-in at Microsoft answered: the directory is read and checked, nothing is changed',
     params: CompanyParams,
     body: FinishSignIn,
-    answer: 'data',
     data: Import,
   }),
   disconnect: route({
-    method: 'DELETE',
-    path: '/companies/:companyId/directory',
-    access: 'company',
+    ...plain.disconnect,
     summary: 'Forget the directory: the company is bound to none, and no member to anybody in it; cards stay',
     params: CompanyParams,
-    answer: 'data',
     data: Directory,
   }),
 }

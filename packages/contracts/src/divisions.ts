@@ -6,6 +6,7 @@ import { DivisionRules } from './customisation.ts'
 import * as limits from './limits.ts'
 import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
+import { divisionRoutes as plain } from './divisions.plain.ts'
 import { SecondaryLogoIds } from './secondary-logo-ids.ts'
 import { HexColour, Id, line, paragraph } from './validation.ts'
 
@@ -75,51 +76,36 @@ const DivisionParams = z.strictObject({ companyId: Id, divisionId: Id })
 
 export const divisionRoutes = {
   list: route({
-    method: 'GET',
-    path: '/companies/:companyId/divisions',
-    access: 'company',
+    ...plain.list,
     summary: 'All divisions of the company by name',
     params: CompanyParams,
-    answer: 'data',
     data: z.array(Division),
   }),
   create: route({
-    method: 'POST',
-    path: '/companies/:companyId/divisions',
-    access: 'company',
+    ...plain.create,
     summary: 'Create a division',
     params: CompanyParams,
     body: CreateDivision,
-    answer: 'data',
     data: Division,
   }),
   get: route({
-    method: 'GET',
-    path: '/companies/:companyId/divisions/:divisionId',
-    access: 'company',
+    ...plain.get,
     summary: 'One division',
     params: DivisionParams,
-    answer: 'data',
     data: Division,
   }),
   update: route({
-    method: 'PATCH',
-    path: '/companies/:companyId/divisions/:divisionId',
-    access: 'company',
+    ...plain.update,
     summary: 'Change a division; every card in it shows the change at once',
     params: DivisionParams,
     body: UpdateDivision,
-    answer: 'data',
     data: Division,
   }),
   remove: route({
-    method: 'DELETE',
-    path: '/companies/:companyId/divisions/:divisionId',
-    access: 'company',
+    ...plain.remove,
     summary: 'Delete a division; its members go to another one, or to none',
     params: DivisionParams,
     query: z.strictObject({ move_to: Id.optional() }),
-    answer: 'data',
     data: z.object({ _id: Id, moved: z.int() }),
   }),
 }

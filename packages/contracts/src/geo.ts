@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { geoRoutes as plain } from './geo.plain.ts'
 
 export const geoRoutes = {
   country: route({
-    method: 'GET',
-    path: '/geo/country',
-    access: 'public',
+    ...plain.country,
     summary: 'The two-letter country of the caller as plain text; SG when it is not known (specification, section 8)',
-    answer: 'text',
     data: z.string().regex(/^[A-Z]{2}$/),
   }),
 }

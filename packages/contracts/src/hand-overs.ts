@@ -3,6 +3,7 @@ import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
 import { MemberOutcome } from './members.ts'
 import { route } from './route.ts'
+import { handOverRoutes as plain } from './hand-overs.plain.ts'
 import { Id, Timestamp } from './validation.ts'
 
 /** What the public link of somebody who left does: a page that names a colleague, or the colleague's card at once. */
@@ -33,32 +34,23 @@ export type CreateHandOvers = z.output<typeof CreateHandOvers>
 
 export const handOverRoutes = {
   create: route({
-    method: 'POST',
-    path: '/companies/:companyId/hand-overs',
-    access: 'company',
+    ...plain.create,
     summary: 'Pause the cards of people who leave and name a colleague; their licences are free at once',
     params: CompanyParams,
     body: CreateHandOvers,
-    answer: 'data',
     data: z.array(MemberOutcome),
   }),
   bringBack: route({
-    method: 'POST',
-    path: '/companies/:companyId/hand-overs/bring-back',
-    access: 'company',
+    ...plain.bringBack,
     summary: 'Make paused cards public again; each takes a licence',
     params: CompanyParams,
     body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.membersPerCallMax) }),
-    answer: 'data',
     data: z.array(MemberOutcome),
   }),
   get: route({
-    method: 'GET',
-    path: '/companies/:companyId/members/:memberId/hand-over',
-    access: 'company',
+    ...plain.get,
     summary: 'What was decided about the card of a paused member; null when nothing was',
     params: z.strictObject({ companyId: Id, memberId: Id }),
-    answer: 'data',
     data: HandOver.nullable(),
   }),
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
-import { memberStatuses } from './members.ts'
+import { memberStatuses } from './members.plain.ts'
 import { route } from './route.ts'
+import { importRoutes as plain } from './imports.plain.ts'
 import { commaList, Id, PageQuery, Timestamp } from './validation.ts'
 
 /** What a column of a file can become; also the header names of the template. */
@@ -130,81 +131,58 @@ export const CheckImport = z.strictObject({
 })
 export type CheckImport = z.output<typeof CheckImport>
 
+export const ImportRowsQuery = z.strictObject({ ...PageQuery, outcome: commaList(z.enum(importOutcomes)).optional() })
+
 export const importRoutes = {
   template: route({
-    method: 'GET',
-    path: '/companies/:companyId/imports/template',
-    access: 'company',
+    ...plain.template,
     summary: 'A CSV file with every header and an example row a division, to fill in',
     params: CompanyParams,
-    answer: 'file',
     data: z.string(),
   }),
   create: route({
-    method: 'POST',
-    path: '/companies/:companyId/imports',
-    access: 'company',
+    ...plain.create,
     summary: 'Upload a CSV or Excel file; it is read, nothing is changed yet',
     params: CompanyParams,
-    upload: true,
-    answer: 'data',
     data: Import,
   }),
   get: route({
-    method: 'GET',
-    path: '/companies/:companyId/imports/:importId',
-    access: 'company',
+    ...plain.get,
     summary: 'State and progress of an import',
     params: ImportParams,
-    answer: 'data',
     data: Import,
   }),
   check: route({
-    method: 'POST',
-    path: '/companies/:companyId/imports/:importId/check',
-    access: 'company',
+    ...plain.check,
     summary: 'Dry run with a column mapping: what every row would do, changing nothing',
     params: ImportParams,
     body: CheckImport,
-    answer: 'data',
     data: Import,
   }),
   apply: route({
-    method: 'POST',
-    path: '/companies/:companyId/imports/:importId/apply',
-    access: 'company',
+    ...plain.apply,
     summary: 'Carry out a checked import; rows with errors are left out',
     params: ImportParams,
-    answer: 'data',
     data: Import,
   }),
   rows: route({
-    method: 'GET',
-    path: '/companies/:companyId/imports/:importId/rows',
-    access: 'company',
+    ...plain.rows,
     summary: 'The rows of an import with what happens to each',
     params: ImportParams,
-    query: z.strictObject({ ...PageQuery, outcome: commaList(z.enum(importOutcomes)).optional() }),
-    answer: 'page',
+    query: ImportRowsQuery,
     data: z.array(ImportRow),
   }),
   leavers: route({
-    method: 'GET',
-    path: '/companies/:companyId/imports/:importId/leavers',
-    access: 'company',
+    ...plain.leavers,
     summary: 'Members who came from the directory and are no longer in it; an import does nothing to them',
     params: ImportParams,
     query: z.strictObject(PageQuery),
-    answer: 'page',
     data: z.array(ImportLeaver),
   }),
   errors: route({
-    method: 'GET',
-    path: '/companies/:companyId/imports/:importId/errors',
-    access: 'company',
+    ...plain.errors,
     summary: 'The rows at fault as a CSV file in the shape of the upload, with a column that says why',
     params: ImportParams,
-    answer: 'file',
     data: z.string(),
   }),
 }

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { CompanyParams } from './company-params.ts'
 import { route } from './route.ts'
+import { installationRoutes as plain } from './installation.plain.ts'
 
 export const installationRoutes = {
   get: route({
-    method: 'GET',
-    path: '/companies/:companyId/installation',
-    access: 'company',
+    ...plain.get,
     summary: 'What an admin should tell whoever runs this installation',
     params: CompanyParams,
-    answer: 'data',
     data: z.object({
       /** This very request came through a proxy that `TRUST_PROXY` does not name. */
       untrusted_proxy: z.boolean(),

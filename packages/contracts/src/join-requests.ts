@@ -5,6 +5,7 @@ import { CompanyParams } from './company-params.ts'
 import { Contacts } from './contacts.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
+import { joinRequestRoutes as plain } from './join-requests.plain.ts'
 import { Id, Timestamp } from './validation.ts'
 
 /** What the link of a company, handed to its people, tells before somebody asks to join. */
@@ -62,86 +63,59 @@ const MemberIds = z.strictObject({ member_ids: z.array(Id).min(1).max(limits.joi
 
 export const joinRequestRoutes = {
   link: route({
-    method: 'GET',
-    path: '/companies/:companyId/join-link',
-    access: 'company',
+    ...plain.link,
     summary: 'The link by which people ask to join the company',
     params: CompanyParams,
-    answer: 'data',
     data: JoinLink,
   }),
   renewLink: route({
-    method: 'POST',
-    path: '/companies/:companyId/join-link',
-    access: 'company',
+    ...plain.renewLink,
     summary: 'Make a link by which people ask to join; an earlier one is void',
     params: CompanyParams,
-    answer: 'data',
     data: JoinLink,
   }),
   removeLink: route({
-    method: 'DELETE',
-    path: '/companies/:companyId/join-link',
-    access: 'company',
+    ...plain.removeLink,
     summary: 'Let nobody ask to join any more; requests that wait stay',
     params: CompanyParams,
-    answer: 'data',
     data: JoinLink,
   }),
   open: route({
-    method: 'GET',
-    path: '/join/:code',
-    access: 'user',
+    ...plain.open,
     summary: 'The company behind a link to join',
     params: Code,
-    answer: 'data',
     data: JoinableCompanyLook,
   }),
   create: route({
-    method: 'POST',
-    path: '/join/:code',
-    access: 'user',
+    ...plain.create,
     summary: 'Make a business card for a company; it waits until the company verifies it',
     params: Code,
     body: AskToJoin,
-    answer: 'data',
     data: OwnJoinRequest,
   }),
   own: route({
-    method: 'GET',
-    path: '/join-requests',
-    access: 'user',
+    ...plain.own,
     summary: 'The requests of the signed-in person that wait',
-    answer: 'data',
     data: z.array(OwnJoinRequest),
   }),
   withdraw: route({
-    method: 'DELETE',
-    path: '/join-requests/:joinRequestId',
-    access: 'user',
+    ...plain.withdraw,
     summary: 'Take an own request back, with the card that waits',
     params: z.strictObject({ joinRequestId: Id }),
-    answer: 'data',
     data: z.object({ _id: Id }),
   }),
   verify: route({
-    method: 'POST',
-    path: '/companies/:companyId/join-requests/verify',
-    access: 'company',
+    ...plain.verify,
     summary: 'Take people who asked to join into the team, all of them or nobody when licences are too few',
     params: CompanyParams,
     body: MemberIds,
-    answer: 'data',
     data: z.array(JoinDecision),
   }),
   decline: route({
-    method: 'POST',
-    path: '/companies/:companyId/join-requests/decline',
-    access: 'company',
+    ...plain.decline,
     summary: 'Refuse people who asked to join; their waiting cards are removed and they are told',
     params: CompanyParams,
     body: MemberIds,
-    answer: 'data',
     data: z.array(JoinDecision),
   }),
 }

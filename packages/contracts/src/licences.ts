@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { licenceRoutes as plain } from './licences.plain.ts'
 import { Id } from './validation.ts'
 
 /**
@@ -16,12 +17,9 @@ export type Licences = z.infer<typeof Licences>
 
 export const licenceRoutes = {
   get: route({
-    method: 'GET',
-    path: '/companies/:companyId/licences',
-    access: 'company',
+    ...plain.get,
     summary: 'How many licences the company has, uses and keeps for invitations',
     params: z.strictObject({ companyId: Id }),
-    answer: 'data',
     data: Licences,
   }),
 }

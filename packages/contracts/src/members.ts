@@ -6,14 +6,8 @@ import { Contacts } from './contacts.ts'
 import { cardFields } from './customisation.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
+import { cardFilters, memberAccounts, memberRoutes as plain, memberSorts, memberStatuses } from './members.plain.ts'
 import { commaList, Id, line, MemberEmail, PageQuery, Timestamp } from './validation.ts'
-
-export const memberStatuses = ['invited', 'pending', 'verified', 'paused'] as const
-export type MemberStatus = (typeof memberStatuses)[number]
-
-/** Whether somebody signs in with a place: nobody yet, nobody but an invitation is open, or somebody. */
-export const memberAccounts = ['none', 'invited', 'joined'] as const
-export type MemberAccount = (typeof memberAccounts)[number]
 
 export const Role = z.enum(roles)
 
@@ -57,10 +51,6 @@ export const Member = z.object({
   card: Card,
 })
 export type Member = z.infer<typeof Member>
-
-export const memberSorts = ['name', 'email', 'job_title', 'division', 'status', 'created_at'] as const
-
-export const cardFilters = ['incomplete'] as const
 
 export const MemberListQuery = z.strictObject({
   ...PageQuery,
@@ -137,22 +127,16 @@ export type MemberUpdateOutcome = z.infer<typeof MemberUpdateOutcome>
 
 export const memberRoutes = {
   list: route({
-    method: 'GET',
-    path: '/companies/:companyId/members',
-    access: 'company',
+    ...plain.list,
     summary: 'The team: searched, filtered, sorted, a page at a time',
     params: CompanyParams,
     query: MemberListQuery,
-    answer: 'page',
     data: z.array(MemberRow),
   }),
   summary: route({
-    method: 'GET',
-    path: '/companies/:companyId/members/summary',
-    access: 'company',
+    ...plain.summary,
     summary: 'The figures above the team table',
     params: CompanyParams,
-    answer: 'data',
     data: z.object({
       members: z.int(),
       invited: z.int(),
@@ -164,61 +148,43 @@ export const memberRoutes = {
     }),
   }),
   create: route({
-    method: 'POST',
-    path: '/companies/:companyId/members',
-    access: 'company',
+    ...plain.create,
     summary: 'Add a member; the card is public at once',
     params: CompanyParams,
     body: CreateMember,
-    answer: 'data',
     data: Member,
   }),
   get: route({
-    method: 'GET',
-    path: '/companies/:companyId/members/:memberId',
-    access: 'company',
+    ...plain.get,
     summary: 'One member with the card',
     params: MemberParams,
-    answer: 'data',
     data: Member,
   }),
   update: route({
-    method: 'PATCH',
-    path: '/companies/:companyId/members/:memberId',
-    access: 'company',
+    ...plain.update,
     summary: 'Change email, division or roles of a member',
     params: MemberParams,
     body: UpdateMember,
-    answer: 'data',
     data: Member,
   }),
   remove: route({
-    method: 'DELETE',
-    path: '/companies/:companyId/members/:memberId',
-    access: 'company',
+    ...plain.remove,
     summary: 'Remove a member with the card',
     params: MemberParams,
-    answer: 'data',
     data: z.object({ _id: Id }),
   }),
   updateMany: route({
-    method: 'POST',
-    path: '/companies/:companyId/members/bulk/update',
-    access: 'company',
+    ...plain.updateMany,
     summary: 'Move members to a division or change their roles; each is done or refused for itself',
     params: CompanyParams,
     body: UpdateMembers,
-    answer: 'data',
     data: z.array(MemberUpdateOutcome),
   }),
   removeMany: route({
-    method: 'POST',
-    path: '/companies/:companyId/members/bulk/remove',
-    access: 'company',
+    ...plain.removeMany,
     summary: 'Remove members with their cards; each is done or refused for itself',
     params: CompanyParams,
     body: MemberIds,
-    answer: 'data',
     data: z.array(MemberOutcome),
   }),
 }

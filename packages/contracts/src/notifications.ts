@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CompanyParams } from './company-params.ts'
 import { route } from './route.ts'
+import { type NotificationGroup, notificationRoutes as plain } from './notifications.plain.ts'
 import { Id, Timestamp } from './validation.ts'
 
 export const notificationKinds = [
@@ -17,10 +18,6 @@ export const notificationKinds = [
   'company_rejected',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
-
-/** What a person may have mailed or not, in the order in which the choices stand. */
-export const notificationGroups = ['requests', 'decisions', 'team', 'imports'] as const
-export type NotificationGroup = (typeof notificationGroups)[number]
 
 /** Whether a group is mailed to somebody who has not chosen. */
 export const mailedByDefault: Readonly<Record<NotificationGroup, boolean>> = {
@@ -73,63 +70,43 @@ const NotificationParams = z.strictObject({ companyId: Id, notificationId: Id })
 
 export const notificationRoutes = {
   list: route({
-    method: 'GET',
-    path: '/companies/:companyId/notifications',
-    access: 'company',
+    ...plain.list,
     summary: 'The newest 50 notifications of the signed-in person in this company',
     params: CompanyParams,
-    answer: 'data',
     data: z.array(Notification),
   }),
   older: route({
-    method: 'GET',
-    path: '/companies/:companyId/notifications/:notificationId/older',
-    access: 'company',
+    ...plain.older,
     summary: 'The 50 notifications of the signed-in person that came next before one of them',
     params: NotificationParams,
-    answer: 'data',
     data: z.array(Notification),
   }),
   unread: route({
-    method: 'GET',
-    path: '/companies/:companyId/notifications/unread',
-    access: 'company',
+    ...plain.unread,
     summary: 'How many notifications the signed-in person has not read in this company',
     params: CompanyParams,
-    answer: 'data',
     data: UnreadNotifications,
   }),
   read: route({
-    method: 'POST',
-    path: '/companies/:companyId/notifications/:notificationId/read',
-    access: 'company',
+    ...plain.read,
     summary: 'Mark one notification as read; answers how many are left',
     params: NotificationParams,
-    answer: 'data',
     data: UnreadNotifications,
   }),
   readAll: route({
-    method: 'POST',
-    path: '/companies/:companyId/notifications/read',
-    access: 'company',
+    ...plain.readAll,
     summary: 'Mark all notifications of the signed-in person as read',
     params: CompanyParams,
-    answer: 'data',
     data: UnreadNotifications,
   }),
   preferences: route({
-    method: 'GET',
-    path: '/companies/:companyId/notification-preferences',
-    access: 'company',
+    ...plain.preferences,
     summary: 'Which notifications of this company the signed-in person gets by mail as well',
     params: CompanyParams,
-    answer: 'data',
     data: NotificationPreferences,
   }),
   updatePreferences: route({
-    method: 'PATCH',
-    path: '/companies/:companyId/notification-preferences',
-    access: 'company',
+    ...plain.updatePreferences,
     summary: 'Choose which notifications come by mail; a group that is not named stays as it is',
     params: CompanyParams,
     body: z.strictObject({
@@ -140,7 +117,6 @@ export const notificationRoutes = {
         imports: z.boolean().optional(),
       }),
     }),
-    answer: 'data',
     data: NotificationPreferences,
   }),
 }

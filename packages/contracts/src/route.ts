@@ -1,29 +1,18 @@
 import { z } from 'zod'
+import type { Call } from './call.ts'
 import { publicBodyBytesMax, signedInBodyBytesMax } from './limits.ts'
 
-/** Who may call: anybody; a signed-in user; a signed-in user with a membership in the company that the call names. */
-export type Access = 'public' | 'user' | 'company'
-
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-
 /**
- * One call of the API, written once for both sides. `path` stands below `/api/v1` and names its parameters as `:name`.
- * A route with `access: 'company'` takes its company from the `companyId` parameter, else from the `X-Company-Id` header.
+ * One call of the API, written once for both sides. A route with `access: 'company'` takes its company from the
+ * `companyId` parameter, else from the `X-Company-Id` header.
  */
-export interface Route {
-  readonly method: Method
-  readonly path: `/${string}`
-  readonly access: Access
+export interface Route extends Call {
   readonly summary: string
   readonly params?: z.ZodType<object>
   readonly query?: z.ZodType<object>
   readonly body?: z.ZodType<object>
   /** Of the JSON; without it `signedInBodyBytesMax`, or for anybody `publicBodyBytesMax`. */
   readonly bodyBytesMax?: number
-  /** `multipart` routes take one file in the field `file` beside text fields checked by `body`. */
-  readonly upload?: true
-  /** `page` routes answer a list with `meta: { page, per_page, total }`. */
-  readonly answer: 'data' | 'page' | 'text' | 'file'
   readonly data: z.ZodType
 }
 
@@ -34,8 +23,6 @@ export function route<const R extends Route>(spec: R): R {
 /** The largest JSON body that a route takes; more is refused unread. */
 export const bodyBytesMaxOf = ({ bodyBytesMax, access }: Pick<Route, 'access' | 'bodyBytesMax'>): number =>
   bodyBytesMax ?? (access === 'public' ? publicBodyBytesMax : signedInBodyBytesMax)
-
-export const apiPrefix = '/api/v1'
 
 export const PageMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int() })
 export type PageMeta = z.infer<typeof PageMeta>

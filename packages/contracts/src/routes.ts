@@ -16,6 +16,7 @@ import { installationRoutes } from './installation.ts'
 import { licenceRoutes } from './licences.ts'
 import { memberRoutes } from './members.ts'
 import { notificationRoutes } from './notifications.ts'
+import type { Call } from './call.ts'
 import type { Route } from './route.ts'
 import { secondaryLogoRoutes } from './secondary-logos.ts'
 import { userRoutes } from './users.ts'
@@ -45,3 +46,9 @@ export const routeTable = {
   notifications: notificationRoutes,
   geo: geoRoutes,
 } satisfies Record<string, Record<string, Route>>
+
+type Tables = typeof routeTable
+export type AnyRoute = { [Noun in keyof Tables]: Tables[Noun][keyof Tables[Noun]] }[keyof Tables]
+
+/** What is sent and answered when this is called. */
+export type RouteOf<C extends Call> = Extract<AnyRoute, Pick<C, 'method' | 'path'>>

@@ -4,6 +4,7 @@ import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
 import { ExpectedRevision, Revision } from './revision.ts'
 import { route } from './route.ts'
+import { secondaryLogoRoutes as plain } from './secondary-logos.plain.ts'
 import { Id, line, WebAddress } from './validation.ts'
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -70,60 +71,42 @@ const LogoParams = z.strictObject({ companyId: Id, logoId: Id })
 
 export const secondaryLogoRoutes = {
   list: route({
-    method: 'GET',
-    path: '/companies/:companyId/secondary-logos',
-    access: 'company',
+    ...plain.list,
     summary: 'The library of secondary logos in its order',
     params: CompanyParams,
-    answer: 'data',
     data: z.array(SecondaryLogo),
   }),
   create: route({
-    method: 'POST',
-    path: '/companies/:companyId/secondary-logos',
-    access: 'company',
+    ...plain.create,
     summary: 'Add a secondary logo at the end of the library, which holds 30',
     params: CompanyParams,
     body: CreateSecondaryLogo,
-    answer: 'data',
     data: SecondaryLogo,
   }),
   reorder: route({
-    method: 'PUT',
-    path: '/companies/:companyId/secondary-logos/order',
-    access: 'company',
+    ...plain.reorder,
     summary: 'Put the library into another order',
     params: CompanyParams,
     body: OrderSecondaryLogos,
-    answer: 'data',
     data: z.array(SecondaryLogo),
   }),
   use: route({
-    method: 'GET',
-    path: '/companies/:companyId/secondary-logos/:logoId/use',
-    access: 'company',
+    ...plain.use,
     summary: 'Where a secondary logo is in use',
     params: LogoParams,
-    answer: 'data',
     data: SecondaryLogoUse,
   }),
   update: route({
-    method: 'PATCH',
-    path: '/companies/:companyId/secondary-logos/:logoId',
-    access: 'company',
+    ...plain.update,
     summary: 'Change a secondary logo; every card that has it shows the change at once',
     params: LogoParams,
     body: UpdateSecondaryLogo,
-    answer: 'data',
     data: SecondaryLogo,
   }),
   remove: route({
-    method: 'DELETE',
-    path: '/companies/:companyId/secondary-logos/:logoId',
-    access: 'company',
+    ...plain.remove,
     summary: 'Delete a secondary logo; it is gone from every card at once',
     params: LogoParams,
-    answer: 'data',
     data: z.object({ _id: Id }),
   }),
 }

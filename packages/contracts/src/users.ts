@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { verificationStates } from './companies.ts'
 import { Role } from './members.ts'
 import { route } from './route.ts'
+import { userRoutes as plain } from './users.plain.ts'
 import { Id } from './validation.ts'
 
 /** The current-user call in the specification's shape (section 3). */
@@ -29,11 +30,8 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 
 export const userRoutes = {
   me: route({
-    method: 'GET',
-    path: '/users/me',
-    access: 'user',
+    ...plain.me,
     summary: 'The signed-in person with companies, membership and subscription in each',
-    answer: 'data',
     data: CurrentUser,
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { verificationStates } from './companies.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
+import { verificationRoutes as plain } from './verification.plain.ts'
 import { Email, Id, line, Timestamp, WebAddress } from './validation.ts'
 import { urlOf } from './web-address.ts'
 
@@ -67,22 +68,16 @@ export type Verification = z.infer<typeof Verification>
 
 export const verificationRoutes = {
   get: route({
-    method: 'GET',
-    path: '/companies/:companyId/verification',
-    access: 'company',
+    ...plain.get,
     summary: 'How far the verification of the company is',
     params: z.strictObject({ companyId: Id }),
-    answer: 'data',
     data: Verification,
   }),
   /** The specification's call (section 7); the company is the one in `X-Company-Id`. */
   verify: route({
-    method: 'POST',
-    path: '/companies/verify',
-    access: 'company',
+    ...plain.verify,
     summary: 'Begin the verification of the current company, or finish it with the mailed code',
     body: VerifyCompany,
-    answer: 'data',
     data: Verification,
   }),
 }

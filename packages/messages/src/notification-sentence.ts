@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
-// Types only: brings the shape of the messages into i18next's `t`.
-import type {} from './translator.ts'
+import type { customisation } from './en/customisation.ts'
+import type { notifications } from './en/notifications.ts'
+import type { Say } from './say.ts'
 
 /** The kinds and facts of `@kartu/contracts/notifications`. */
 interface Happening {
@@ -19,11 +19,14 @@ interface Happening {
   readonly facts: Readonly<Record<string, string | number>>
 }
 
-type LooseTranslate = (key: string, values?: Record<string, unknown>) => string
+interface Words {
+  customisation: typeof customisation
+  notifications: typeof notifications
+}
 
 /** A notification in words with its facts; a fact that is missing is not invented. */
 export function notificationSentence(
-  t: TFunction,
+  t: Say<Words>,
   { kind, facts }: Happening,
   formatNumber: (count: number) => string,
 ): string {
@@ -31,7 +34,7 @@ export function notificationSentence(
   const file = text('file_name') || t(($) => $.notifications.a_file)
   const name = text('name')
   // The field is only known at run time, so its name is looked up instead of selected.
-  const field = (t as unknown as LooseTranslate)(`customisation.fields.${text('field')}`, { defaultValue: '' })
+  const field = t(({ customisation: { fields } }) => (fields as Readonly<Record<string, string>>)[text('field')] ?? '')
   switch (kind) {
     case 'import_failed':
       return t(($) => $.notifications.import_failed, { file })

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { jsonDepthMax, jsonValuesMax, publicBodyBytesMax } from '@kartu/contracts/limits'
-import { apiPrefix } from '@kartu/contracts/route'
+import { apiPrefix } from '@kartu/contracts/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { AppError } from './errors.ts'
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@kartu/contracts/actor'
-import { apiPrefix, bodyBytesMaxOf, type PageMeta, type Route, type RouteData } from '@kartu/contracts/route'
+import { apiPrefix } from '@kartu/contracts/call'
+import { bodyBytesMaxOf, type PageMeta, type Route, type RouteData } from '@kartu/contracts/route'
 import type { Locale } from '@kartu/contracts/validation'
 import { type Translate, translator } from '@kartu/messages/translator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,6 @@
 import { errorStatus } from '@kartu/contracts/errors'
-import { apiPrefix, PageMeta, type Route } from '@kartu/contracts/route'
+import { apiPrefix } from '@kartu/contracts/call'
+import { PageMeta, type Route } from '@kartu/contracts/route'
 import { routeTable } from '@kartu/contracts/routes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

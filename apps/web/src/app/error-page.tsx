@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isApiError } from '../lib/api-error.ts'
 import { paths } from '../lib/paths.ts'
@@ -7,6 +6,7 @@ import { PlainButton, PlainButtonLink } from '../ui/plain-button.tsx'
 import { isChunkError, isServerThere, reloadOnce } from './chunk-reload.ts'
 import classes from './error-page.module.css'
 import { LoadingView } from './loading-view.tsx'
+import { t } from '../lib/i18n.ts'
 
 /** Only who is lost loads the picture; without it the page says the same. */
 const NotFoundImage = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -54,7 +54,6 @@ async function outcomeOf(reload: () => boolean): Promise<'asking' | Missing> {
 
 /** No such page; `record` when the address is right but what it names is gone. */
 export function NotFoundPage({ record = false, inside = false }: { record?: boolean } & Inside) {
-  const { t } = useTranslation()
   useErrorTitle(t(($) => $.shell.not_found.document))
   const Ground = inside ? 'div' : 'main'
   return (
@@ -73,7 +72,6 @@ export function NotFoundPage({ record = false, inside = false }: { record?: bool
 }
 
 function FailedPage({ error, missing, inside }: { error: unknown; missing?: Missing } & Inside) {
-  const { t } = useTranslation()
   const [lost, setLost] = useState(missing === 'unreachable')
   useErrorTitle(t(($) => $.shell.failed.document))
   const Ground = inside ? 'div' : 'main'
@@ -111,7 +109,6 @@ function FailedPage({ error, missing, inside }: { error: unknown; missing?: Miss
 
 /** The title of the tab while the error is shown, instead of that of the page which failed. */
 function useErrorTitle(title: string): void {
-  const { t } = useTranslation()
   const text = `${title} · ${t(($) => $.common.kartu)}`
   useEffect(() => {
     const before = document.title

@@ -1,16 +1,15 @@
-import { installationRoutes } from '@kartu/contracts/installation'
+import { installationRoutes } from '@kartu/contracts/installation.plain'
 import { canSeeInstallation } from '@kartu/contracts/installation.policy'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { q } from '../lib/queries.ts'
 import { useActor } from '../lib/session.ts'
 import { LockedNote } from '../ui/locked-note.tsx'
+import { t } from '../lib/i18n.ts'
 import classes from './installation-notice.module.css'
 
 /** Above the page, for admins alone: what whoever runs this installation has to mend. Nothing while all is well. */
 export function InstallationNotice() {
-  const { t } = useTranslation()
   const actor = useActor()
   const { data } = useQuery({
     ...q(installationRoutes.get, { params: { companyId: actor.companyId } }),

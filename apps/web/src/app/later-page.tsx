@@ -1,11 +1,9 @@
-import type { SelectorParam } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { t, type Sentence } from '../lib/i18n.ts'
 import classes from './later-page.module.css'
 
 /** A page whose content comes with a later part: its title, and one sentence that says what will stand here. */
-export function laterPage(title: SelectorParam, sentence: SelectorParam) {
+export function laterPage(title: Sentence, sentence: Sentence) {
   return function LaterPage() {
-    const { t } = useTranslation()
     return (
       <div>
         <h1 className={classes.title}>{t(title)}</h1>

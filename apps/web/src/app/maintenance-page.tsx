@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '../lib/paths.ts'
 import { KartuLogo } from '../ui/kartu-logo.tsx'
 import { PlainButtonLink } from '../ui/plain-button.tsx'
+import { t } from '../lib/i18n.ts'
 import classes from './error-page.module.css'
 
 export function MaintenancePage() {
-  const { t } = useTranslation()
   return (
     <main className={classes.page} tabIndex={-1}>
       <div className={classes.mark}>

@@ -9,18 +9,18 @@ import {
 } from '@tabler/icons-react'
 import type { Actor } from '@kartu/contracts/actor'
 import { canSeeSubscriptions } from '@kartu/contracts/subscriptions.policy'
-import type { SelectorParam } from 'i18next'
 import { paths } from '../lib/paths.ts'
+import type { Sentence } from '../lib/i18n.ts'
 
 export interface MenuItem {
   path: string
   icon: typeof IconUsers
-  label: SelectorParam
+  label: Sentence
 }
 
 export interface MenuGroup {
   name: 'business' | 'pro'
-  label: SelectorParam
+  label: Sentence
   items: readonly MenuItem[]
 }
 

@@ -1,9 +1,8 @@
 import { sidebarCollapsesBelowPx } from '@kartu/contracts/limits'
-import { userRoutes } from '@kartu/contracts/users?plain'
+import { userRoutes } from '@kartu/contracts/users.plain'
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useColorScheme } from '../lib/color-scheme.ts'
 import { followUse } from '../lib/last-company.ts'
@@ -22,6 +21,7 @@ import { useNotificationLink } from './notification-link.ts'
 import { ProfileBlock } from './profile-block.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { ToastHost } from './toast-host.tsx'
+import { t } from '../lib/i18n.ts'
 
 /** Side menu, page and modals, for somebody who is signed in and has a company (specification, section 2). */
 export function NavigationLayout() {
@@ -38,7 +38,6 @@ export function NavigationLayout() {
 }
 
 function Shell() {
-  const { t } = useTranslation()
   const ready = useFreshUser()
   const wide = useSyncExternalStore(onWidth, isWide)
   useNotificationLink()
@@ -68,7 +67,6 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx
 
 /** The menu behind a button, below 1024 px. */
 function TopBar() {
-  const { t } = useTranslation()
   const { pathname } = useLocation()
   const { access } = useCurrent()
   // Going somewhere, or to another company, closes it.
@@ -110,7 +108,6 @@ function TopBar() {
 }
 
 function SideContent({ aside }: { aside?: ReactNode }) {
-  const { t } = useTranslation()
   return (
     <>
       <div className={classes.head}>

@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { alertModalWidthPx, smallAlertModalWidthPx } from '@kartu/contracts/limits'
-import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../lib/modals.ts'
 import { ModalFrame } from '../ui/modal-frame.tsx'
+import { t } from '../lib/i18n.ts'
 
 /** Something to be taken note of: 500 px wide, small ones 400. */
 export function NoticeModal({ title, message, size = 'medium', close }: ModalProps<'alert'>) {
-  const { t } = useTranslation()
   return (
     <ModalFrame
       onClose={close}

@@ -1,12 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { notificationsPerCall } from '@kartu/contracts/limits'
-import { notificationRoutes } from '@kartu/contracts/notifications?plain'
+import { notificationRoutes } from '@kartu/contracts/notifications.plain'
 import type { Notification } from '@kartu/contracts/notifications'
 import { notificationSentence } from '@kartu/messages/notification-sentence'
 import { IconChecks, IconMailCog } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callApi } from '../lib/api-client.ts'
 import type { ApiError } from '../lib/api-error.ts'
@@ -17,6 +16,7 @@ import { queryKeyOf, useApiMutation } from '../lib/queries.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import classes from './notification-bell.module.css'
 import { tellTabs } from './notification-tabs.ts'
+import { t } from './notification-words.ts'
 
 interface PanelProps {
   companyId: string
@@ -28,7 +28,6 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What happened in the company, newest first; going where one leads reads it. */
 export function NotificationPanel({ companyId, onLeave }: PanelProps) {
-  const { t } = useTranslation()
   const params = { companyId }
   const list = useInfiniteQuery<
     Notification[],
@@ -117,7 +116,6 @@ interface ListProps {
 }
 
 function List({ shown, onFollow, children }: ListProps) {
-  const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(shown.length)
   // The button that asked for more is gone or further down: whoever pressed it goes on with the first new one.

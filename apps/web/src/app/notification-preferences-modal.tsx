@@ -1,20 +1,19 @@
 import { Switch } from '@mantine/core'
 import { notificationMailPauseMinutes } from '@kartu/contracts/limits'
-import { notificationGroups, notificationRoutes } from '@kartu/contracts/notifications?plain'
+import { notificationGroups, notificationRoutes } from '@kartu/contracts/notifications.plain'
 import type { NotificationPreferences } from '@kartu/contracts/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../lib/modals.ts'
 import { q, useApiMutation } from '../lib/queries.ts'
 import { useActor, useCurrent } from '../lib/session.ts'
 import { toastSuccess } from '../lib/toast.ts'
 import { FormModal } from '../ui/form-modal.tsx'
+import { t } from './notification-words.ts'
 import classes from './notification-bell.module.css'
 
 /** Which notifications of this company come by mail as well. */
 export function NotificationPreferencesModal({ close }: ModalProps<'notification-preferences'>) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const { user, access } = useCurrent()
   const params = { companyId }

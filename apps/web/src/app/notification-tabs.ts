@@ -1,4 +1,4 @@
-import { notificationRoutes } from '@kartu/contracts/notifications?plain'
+import { notificationRoutes } from '@kartu/contracts/notifications.plain'
 import { queryClient } from '../lib/query-client.ts'
 import { routeKey } from '../lib/queries.ts'
 

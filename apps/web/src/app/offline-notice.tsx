@@ -1,11 +1,10 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from '../lib/i18n.ts'
 import classes from './offline-notice.module.css'
 
 /** Says so while the browser has no connection; the region is always there, so that it is announced. */
 export function OfflineNotice() {
-  const { t } = useTranslation()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status">

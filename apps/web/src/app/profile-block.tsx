@@ -1,15 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { isAdmin, isDivisionAdmin, isSuperAdmin } from '@kartu/contracts/actor'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useCurrent } from '../lib/session.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { NotificationBell } from './notification-bell.tsx'
+import { t } from '../lib/i18n.ts'
 import classes from './profile-block.module.css'
 
 /** Who is signed in, as what; leads home. The bell stands beside it. */
 export function ProfileBlock() {
-  const { t } = useTranslation()
   const { user, access } = useCurrent()
   if (user === null || access === null) return <div className={classes.block} />
   const name = `${user.first_name} ${user.last_name}`.trim()

@@ -1,14 +1,13 @@
-import type { SelectorParam } from 'i18next'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { closeModalsOfPage } from '../lib/modals.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { t, type Sentence } from '../lib/i18n.ts'
 
 /** What a route of the site map says about itself. */
 export interface RouteHandle {
-  title?: SelectorParam
+  title?: Sentence
 }
 
 /** Around every page: progress, title, focus, connection. */
@@ -27,7 +26,6 @@ export function Root() {
 }
 
 function useDocumentTitle(): void {
-  const { t } = useTranslation()
   const matches = useMatches()
   const title = matches
     .map(({ handle }) => (handle as RouteHandle | undefined)?.title)

@@ -1,7 +1,6 @@
-import type { SelectorParam } from 'i18next'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { loadScreenWords } from '../lib/i18n.ts'
+import type { Sentence } from '../lib/i18n.ts'
 import { basenameOf, localeOfPath } from '../lib/locale.ts'
 import { BareLayout } from './bare-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
@@ -90,22 +89,19 @@ const personPages: RouteObject[] = [
     '/invitation',
     ($) => $.pages.titles.invitation,
     ['login'],
-    () =>
-      withScreenWords(
-        import('../features/invitations/received-invitations.tsx').then((m) => m.ReceivedInvitationsPage),
-      ),
+    () => import('../features/invitations/received-invitations.tsx').then((m) => m.ReceivedInvitationsPage),
   ),
   page(
     '/invitation/:id',
     ($) => $.pages.titles.invitation,
     [],
-    () => withScreenWords(import('../features/invitations/invitation-page.tsx').then((m) => m.InvitationPage)),
+    () => import('../features/invitations/invitation-page.tsx').then((m) => m.InvitationPage),
   ),
   page(
     '/create/business-card',
     ($) => $.pages.titles.business_card,
     ['login'],
-    () => withScreenWords(import('../features/join-requests/business-card-page.tsx').then((m) => m.BusinessCardPage)),
+    () => import('../features/join-requests/business-card-page.tsx').then((m) => m.BusinessCardPage),
   ),
   later(
     '/create/personal-card',
@@ -246,7 +242,7 @@ export const siteMap: RouteObject[] = [
       },
       {
         lazy: {
-          Component: () => withScreenWords(import('./navigation-layout.tsx').then((m) => m.NavigationLayout)),
+          Component: () => import('./navigation-layout.tsx').then((m) => m.NavigationLayout),
         },
         children: [{ ErrorBoundary: PageError, children: companyPages }],
       },
@@ -261,7 +257,7 @@ export const startRouter = () =>
   createBrowserRouter(siteMap, { basename: basenameOf(localeOfPath(window.location.pathname)) })
 
 /** Names words: `($) => $.shell.menu.team`. */
-type Words = SelectorParam
+type Words = Sentence
 
 function page(path: string, title: Words, guards: readonly string[], load: () => Promise<ComponentType>): RouteObject {
   const handle: RouteHandle = { title }
@@ -272,9 +268,4 @@ function page(path: string, title: Words, guards: readonly string[], load: () =>
 function later(path: string, title: Words, sentence: Words, guards: readonly string[]): RouteObject {
   const handle: RouteHandle = { title }
   return { path, handle, loader: guard(...guards), Component: laterPage(title, sentence) }
-}
-
-async function withScreenWords<T>(piece: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([piece, loadScreenWords()])
-  return loaded
 }

@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { onSessionEnd } from '../lib/api-client.ts'
 import { basenameOf, localeOfPath, withoutLocale } from '../lib/locale.ts'
 import { openModal } from '../lib/modals.ts'
@@ -6,6 +5,7 @@ import { paths } from '../lib/paths.ts'
 import { withReturn } from '../lib/return-path.ts'
 import { giveUpCompany, isSignedIn, onCompanyLost, onTokenChangedElsewhere, resetSession } from '../lib/session.ts'
 import type { AppRouter } from './router.tsx'
+import { t } from '../lib/i18n.ts'
 
 /** What the end of a session means for the screen: nothing of it stays, and the way back is remembered. */
 export function endSessionsWith(router: AppRouter): void {
@@ -24,11 +24,8 @@ export function endSessionsWith(router: AppRouter): void {
   })
   // Others of the person's companies go on: the page to sign in leads a signed-in person on to the choice of companies.
   onCompanyLost((company) => {
-    const message =
-      company === null
-        ? i18next.t(($) => $.errors.access_gone)
-        : i18next.t(($) => $.pages.access_ended.text, { company })
-    openModal('alert', { title: i18next.t(($) => $.pages.access_ended.title), message })
+    const message = company === null ? t(($) => $.errors.access_gone) : t(($) => $.pages.access_ended.text, { company })
+    openModal('alert', { title: t(($) => $.pages.access_ended.title), message })
     void router.navigate(paths.login, { replace: true })
   })
   // Another tab signed out, or in as somebody else: begin again with what is true now.
@@ -38,4 +35,4 @@ export function endSessionsWith(router: AppRouter): void {
   })
 }
 
-const signedOut = (): string => i18next.t(($) => $.auth.logout.title)
+const signedOut = (): string => t(($) => $.auth.logout.title)

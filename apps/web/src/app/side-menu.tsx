@@ -1,17 +1,16 @@
-import { memberRoutes } from '@kartu/contracts/members?plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/queries.ts'
 import { isNotVerified, useActor } from '../lib/session.ts'
 import { isActiveItem, menuGroups } from './menu-items.ts'
+import { t } from '../lib/i18n.ts'
 import classes from './side-menu.module.css'
 
 /** The groups of links; the count of people stands beside the team. */
 export function SideMenu() {
-  const { t } = useTranslation()
   const { pathname } = useLocation()
   const actor = useActor()
   const people = useQuery(q(memberRoutes.summary, { params: { companyId: actor.companyId } })).data?.members

@@ -1,15 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useSignedIn } from '../lib/session.ts'
 import { KartuLogo } from '../ui/kartu-logo.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../ui/preferences.tsx'
 import { ModalHost } from './modal-host.tsx'
+import { t } from '../lib/i18n.ts'
 import classes from './single-layout.module.css'
 
 /** One page without a menu, for a person rather than a company; the link of an invitation opens before signing in. */
 export function SingleLayout() {
-  const { t } = useTranslation()
   const signedIn = useSignedIn()
   return (
     <div className={classes.layout}>

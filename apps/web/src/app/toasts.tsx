@@ -3,12 +3,11 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { successToastMs } from '@kartu/contracts/limits'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { takeToasts, useWaitingToasts } from '../lib/toast.ts'
+import { t } from '../lib/i18n.ts'
 
 /** Shows toasts at the top, where no bar of a table or form stands. */
 export function Toasts() {
-  const { t } = useTranslation()
   const waiting = useWaitingToasts()
   useEffect(() => {
     for (const { kind, message } of takeToasts()) {
@@ -23,6 +22,6 @@ export function Toasts() {
         color: failure ? 'red' : 'accent',
       })
     }
-  }, [waiting, t])
+  }, [waiting])
   return <Notifications position="top-center" limit={3} containerWidth={380} />
 }

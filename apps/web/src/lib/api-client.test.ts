@@ -1,10 +1,10 @@
-import { authRoutes } from '@kartu/contracts/auth'
-import { cardRoutes } from '@kartu/contracts/cards'
-import { geoRoutes } from '@kartu/contracts/geo'
-import { importRoutes } from '@kartu/contracts/imports'
-import { memberRoutes } from '@kartu/contracts/members'
-import type { Route } from '@kartu/contracts/route'
-import { userRoutes } from '@kartu/contracts/users'
+import { authRoutes } from '@kartu/contracts/auth.plain'
+import { cardRoutes } from '@kartu/contracts/cards.plain'
+import { geoRoutes } from '@kartu/contracts/geo.plain'
+import { importRoutes } from '@kartu/contracts/imports.plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
+import type { Call } from '@kartu/contracts/call'
+import { userRoutes } from '@kartu/contracts/users.plain'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callApi, onSessionEnd, routeUrl } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
@@ -166,7 +166,7 @@ describe('the end of a session', () => {
     ['500 is passed on', userRoutes.me, 500, 0],
   ] as const)('%s', async (_what, route, status, times) => {
     fetched.mockResolvedValue(failure(status))
-    await failing(callApi<Route>(route, {}))
+    await failing(callApi<Call>(route, {}))
     expect(ended).toHaveBeenCalledTimes(times)
   })
 })

@@ -1,5 +1,6 @@
-import type { Failure, Route, RouteAnswer, RouteInput, Success } from '@kartu/contracts/route'
-import { apiPrefix } from '@kartu/contracts/route?plain'
+import { apiPrefix, type Call } from '@kartu/contracts/call'
+import type { Failure, RouteAnswer, RouteInput, Success } from '@kartu/contracts/route'
+import type { RouteOf } from '@kartu/contracts/routes'
 import { ApiError } from './api-error.ts'
 import { fileNameOf } from './content-disposition.ts'
 import { currentLocale, errorSentence } from './i18n.ts'
@@ -12,8 +13,14 @@ export interface FileAnswer {
   fileName: string
 }
 
+/** Of a `<noun>.plain.ts`: a route with its schemas would bring the schema library to every page. */
+export type PlainCall = Call & { readonly data?: never }
+
+/** What a call takes: the parts that its route declares. */
+export type CallInput<C extends Call> = RouteInput<RouteOf<C>>
+
 /** What a call gives back: the data, for lists `{ data, meta }`, for files the bytes with their name. */
-export type ApiAnswer<R extends Route> = R['answer'] extends 'file' ? FileAnswer : RouteAnswer<R>
+export type ApiAnswer<C extends Call> = C['answer'] extends 'file' ? FileAnswer : RouteAnswer<RouteOf<C>>
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -24,23 +31,23 @@ export interface CallOptions {
 }
 
 /** The input may be left out where a route declares no part of it. */
-export type InputArgs<R extends Route> = object extends RouteInput<R> ? [input?: RouteInput<R>] : [input: RouteInput<R>]
+export type InputArgs<C extends Call> = object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 
 /** Calls a route of the contract. Every failure is an `ApiError`. */
-export async function callApi<R extends Route>(
-  route: R,
-  input?: RouteInput<R>,
+export async function callApi<C extends PlainCall>(
+  route: C,
+  input?: CallInput<C>,
   options: CallOptions = {},
-): Promise<ApiAnswer<R>> {
+): Promise<ApiAnswer<C>> {
   const parts = (input ?? {}) as LooseInput
   const begun = { token: storedToken(), companyId: parts.params?.['companyId'] ?? currentCompanyId() }
   const answer = await send(route, parts, options)
   if (!answer.ok) throw await failed(route, answer, begun)
-  return (await read(route, answer)) as ApiAnswer<R>
+  return (await read(route, answer)) as ApiAnswer<C>
 }
 
 /** The address of a route below the origin, parameters and query filled in. */
-export function routeUrl(route: Route, input: LooseInput): string {
+export function routeUrl(route: Call, input: LooseInput): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = input.params?.[name]
     if (value === undefined || value === null || value === '') throw new Error(`${route.path} needs ${name}`)
@@ -75,7 +82,7 @@ let endSession: (reason: ApiError) => void = () => {}
 const sessionPaths: readonly string[] = ['/users/me', '/cards']
 const answerMsMax = 60_000
 
-async function send(route: Route, input: LooseInput, options: CallOptions): Promise<Response> {
+async function send(route: Call, input: LooseInput, options: CallOptions): Promise<Response> {
   const url = routeUrl(route, input)
   const headers = headersOf(route, options)
   try {
@@ -100,7 +107,7 @@ async function send(route: Route, input: LooseInput, options: CallOptions): Prom
   }
 }
 
-function headersOf(route: Route, { idempotencyKey }: CallOptions): Headers {
+function headersOf(route: Call, { idempotencyKey }: CallOptions): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLocale() })
   const token = storedToken()
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
@@ -120,7 +127,7 @@ function formOf({ body, file }: LooseInput): FormData {
   return form
 }
 
-async function read(route: Route, answer: Response): Promise<unknown> {
+async function read(route: Call, answer: Response): Promise<unknown> {
   try {
     if (route.answer === 'text') return await answer.text()
     if (route.answer === 'file')
@@ -139,7 +146,7 @@ interface Begun {
   companyId: Plain
 }
 
-async function failed(route: Route, answer: Response, { token, companyId }: Begun): Promise<ApiError> {
+async function failed(route: Call, answer: Response, { token, companyId }: Begun): Promise<ApiError> {
   const failure = await failureOf(answer)
   const code = failure?.code ?? (answer.status >= 502 && answer.status <= 504 ? 'unavailable' : 'internal')
   const error = new ApiError({

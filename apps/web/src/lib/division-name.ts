@@ -1,9 +1,13 @@
-import type { TFunction } from 'i18next'
+import type { divisions } from '@kartu/messages/en/divisions'
+import type { Say } from '@kartu/messages/say'
 
 const excerptCharactersMax = 32
 
 /** What a division is called; one without a name by how its description begins. */
-export function divisionName(t: TFunction, division: { name: string; short_description?: string }): string {
+export function divisionName(
+  t: Say<{ divisions: typeof divisions }>,
+  division: { name: string; short_description?: string },
+): string {
   if (division.name !== '') return division.name
   const words = (division.short_description ?? '').replaceAll(/\s+/g, ' ').trim()
   if (words === '') return t(($) => $.divisions.unnamed)

@@ -1,6 +1,8 @@
 import { issueBound, issueKey } from '@kartu/contracts/validation'
 import type { z } from 'zod'
-import { validationSentence } from './i18n.ts'
+import { wordsOf } from './words.ts'
+
+const t = await wordsOf('validation')
 
 /** What is wrong with `values` by the contract's own schema: dotted field → sentence, the first of each field. */
 export function fieldErrors(schema: z.ZodType, values: unknown): Record<string, string> {
@@ -12,3 +14,7 @@ export function fieldErrors(schema: z.ZodType, values: unknown): Record<string, 
   }
   return errors
 }
+
+/** The text of a validation key of the contract; `max` is the bound that was passed. */
+export const validationSentence = (key: string, max?: number): string =>
+  t(({ validation }) => (validation as Readonly<Record<string, string>>)[key] ?? validation.regex, { max })

@@ -1,5 +1,4 @@
-import i18next from 'i18next'
-import { currentLocale } from './i18n.ts'
+import { currentLocale, t } from './i18n.ts'
 
 /** Times come from the API in ISO 8601; people read them in their own zone and language. */
 export const formatDate = (iso: string): string => dates('medium').format(new Date(iso))
@@ -38,7 +37,7 @@ export function formatAgo(iso: string, now: Date = new Date()): string {
   if (Math.abs(seconds) > 30 * 86_400) return formatDate(iso)
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
   // The platform's "now" fits no sentence: "Asked now".
-  if (step === undefined) return i18next.t(($) => $.common.just_now)
+  if (step === undefined) return t(($) => $.common.just_now)
   const [unit, size] = step
   return new Intl.RelativeTimeFormat(tag(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)
 }

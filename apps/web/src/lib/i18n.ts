@@ -1,50 +1,37 @@
 import type { Locale } from '@kartu/contracts/validation'
-// Types only: brings the shape of the messages into i18next's `t`.
-import type {} from '@kartu/messages/translator'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { type Choose, choiceOf, type Say, sayIn } from '@kartu/messages/say'
 import { localeCookieText } from './locale.ts'
+import type { words as startWordsEn } from './start-words-en.ts'
+
+export type StartWords = typeof startWordsEn
+
+/** Of what the pages before sign-in say; those behind it have a `t` of their own, see `words.ts`. */
+export const t: Say<StartWords> = (choose, values) => speak(choose, values)
+export type Translate = typeof t
+export type Sentence = Choose<StartWords>
 
 /** Loads what the first pages say, in one language and no other, and keeps the choice of the language. */
-export async function startWords(locale: Locale): Promise<void> {
-  const { words } = locale === 'id' ? await import('./start-words-id.ts') : await import('./start-words-en.ts')
-  await i18next.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: locale,
-    resources: { [locale]: { translation: words } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
+export async function startWords(begun: Locale): Promise<void> {
+  locale = begun
+  speak = sayIn(locale, choice)
   document.documentElement.lang = locale
   document.cookie = localeCookieText(locale, location.protocol === 'https:')
-  started(locale)
+  const { words } = locale === 'id' ? await import('./start-words-id.ts') : await import('./start-words-en.ts')
+  addWords(words)
 }
 
-/** Adds what the screens behind sign-in say; asked for beside their code, so that it costs no extra wait. */
-export async function loadScreenWords(): Promise<void> {
-  const locale = await language
-  const { words } = locale === 'id' ? await import('./screen-words-id.ts') : await import('./screen-words-en.ts')
-  i18next.addResourceBundle(locale, 'translation', words, true, true)
-}
+/** From now on they can be said. */
+export const addWords = (words: object): void => void Object.assign(choice, choiceOf(words))
 
-export const currentLocale = (): Locale => (i18next.language === 'id' ? 'id' : 'en')
+export const currentLocale = (): Locale => locale
 
-/** The sentence of an error code; codes are only known at run time, so the key is looked up instead of selected. */
-export function errorSentence(code: string): string {
-  const t = i18next.t
-  if (code === 'network') return t(($) => $.common.network)
-  return (t as unknown as LooseTranslate)(`errors.${code}`, { defaultValue: t(($) => $.errors.internal) })
-}
+/** The sentence of an error that the web app finds itself; the server's answers bring theirs. */
+export const errorSentence = (code: string): string =>
+  code === 'network' ? t(($) => $.common.network) : t(($) => sentenceOf($.errors, code) ?? $.errors.internal)
 
-/** The text of a validation key of the contract; `max` is the bound that was passed. */
-export function validationSentence(key: string, max?: number): string {
-  const t = i18next.t
-  return (t as unknown as LooseTranslate)(`validation.${key}`, { defaultValue: t(($) => $.validation.regex), max })
-}
+const sentenceOf = (sentences: Readonly<Record<string, string>>, key: string): string | undefined => sentences[key]
 
-type LooseTranslate = (key: string, values?: Record<string, unknown>) => string
-
-let started: (locale: Locale) => void
-const language = new Promise<Locale>((resolve) => {
-  started = resolve
-})
+let locale: Locale = 'en'
+// Its entries come with their screens; each `t` knows by its type which of them are there.
+const choice = { common: {}, errors: {} } as Parameters<Sentence>[0]
+let speak: Say<StartWords> = sayIn(locale, choice)

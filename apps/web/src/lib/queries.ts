@@ -1,4 +1,4 @@
-import type { Route, RouteInput } from '@kartu/contracts/route'
+import type { Call } from '@kartu/contracts/call'
 import {
   queryOptions,
   useMutation,
@@ -7,17 +7,24 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ApiAnswer, callApi, type InputArgs, type LooseInput } from './api-client.ts'
+import {
+  type ApiAnswer,
+  callApi,
+  type CallInput,
+  type InputArgs,
+  type LooseInput,
+  type PlainCall,
+} from './api-client.ts'
 import type { ApiError } from './api-error.ts'
 import { actionKeys } from './idempotency.ts'
 import { currentCompanyId } from './session.ts'
 import { markStale } from './stale.ts'
 
-type ReadRoute = Route & { method: 'GET' }
-type WriteRoute = Route & { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
+type Read = PlainCall & { method: 'GET' }
+type Write = PlainCall & { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
 
 /** Options of a query for a GET route: `useQuery(q(memberRoutes.list, { params, query }))`. */
-export function q<R extends ReadRoute>(route: R, ...[input]: InputArgs<R>) {
+export function q<R extends Read>(route: R, ...[input]: InputArgs<R>) {
   return queryOptions<ApiAnswer<R>, ApiError>({
     queryKey: queryKeyOf(route, input ?? {}),
     queryFn: ({ signal }) => callApi(route, input, { signal }),
@@ -25,16 +32,16 @@ export function q<R extends ReadRoute>(route: R, ...[input]: InputArgs<R>) {
 }
 
 /** Path, company, parameters, query: so that all answers of a route, or those of one company, can be named. */
-export function queryKeyOf(route: Route, input: LooseInput): readonly unknown[] {
+export function queryKeyOf(route: Call, input: LooseInput): readonly unknown[] {
   const companyId = input.params?.companyId ?? (route.access === 'company' ? currentCompanyId() : null)
   return [route.path, companyId ?? null, input.params ?? {}, present(input.query)]
 }
 
 /** All cached answers of a route, whatever was asked. */
-export const routeKey = (route: Route): readonly [string] => [route.path]
+export const routeKey = (route: Call): readonly [string] => [route.path]
 
-interface ApiMutationOptions<R extends WriteRoute> extends Pick<
-  UseMutationOptions<ApiAnswer<R>, ApiError, RouteInput<R>>,
+interface ApiMutationOptions<R extends Write> extends Pick<
+  UseMutationOptions<ApiAnswer<R>, ApiError, CallInput<R>>,
   'onSuccess' | 'onError' | 'onSettled'
 > {
   /** Share of an upload that has been sent, 0 to 1. */
@@ -45,13 +52,13 @@ interface ApiMutationOptions<R extends WriteRoute> extends Pick<
  * A mutation that calls a route; a retry of the same content after a lost connection cannot act twice. Which answers are
  * out of date then is said in `stale.ts`.
  */
-export function useApiMutation<R extends WriteRoute>(
+export function useApiMutation<R extends Write>(
   route: R,
   { onProgress, ...options }: ApiMutationOptions<R> = {},
-): UseMutationResult<ApiAnswer<R>, ApiError, RouteInput<R>> {
+): UseMutationResult<ApiAnswer<R>, ApiError, CallInput<R>> {
   const queryClient = useQueryClient()
   const [keys] = useState(actionKeys)
-  return useMutation<ApiAnswer<R>, ApiError, RouteInput<R>>({
+  return useMutation<ApiAnswer<R>, ApiError, CallInput<R>>({
     ...options,
     mutationFn: (input) =>
       callApi(route, input, { idempotencyKey: keys.keyFor(input), ...(onProgress ? { onProgress } : {}) }),

@@ -1,13 +1,13 @@
-import { cardRoutes } from '@kartu/contracts/cards'
-import { companyRoutes } from '@kartu/contracts/companies'
-import { customisationRoutes } from '@kartu/contracts/customisation'
-import { directoryRoutes } from '@kartu/contracts/directory'
-import { divisionRoutes } from '@kartu/contracts/divisions'
-import { invitationRoutes } from '@kartu/contracts/invitations'
-import { licenceRoutes } from '@kartu/contracts/licences'
-import { memberRoutes } from '@kartu/contracts/members'
-import type { Route } from '@kartu/contracts/route'
-import { userRoutes } from '@kartu/contracts/users'
+import { cardRoutes } from '@kartu/contracts/cards.plain'
+import { companyRoutes } from '@kartu/contracts/companies.plain'
+import { customisationRoutes } from '@kartu/contracts/customisation.plain'
+import { directoryRoutes } from '@kartu/contracts/directory.plain'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
+import { invitationRoutes } from '@kartu/contracts/invitations.plain'
+import { licenceRoutes } from '@kartu/contracts/licences.plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
+import type { Call } from '@kartu/contracts/call'
+import { userRoutes } from '@kartu/contracts/users.plain'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { markNounStale, markStale } from './stale.ts'
@@ -15,10 +15,10 @@ import { markNounStale, markStale } from './stale.ts'
 const company = { companyId: 'company' }
 const one = { ...company, memberId: 'one' }
 const two = { ...company, memberId: 'two' }
-const keyOf = (route: Route, params: object = company): readonly unknown[] => [route.path, 'company', params, {}]
+const keyOf = (route: Call, params: object = company): readonly unknown[] => [route.path, 'company', params, {}]
 
 /** Which of these answers are out of date after the write. */
-function staleOf(routes: readonly Route[], write: (client: QueryClient) => void): readonly Route[] {
+function staleOf(routes: readonly Call[], write: (client: QueryClient) => void): readonly Call[] {
   const client = new QueryClient()
   for (const route of routes) client.setQueryData(keyOf(route), {})
   write(client)

@@ -1,5 +1,5 @@
-import type { Route } from '@kartu/contracts/route'
-import type { routeTable } from '@kartu/contracts/routes'
+import type { Call } from '@kartu/contracts/call'
+import type { AnyRoute } from '@kartu/contracts/routes'
 import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query'
 
 /*
@@ -49,7 +49,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
 }
 
 /** After a route has written: what is shown and out of date is asked for again at once, the rest when it is shown. */
-export function markStale(client: QueryClient, written: Route, params: object = {}): void {
+export function markStale(client: QueryClient, written: Call, params: object = {}): void {
   const noun = nounOf(written.path) as WrittenNoun
   const gone = (query: Query): boolean => isGone(query, written, params)
   markNounStale(client, noun, { predicate: (query) => !gone(query) })
@@ -68,7 +68,7 @@ export function markNounStale(
 }
 
 /** Asking for what was just deleted would be answered with a 404. */
-function isGone({ queryKey: [path, , asked] }: Query, { method, path: written }: Route, params: object): boolean {
+function isGone({ queryKey: [path, , asked] }: Query, { method, path: written }: Call, params: object): boolean {
   if (method !== 'DELETE' || !/:\w+$/.test(written) || !`${String(path)}/`.startsWith(`${written}/`)) return false
   return Object.entries(params).every(
     ([name, value]) => (asked as Record<string, unknown> | undefined)?.[name] === value,
@@ -83,8 +83,6 @@ type NounOf<Path> = Path extends `/companies/:companyId/${infer Rest}`
     ? FirstOf<Rest>
     : never
 type FirstOf<Rest> = Rest extends `${infer First}/${string}` ? First : Rest
-type Tables = typeof routeTable
-type AnyRoute = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]
 type Noun = NounOf<Extract<AnyRoute, { method: 'GET' }>['path']>
 /** What the pages before sign-in write is in no cache. */
 type WrittenNoun = Exclude<NounOf<Exclude<AnyRoute, { method: 'GET' }>['path']>, 'auth'>

@@ -1,16 +1,15 @@
-import type { Route, RouteInput } from '@kartu/contracts/route'
 import { useEffect, useRef, useState } from 'react'
-import { type ApiAnswer, callApi } from './api-client.ts'
+import { type ApiAnswer, callApi, type CallInput, type PlainCall } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { errorSentence } from './i18n.ts'
 import { actionKeys } from './idempotency.ts'
 
-interface Call<R extends Route> {
+interface Call<R extends PlainCall> {
   isPending: boolean
   isSuccess: boolean
   error: ApiError | null
   /** Does nothing while an earlier call is under way. */
-  mutate: (input: RouteInput<R>) => void
+  mutate: (input: CallInput<R>) => void
   reset: () => void
 }
 
@@ -20,9 +19,9 @@ interface Outcome {
 }
 
 /** `useApiMutation` without the query cache, for the pages before sign-in, which load without it. */
-export function useCall<R extends Route>(
+export function useCall<R extends PlainCall>(
   route: R,
-  onSuccess: (answer: ApiAnswer<R>, input: RouteInput<R>) => void = () => {},
+  onSuccess: (answer: ApiAnswer<R>, input: CallInput<R>) => void = () => {},
   onFailure: (failure: ApiError) => void = () => {},
 ): Call<R> {
   const [keys] = useState(actionKeys)
@@ -35,7 +34,7 @@ export function useCall<R extends Route>(
     failed.current = onFailure
   })
 
-  const mutate = async (input: RouteInput<R>): Promise<void> => {
+  const mutate = async (input: CallInput<R>): Promise<void> => {
     if (underWay.current) return
     underWay.current = true
     setOutcome({ state: 'pending', error: null })

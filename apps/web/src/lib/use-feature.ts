@@ -1,4 +1,4 @@
-import { companyRoutes } from '@kartu/contracts/companies'
+import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { canUse, type Feature } from '@kartu/contracts/plans'
 import { useQuery } from '@tanstack/react-query'
 import { openModal } from './modals.ts'

@@ -1,4 +1,5 @@
-import { type Licences, licenceRoutes } from '@kartu/contracts/licences'
+import type { Licences } from '@kartu/contracts/licences'
+import { licenceRoutes } from '@kartu/contracts/licences.plain'
 import { canSeeLicences } from '@kartu/contracts/licences.policy'
 import { useQuery } from '@tanstack/react-query'
 import { q } from './queries.ts'

@@ -1,5 +1,6 @@
 import { isLogoShown } from '@kartu/cards/secondary-logos'
-import { type SecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos.plain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from './queries.ts'

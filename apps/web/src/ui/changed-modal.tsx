@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
-import { useTranslation } from 'react-i18next'
 import { ModalFrame } from './modal-frame.tsx'
+import { t } from './words.ts'
 import classes from './changed-modal.module.css'
 
 interface ChangedModalProps {
@@ -14,7 +14,6 @@ interface ChangedModalProps {
 
 /** Somebody else saved the same thing first. Both ways out are offered, and neither is taken silently. */
 export function ChangedModal({ opened, loading, onReload, onKeep, onClose }: ChangedModalProps) {
-  const { t } = useTranslation()
   return (
     <ModalFrame
       opened={opened}

@@ -2,7 +2,7 @@ import { Input, UnstyledButton } from '@mantine/core'
 import { cardColours, isHex } from '@kartu/cards/contrast'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from './words.ts'
 import classes from './colour-field.module.css'
 
 interface ColourFieldProps {
@@ -32,7 +32,6 @@ const swatches = [
 
 /** A colour of exactly 6 hex digits: typed, picked or from a few that suit; says what becomes of text on it. */
 export function ColourField({ label, description, value, onChange, error, disabled, ...props }: ColourFieldProps) {
-  const { t } = useTranslation()
   const id = useId()
   const valid = isHex(value)
   const digits = value.replace(/^#/, '')
@@ -98,7 +97,6 @@ export function ColourField({ label, description, value, onChange, error, disabl
 }
 
 function ColourHint({ colour }: { colour: string }) {
-  const { t } = useTranslation()
   const { banner, button } = cardColours(colour)
   if (button.ground !== banner.ground) return t(($) => $.ui.colour.pale)
   if (banner.ground !== colour.toLowerCase()) return t(($) => $.ui.colour.adjusted)

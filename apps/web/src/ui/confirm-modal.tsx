@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AlertModal } from './alert-modal.tsx'
+import { t } from '../lib/i18n.ts'
 
 interface ConfirmModalProps {
   /** The act and its object: "Delete Anindya Prameswari?" */
@@ -17,7 +17,6 @@ interface ConfirmModalProps {
 
 /** The one question before something is destroyed. */
 export function ConfirmModal({ title, children, confirmLabel, loading, error, onConfirm, onClose }: ConfirmModalProps) {
-  const { t } = useTranslation()
   return (
     <AlertModal
       opened

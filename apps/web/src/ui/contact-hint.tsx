@@ -1,8 +1,8 @@
 import { isPhoneKey } from '@kartu/contracts/contacts'
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { ContactDraft } from '../lib/contact-draft.ts'
 import type { ContactReading } from './contact-reading.ts'
+import { t } from './contact-words.ts'
 import classes from './contact-row.module.css'
 
 interface ContactHintProps {
@@ -14,7 +14,6 @@ interface ContactHintProps {
 
 /** Says while one types what the card will show and where it leads. */
 export function ContactHint({ row, reading, silent }: ContactHintProps) {
-  const { t } = useTranslation()
   if (silent) return null
   if (reading.state === 'blank') return <span>{t(($) => $.ui.row.dropped)}</span>
   const isPhone = isPhoneKey(row.key)

@@ -1,6 +1,6 @@
 import { socialNames } from '@kartu/cards/socials'
 import { type ContactKey, isPhoneKey, isSocialKey, type PhoneKey, type SocialKey } from '@kartu/contracts/contacts'
-import type { TFunction } from 'i18next'
+import type { Translate } from './contact-words.ts'
 
 /** The kinds as the picker offers them: what most people have first. */
 export const contactGroups = {
@@ -14,5 +14,5 @@ export const groupOf = (key: ContactKey): ContactGroup =>
   isPhoneKey(key) ? 'phone' : isSocialKey(key) ? 'social' : 'web'
 
 /** What a kind of contact is called, on the card and here. */
-export const contactName = (t: TFunction, key: ContactKey): string =>
+export const contactName = (t: Translate, key: ContactKey): string =>
   isSocialKey(key) ? socialNames[key] : t(($) => $.cardPage.key[key])

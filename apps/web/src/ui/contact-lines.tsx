@@ -1,8 +1,8 @@
 import { contactLink } from '@kartu/cards/contacts'
-import { useTranslation } from 'react-i18next'
 import { type ContactDraft, shownContacts } from '../lib/contact-draft.ts'
 import { contactIcons } from './contact-icons.ts'
 import { contactName } from './contact-kinds.ts'
+import { t } from './contact-words.ts'
 import classes from './contact-lines.module.css'
 
 interface ContactLinesProps {
@@ -12,7 +12,6 @@ interface ContactLinesProps {
 
 /** Contacts for somebody who may look but not change. */
 export function ContactLines({ contacts, label }: ContactLinesProps) {
-  const { t } = useTranslation()
   return (
     <ul className={classes.lines} aria-label={label}>
       {shownContacts(contacts).map((entry) => {

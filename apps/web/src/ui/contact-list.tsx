@@ -1,6 +1,5 @@
 import { callingCodeOf } from '@kartu/cards/calling-codes'
 import { type ContactKey, isPhoneKey } from '@kartu/contracts/contacts'
-import { useTranslation } from 'react-i18next'
 import type { ContactDraft } from '../lib/contact-draft.ts'
 import { originCountry } from '../lib/country.ts'
 import { contactName } from './contact-kinds.ts'
@@ -9,6 +8,7 @@ import { ContactRow } from './contact-row.tsx'
 import type { ContactsForm } from './phone-fields.tsx'
 import { EditableList } from './editable-list.tsx'
 import { FieldFault } from './field-fault.tsx'
+import { t } from './contact-words.ts'
 
 interface ContactListProps {
   form: ContactsForm
@@ -20,7 +20,6 @@ interface ContactListProps {
 
 /** The ways to reach a person, a division or a company, in the order of the card. */
 export function ContactList({ form, empty, only }: ContactListProps) {
-  const { t } = useTranslation()
   return (
     <>
       <EditableList

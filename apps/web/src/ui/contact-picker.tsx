@@ -2,10 +2,10 @@ import { Button, Menu } from '@mantine/core'
 import { type ContactKey, isSocialKey } from '@kartu/contracts/contacts'
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { contactIcons } from './contact-icons.ts'
 import { menuPlace } from './menu-place.ts'
 import { type ContactGroup, contactGroups, contactName } from './contact-kinds.ts'
+import { t } from './contact-words.ts'
 import classes from './contact-picker.module.css'
 
 interface ContactPickerProps {
@@ -23,7 +23,6 @@ const allGroups = ['phone', 'web', 'social'] as const
 
 /** The kinds of contact, grouped. What a card has enough of cannot be picked, and it is said why. */
 export function ContactPicker({ keys, offered = allGroups, onPick }: ContactPickerProps) {
-  const { t } = useTranslation()
   const socials = keys.filter(isSocialKey).length
   const isFull = keys.length >= contactsMax
   const socialsFull = socials >= socialsMax

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { isPhoneKey, isSocialKey } from '@kartu/contracts/contacts'
 import { contactIcons } from './contact-icons.ts'
 import type { ContactDraft } from '../lib/contact-draft.ts'
@@ -10,11 +9,11 @@ import type { EditableRowProps } from './editable-list.tsx'
 import { ListRow } from './list-row.tsx'
 import { type ContactsForm, PhoneFields } from './phone-fields.tsx'
 import { RowFoot } from './row-foot.tsx'
+import { t, type Translate } from './contact-words.ts'
 import classes from './contact-row.module.css'
 
 /** One contact: closed as on the card, opened with its fields and what the card will make of them. */
 export function ContactRow({ form, index, count, open, onToggle, onRemove, reorder }: EditableRowProps<ContactsForm>) {
-  const { t } = useTranslation()
   const row = form.values.contacts[index]
   if (row === undefined) return null
   const kind = contactName(t, row.key)
@@ -69,7 +68,7 @@ export function ContactRow({ form, index, count, open, onToggle, onRemove, reord
   )
 }
 
-function valueLabel({ key }: ContactDraft, t: ReturnType<typeof useTranslation>['t']): string {
+function valueLabel({ key }: ContactDraft, t: Translate): string {
   if (key === 'wechat') return t(($) => $.contacts.value.wechat)
   if (isSocialKey(key)) return t(($) => $.contacts.value.social)
   return key === 'email' ? t(($) => $.contacts.value.email) : t(($) => $.contacts.value.website)

@@ -1,6 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../lib/format.ts'
+import { t } from './words.ts'
 import classes from './counted-textarea.module.css'
 
 interface CountedTextareaProps extends Omit<TextareaProps, 'value' | 'maxLength'> {
@@ -10,7 +10,6 @@ interface CountedTextareaProps extends Omit<TextareaProps, 'value' | 'maxLength'
 
 /** A text of several lines that says how much of its length is used. Too long is told, never cut. */
 export function CountedTextarea({ value, charactersMax, description, label, ...props }: CountedTextareaProps) {
-  const { t } = useTranslation()
   const count = value.trim().length
   return (
     <Textarea

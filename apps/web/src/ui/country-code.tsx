@@ -3,10 +3,10 @@ import { foldLetters } from '@kartu/cards/slugs'
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { originCountry } from '../lib/country.ts'
 import { countryName } from '../lib/format.ts'
 import { menuPlace } from './menu-place.ts'
+import { t } from './contact-words.ts'
 import classes from './country-code.module.css'
 
 interface CountryCodeProps {
@@ -18,7 +18,6 @@ interface CountryCodeProps {
 
 /** The calling code of a number, found by the name of the country or by the code itself. */
 export function CountryCode({ code, onChange, disabled = false }: CountryCodeProps) {
-  const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -76,7 +75,6 @@ export function CountryCode({ code, onChange, disabled = false }: CountryCodePro
 
 /** Drawn only while the list is open. */
 function CountryOptions({ search, selected }: { search: string; selected: string }) {
-  const { t } = useTranslation()
   const countries = useMemo(() => sortedCountries(), [])
   const wanted = foldLetters(search.trim()).replace(/^\+/, '')
   const found = countries.filter(

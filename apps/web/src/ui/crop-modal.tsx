@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../lib/format.ts'
 import { type Crop, cropSquare, firstCrop, moveCrop, zoomCrop, zoomMax } from './crop-geometry.ts'
 import { cutPicture, type LoadedPicture } from './crop-picture.ts'
 import { ModalFrame } from './modal-frame.tsx'
 import { useCropGestures } from './use-crop-gestures.ts'
+import { t } from './words.ts'
 import classes from './crop-modal.module.css'
 
 interface CropModalProps {
@@ -32,7 +32,6 @@ const moves: Readonly<Record<string, { x: number; y: number }>> = {
 
 /** Choose the square of a picture that is kept: by mouse, touch (drag and pinch), wheel, slider or keyboard. */
 export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, onClose }: CropModalProps) {
-  const { t } = useTranslation()
   const [crop, setCrop] = useState<Crop>(() => firstCrop(picture))
   const [working, setWorking] = useState(false)
   const [area, setArea] = useState<HTMLLabelElement | null>(null)

@@ -1,11 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
+import { t } from './words.ts'
 import classes from './data-table.module.css'
 
 /** Everything on this page that can be selected, or nothing of it. */
 export function PageCheckbox<Row extends object>(props: DataTableView<Row> & { labelled?: boolean }) {
-  const { t } = useTranslation()
   const { rows = [], selection, rowId, canSelect, labelled = false } = props
   const selectable = rows.filter((row) => canSelect?.(row) ?? true)
   const selected = selectable.filter((row) => selection?.has(rowId(row))).length
@@ -25,7 +24,6 @@ export function PageCheckbox<Row extends object>(props: DataTableView<Row> & { l
 
 /** One row; with shift held down, everything since the row before. */
 export function RowCheckbox<Row extends object>(props: DataTableRowProps<Row>) {
-  const { t } = useTranslation()
   return (
     <Checkbox
       className={classes.checkbox}

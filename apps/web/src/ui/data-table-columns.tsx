@@ -1,9 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { menuPlace } from './menu-place.ts'
+import { lazyPopup } from './lazy-popup.tsx'
+import { t } from './words.ts'
 
 export interface DataTableColumn<Row> {
   /** Names the column in the remembered choice and, when `sortable`, in the list's `sort`. */
@@ -68,34 +68,22 @@ interface ColumnsMenuProps<Row> {
   onChange: (choice: ColumnChoice) => void
 }
 
+const ColumnsList = lazyPopup('menu', async () => (await import('./data-table-menus.tsx')).ColumnsList)
+
 export function ColumnsMenu<Row>({ columns, shown, choice, onChange }: ColumnsMenuProps<Row>) {
-  const { t } = useTranslation()
   const choosable = columns.filter((column, index) => index > 0 && !column.fixed)
   if (choosable.length === 0) return null
   return (
-    <Menu {...menuPlace} position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
+    <ColumnsList
+      columns={choosable}
+      shown={shown}
+      choice={choice}
+      onChange={onChange}
+      button={
         <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.6} aria-hidden="true" />}>
           {t(($) => $.ui.table.columns)}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t(($) => $.ui.table.columns_hint)}>
-        {choosable.map((column) => (
-          <Menu.CheckboxItem
-            key={column.id}
-            checked={shown.has(column.id)}
-            onChange={(checked) => onChange({ ...choice, [column.id]: checked })}
-          >
-            {column.header}
-          </Menu.CheckboxItem>
-        ))}
-        {Object.keys(choice).length > 0 ? (
-          <>
-            <Menu.Divider />
-            <Menu.Item onClick={() => onChange({})}>{t(($) => $.ui.table.columns_reset)}</Menu.Item>
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DataTableColumn } from './data-table-columns.tsx'
 import { PageCheckbox, RowCheckbox } from './data-table-checkboxes.tsx'
 import { rowAnchor, tickArea } from './data-table-keys.ts'
 import { SortButton } from './data-table-sort.tsx'
 import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
+import { t } from './words.ts'
 import classes from './data-table.module.css'
 
 const blank = '\u00a0'
@@ -81,7 +81,6 @@ export function DataTableGrid<Row extends object>(props: DataTableView<Row>) {
 /** Drawn again only when something of this row changes: selecting one among a hundred costs one. */
 const GridRow = memo(function GridRow<Row extends object>(props: DataTableRowProps<Row>) {
   const { row, shown, actions } = props
-  const { t } = useTranslation()
   return (
     <tr {...rowAnchor} data-selected={props.selected || undefined}>
       {props.selectable ? (
@@ -109,7 +108,6 @@ function GridSkeleton<Row>({
   selectable: boolean
   actions: boolean
 }) {
-  const { t } = useTranslation()
   return (
     <tbody className={classes.skeleton}>
       {skeletonRows.map((index) => (

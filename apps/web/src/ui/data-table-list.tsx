@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PageCheckbox, RowCheckbox } from './data-table-checkboxes.tsx'
 import type { DataTableColumn } from './data-table-columns.tsx'
 import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
 import { rowAnchor, tickArea } from './data-table-keys.ts'
+import { t } from './words.ts'
 import classes from './data-table.module.css'
 
 const skeletonRows = [0, 1, 2, 3, 4, 5]
@@ -11,7 +11,6 @@ const skeletonRows = [0, 1, 2, 3, 4, 5]
 /** The rows where a table would not fit: the same content and the same actions, one below the other. */
 export function DataTableList<Row extends object>(props: DataTableView<Row>) {
   const { shown, selection, actions } = props
-  const { t } = useTranslation()
   if (props.rows === undefined) {
     return (
       <ul className={`${classes.list} ${classes.skeleton}`}>

@@ -1,9 +1,9 @@
-import { Button, Menu, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { DataTableColumn } from './data-table-columns.tsx'
 import type { Sort } from './data-table-props.ts'
-import { menuPlace } from './menu-place.ts'
+import { lazyPopup } from './lazy-popup.tsx'
+import { t } from './words.ts'
 import classes from './data-table.module.css'
 
 interface SortProps<Row> {
@@ -41,37 +41,23 @@ export function SortButton<Row>({
   )
 }
 
+const SortList = lazyPopup('menu', async () => (await import('./data-table-menus.tsx')).SortList)
+
 /** The same choice where there is no header: above the list of a phone. */
 export function SortMenu<Row>({ columns, sort, onSort }: SortProps<Row>) {
-  const { t } = useTranslation()
+  const sortable = columns.filter((column) => column.sortable)
   const current = columns.find((column) => column.id === sort.by)
-  if (!columns.some((column) => column.sortable)) return null
+  if (sortable.length === 0) return null
   return (
-    <Menu {...menuPlace} position="bottom-end">
-      <Menu.Target>
+    <SortList
+      columns={sortable}
+      sort={sort}
+      onSort={onSort}
+      button={
         <Button variant="default" leftSection={<IconArrowsSort size={18} stroke={1.6} aria-hidden="true" />}>
           {current ? current.header : t(($) => $.ui.table.sort)}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t(($) => $.ui.table.sort)}>
-        <Menu.RadioGroup
-          value={`${sort.by} ${sort.order}`}
-          onChange={(value) => {
-            const [by = sort.by, order] = value.split(' ')
-            onSort({ by, order: order === 'desc' ? 'desc' : 'asc' })
-          }}
-        >
-          {columns
-            .filter((column) => column.sortable)
-            .flatMap((column) =>
-              (['asc', 'desc'] as const).map((order) => (
-                <Menu.RadioItem key={`${column.id} ${order}`} value={`${column.id} ${order}`}>
-                  {column.header}, {order === 'asc' ? t(($) => $.ui.table.ascending) : t(($) => $.ui.table.descending)}
-                </Menu.RadioItem>
-              )),
-            )}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DataTableGrid } from './data-table-grid.tsx'
 import { DataTableList } from './data-table-list.tsx'
 import { ColumnsMenu, isColumnShown, useColumnChoice } from './data-table-columns.tsx'
@@ -12,6 +11,7 @@ import { Pager } from './pager.tsx'
 import { type RowSelection, useRowSelection } from './row-selection.ts'
 import { SearchField } from './search-field.tsx'
 import { useWidth } from './use-width.ts'
+import { t } from './words.ts'
 import classes from './data-table.module.css'
 
 /** Narrower than this the rows become a list. */
@@ -28,7 +28,6 @@ const nowhere = (): void => {}
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, selection, onSelection, canSelect, total, page, perPage } = props
-  const { t } = useTranslation()
   const keysHintId = useId()
   const root = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)

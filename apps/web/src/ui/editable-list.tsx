@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContractForm } from './contract-form.ts'
 import classes from './list-row.module.css'
 import { moved, movedErrors, type Reorder, useReorder } from './use-reorder.ts'
+import { t } from './words.ts'
 
 /** Any form that holds such a list; `row` names a row on the screen. */
 export type ListForm<L extends string, T extends { row: string }> = ContractForm<Record<L, T[]>>
@@ -34,7 +34,6 @@ interface EditableListProps<L extends string, T extends { row: string }> {
 /** A list of a form whose rows open, close, move, come and go; every change is said aloud. */
 export function EditableList<L extends string, T extends { row: string }>(props: EditableListProps<L, T>) {
   const { form, list, nameOf, Row } = props
-  const { t } = useTranslation()
   const rows: readonly T[] = form.values[list]
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [fresh, setFresh] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { isApiError } from '../lib/api-error.ts'
+import { t } from '../lib/i18n.ts'
 import classes from './error-note.module.css'
 
 interface ErrorNoteProps {
@@ -12,7 +12,6 @@ interface ErrorNoteProps {
 
 /** What went wrong as a sentence, the reference that support asks for, and the way to try again. Announced at once. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
-  const { t } = useTranslation()
   if (error === null || error === undefined) return null
   const known = isApiError(error) ? error : null
   return (

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconAlertCircle, IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatBytes, formatPercent } from '../lib/format.ts'
 import { type FileRules, useFileCheck, useFileDrop } from './use-file-drop.ts'
+import { t } from './words.ts'
 import classes from './file-drop.module.css'
 
 interface FileDropProps {
@@ -28,7 +28,6 @@ export function FileDrop({
   error = null,
   disabled = false,
 }: FileDropProps) {
-  const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const hintId = useId()

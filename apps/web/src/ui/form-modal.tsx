@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import type { FormEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorNote } from './error-note.tsx'
 import { ModalFrame } from './modal-frame.tsx'
 import { useDiscardPrompt } from './use-discard-prompt.tsx'
+import { t } from '../lib/i18n.ts'
 import classes from './form-modal.module.css'
 
 interface FormModalProps {
@@ -31,7 +31,6 @@ interface FormModalProps {
 /** A form in a dialog, 600 px wide. Clicking outside, Escape and Cancel close it, after the discard prompt. */
 export function FormModal(props: FormModalProps) {
   const { title, submitLabel, loading, error, dirty, onSubmit, onClose, children } = props
-  const { t } = useTranslation()
   const { prompt, ask, asking } = useDiscardPrompt(dirty)
   const close = (): void => {
     if (!loading) ask(onClose)

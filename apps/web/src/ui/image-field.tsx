@@ -2,13 +2,13 @@ import { Button, Loader } from '@mantine/core'
 import type { Picture } from '@kartu/contracts/cards'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isApiError } from '../lib/api-error.ts'
 import { formatBytes } from '../lib/format.ts'
 import { CropModal } from './crop-modal.tsx'
 import { loadPicture, type LoadedPicture } from './crop-picture.ts'
 import { FieldFault } from './field-fault.tsx'
 import { useFileCheck, useFileDrop } from './use-file-drop.ts'
+import { t } from './words.ts'
 import classes from './image-field.module.css'
 
 interface ImageFieldProps {
@@ -41,7 +41,6 @@ const croppedOriginalFactor = 4
 /** A picture with preview: chosen or dropped, cut where needed, sent at once, replaced, removed. */
 export function ImageField(props: ImageFieldProps) {
   const { label, picture, onChange, upload, bytesMax, crop = false, disabled = false } = props
-  const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [cropping, setCropping] = useState<{ picture: LoadedPicture; type: string } | null>(null)
   const [sending, setSending] = useState(false)

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp, IconCornerLeftDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from './words.ts'
 import classes from './inherited-note.module.css'
 
 interface InheritedNoteProps {
@@ -19,7 +19,6 @@ interface InheritedNoteProps {
 
 /** Where a value comes from, and the way back to it. */
 export function InheritedNote({ field, from, state, why, onReset }: InheritedNoteProps) {
-  const { t } = useTranslation()
   if (state === 'none') return null
   return (
     <div className={classes.note} data-state={state}>

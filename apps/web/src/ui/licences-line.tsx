@@ -1,11 +1,10 @@
 import type { Licences } from '@kartu/contracts/licences'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../lib/format.ts'
+import { t } from './invitation-words.ts'
 import classes from './licences-line.module.css'
 
 /** "3 of 10 licences free": said before somebody uses one up. Null says nothing; while it loads its place is held. */
 export function LicencesLine({ licences }: { licences: Licences | null | undefined }) {
-  const { t } = useTranslation()
   if (licences === null) return null
   if (licences === undefined) return <p className={classes.line} aria-hidden="true" />
   const { free, total, reserved } = licences

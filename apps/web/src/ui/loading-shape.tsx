@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from './words.ts'
 import classes from './loading-shape.module.css'
 
 interface LoadingShapeProps {
@@ -13,7 +13,6 @@ interface LoadingShapeProps {
 
 /** The shape of what is loading: it shows after 200 ms, and a screen reader hears at once that something loads. */
 export function LoadingShape({ children, gapPx = 24, widthPx = 660 }: LoadingShapeProps) {
-  const { t } = useTranslation()
   return (
     <div className={classes.shape} style={{ gap: gapPx, maxWidth: widthPx }}>
       <span className="visually-hidden" role="status">

@@ -4,13 +4,13 @@ import { secondaryLogosPerCardMax } from '@kartu/contracts/limits'
 import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { IconCalendarOff, IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNow } from '../lib/use-now.ts'
 import listClasses from './list-row.module.css'
 import classes from './logo-choice.module.css'
 import { MovableRow } from './movable-row.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { moved, useReorder } from './use-reorder.ts'
+import { t } from './logo-words.ts'
 
 interface LogoChoiceProps {
   /** The library of the company. */
@@ -25,7 +25,6 @@ interface LogoChoiceProps {
 
 /** Chooses up to six logos of the library and puts them in order; every change is said aloud. */
 export function LogoChoice({ logos, ids, empty, disabled = false, onChange }: LogoChoiceProps) {
-  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState(0)
@@ -157,7 +156,6 @@ const Picture = ({ logo }: { logo: SecondaryLogo }) => (
 
 /** Chosen logos stay chosen when their time is over: the company may give them more. */
 function Ended({ logo }: { logo: SecondaryLogo }) {
-  const { t } = useTranslation()
   const nowMs = useNow()
   if (isLogoShown(logo, nowMs)) return null
   return (

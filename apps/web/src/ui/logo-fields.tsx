@@ -1,9 +1,9 @@
 import type { Picture } from '@kartu/contracts/cards'
 import { logoBytesMax } from '@kartu/contracts/limits'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../lib/format.ts'
 import { ImageField } from './image-field.tsx'
+import { t } from './words.ts'
 import classes from './logo-fields.module.css'
 
 interface LogoFieldsProps {
@@ -28,7 +28,6 @@ const sizePercentMax = 100
 /** A logo and its size on the card. */
 export function LogoFields(props: LogoFieldsProps) {
   const { logo, sizePercent, disabled = false } = props
-  const { t } = useTranslation()
   const id = useId()
   const size = formatPercent(sizePercent / 100)
   return (

@@ -2,7 +2,7 @@ import { Select, Textarea } from '@mantine/core'
 import { requestMessageCharactersMax } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from './invitation-words.ts'
 
 interface MailFieldsProps {
   message: string
@@ -13,7 +13,6 @@ interface MailFieldsProps {
 
 /** What the mail says besides, and in which language. */
 export function MailFields({ message, locale, onChange, error }: MailFieldsProps) {
-  const { t } = useTranslation()
   return (
     <>
       <Textarea

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './modal-frame.module.css'
 import { ScrollLock } from './scroll-lock.tsx'
+import { t } from '../lib/i18n.ts'
 
 interface ModalFrameProps {
   opened?: boolean
@@ -33,7 +33,6 @@ const look = {
 /** What every dialog stands in: the title as its name, a veil over the rest, focus kept inside and given back. */
 export function ModalFrame(props: ModalFrameProps) {
   const { opened = true, title, widthPx, onClose, withCross = true, deaf = false, onTop = false, children } = props
-  const { t } = useTranslation()
   const hears = useNextKeys(opened)
   useFocusReturn(opened)
   return (

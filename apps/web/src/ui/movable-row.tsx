@@ -1,8 +1,8 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './list-row.module.css'
 import type { Reorder } from './use-reorder.ts'
+import { t } from './words.ts'
 
 interface MovableRowProps {
   /** What the row is called. */
@@ -20,7 +20,6 @@ interface MovableRowProps {
 
 /** A row that is put in order by its grip: dragged, or moved by the arrow keys. */
 export function MovableRow({ name, index, count, reorder, withIcon, open, head, children }: MovableRowProps) {
-  const { t } = useTranslation()
   return (
     <li
       className={classes.row}

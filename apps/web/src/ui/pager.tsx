@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../lib/format.ts'
+import { t } from './words.ts'
 import classes from './pager.module.css'
 
 interface PagerProps {
@@ -16,7 +16,6 @@ interface PagerProps {
 
 /** Which rows of how many, and the way to those before and after. */
 export function Pager({ page, perPage, total, onPage, of }: PagerProps) {
-  const { t } = useTranslation()
   const pages = Math.max(1, Math.ceil(total / perPage))
   const range =
     total === 0

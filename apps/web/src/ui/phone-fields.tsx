@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core'
 import { nationalText } from '@kartu/cards/calling-codes'
 import { parsePhone } from '@kartu/cards/phones'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContactDraft } from '../lib/contact-draft.ts'
 import type { ListForm } from './editable-list.tsx'
 import { CountryCode } from './country-code.tsx'
+import { t } from './contact-words.ts'
 import classes from './contact-row.module.css'
 
 /** Any form with contacts. */
@@ -21,7 +21,6 @@ interface PhoneFieldsProps {
 
 /** Country code, number, extension (specification, section 5). A number with its own code, typed or pasted, sets the code. */
 export function PhoneFields({ form, row, index, children }: PhoneFieldsProps) {
-  const { t } = useTranslation()
   const number = form.getInputProps(`contacts.${index}.value`)
   const withExtension = row.key === 'phone' || row.key === 'fax' || row.extension !== ''
 

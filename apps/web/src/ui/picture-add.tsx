@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import type { Picture } from '@kartu/contracts/cards'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isApiError } from '../lib/api-error.ts'
 import { formatBytes } from '../lib/format.ts'
 import { FieldFault } from './field-fault.tsx'
 import { type FileRules, useFileCheck, useFileDrop } from './use-file-drop.ts'
+import { t } from './words.ts'
 import classes from './picture-add.module.css'
 
 interface PictureAddProps {
@@ -23,7 +23,6 @@ interface PictureAddProps {
 
 /** Adds pictures to a list: chosen or dropped, several at once, each checked and sent. */
 export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureAddProps) {
-  const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

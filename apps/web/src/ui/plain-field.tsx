@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from '../lib/i18n.ts'
 import classes from './plain-field.module.css'
 
 interface FieldFrame {
@@ -17,7 +17,6 @@ type PlainFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 
 
 /** A labelled text field without Mantine, for the pages that load before anybody is signed in. */
 export function PlainField({ label, optional, hint, error, aside, type = 'text', ref, ...rest }: PlainFieldProps) {
-  const { t } = useTranslation()
   const id = useId()
   const [revealed, setRevealed] = useState(false)
   const secret = type === 'password'

@@ -1,14 +1,12 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { chooseColorScheme, type ColorScheme, useColorScheme } from '../lib/color-scheme.ts'
-import { currentLocale } from '../lib/i18n.ts'
+import { currentLocale, t } from '../lib/i18n.ts'
 import { allLocales, localeNames, localised } from '../lib/locale.ts'
 import classes from './preferences.module.css'
 
 /** Light, dark or like the system. */
 export function AppearanceSwitch() {
-  const { t } = useTranslation()
   const { chosen } = useColorScheme()
   return (
     <div className={classes.switch} role="group" aria-label={t(($) => $.shell.appearance.label)}>
@@ -31,7 +29,6 @@ export function AppearanceSwitch() {
 
 /** Plain links: another language is another address, and its words load with the page. */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
-  const { t } = useTranslation()
   const { pathname, search, hash } = useLocation()
   const current = currentLocale()
   return (

@@ -3,10 +3,10 @@ import { Button, Drawer, SegmentedControl, useComputedColorScheme } from '@manti
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CardPreview } from './card-preview.tsx'
 import classes from './preview-pane.module.css'
 import { ScrollLock } from './scroll-lock.tsx'
+import { t } from './words.ts'
 
 interface PreviewPaneProps {
   card: ResolvedCard
@@ -24,7 +24,6 @@ const besideFrom = '(min-width: 75em)'
  * on narrow screens only a floating button stands there.
  */
 export function PreviewPane({ card, hint, choice }: PreviewPaneProps) {
-  const { t } = useTranslation()
   const beside = useMediaQuery(besideFrom, undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   if (beside)
@@ -61,7 +60,6 @@ export function PreviewPane({ card, hint, choice }: PreviewPaneProps) {
 }
 
 function Preview({ card, hint, choice, titled }: PreviewPaneProps & { titled: boolean }) {
-  const { t } = useTranslation()
   const [scheme, setScheme] = useState<'light' | 'dark'>(useComputedColorScheme('light'))
   return (
     <div className={classes.preview}>

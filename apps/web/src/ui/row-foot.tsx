@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from './words.ts'
 import classes from './list-row.module.css'
 
 interface RowFootProps {
@@ -12,7 +12,6 @@ interface RowFootProps {
 
 /** The last line of an opened row: what is worth knowing, and the way to be rid of it. */
 export function RowFoot({ name, onRemove, children }: RowFootProps) {
-  const { t } = useTranslation()
   return (
     <div className={classes.foot}>
       <div className={classes.note}>{children}</div>

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { t } from '../lib/i18n.ts'
 import classes from './sample-cards.module.css'
 
 /** What the product is about, beside a form or a greeting on wide screens: three cards on a company's colour. Decoration, so it is not read out. */
 export function SampleCards() {
-  const { t } = useTranslation()
   return (
     <div className={classes.panel} aria-hidden="true">
       <div className={classes.stage}>

@@ -1,7 +1,7 @@
 import { Button, Transition } from '@mantine/core'
 import type { RefCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorNote } from './error-note.tsx'
+import { t } from './words.ts'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -26,7 +26,6 @@ const announce: RefCallback<HTMLElement> = () => {
 
 /** Stands at the foot of a form as soon as something changed. */
 export function SaveBar({ dirty, loading, error, onUndo, form }: SaveBarProps) {
-  const { t } = useTranslation()
   return (
     <div className={classes.place}>
       <Transition mounted={dirty || loading} transition="slide-up" duration={160}>

@@ -2,7 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from './words.ts'
 import classes from './search-field.module.css'
 
 interface SearchFieldProps {
@@ -20,7 +20,6 @@ const debounceMs = 250
 
 /** A search that follows the typing; `/` anywhere on the page leads to it. */
 export function SearchField({ value, onChange, placeholder, charactersMax, onArrowDown }: SearchFieldProps) {
-  const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)

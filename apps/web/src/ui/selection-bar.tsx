@@ -1,9 +1,9 @@
-import { Menu, Transition, UnstyledButton } from '@mantine/core'
+import { Transition, UnstyledButton } from '@mantine/core'
 import { type Icon, IconDots, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../lib/format.ts'
 import { focusSelectedRow } from './data-table-keys.ts'
-import { menuPlace } from './menu-place.ts'
+import { lazyPopup } from './lazy-popup.tsx'
+import { t } from './words.ts'
 import classes from './selection-bar.module.css'
 
 export interface SelectionAction {
@@ -29,12 +29,13 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
+const MoreActions = lazyPopup('menu', async () => (await import('./more-actions.tsx')).MoreActions)
+
 /** On a narrow screen this many actions stand in the bar, the others in its menu. */
 const narrowActionsMax = 2
 
 /** Floats over the foot of the page while something is selected: how much, and what can be done with it. */
 export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps) {
-  const { t } = useTranslation()
   const more = actions.length > narrowActionsMax + 1 ? actions.slice(narrowActionsMax) : []
   return (
     <Transition mounted={count > 0} transition="slide-up" duration={160}>
@@ -74,7 +75,16 @@ export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps
                   {action.label}
                 </UnstyledButton>
               ))}
-              {more.length > 0 ? <MoreActions actions={more} /> : null}
+              {more.length > 0 ? (
+                <MoreActions
+                  actions={more}
+                  button={
+                    <UnstyledButton className={classes.more} aria-label={t(($) => $.ui.selection.more)}>
+                      <IconDots size={18} stroke={1.6} aria-hidden="true" />
+                    </UnstyledButton>
+                  }
+                />
+              ) : null}
             </div>
             <UnstyledButton className={classes.clear} aria-label={t(($) => $.ui.selection.clear)} onClick={onClear}>
               <IconX size={18} stroke={1.6} aria-hidden="true" />
@@ -83,32 +93,5 @@ export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps
         </div>
       )}
     </Transition>
-  )
-}
-
-/** What has no room in the bar of a narrow screen. */
-function MoreActions({ actions }: Pick<SelectionBarProps, 'actions'>) {
-  const { t } = useTranslation()
-  return (
-    <Menu {...menuPlace} position="top-end" width={220}>
-      <Menu.Target>
-        <UnstyledButton className={classes.more} aria-label={t(($) => $.ui.selection.more)}>
-          <IconDots size={18} stroke={1.6} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.label}
-            leftSection={<action.icon size={18} stroke={1.6} aria-hidden="true" />}
-            disabled={action.loading}
-            onClick={action.onClick}
-            {...(action.destructive ? { color: 'red' } : {})}
-          >
-            {action.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

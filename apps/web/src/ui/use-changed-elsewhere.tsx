@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isApiError } from '../lib/api-error.ts'
 import { toastFailure } from '../lib/toast.ts'
 import { ChangedModal } from './changed-modal.tsx'
+import { t } from '../lib/i18n.ts'
 
 interface Edit<T> {
   /** Of the last try to save. */
@@ -25,7 +25,6 @@ const codes = new Set(['changed_elsewhere', 'card_changed'])
 
 /** When saving was refused because somebody else saved first, asks whose work goes on. Render `dialog`. */
 export function useChangedElsewhere<T>({ error, forget, load, take }: Edit<T>): ChangedElsewhere {
-  const { t } = useTranslation()
   const [loading, setLoading] = useState(false)
   const asking = isApiError(error) && codes.has(error.code)
 

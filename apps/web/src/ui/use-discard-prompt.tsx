@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router'
-import { useTranslation } from 'react-i18next'
 import { AlertModal } from './alert-modal.tsx'
+import { t } from '../lib/i18n.ts'
 
 interface Question {
   leave: () => void
@@ -21,7 +21,6 @@ interface DiscardPrompt {
  * calls `leave` at once when nothing is dirty.
  */
 export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
-  const { t } = useTranslation()
   const [question, setQuestion] = useState<Question | null>(null)
   useBeforeUnload((event) => {
     if (dirty) event.preventDefault()

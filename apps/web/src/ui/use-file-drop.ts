@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../lib/format.ts'
+import { t } from './words.ts'
 
 export interface FileRules {
   /** File name endings with dot, small: `['.csv', '.xlsx']`. */
@@ -14,7 +14,6 @@ export interface FileRules {
 
 /** What is wrong with a file before it is sent, as a sentence; null when nothing is. The server checks the content. */
 export function useFileCheck(rules: FileRules): (file: File) => string | null {
-  const { t } = useTranslation()
   return (file) => {
     const name = file.name.toLowerCase()
     const known = rules.mimeTypes.includes(file.type) || rules.endings.some((ending) => name.endsWith(ending))

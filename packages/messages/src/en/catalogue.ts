@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { backgrounds } from './backgrounds.ts'
+import { cardFields } from './card-fields.ts'
 import { cards } from './cards.ts'
 import { changeRequests } from './change-requests.ts'
 import { common } from './common.ts'
@@ -29,6 +30,7 @@ import { verification } from './verification.ts'
 export const en = {
   auth,
   backgrounds,
+  cardFields,
   cards,
   changeRequests,
   common,

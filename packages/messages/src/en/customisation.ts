@@ -1,3 +1,5 @@
+import { cardFields } from './card-fields.ts'
+
 /** How cards look, and who may edit what on them. */
 export const customisation = {
   title: 'Customisation',
@@ -17,21 +19,7 @@ export const customisation = {
   },
   template_saved: 'template updated',
   policy_saved: 'permissions updated',
-  fields: {
-    name: 'Name',
-    photo: 'Photo',
-    pronouns: 'Pronouns',
-    accreditations: 'Accreditations',
-    job_title: 'Job title',
-    short_description: 'Short description',
-    note: 'Note',
-    contacts: 'Contacts',
-    socials: 'Socials',
-    address: 'Address',
-    prompts: 'Custom prompts',
-    secondary_logos: 'Secondary logos',
-    language: 'Language',
-  },
+  fields: cardFields,
   template: {
     layout: 'Layout',
     layouts: {

@@ -19,7 +19,6 @@ export const invitations = {
     expired: 'Expired',
   },
   invite: {
-    open: 'Invite',
     title: 'Invite members',
     line: 'Each person gets a mail with a link. It is valid for {{days}} days and for that email address alone.',
     how: 'How many people',

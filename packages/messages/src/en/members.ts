@@ -5,6 +5,7 @@ export const members = {
   caption: 'Team members',
   bulk_add: 'Bulk add',
   add: 'Add member',
+  invite: 'Invite',
   figures: {
     members_one: 'member',
     members_other: 'members',

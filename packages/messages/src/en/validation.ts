@@ -3,6 +3,10 @@ import { firstValidation } from './first-validation.ts'
 /** One text a key of the contract's validation keys; the first ones word for word from the specification, section 5. */
 export const validation = {
   ...firstValidation,
+  email: 'Please enter valid email address',
+  regex: 'Please enter valid value',
+  too_long: 'Please use at most {{max}} characters',
+  url: 'Please enter a web address, such as https://example.com',
   alpha: 'This field must only contain alphabetic characters',
   numeric: 'This field must only contain numeric char',
   first_name: 'Must provide first name',

@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { backgrounds } from './backgrounds.ts'
+import { cardFields } from './card-fields.ts'
 import { cards } from './cards.ts'
 import { changeRequests } from './change-requests.ts'
 import { common } from './common.ts'
@@ -31,6 +32,7 @@ import type { Words } from '../words.ts'
 export const id: Words<typeof en> = {
   auth,
   backgrounds,
+  cardFields,
   cards,
   changeRequests,
   common,

@@ -1,5 +1,6 @@
 import type { customisation as en } from '../en/customisation.ts'
 import type { Words } from '../words.ts'
+import { cardFields } from './card-fields.ts'
 
 export const customisation: Words<typeof en> = {
   title: 'Kustomisasi',
@@ -19,21 +20,7 @@ export const customisation: Words<typeof en> = {
   },
   template_saved: 'templat diperbarui',
   policy_saved: 'izin diperbarui',
-  fields: {
-    name: 'Nama',
-    photo: 'Foto',
-    pronouns: 'Kata ganti',
-    accreditations: 'Gelar dan sertifikasi',
-    job_title: 'Jabatan',
-    short_description: 'Deskripsi singkat',
-    note: 'Catatan',
-    contacts: 'Kontak',
-    socials: 'Media sosial',
-    address: 'Alamat',
-    prompts: 'Isian khusus',
-    secondary_logos: 'Logo sekunder',
-    language: 'Bahasa',
-  },
+  fields: cardFields,
   template: {
     layout: 'Tata letak',
     layouts: {

@@ -2,6 +2,10 @@ import type { firstPages as en } from '../en/first-pages.ts'
 import type { Words } from '../words.ts'
 
 export const firstPages: Words<typeof en> = {
+  access_ended: {
+    title: 'Akses Anda telah berakhir',
+    text: 'Anda tidak lagi memiliki akses ke {{company}}. Anda masih masuk ke Kartu. Jika ini keliru, hubungi admin {{company}}.',
+  },
   maintenance: {
     document: 'Pemeliharaan',
     title: 'Kartu sedang dalam pemeliharaan',
@@ -23,6 +27,12 @@ export const firstPages: Words<typeof en> = {
   later: {
     personal_card: 'Di sini Anda nanti dapat membuat kartu pribadi yang sepenuhnya milik Anda.',
     delete_user: 'Di sini Anda nanti dapat menghapus akun, setelah mengunduh data Anda sendiri.',
+    subscriptions: 'Paket, lisensi, metode pembayaran, dan faktur akan tersedia di sini.',
+    lead_insights: 'Angka dan grafik tentang tayangan, kontak tersimpan, dan prospek akan tersedia di sini.',
+    lead_manager: 'Orang yang membagikan datanya kepada tim Anda akan tercantum di sini.',
+    lead: 'Semua data tentang satu prospek akan tersedia di sini.',
+    pro_teams: 'Tim pro beserta anggota, manajer, dan targetnya akan tersedia di sini.',
+    pro_users: 'Lisensi pro dan peran anggota tim Anda akan tersedia di sini.',
   },
   titles: {
     division: 'Divisi',

@@ -21,7 +21,6 @@ export const invitations: Words<typeof en> = {
     expired: 'Kedaluwarsa',
   },
   invite: {
-    open: 'Undang',
     title: 'Undang anggota',
     line: 'Setiap orang menerima email berisi tautan. Tautan berlaku selama {{days}} hari dan hanya untuk alamat email itu.',
     how: 'Jumlah orang',

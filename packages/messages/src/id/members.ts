@@ -7,6 +7,7 @@ export const members: Words<typeof en> = {
   caption: 'Anggota tim',
   bulk_add: 'Tambah massal',
   add: 'Tambah anggota',
+  invite: 'Undang',
   figures: {
     members_one: 'anggota',
     members_other: 'anggota',

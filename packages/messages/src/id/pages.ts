@@ -3,10 +3,6 @@ import type { Words } from '../words.ts'
 import { firstPages } from './first-pages.ts'
 
 export const pages: Words<typeof en> = {
-  access_ended: {
-    title: 'Akses Anda telah berakhir',
-    text: 'Anda tidak lagi memiliki akses ke {{company}}. Anda masih masuk ke Kartu. Jika ini keliru, hubungi admin {{company}}.',
-  },
   ...firstPages,
   choose: {
     title: 'Selamat datang, {{name}}',
@@ -23,14 +19,5 @@ export const pages: Words<typeof en> = {
     created: 'Perusahaan berhasil dibuat',
     cancel: 'Batal',
     sign_out: 'Keluar',
-  },
-  later: {
-    ...firstPages.later,
-    subscriptions: 'Paket, lisensi, metode pembayaran, dan faktur akan tersedia di sini.',
-    lead_insights: 'Angka dan grafik tentang tayangan, kontak tersimpan, dan prospek akan tersedia di sini.',
-    lead_manager: 'Orang yang membagikan datanya kepada tim Anda akan tercantum di sini.',
-    lead: 'Semua data tentang satu prospek akan tersedia di sini.',
-    pro_teams: 'Tim pro beserta anggota, manajer, dan targetnya akan tersedia di sini.',
-    pro_users: 'Lisensi pro dan peran anggota tim Anda akan tersedia di sini.',
   },
 }

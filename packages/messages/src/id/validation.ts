@@ -4,6 +4,10 @@ import { firstValidation } from './first-validation.ts'
 
 export const validation: Words<typeof en> = {
   ...firstValidation,
+  email: 'Masukkan alamat email yang valid',
+  regex: 'Masukkan nilai yang valid',
+  too_long: 'Gunakan paling banyak {{max}} karakter',
+  url: 'Masukkan alamat web, misalnya https://example.com',
   alpha: 'Bidang ini hanya boleh berisi huruf',
   numeric: 'Bidang ini hanya boleh berisi angka',
   first_name: 'Nama depan harus diisi',

@@ -1,4 +1,4 @@
-import type { MemberStatus } from '@kartu/contracts/members'
+import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { Db } from '../../db/db.ts'
 import type { companies } from '../companies/companies.table.ts'
 import type { divisions } from '../divisions/divisions.table.ts'

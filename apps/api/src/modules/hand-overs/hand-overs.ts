@@ -1,5 +1,5 @@
 import type { CreateHandOvers } from '@kartu/contracts/hand-overs'
-import type { MemberStatus } from '@kartu/contracts/members'
+import type { MemberStatus } from '@kartu/contracts/members.plain'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'

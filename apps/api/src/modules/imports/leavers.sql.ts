@@ -1,5 +1,5 @@
 import type { LeaverReason } from '@kartu/contracts/imports'
-import type { MemberStatus } from '@kartu/contracts/members'
+import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { Db } from '../../db/db.ts'
 import { isPaused } from '../members/member-status.sql.ts'
 

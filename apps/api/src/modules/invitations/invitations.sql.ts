@@ -1,6 +1,6 @@
 import type { Role } from '@kartu/contracts/actor'
 import type { InvitationState } from '@kartu/contracts/invitations'
-import type { MemberStatus } from '@kartu/contracts/members'
+import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { Db } from '../../db/db.ts'
 import type { MailTrouble } from './invitations.tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@kartu/contracts/actor'
-import type { MemberStatus } from '@kartu/contracts/members'
+import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { CompanyRow } from '../companies/companies.ts'
 import { companies } from '../companies/companies.table.ts'
 import { eq } from 'drizzle-orm'

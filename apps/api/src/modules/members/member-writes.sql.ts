@@ -1,5 +1,5 @@
 import type { Role } from '@kartu/contracts/actor'
-import type { MemberStatus } from '@kartu/contracts/members'
+import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { Db } from '../../db/db.ts'
 import { namedStatement, type Places } from '../../db/named-statement.ts'
 import { personalEntryParts, personalEntryTypes } from '../audit/audit.ts'

@@ -1,6 +1,7 @@
 import type { Role } from '@kartu/contracts/actor'
 import type { ContactInput } from '@kartu/contracts/contacts'
-import type { CreateMember, MemberStatus, UpdateMember } from '@kartu/contracts/members'
+import type { CreateMember, UpdateMember } from '@kartu/contracts/members'
+import type { MemberStatus } from '@kartu/contracts/members.plain'
 import { contactsMax } from '@kartu/contracts/limits'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,11 +1,6 @@
 import { notificationDays } from '@kartu/contracts/limits'
-import {
-  groupOfKind,
-  mailedByDefault,
-  type NotificationGroup,
-  type NotificationKind,
-  notificationKinds,
-} from '@kartu/contracts/notifications'
+import { groupOfKind, mailedByDefault, type NotificationKind, notificationKinds } from '@kartu/contracts/notifications'
+import type { NotificationGroup } from '@kartu/contracts/notifications.plain'
 import type { Db } from '../../db/db.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
 

@@ -1,4 +1,5 @@
-import type { NotificationGroup, NotificationKind } from '@kartu/contracts/notifications'
+import type { NotificationKind } from '@kartu/contracts/notifications'
+import type { NotificationGroup } from '@kartu/contracts/notifications.plain'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, instant } from '../../db/columns.ts'

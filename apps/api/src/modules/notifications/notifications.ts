@@ -3,10 +3,10 @@ import {
   groupOfKind,
   mailedByDefault,
   type Notification,
-  type NotificationGroup,
   type NotificationKind,
   type NotificationPreferences,
 } from '@kartu/contracts/notifications'
+import type { NotificationGroup } from '@kartu/contracts/notifications.plain'
 import { newId, wireTime } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { notFound } from '../../http/errors.ts'

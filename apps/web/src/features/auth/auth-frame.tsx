@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { KartuLogo } from '../../ui/kartu-logo.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../ui/preferences.tsx'
+import { t } from '../../lib/i18n.ts'
 import classes from './auth-frame.module.css'
 
 interface AuthFrameProps {
@@ -15,7 +15,6 @@ interface AuthFrameProps {
 
 /** A sign-in page: mark, title, form, and the choice of language and appearance. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
-  const { t } = useTranslation()
   return (
     <div className={classes.left}>
       <div className={classes.column}>

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { serverPaths } from '../../lib/paths.ts'
+import { t } from '../../lib/i18n.ts'
 import classes from './auth-form.module.css'
 
 /** Says where the mail is on an installation that sends none, in a browser that may read it there. */
 export function DevMailNote() {
-  const { t } = useTranslation()
   if (!useOpenOutbox()) return null
   const [before, after] = t(($) => $.auth.verify.dev_mail, { place: mark }).split(mark)
   return (

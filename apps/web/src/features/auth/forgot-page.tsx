@@ -1,7 +1,6 @@
-import { authRoutes } from '@kartu/contracts/auth?plain'
-import { useTranslation } from 'react-i18next'
+import { authRoutes } from '@kartu/contracts/auth.plain'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { currentLocale } from '../../lib/i18n.ts'
+import { currentLocale, t } from '../../lib/i18n.ts'
 import { browserTokens } from '../../lib/known-browser.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -13,7 +12,6 @@ import { keepMailedCode } from './mailed-code.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 export function ForgotPage() {
-  const { t } = useTranslation()
   const { search } = useLocation()
   const navigate = useNavigate()
   const forgot = useCall(authRoutes.forgotPassword, ({ code_minutes: minutes, request }, { body }) => {

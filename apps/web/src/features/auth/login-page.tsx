@@ -1,8 +1,7 @@
-import { authRoutes } from '@kartu/contracts/auth?plain'
+import { authRoutes } from '@kartu/contracts/auth.plain'
 import { IconBrandGoogle, IconBrandWindows, IconMailCode } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { currentLocale } from '../../lib/i18n.ts'
+import { currentLocale, t } from '../../lib/i18n.ts'
 import { invitedEmail } from '../../lib/invitation-secret.ts'
 import { browserTokens } from '../../lib/known-browser.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,7 +17,6 @@ import { useSignIn } from './sign-in.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 export function LoginPage() {
-  const { t } = useTranslation()
   const { search } = useLocation()
   const navigate = useNavigate()
   const verify = useSignIn()
@@ -102,7 +100,6 @@ export function LoginPage() {
 
 /** The other ways in, as far as this installation has them. */
 function Providers() {
-  const { t } = useTranslation()
   const providers = useProviders()
   if (providers === null || !(providers.google || providers.microsoft)) return null
   return (

@@ -1,6 +1,5 @@
-import { authRoutes } from '@kartu/contracts/auth?plain'
+import { authRoutes } from '@kartu/contracts/auth.plain'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
@@ -11,10 +10,10 @@ import { PlainButtonLink } from '../../ui/plain-button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { forgetMailedCode } from './mailed-code.ts'
+import { t } from '../../lib/i18n.ts'
 
 /** Ends the session on both sides and leads to the login page; says so when only this side could be told. */
 export function LogoutPage() {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const [unreachable, setUnreachable] = useState(false)
   useEffect(() => {

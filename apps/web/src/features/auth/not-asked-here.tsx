@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { PlainButtonLink } from '../../ui/plain-button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { CodeSentLead } from './code-sent-lead.tsx'
 import { withoutPurpose } from './mailed-code.ts'
+import { t } from '../../lib/i18n.ts'
 
 /** For whoever came to enter a code without having asked for one in this tab: it would do nothing here. */
 export function NotAskedHere({ to }: { to: string }) {
-  const { t } = useTranslation()
   const { search } = useLocation()
   return (
     <AuthFrame title={t(($) => $.auth.verify.title)} lead={<CodeSentLead mailed={null} />}>

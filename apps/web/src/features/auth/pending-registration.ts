@@ -1,7 +1,7 @@
-import type { authRoutes } from '@kartu/contracts/auth'
-import type { RouteInput } from '@kartu/contracts/route'
+import type { authRoutes } from '@kartu/contracts/auth.plain'
+import type { CallInput } from '../../lib/api-client.ts'
 
-type Registration = RouteInput<typeof authRoutes.register>['body']
+type Registration = CallInput<typeof authRoutes.register>['body']
 
 /**
  * What was filled in, so that the code can be asked for again: registering again is how that is done. It holds a

@@ -1,4 +1,4 @@
-import { authRoutes } from '@kartu/contracts/auth?plain'
+import { authRoutes } from '@kartu/contracts/auth.plain'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../lib/api-client.ts'
 

@@ -1,8 +1,7 @@
-import { authRoutes } from '@kartu/contracts/auth?plain'
+import { authRoutes } from '@kartu/contracts/auth.plain'
 import { passwordCharactersMin } from '@kartu/contracts/limits'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { currentLocale } from '../../lib/i18n.ts'
+import { currentLocale, t } from '../../lib/i18n.ts'
 import { invitedEmail } from '../../lib/invitation-secret.ts'
 import { browserTokens } from '../../lib/known-browser.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,7 +16,6 @@ import { keepRegistration } from './pending-registration.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 export function RegisterPage() {
-  const { t } = useTranslation()
   const { search } = useLocation()
   const navigate = useNavigate()
   const register = useCall(authRoutes.register, ({ code_minutes: minutes, request }, { body }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../ui/plain-button.tsx'
+import { t } from '../../lib/i18n.ts'
 import classes from './auth-form.module.css'
 
 const waitSeconds = 30
@@ -14,7 +14,6 @@ interface ResendButtonProps {
 
 /** Asks for a new code, at most every 30 seconds; the first one is on its way when this appears. */
 export function ResendButton({ onResend, sent, primary }: ResendButtonProps) {
-  const { t } = useTranslation()
   const [left, setLeft] = useState(waitSeconds)
   const waiting = left > 0
   useEffect(() => {

@@ -1,8 +1,7 @@
-import { authRoutes } from '@kartu/contracts/auth?plain'
+import { authRoutes } from '@kartu/contracts/auth.plain'
 import { passwordCharactersMin } from '@kartu/contracts/limits'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { currentLocale } from '../../lib/i18n.ts'
+import { currentLocale, t } from '../../lib/i18n.ts'
 import { browserTokens } from '../../lib/known-browser.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -22,7 +21,6 @@ import { useAuthForm } from './use-auth-form.ts'
 
 /** A new password with the mailed code; it signs in at once. */
 export function ResetPage() {
-  const { t } = useTranslation()
   const { search } = useLocation()
   const { mailed, replace, countFailure } = useMailedCode('password')
   const reset = useSetPassword(countFailure)

@@ -1,4 +1,4 @@
-import { authRoutes } from '@kartu/contracts/auth?plain'
+import { authRoutes } from '@kartu/contracts/auth.plain'
 import type { CredentialsInput } from '@kartu/contracts/auth'
 import { useLocation, useNavigate } from 'react-router'
 import { browserTokens, keepBrowserToken } from '../../lib/known-browser.ts'

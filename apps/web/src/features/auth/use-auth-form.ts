@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fieldMessages, isApiError } from '../../lib/api-error.ts'
+import { t } from '../../lib/i18n.ts'
 
 interface AuthForm<F extends string> {
   values: Record<F, string>
@@ -32,7 +32,6 @@ interface AuthFormOptions<F extends string> {
 
 /** A form before sign-in: errors stand at their fields, the first one gets the focus, typing takes them away. */
 export function useAuthForm<F extends string>(options: AuthFormOptions<F>): AuthForm<F> {
-  const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(options.initial)
   const [missing, setMissing] = useState<readonly F[]>([])

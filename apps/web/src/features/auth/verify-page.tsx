@@ -1,9 +1,8 @@
-import { authRoutes } from '@kartu/contracts/auth?plain'
+import { authRoutes } from '@kartu/contracts/auth.plain'
 import { codeDigits } from '@kartu/contracts/limits'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { currentLocale } from '../../lib/i18n.ts'
+import { currentLocale, t } from '../../lib/i18n.ts'
 import { browserTokens } from '../../lib/known-browser.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -24,7 +23,6 @@ import { useAuthForm } from './use-auth-form.ts'
 
 /** The code that confirms a registration, or signs in: in the browser that asked for it. */
 export function VerifyPage() {
-  const { t } = useTranslation()
   const { search } = useLocation()
   const method = isForRegistration(search) ? 'registration' : 'code'
   const { mailed, replace, countFailure } = useMailedCode(method)

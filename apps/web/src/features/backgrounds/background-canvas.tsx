@@ -1,8 +1,8 @@
 import { backgroundHeightPx, backgroundWidthPx } from '@kartu/contracts/limits'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type BackgroundLook, paint } from './background-picture.ts'
 import type { OwnCard } from './use-own-card.ts'
+import { t } from './words.ts'
 import classes from './backgrounds.module.css'
 
 interface BackgroundCanvasProps {
@@ -16,7 +16,6 @@ interface BackgroundCanvasProps {
 
 /** A background with somebody's card on it, as its file will be. */
 export function BackgroundCanvas({ look, own, label, widthPx = 960 }: BackgroundCanvasProps) {
-  const { t } = useTranslation()
   const place = useRef<HTMLCanvasElement>(null)
   const [failed, setFailed] = useState(false)
   const { content, side } = look

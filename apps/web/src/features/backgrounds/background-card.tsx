@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { type Background, backgroundRoutes } from '@kartu/contracts/backgrounds'
+import type { Background } from '@kartu/contracts/backgrounds'
+import { backgroundRoutes } from '@kartu/contracts/backgrounds.plain'
 import { backgroundDownloadBytesBelow } from '@kartu/contracts/limits'
 import {
   IconCheck,
@@ -12,7 +13,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
@@ -23,6 +23,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { BackgroundCanvas } from './background-canvas.tsx'
 import { backgroundFile, fileNameOf, type FileType } from './background-picture.ts'
 import type { OwnCard } from './use-own-card.ts'
+import { t } from './words.ts'
 import classes from './backgrounds.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -35,7 +36,6 @@ interface BackgroundCardProps {
 
 /** One background with what can be done with it. */
 export function BackgroundCard({ background, own, mayManage }: BackgroundCardProps) {
-  const { t } = useTranslation()
   const { name, selected, shared } = background
   return (
     <li className={classes.card}>
@@ -63,7 +63,6 @@ export function BackgroundCard({ background, own, mayManage }: BackgroundCardPro
 }
 
 function SelectButton({ background: { _id, name, selected } }: { background: Background }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const select = useApiMutation(backgroundRoutes.select, {
     onSuccess: (_list, { body }) =>
@@ -89,7 +88,6 @@ function SelectButton({ background: { _id, name, selected } }: { background: Bac
 }
 
 function DownloadMenu({ background, own }: { background: Background; own: OwnCard }) {
-  const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const { name } = background
   const download = async (type: FileType): Promise<void> => {
@@ -127,7 +125,6 @@ function DownloadMenu({ background, own }: { background: Background; own: OwnCar
 }
 
 function ManageMenu({ background: { _id, name, shared } }: { background: Background }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const share = useApiMutation(backgroundRoutes.update, {
     onSuccess: (saved) =>

@@ -1,12 +1,12 @@
 import type { Picture } from '@kartu/contracts/cards'
-import { fileRoutes } from '@kartu/contracts/files'
+import { fileRoutes } from '@kartu/contracts/files.plain'
 import { backgroundBytesMax } from '@kartu/contracts/limits'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { useActor } from '../../lib/session.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
+import { t } from './words.ts'
 import classes from './backgrounds.module.css'
 
 const rules = {
@@ -24,7 +24,6 @@ interface BackgroundPictureFieldProps {
 
 /** Sends the picture as soon as it is chosen; what comes back is shown from this tab until the background is saved. */
 export function BackgroundPictureField({ picture, error, onChange }: BackgroundPictureFieldProps) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const [file, setFile] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(null)

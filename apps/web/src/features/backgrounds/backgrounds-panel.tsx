@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { backgroundRoutes } from '@kartu/contracts/backgrounds'
+import { backgroundRoutes } from '@kartu/contracts/backgrounds.plain'
 import { canManageBackgrounds } from '@kartu/contracts/backgrounds.policy'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { openModal } from '../../lib/modals.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -12,11 +11,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { BackgroundCard } from './background-card.tsx'
 import { useOwnCard } from './use-own-card.ts'
+import { t } from './words.ts'
 import classes from './backgrounds.module.css'
 
 /** The library of virtual backgrounds: members choose and download, admins manage. */
 export function BackgroundsPanel() {
-  const { t } = useTranslation()
   const actor = useActor()
   const headingId = useId()
   const { companyId } = actor

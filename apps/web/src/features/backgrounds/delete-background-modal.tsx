@@ -1,13 +1,12 @@
-import { backgroundRoutes } from '@kartu/contracts/backgrounds'
-import { useTranslation } from 'react-i18next'
+import { backgroundRoutes } from '@kartu/contracts/backgrounds.plain'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { t } from './words.ts'
 
 export function DeleteBackgroundModal({ backgroundId, name, close }: ModalProps<'delete-background'>) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const remove = useApiMutation(backgroundRoutes.remove, {
     onSuccess: () => {

@@ -1,9 +1,9 @@
 import { Loader, SegmentedControl, Switch, TextInput } from '@mantine/core'
-import { type Background, backgroundRoutes } from '@kartu/contracts/backgrounds'
+import type { Background } from '@kartu/contracts/backgrounds'
+import { backgroundRoutes } from '@kartu/contracts/backgrounds.plain'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { rebased } from '../../lib/rebase.ts'
@@ -18,11 +18,11 @@ import { BackgroundCanvas } from './background-canvas.tsx'
 import { backgroundBody, BackgroundForm, type BackgroundValues, backgroundValues } from './background-form.ts'
 import { BackgroundPictureField } from './background-picture-field.tsx'
 import { type OwnCard, useOwnCard } from './use-own-card.ts'
+import { t } from './words.ts'
 import classes from './backgrounds.module.css'
 
 /** Adds a background, uploaded or generated; with an id, edits that one. */
 export function UploadVirtualBackgroundModal({ backgroundId, close }: ModalProps<'upload-virtual-background'>) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const list = useQuery(q(backgroundRoutes.list, { params: { companyId } }))
   const { own, error, retry } = useOwnCard()
@@ -55,7 +55,6 @@ interface BackgroundModalProps {
 }
 
 function BackgroundModal({ background, own, close }: BackgroundModalProps) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const queryClient = useQueryClient()
   const form = useContractForm<BackgroundValues>(BackgroundForm, backgroundValues(background))

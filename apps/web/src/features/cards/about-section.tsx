@@ -1,5 +1,4 @@
 import { noteCharactersMax, shortDescriptionCharactersMax } from '@kartu/contracts/limits'
-import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import { CountedTextarea } from '../../ui/counted-textarea.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -7,6 +6,7 @@ import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
 import { useFieldState, useRequired } from './field-ground.ts'
 import type { Inherited } from './inherited.ts'
+import { t } from './words.ts'
 import classes from './origin-note.module.css'
 
 interface AboutSectionProps {
@@ -16,7 +16,6 @@ interface AboutSectionProps {
 
 /** What the person says of themselves. */
 export function AboutSection({ form, inherited }: AboutSectionProps) {
-  const { t } = useTranslation()
   const states = [useFieldState('short_description'), useFieldState('note')]
   const required = { short_description: useRequired('short_description'), note: useRequired('note') }
   if (states.every((state) => state === 'hidden')) return null

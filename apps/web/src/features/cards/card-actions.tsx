@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconQrcode, IconSignature } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { openModal } from '../../lib/modals.ts'
 import { serverPaths } from '../../lib/paths.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
+import { t } from './words.ts'
 import classes from './card-actions.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -18,7 +18,6 @@ interface CardActionsProps {
 
 /** What one does with a finished card: show its code, pass its link on, sign mails with it, look at it. */
 export function CardActions({ memberId, slug, url, name }: CardActionsProps) {
-  const { t } = useTranslation()
   const copy = async (): Promise<void> => {
     try {
       // Browsers offer it on https and localhost only.

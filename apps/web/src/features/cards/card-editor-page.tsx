@@ -1,12 +1,11 @@
 import { displayName } from '@kartu/cards/names'
 import { canEditCard } from '@kartu/contracts/cards.policy'
-import { companyRoutes } from '@kartu/contracts/companies'
-import { divisionRoutes } from '@kartu/contracts/divisions'
-import { memberRoutes } from '@kartu/contracts/members'
-import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import { companyRoutes } from '@kartu/contracts/companies.plain'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
+import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos.plain'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -18,10 +17,10 @@ import { CardActions } from './card-actions.tsx'
 import { CardEditor } from './card-editor.tsx'
 import { ReadOnlyCard } from './read-only-card.tsx'
 import { TestCardEditor } from './test-card-editor.tsx'
+import { t } from './words.ts'
 
 /** `/team/edit/{id?}`: the card of a member; without an id, one's own. */
 export function CardEditorPage() {
-  const { t } = useTranslation()
   const actor = useActor()
   const { id } = useParams()
   const { companyId } = actor

@@ -1,15 +1,15 @@
 import { displayName } from '@kartu/cards/names'
 import { resolveOrganisation } from '@kartu/cards/resolve-organisation'
-import { changeRequestRoutes } from '@kartu/contracts/change-requests'
+import { changeRequestRoutes } from '@kartu/contracts/change-requests.plain'
 import type { Company } from '@kartu/contracts/companies'
 import type { Division } from '@kartu/contracts/divisions'
 import { writesForCompany } from '@kartu/contracts/cards.policy'
-import { fileRoutes } from '@kartu/contracts/files'
-import { type Member, memberRoutes } from '@kartu/contracts/members'
+import { fileRoutes } from '@kartu/contracts/files.plain'
+import type { Member } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canMoveMember } from '@kartu/contracts/members.policy'
 import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import { fieldMessages, isApiError } from '../../lib/api-error.ts'
 import { q } from '../../lib/queries.ts'
@@ -29,6 +29,7 @@ import { contactsOf, emptiedPaths, fieldStates, formDraft, onlyEdited, wholeDraf
 import { RulesNote } from './rules-note.tsx'
 import { useCardForm } from './use-card-form.ts'
 import { useCardSave } from './use-card-save.ts'
+import { t } from './words.ts'
 
 const formId = 'card-form'
 
@@ -42,7 +43,6 @@ interface CardEditorProps {
 
 /** The form with the card beside it. Its initial values are the state that the editing began from. */
 export function CardEditor({ member, company, divisions, logos }: CardEditorProps) {
-  const { t } = useTranslation()
   const actor = useActor()
   const queryClient = useQueryClient()
   const { companyId } = actor

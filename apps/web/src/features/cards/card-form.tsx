@@ -2,7 +2,6 @@ import type { ResolvedOrganisation } from '@kartu/cards/resolve-organisation'
 import type { Picture } from '@kartu/contracts/cards'
 import type { Division } from '@kartu/contracts/divisions'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import { AboutSection } from './about-section.tsx'
 import type { CardDraft } from './card-draft.ts'
@@ -14,6 +13,7 @@ import { type CardLogos, LogosSection } from './logos-section.tsx'
 import { PersonSection } from './person-section.tsx'
 import { PromptsSection } from './prompts-section.tsx'
 import { WorkSection } from './work-section.tsx'
+import { t } from '../../lib/i18n.ts'
 
 interface CardFormProps {
   id: string
@@ -34,7 +34,6 @@ interface CardFormProps {
 /** Every field of a card, in the order of the card. */
 export function CardForm(props: CardFormProps) {
   const { form } = props
-  const { t } = useTranslation()
   const logos = useFieldState('secondary_logos')
   const division = props.divisions.find(({ _id }) => _id === form.values.division_id)
   const inherited = useInherited(props.organisation, division)

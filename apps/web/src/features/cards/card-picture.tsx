@@ -3,10 +3,10 @@ import { isLogoShown } from '@kartu/cards/secondary-logos'
 import type { Division } from '@kartu/contracts/divisions'
 import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { useDeferredValue, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { shownContacts } from '../../lib/contact-draft.ts'
 import { PreviewPane } from '../../ui/preview-pane.tsx'
 import { type CardDraft, promptInputs } from './card-draft.ts'
+import { t } from './words.ts'
 
 interface CardPictureProps {
   draft: CardDraft
@@ -22,7 +22,6 @@ interface CardPictureProps {
 /** The card as the draft would make it. It follows typing as fast as the machine can, and never holds it up. */
 export function CardPicture(props: CardPictureProps) {
   const { draft, dirty, company, divisions, logos = noLogos, fullEditAccess = false } = props
-  const { t } = useTranslation()
   const shown = useDeferredValue(draft)
   const card = useMemo(
     () => drawn(shown, { company, divisions, logos, fullEditAccess }),

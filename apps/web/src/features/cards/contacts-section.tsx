@@ -1,5 +1,4 @@
 import type { CardField as FieldName } from '@kartu/contracts/customisation'
-import { useTranslation } from 'react-i18next'
 import { contactDraftOf } from '../../lib/contact-draft.ts'
 import { ContactLines } from '../../ui/contact-lines.tsx'
 import { ContactList } from '../../ui/contact-list.tsx'
@@ -12,6 +11,7 @@ import { useFieldGround, useFieldState } from './field-ground.ts'
 import { contactsOf } from './field-states.ts'
 import type { Inherited } from './inherited.ts'
 import { OriginNote } from './origin-note.tsx'
+import { t } from './words.ts'
 import classes from './origin-note.module.css'
 
 interface ContactsSectionProps {
@@ -23,7 +23,6 @@ const kinds = ['contacts', 'socials'] as const satisfies readonly FieldName[]
 
 /** The ways to reach the person, in the order of the card: in one list, unless the company keeps one kind. */
 export function ContactsSection({ form, inherited }: ContactsSectionProps) {
-  const { t } = useTranslation()
   const ground = useFieldGround()
   const states = { contacts: useFieldState('contacts'), socials: useFieldState('socials') }
   const editable = kinds.filter((kind) => states[kind] === 'editable')

@@ -1,14 +1,13 @@
 import { Button, Loader, SegmentedControl, Switch } from '@mantine/core'
 import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
 import { signatureHtml, type SignaturePicture, signatureText } from '@kartu/cards/signature'
-import { companyRoutes } from '@kartu/contracts/companies'
-import { divisionRoutes } from '@kartu/contracts/divisions'
+import { companyRoutes } from '@kartu/contracts/companies.plain'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import { modalWidthPx } from '@kartu/contracts/limits'
-import { memberRoutes } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { IconCode, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -19,12 +18,12 @@ import { ModalFrame } from '../../ui/modal-frame.tsx'
 import { copyRich } from './copy-rich.ts'
 import classes from './email-signature-modal.module.css'
 import { SignaturePreview } from './signature-preview.tsx'
+import { t } from './words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The signature made of a member's card: looked at, copied, and where it goes. */
 export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email-signature'>) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
@@ -52,7 +51,6 @@ export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email
 }
 
 function Signature({ card, cardUrl }: { card: ResolvedCard; cardUrl: string }) {
-  const { t } = useTranslation()
   const pictures = (['photo', 'logo', 'none'] as const).filter(
     (kind) => kind === 'none' || (kind === 'photo' ? card.photo : card.company?.logo),
   )
@@ -159,7 +157,6 @@ function Choice({ label, children }: { label: string; children: (labelId: string
 }
 
 function HowTo() {
-  const { t } = useTranslation()
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className={classes.how}>

@@ -1,8 +1,8 @@
 import type { Origin, ResolvedOrganisation } from '@kartu/cards/resolve-organisation'
 import type { Division } from '@kartu/contracts/divisions'
-import { useTranslation } from 'react-i18next'
 import { divisionName } from '../../lib/division-name.ts'
 import { useFieldGround } from './field-ground.ts'
+import { t } from './words.ts'
 
 /** What a card takes from company and division, with whose it is. */
 export interface Inherited {
@@ -18,7 +18,6 @@ export function useInherited(
   organisation: ResolvedOrganisation | undefined,
   division: Pick<Division, 'name'> | undefined,
 ): Inherited | undefined {
-  const { t } = useTranslation()
   const company = useFieldGround()?.company
   if (organisation === undefined || company === undefined) return undefined
   const { origins } = organisation

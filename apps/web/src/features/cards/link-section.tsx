@@ -1,7 +1,6 @@
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { foldLetters } from '@kartu/cards/slugs'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { allLocales, localeNames } from '../../lib/locale.ts'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import { FieldFault } from '../../ui/field-fault.tsx'
@@ -10,6 +9,7 @@ import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
 import { useFieldGround } from './field-ground.ts'
 import { Section } from '../../ui/section.tsx'
+import { t } from './words.ts'
 import classes from './link-section.module.css'
 
 interface LinkSectionProps {
@@ -22,7 +22,6 @@ interface LinkSectionProps {
 
 /** Where the card stands on the web, and which language it speaks. */
 export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
-  const { t } = useTranslation()
   const languageId = useId()
   const slug = form.getInputProps('slug')
   const address = `${addressBase}${form.values.slug.trim()}`

@@ -3,13 +3,13 @@ import type { CardField } from '@kartu/contracts/customisation'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { openModal } from '../../lib/modals.ts'
 import { FieldFault } from '../../ui/field-fault.tsx'
 import type { FieldGround } from './field-ground.ts'
 import { pathOf } from './field-states.ts'
 import classes from './locked-field.module.css'
 import { PendingWish } from './pending-wish.tsx'
+import { t } from './words.ts'
 
 interface LockedFieldProps {
   field: CardField
@@ -21,7 +21,6 @@ interface LockedFieldProps {
 
 /** What the company keeps: read, and asked for. */
 export function LockedField({ field, ground, plain, children }: LockedFieldProps) {
-  const { t } = useTranslation()
   const id = useId()
   const { company, card, wishes, refused } = ground
   const name = t(($) => $.customisation.fields[field])

@@ -1,7 +1,6 @@
 import type { Division } from '@kartu/contracts/divisions'
 import { secondaryLogosPerCardMax } from '@kartu/contracts/limits'
 import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
-import { useTranslation } from 'react-i18next'
 import { divisionName } from '../../lib/division-name.ts'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import { FieldFault } from '../../ui/field-fault.tsx'
@@ -12,6 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { useFieldGround } from './field-ground.ts'
 import { OriginNote, ResetNote } from './origin-note.tsx'
+import { t } from './words.ts'
 
 export interface CardLogos {
   /** The library of the company. */
@@ -27,7 +27,6 @@ interface LogosSectionProps extends CardLogos {
 
 /** Which of the company's secondary logos the card shows; those of the division where it chooses none. */
 export function LogosSection({ form, divisions, library, locked }: LogosSectionProps) {
-  const { t } = useTranslation()
   const ground = useFieldGround()
   const { division_id: divisionId, secondary_logo_ids: own } = form.values
   const division = divisions.find(({ _id }) => _id === divisionId)

@@ -1,8 +1,8 @@
 import type { CardField } from '@kartu/contracts/customisation'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCornerLeftDown, IconUser } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { FieldGround } from './field-ground.ts'
+import { t } from './words.ts'
 import classes from './origin-note.module.css'
 
 interface OriginNoteProps {
@@ -14,7 +14,6 @@ interface OriginNoteProps {
 
 /** Whose value a field shows, and the way back to the company's. */
 export function OriginNote({ field, ground, named = false }: OriginNoteProps) {
-  const { t } = useTranslation()
   const { writer, card, company, person, onReset } = ground
   const { origin } = card.fields[field]
   const name = t(($) => $.customisation.fields[field])
@@ -63,7 +62,6 @@ export function OriginNote({ field, ground, named = false }: OriginNoteProps) {
 
 /** A field that is given back when the card is saved. */
 export function ResetNote({ field, ground: { company, onReset } }: OriginNoteProps) {
-  const { t } = useTranslation()
   const name = t(($) => $.customisation.fields[field])
   return (
     <div className={classes.reset} role="group" aria-label={name}>

@@ -1,17 +1,17 @@
-import { type ChangeRequest, changeRequestRoutes } from '@kartu/contracts/change-requests'
+import type { ChangeRequest } from '@kartu/contracts/change-requests'
+import { changeRequestRoutes } from '@kartu/contracts/change-requests.plain'
 import { Button } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatAgo } from '../../lib/format.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { t } from './words.ts'
 import classes from './locked-field.module.css'
 
 /** What somebody has asked for and nobody has decided yet. */
 export function PendingWish({ wish }: { wish: ChangeRequest }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const withdraw = useApiMutation(changeRequestRoutes.withdraw, {
     onSuccess: () => toastSuccess(t(($) => $.changeRequests.withdrawn)),

@@ -4,13 +4,13 @@ import { photoBytesMax } from '@kartu/contracts/limits'
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import { ImageField } from '../../ui/image-field.tsx'
 import { Pair, Section } from '../../ui/section.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
 import { useFieldState, useRequired } from './field-ground.ts'
+import { t } from './words.ts'
 import locked from './locked-field.module.css'
 import classes from './person-section.module.css'
 
@@ -24,7 +24,6 @@ const rareFields = [...rareNames, 'pronouns', 'accreditations'] as const
 
 /** Photo and name. What few people need stands behind a button, unless it is filled in. */
 export function PersonSection({ form, upload }: PersonSectionProps) {
-  const { t } = useTranslation()
   const moreId = useId()
   const { values } = form
   const name = useFieldState('name')

@@ -1,17 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { webText } from '@kartu/cards/links'
-import { useTranslation } from 'react-i18next'
 import { isBlankPrompt, type PromptDraft } from './card-draft.ts'
 import type { EditableRowProps, ListForm } from '../../ui/editable-list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { RowFoot } from '../../ui/row-foot.tsx'
 import { Pair } from '../../ui/section.tsx'
+import { t } from './words.ts'
 
 export type PromptsForm = ListForm<'prompts', PromptDraft>
 
 /** One custom prompt: its heading with a text, a link, or both. */
 export function PromptRow({ form, index, open, onRemove, ...row }: EditableRowProps<PromptsForm>) {
-  const { t } = useTranslation()
   const prompt = form.values.prompts[index]
   if (prompt === undefined) return null
   const name = prompt.label.trim() || t(($) => $.cards.prompts.unnamed)

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { webText } from '@kartu/cards/links'
 import { promptsMax } from '@kartu/contracts/limits'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import type { CardDraft, PromptDraft } from './card-draft.ts'
 import { type AddRow, EditableList } from '../../ui/editable-list.tsx'
@@ -12,10 +11,10 @@ import { useFieldState } from './field-ground.ts'
 import classes from './origin-note.module.css'
 import { PromptRow } from './prompt-row.tsx'
 import { Section } from '../../ui/section.tsx'
+import { t } from './words.ts'
 
 /** The custom prompts: headings of one's own with a text or a link. */
 export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
-  const { t } = useTranslation()
   const { prompts } = form.values
   const shown = prompts.map(({ label, text, url }) => `${label}: ${text || webText(url)}`)
   if (useFieldState('prompts') === 'hidden') return null
@@ -40,7 +39,6 @@ export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
 }
 
 function AddPrompt({ count, onAdd }: { count: number; onAdd: AddRow<PromptDraft> }) {
-  const { t } = useTranslation()
   if (count >= promptsMax) return <p>{t(($) => $.cards.prompts.full, { max: promptsMax })}</p>
   return (
     <Button

@@ -5,12 +5,12 @@ import type { Division } from '@kartu/contracts/divisions'
 import type { Member } from '@kartu/contracts/members'
 import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { IconLock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useColorScheme } from '../../lib/color-scheme.ts'
 import { formatList } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { CardPreview } from '../../ui/card-preview.tsx'
 import { contactName } from '../../ui/contact-kinds.ts'
+import { t } from './words.ts'
 import classes from './read-only-card.module.css'
 
 interface ReadOnlyCardProps {
@@ -23,7 +23,6 @@ interface ReadOnlyCardProps {
 
 /** The card for somebody who may look but not change. */
 export function ReadOnlyCard({ member, company, divisions, logos }: ReadOnlyCardProps) {
-  const { t } = useTranslation()
   const { shown } = useColorScheme()
   const nowMs = useNow()
   const division = divisions.find(({ _id }) => _id === member.division?._id) ?? null
@@ -49,7 +48,6 @@ export function ReadOnlyCard({ member, company, divisions, logos }: ReadOnlyCard
 
 /** The picture of a card says nothing to a screen reader; this does. */
 function CardInWords({ card }: { card: ResolvedCard }) {
-  const { t } = useTranslation()
   const facts = [
     [t(($) => $.cards.work.job_title), card.jobTitle],
     [t(($) => $.cards.work.division), card.division],

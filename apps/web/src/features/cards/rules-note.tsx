@@ -1,8 +1,8 @@
 import { cardFields } from '@kartu/contracts/customisation'
 import { IconAlertCircle, IconEyeOff, IconUser } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatList } from '../../lib/format.ts'
 import type { FieldGround } from './field-ground.ts'
+import { t } from './words.ts'
 import classes from './rules-note.module.css'
 
 interface RulesNoteProps {
@@ -13,7 +13,6 @@ interface RulesNoteProps {
 
 /** What the form does not show, and what saving it would replace. */
 export function RulesNote({ ground: { writer, card, states, company, person }, isOwn }: RulesNoteProps) {
-  const { t } = useTranslation()
   const nameOf = (field: (typeof cardFields)[number]): string => t(($) => $.customisation.fields[field])
   const hidden = cardFields.filter((field) => states[field] === 'hidden').map(nameOf)
   const own = writer === 'company' ? cardFields.filter((field) => card.fields[field].origin === 'own').map(nameOf) : []

@@ -3,12 +3,12 @@ import type { CardSource } from '@kartu/cards/resolve-card'
 import { defaultTemplate } from '@kartu/contracts/customisation'
 import type { Division } from '@kartu/contracts/divisions'
 import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
-import type { TFunction } from 'i18next'
 import { currentLocale } from '../../lib/i18n.ts'
 import type { CardDraft } from './card-draft.ts'
+import type { Translate } from './words.ts'
 
 /** The card of `/team/edit/test`: nobody's, and never saved. */
-export const sampleDraft = (t: TFunction): CardDraft => ({
+export const sampleDraft = (t: Translate): CardDraft => ({
   prefix: '',
   first_name: t(($) => $.cards.sample.first_name),
   middle_name: '',
@@ -58,7 +58,7 @@ export const sampleDraft = (t: TFunction): CardDraft => ({
   revision: 1,
 })
 
-export const sampleDivisions = (t: TFunction): Division[] => [
+export const sampleDivisions = (t: Translate): Division[] => [
   {
     _id: sampleDivisionId,
     name: t(($) => $.cards.sample.division),
@@ -76,7 +76,7 @@ export const sampleDivisions = (t: TFunction): Division[] => [
 ]
 
 /** Drawn here, so that none is fetched. */
-export const sampleLogos = (t: TFunction): SecondaryLogo[] =>
+export const sampleLogos = (t: Translate): SecondaryLogo[] =>
   [
     { name: t(($) => $.cards.sample.logo_quality), text: 'ISO 9001', colour: '#0b5cad' },
     { name: t(($) => $.cards.sample.logo_climate), text: 'CO₂ 0', colour: '#1b7f3b' },
@@ -96,7 +96,7 @@ function drawnLogo(text: string, colour: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-export const sampleCompany = (t: TFunction): NonNullable<CardSource['company']> => ({
+export const sampleCompany = (t: Translate): NonNullable<CardSource['company']> => ({
   name: t(($) => $.cards.sample.company),
   website: 'https://nusantara.co',
   short_description: '',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './email-signature-modal.module.css'
 import { signatureNodes } from './signature-nodes.ts'
+import { t } from './words.ts'
 
 interface SignaturePreviewProps {
   /** From `signatureHtml`, which lets no markup but its own through. */
@@ -13,7 +13,6 @@ interface SignaturePreviewProps {
 
 /** The signature as a mail program shows it, in that program's colours whatever ours are. Nothing in it can be followed. */
 export function SignaturePreview({ markup, text, scheme }: SignaturePreviewProps) {
-  const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.replaceChildren(signatureNodes(markup))

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { resolveOrganisation } from '@kartu/cards/resolve-organisation'
 import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FormBesidePreview } from '../../ui/form-beside-preview.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -12,12 +11,12 @@ import { CardPicture } from './card-picture.tsx'
 import { sampleCompany, sampleDivisions, sampleDraft, sampleLogos } from './sample-card.ts'
 import bar from './test-bar.module.css'
 import { useCardForm } from './use-card-form.ts'
+import { t } from './words.ts'
 
 const formId = 'test-card-form'
 
 /** The whole editor on a sample card. Nothing leaves the browser. */
 export function TestCardEditor() {
-  const { t } = useTranslation()
   const [sample] = useState(() => ({
     draft: sampleDraft(t),
     divisions: sampleDivisions(t),

@@ -1,7 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
 import type { Division } from '@kartu/contracts/divisions'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { divisionName } from '../../lib/division-name.ts'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import type { CardDraft } from './card-draft.ts'
@@ -10,6 +8,7 @@ import { useRequired } from './field-ground.ts'
 import type { Inherited } from './inherited.ts'
 import classes from './work-section.module.css'
 import { Pair, Section } from '../../ui/section.tsx'
+import { t, type Translate } from './words.ts'
 
 interface WorkSectionProps {
   form: ContractForm<CardDraft>
@@ -24,7 +23,6 @@ const searchableFrom = 8
 
 /** What the person does, for which division, and where. */
 export function WorkSection({ form, divisions, mayMoveTo, inherited }: WorkSectionProps) {
-  const { t } = useTranslation()
   const current = form.values.division_id
   const choices = [
     { id: null, name: t(($) => $.cards.work.no_division) },
@@ -75,7 +73,7 @@ export function WorkSection({ form, divisions, mayMoveTo, inherited }: WorkSecti
 }
 
 /** Whose logo and colour the card wears; nothing where nobody has any. */
-function looksOf(t: TFunction, inherited: Inherited | undefined): string | null {
+function looksOf(t: Translate, inherited: Inherited | undefined): string | null {
   const { logoFrom: logo, colourFrom: colour } = inherited ?? {}
   if (logo !== undefined && colour !== undefined)
     return logo === colour

@@ -1,11 +1,12 @@
-import { type RequestableField, changeRequestRoutes } from '@kartu/contracts/change-requests'
-import { fileRoutes } from '@kartu/contracts/files'
+import type { RequestableField } from '@kartu/contracts/change-requests'
+import { changeRequestRoutes } from '@kartu/contracts/change-requests.plain'
+import { fileRoutes } from '@kartu/contracts/files.plain'
 import { noteCharactersMax, photoBytesMax, shortDescriptionCharactersMax } from '@kartu/contracts/limits'
-import { type Member, memberRoutes } from '@kartu/contracts/members'
+import type { Member } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import { renamedFields } from '../../lib/api-error.ts'
 import { isBlankContact, rowField } from '../../lib/contact-draft.ts'
@@ -21,6 +22,7 @@ import { FormModal } from '../../ui/form-modal.tsx'
 import { ImageField } from '../../ui/image-field.tsx'
 import { Pair } from '../../ui/section.tsx'
 import { draftOf, isSameWish, nameKeys, wishOf, WishDraft } from './wish-draft.ts'
+import { t } from './words.ts'
 
 /** Asks for a change of a field of the own card that the company keeps. */
 export function AskChangeModal(props: ModalProps<'ask-change'>) {
@@ -31,7 +33,6 @@ export function AskChangeModal(props: ModalProps<'ask-change'>) {
 }
 
 function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: Member }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const { access } = useCurrent()
   const form = useContractForm(WishDraft, draftOf(field, member.card))
@@ -104,7 +105,6 @@ interface WishFieldProps {
 
 /** The field's own input, as the card editor would have it. */
 function WishField({ form, field, companyId }: WishFieldProps) {
-  const { t } = useTranslation()
   const label = t(($) => $.customisation.fields[field])
   switch (field) {
     case 'name':

@@ -1,10 +1,10 @@
 import { type Picture } from '@kartu/contracts/cards'
-import { type ChangeRequest, changeRequestRoutes } from '@kartu/contracts/change-requests'
+import type { ChangeRequest } from '@kartu/contracts/change-requests'
+import { changeRequestRoutes } from '@kartu/contracts/change-requests.plain'
 import { requestMessageCharactersMax } from '@kartu/contracts/limits'
 import { Button, TextInput } from '@mantine/core'
 import { type Icon, IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatAgo, formatDateTime } from '../../lib/format.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -12,6 +12,7 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx'
+import { t } from './words.ts'
 import classes from './request-card.module.css'
 
 interface RequestCardProps {
@@ -31,7 +32,6 @@ const chips: Record<ChangeRequest['state'], { tone: StatusTone; icon: Icon }> = 
 
 /** One wish: who asks, what stands there now, what is asked for, and what can be done about it. */
 export function RequestCard({ request, mayDecide, isOwn, onDone }: RequestCardProps) {
-  const { t } = useTranslation()
   const id = useId()
   const { member, state } = request
   const field = t(($) => $.customisation.fields[request.field])
@@ -95,7 +95,6 @@ interface SideProps {
 }
 
 function Side({ label, lines, asked, children }: SideProps) {
-  const { t } = useTranslation()
   return (
     <div className={classes.side} data-asked={asked || undefined}>
       <dt>{label}</dt>
@@ -120,7 +119,6 @@ const placed = (lines: readonly string[]): { place: number; line: string }[] =>
   lines.map((line, place) => ({ place, line }))
 
 function Photo({ picture, alt }: { picture: Picture | null; alt: string }) {
-  const { t } = useTranslation()
   if (picture === null) return <span className={classes.nothing}>{t(($) => $.changeRequests.no_photo)}</span>
   return <img className={classes.photo} src={picture.url} width={96} height={96} alt={alt} />
 }
@@ -132,7 +130,6 @@ interface ActProps {
 
 /** One click decides; an answer may go with a rejection. */
 function Decision({ request, onDone }: ActProps) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const [answer, setAnswer] = useState<string | null>(null)
   const accept = useApiMutation(changeRequestRoutes.accept)
@@ -202,7 +199,6 @@ function Decision({ request, onDone }: ActProps) {
 }
 
 function Withdrawal({ request, onDone }: ActProps) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const withdraw = useApiMutation(changeRequestRoutes.withdraw)
   return (

@@ -1,9 +1,9 @@
-import { type ChangeRequest, changeRequestRoutes } from '@kartu/contracts/change-requests'
+import type { ChangeRequest } from '@kartu/contracts/change-requests'
+import { changeRequestRoutes } from '@kartu/contracts/change-requests.plain'
 import { canDecideChangeRequest } from '@kartu/contracts/change-requests.policy'
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -13,11 +13,11 @@ import { LoadingShape } from '../../ui/loading-shape.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useListParams } from '../../ui/use-list-url.ts'
 import { RequestCard } from './request-card.tsx'
+import { t } from './words.ts'
 import classes from './requests-panel.module.css'
 
 /** Wishes that wait, and below them what was decided: everybody's for those who decide, else the own ones. */
 export function RequestsPanel() {
-  const { t } = useTranslation()
   const actor = useActor()
   const { companyId, memberId } = actor
   const { query: pages, change } = useListParams(readPages)

@@ -1,10 +1,9 @@
-import { userRoutes } from '@kartu/contracts/users?plain'
+import { userRoutes } from '@kartu/contracts/users.plain'
 import type { CurrentUser } from '@kartu/contracts/users'
 import { companyNameLines } from '@kartu/cards/names'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
@@ -19,6 +18,7 @@ import { FieldError } from '../../ui/plain-field.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../ui/preferences.tsx'
 import classes from './choose-company-page.module.css'
 import { CreateCompanyForm } from './create-company-form.tsx'
+import { t } from './words.ts'
 
 /** Home of somebody who is signed in: the companies, and the way to a new one. */
 export function ChooseCompanyPage({ waiting }: { waiting: ReactNode }) {
@@ -30,7 +30,6 @@ export function ChooseCompanyPage({ waiting }: { waiting: ReactNode }) {
 }
 
 function Home({ waiting }: { waiting: ReactNode }) {
-  const { t } = useTranslation()
   const me = useQuery(q(userRoutes.me))
   const enter = useEnter()
   const user = me.data
@@ -80,7 +79,6 @@ function Home({ waiting }: { waiting: ReactNode }) {
 type Enter = ReturnType<typeof useEnter>
 
 function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter; waiting: ReactNode }) {
-  const { t } = useTranslation()
   const none = user.companies.length === 0
   const [creating, setCreating] = useState(false)
   return (

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core'
 import { companyNameLines } from '@kartu/cards/names'
 import { companyNameTwoLinesAbove, shortDescriptionCharactersMax } from '@kartu/contracts/limits'
 import { IconLock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import { CountedTextarea } from '../../ui/counted-textarea.tsx'
 import { Pair, Section } from '../../ui/section.tsx'
 import type { CompanyValues } from './company-form.ts'
+import { t } from './words.ts'
 import classes from './company-page.module.css'
 
 interface CompanyAboutProps {
@@ -16,7 +16,6 @@ interface CompanyAboutProps {
 }
 
 export function CompanyAbout({ form, mayEdit, mayEditBranding }: CompanyAboutProps) {
-  const { t } = useTranslation()
   const lines = companyNameLines(form.values.name)
   const lockedForAdmins = mayEdit && !mayEditBranding
   return (

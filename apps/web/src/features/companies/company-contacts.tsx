@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { ContactLines } from '../../ui/contact-lines.tsx'
 import { ContactList } from '../../ui/contact-list.tsx'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import { Section } from '../../ui/section.tsx'
 import type { CompanyValues } from './company-form.ts'
+import { t } from './words.ts'
 import classes from './company-page.module.css'
 
 interface CompanyContactsProps {
@@ -13,7 +13,6 @@ interface CompanyContactsProps {
 
 /** Ways to reach the company and its socials; they stand behind the person's own on every card. */
 export function CompanyContacts({ form, mayEdit }: CompanyContactsProps) {
-  const { t } = useTranslation()
   const { contacts } = form.values
   return (
     <Section title={t(($) => $.companies.section.contacts)} hint={t(($) => $.companies.contacts.hint)}>

@@ -1,8 +1,8 @@
-import { type Company, companyRoutes } from '@kartu/contracts/companies'
+import type { Company } from '@kartu/contracts/companies'
+import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { canEditBranding, canEditCompany } from '@kartu/contracts/companies.policy'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { renamedFields } from '../../lib/api-error.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { rebased } from '../../lib/rebase.ts'
@@ -23,6 +23,7 @@ import { CompanyLook } from './company-look.tsx'
 import { CompanyPreview } from './company-preview.tsx'
 import { CompanyPriority } from './company-priority.tsx'
 import { CompanyVerification, VerificationEnds } from './company-verification.tsx'
+import { t } from './words.ts'
 
 const formId = 'company-form'
 
@@ -33,7 +34,6 @@ interface CompanyEditorProps {
 
 /** The form, with the card beside it and a bar that saves. Its initial values are the state that the editing began from. */
 export function CompanyEditor({ company, children }: CompanyEditorProps) {
-  const { t } = useTranslation()
   const actor = useActor()
   const queryClient = useQueryClient()
   const companyId = company._id

@@ -1,6 +1,5 @@
-import { fileRoutes } from '@kartu/contracts/files'
+import { fileRoutes } from '@kartu/contracts/files.plain'
 import { galleryImageBytesMax, galleryImagesMax } from '@kartu/contracts/limits'
-import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import { EditableList } from '../../ui/editable-list.tsx'
@@ -9,6 +8,7 @@ import { PictureAdd } from '../../ui/picture-add.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { CompanyValues, GalleryRow } from './company-form.ts'
 import { GalleryPictureRow } from './gallery-picture-row.tsx'
+import { t } from './words.ts'
 import classes from './company-gallery.module.css'
 
 interface CompanyGalleryProps {
@@ -19,7 +19,6 @@ interface CompanyGalleryProps {
 
 /** Up to three pictures of the company, at the foot of every card. */
 export function CompanyGallery({ form, companyId, mayEdit }: CompanyGalleryProps) {
-  const { t } = useTranslation()
   return (
     <Section title={t(($) => $.companies.section.gallery)} hint={t(($) => $.companies.gallery.hint)}>
       {mayEdit ? (
@@ -63,7 +62,6 @@ const galleryRules = {
 }
 
 function ShownGallery({ rows }: { rows: readonly GalleryRow[] }) {
-  const { t } = useTranslation()
   if (rows.length === 0) return <p className={classes.full}>{t(($) => $.companies.gallery.none)}</p>
   return (
     <ul className={classes.shown} aria-label={t(($) => $.companies.gallery.list)}>

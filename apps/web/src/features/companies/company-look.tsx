@@ -1,6 +1,5 @@
 import { cardColours } from '@kartu/cards/contrast'
-import { fileRoutes } from '@kartu/contracts/files'
-import { useTranslation } from 'react-i18next'
+import { fileRoutes } from '@kartu/contracts/files.plain'
 import { callApi } from '../../lib/api-client.ts'
 import { ColourField } from '../../ui/colour-field.tsx'
 import { type ContractForm, dataPath } from '../../ui/contract-form.ts'
@@ -9,6 +8,7 @@ import { LockedNote } from '../../ui/locked-note.tsx'
 import { LogoFields } from '../../ui/logo-fields.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { CompanyValues } from './company-form.ts'
+import { t } from './words.ts'
 
 interface CompanyLookProps {
   form: ContractForm<CompanyValues>
@@ -19,7 +19,6 @@ interface CompanyLookProps {
 
 /** What the company looks like on a card: its logo in its size, and its colours. */
 export function CompanyLook({ form, companyId, mayEdit, mayEditBranding }: CompanyLookProps) {
-  const { t } = useTranslation()
   const { values } = form
   const lockedForAdmins = mayEdit && !mayEditBranding
   const background = t(($) => $.companies.form.colour)

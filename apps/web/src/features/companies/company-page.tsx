@@ -1,7 +1,6 @@
-import { companyRoutes } from '@kartu/contracts/companies'
+import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -9,10 +8,10 @@ import { FieldBones, LoadingShape } from '../../ui/loading-shape.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CompanyEditor } from './company-editor.tsx'
+import { t } from './words.ts'
 
 /** `/company`: what every card shows of the company. `children` stand below the form, at its width. */
 export function CompanyPage({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const { access } = useCurrent()
   const company = useQuery(q(companyRoutes.get, { params: { companyId } }))

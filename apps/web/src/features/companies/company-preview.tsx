@@ -3,11 +3,11 @@ import { resolveCard } from '@kartu/cards/resolve-card'
 import { resolveOrganisation, type Origin } from '@kartu/cards/resolve-organisation'
 import { Select } from '@mantine/core'
 import type { Company } from '@kartu/contracts/companies'
-import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
-import { memberRoutes } from '@kartu/contracts/members'
+import type { Division } from '@kartu/contracts/divisions'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { shownContacts } from '../../lib/contact-draft.ts'
 import { divisionName } from '../../lib/division-name.ts'
 import { formatList } from '../../lib/format.ts'
@@ -16,6 +16,7 @@ import { useActor } from '../../lib/session.ts'
 import { useShownLogos } from '../../lib/use-shown-logos.ts'
 import { PreviewPane } from '../../ui/preview-pane.tsx'
 import type { CompanyValues } from './company-form.ts'
+import { t } from './words.ts'
 
 interface CompanyPreviewProps {
   company: Company
@@ -27,7 +28,6 @@ const none = 'none'
 
 /** The own card with the company as it stands in the form, in the own division or any other. */
 export function CompanyPreview({ company, values, mayEdit }: CompanyPreviewProps) {
-  const { t } = useTranslation()
   const { memberId } = useActor()
   const companyId = company._id
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
@@ -72,7 +72,6 @@ export function CompanyPreview({ company, values, mayEdit }: CompanyPreviewProps
 
 /** Which of the details on the card are the division's and not the company's. */
 function FromDivision({ division, origins }: { division: Division | null; origins: Record<string, Origin> }) {
-  const { t } = useTranslation()
   if (division === null) return null
   const details = (['logo', 'colour', 'shortDescription', 'contacts'] as const).filter(
     (detail) => origins[detail] === 'division',

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import { Section } from '../../ui/section.tsx'
 import type { CompanyValues } from './company-form.ts'
+import { t } from './words.ts'
 
 interface CompanyPriorityProps {
   form: ContractForm<CompanyValues>
@@ -11,7 +11,6 @@ interface CompanyPriorityProps {
 
 /** Who wins where company and division both have a value. */
 export function CompanyPriority({ form, mayEdit }: CompanyPriorityProps) {
-  const { t } = useTranslation()
   const on = form.values.prioritise_division_details
   return (
     <Section title={t(($) => $.companies.section.priority)}>

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import type { Company } from '@kartu/contracts/companies'
 import { verificationEmailDays } from '@kartu/contracts/limits'
-import { endsVerification, type Verification, verificationRoutes } from '@kartu/contracts/verification'
+import { endsVerification, type Verification } from '@kartu/contracts/verification'
+import { verificationRoutes } from '@kartu/contracts/verification.plain'
 import { canVerifyCompany } from '@kartu/contracts/verification.policy'
 import { IconAlertTriangle, IconCircleDashed, IconClock, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { t } from './words.ts'
 import classes from './company-verification.module.css'
 
 const looks = {
@@ -23,7 +24,6 @@ const looks = {
 
 /** Whether the company is verified, and the way to get there. */
 export function CompanyVerification({ company }: { company: Company }) {
-  const { t } = useTranslation()
   const actor = useActor()
   const headingId = useId()
   const mayVerify = canVerifyCompany(actor)
@@ -64,7 +64,6 @@ export function CompanyVerification({ company }: { company: Company }) {
 
 /** What an admin reads, and the one thing to do next. */
 function State({ verification: { status, request } }: { verification: Verification }) {
-  const { t } = useTranslation()
   const email = request?.work_email ?? ''
   if (status === 'verified')
     return (
@@ -113,7 +112,6 @@ interface VerificationEndsProps {
 
 /** Says, before it is saved, that what stands in the form ends the verification. */
 export function VerificationEnds({ company, values }: VerificationEndsProps) {
-  const { t } = useTranslation()
   const mayVerify = canVerifyCompany(useActor())
   const begun = company.verification !== 'unverified'
   const { data } = useVerification(company._id, mayVerify && begun)

@@ -1,16 +1,17 @@
-import { CreateCompany, companyRoutes } from '@kartu/contracts/companies'
+import { CreateCompany } from '@kartu/contracts/companies'
+import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { companyNameCharactersMax, nameCharactersMax } from '@kartu/contracts/limits'
 import type { CurrentUser } from '@kartu/contracts/users'
-import { userRoutes } from '@kartu/contracts/users?plain'
+import { userRoutes } from '@kartu/contracts/users.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fieldMessages } from '../../lib/api-error.ts'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/plain-field.tsx'
+import { t } from './words.ts'
 import classes from './create-company-form.module.css'
 
 interface CreateCompanyFormProps {
@@ -23,7 +24,6 @@ const empty = { name: '', industry: '', website: '' }
 
 /** Name, and what else a card may show of a company from the start. */
 export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProps) {
-  const { t } = useTranslation()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)

@@ -1,16 +1,15 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { EditableRowProps, ListForm } from '../../ui/editable-list.tsx'
 import { MovableRow } from '../../ui/movable-row.tsx'
 import type { GalleryRow } from './company-form.ts'
+import { t } from './words.ts'
 import classes from './company-gallery.module.css'
 
 export type GalleryForm = ListForm<'gallery', GalleryRow>
 
 /** One picture of the gallery with what it says to those who do not see it. */
 export function GalleryPictureRow({ form, index, count, onRemove, reorder }: EditableRowProps<GalleryForm>) {
-  const { t } = useTranslation()
   const row = form.values.gallery[index]
   if (row === undefined) return null
   const name = row.alt.trim() || t(($) => $.companies.gallery.numbered, { place: index + 1 })

@@ -1,15 +1,14 @@
 import { IconDatabase, IconDeviceMobile, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 import { KartuLogo } from '../../ui/kartu-logo.tsx'
 import { PlainButtonLink } from '../../ui/plain-button.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../ui/preferences.tsx'
 import { SampleCards } from '../../ui/sample-cards.tsx'
+import { t } from '../../lib/i18n.ts'
 import classes from './landing-page.module.css'
 
 /** For somebody who is not signed in: what this installation is for, and the two ways in. */
 export function LandingPage() {
-  const { t } = useTranslation()
   const points = [
     { icon: IconDeviceMobile, text: t(($) => $.pages.landing.points.save) },
     { icon: IconFileSpreadsheet, text: t(($) => $.pages.landing.points.import) },

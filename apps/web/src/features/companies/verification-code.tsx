@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { verificationEmailDays } from '@kartu/contracts/limits'
 import type { Verification } from '@kartu/contracts/verification'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/format.ts'
 import type { ContractForm } from '../../ui/contract-form.ts'
+import { t } from './words.ts'
 import classes from './verify-company-modal.module.css'
 
 interface VerificationCodeProps {
@@ -20,7 +20,6 @@ interface VerificationCodeProps {
 /** The second step: the code, and another one where it does not come. */
 export function VerificationCode(props: VerificationCodeProps) {
   const { form, request, pauseUntil, sending, sentAgain, onAgain } = props
-  const { t } = useTranslation()
   return (
     <>
       <p className={classes.sent}>
@@ -57,7 +56,6 @@ export function VerificationCode(props: VerificationCodeProps) {
 
 /** Waits by this machine's clock for what the server said was left. */
 function AgainButton({ until, sending, onAgain }: { until: number; sending: boolean; onAgain: () => void }) {
-  const { t } = useTranslation()
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((until - now) / 1_000))
   const waiting = left > 0

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { StartVerification, type Verification } from '@kartu/contracts/verification'
-import { useTranslation } from 'react-i18next'
 import { type ContractForm, useContractForm } from '../../ui/contract-form.ts'
+import { t } from './words.ts'
 import classes from './verify-company-modal.module.css'
 
 type Details = { work_email: string; website: string; registration_number: string }
@@ -16,7 +16,6 @@ export const useDetailsForm = (request: Verification['request'], website: string
 
 /** The first step. */
 export function VerificationDetails({ form }: { form: ContractForm<Details> }) {
-  const { t } = useTranslation()
   return (
     <>
       <p className={classes.lead}>{t(($) => $.verification.modal.line)}</p>

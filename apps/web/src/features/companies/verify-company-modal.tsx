@@ -1,10 +1,10 @@
 import { Button, Loader } from '@mantine/core'
-import { companyRoutes } from '@kartu/contracts/companies'
+import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { alertModalWidthPx, modalWidthPx, verificationEmailDays } from '@kartu/contracts/limits'
-import { SubmitVerification, type Verification, verificationRoutes } from '@kartu/contracts/verification'
+import { SubmitVerification, type Verification } from '@kartu/contracts/verification'
+import { verificationRoutes } from '@kartu/contracts/verification.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
@@ -15,11 +15,11 @@ import { FormModal } from '../../ui/form-modal.tsx'
 import { ModalFrame } from '../../ui/modal-frame.tsx'
 import { useDetailsForm, VerificationDetails } from './verification-details.tsx'
 import { VerificationCode } from './verification-code.tsx'
+import { t } from './words.ts'
 import classes from './verify-company-modal.module.css'
 
 /** Both steps: what the company says of itself, then the code that came back. */
 export function VerifyCompanyModal({ close }: ModalProps<'verify-company'>) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const verification = useQuery(q(verificationRoutes.get, { params: { companyId } }))
   const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
@@ -52,7 +52,6 @@ interface StepsProps {
 }
 
 function Steps({ verification, toldAt, website, close }: StepsProps) {
-  const { t } = useTranslation()
   const [changing, setChanging] = useState(false)
   const { request } = verification
   const keep = useKeep()
@@ -136,7 +135,6 @@ function Steps({ verification, toldAt, website, close }: StepsProps) {
 
 /** The operator looks at the request first; there is nothing to enter yet. */
 function Waiting({ email, onChange, onClose }: { email: string; onChange: () => void; onClose: () => void }) {
-  const { t } = useTranslation()
   const company = useCurrent().access?.company.name ?? ''
   return (
     <ModalFrame title={t(($) => $.verification.waiting.title)} widthPx={alertModalWidthPx} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { type CardField, type FieldAccess, fieldAccesses } from '@kartu/contracts/customisation'
 import { SegmentedControl } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { isAlwaysThere } from './rules-draft.ts'
+import { t } from './words.ts'
 
 interface AccessChoiceProps {
   field: CardField
@@ -11,7 +11,6 @@ interface AccessChoiceProps {
 
 /** Editable, locked or hidden; what a card always has cannot be hidden. */
 export function AccessChoice({ field, value, onChange }: AccessChoiceProps) {
-  const { t } = useTranslation()
   return (
     <SegmentedControl
       size="xs"

@@ -1,10 +1,10 @@
 import type { Company } from '@kartu/contracts/companies'
-import { type Customisation, customisationRoutes } from '@kartu/contracts/customisation'
-import { divisionRoutes } from '@kartu/contracts/divisions'
-import { memberRoutes } from '@kartu/contracts/members'
+import type { Customisation } from '@kartu/contracts/customisation'
+import { customisationRoutes } from '@kartu/contracts/customisation.plain'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
@@ -25,6 +25,7 @@ import { ExceptionUsers } from './exception-users.tsx'
 import { PermissionsPanel } from './permissions-panel.tsx'
 import { templateCard } from './template-card.ts'
 import { TemplatePanel } from './template-panel.tsx'
+import { t } from './words.ts'
 
 interface CustomisationEditorProps {
   stored: Customisation
@@ -37,7 +38,6 @@ const formId = 'customisation-form'
 
 /** Template and permissions are one draft under one bar that saves: changing the tab loses nothing. */
 export function CustomisationEditor({ stored, company, others }: CustomisationEditorProps) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const queryClient = useQueryClient()
   const form = useContractForm<CustomisationDraft>(CustomisationDraft, draftOf(stored))
@@ -143,7 +143,6 @@ interface TemplateTabProps {
 
 /** The template with the own card beside it. */
 function TemplateTab({ company, draft, changed, onChange, onSubmit, bar }: TemplateTabProps) {
-  const { t } = useTranslation()
   const { companyId, memberId } = useActor()
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))

@@ -1,11 +1,10 @@
 import { canDecideChangeRequest } from '@kartu/contracts/change-requests.policy'
-import { changeRequestRoutes } from '@kartu/contracts/change-requests'
-import { companyRoutes } from '@kartu/contracts/companies'
-import { customisationRoutes } from '@kartu/contracts/customisation'
+import { changeRequestRoutes } from '@kartu/contracts/change-requests.plain'
+import { companyRoutes } from '@kartu/contracts/companies.plain'
+import { customisationRoutes } from '@kartu/contracts/customisation.plain'
 import { canEditCustomisation } from '@kartu/contracts/customisation.policy'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -15,6 +14,7 @@ import classes from './customisation-page.module.css'
 import { CustomisationSkeleton } from './customisation-skeleton.tsx'
 import { CustomisationTabs } from './customisation-tabs.tsx'
 import { EmployeeRules } from './employee-rules.tsx'
+import { t } from './words.ts'
 
 interface CustomisationPageProps {
   /** What other features put behind tabs of this page. */
@@ -24,7 +24,6 @@ interface CustomisationPageProps {
 
 /** `/business/customisation`: for admins everything, for everybody else the rules that bind them. */
 export function CustomisationPage({ requests, backgrounds }: CustomisationPageProps) {
-  const { t } = useTranslation()
   const actor = useActor()
   const { access } = useCurrent()
   const { companyId } = actor

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { useListParams } from '../../ui/use-list-url.ts'
+import { t } from './words.ts'
 import classes from './customisation-page.module.css'
 
 export interface CustomisationTab {
@@ -20,7 +20,6 @@ export type CustomisationTabSet = Partial<Record<TabName, CustomisationTab>>
 
 /** The parts of the page, one at a time; which one stands in the URL. */
 export function CustomisationTabs({ tabs }: { tabs: CustomisationTabSet }) {
-  const { t } = useTranslation()
   const names = tabNames.filter((name) => tabs[name] !== undefined)
   const { query: asked, change } = useListParams(readTab)
   const current = names.find((name) => name === asked) ?? names[0] ?? null

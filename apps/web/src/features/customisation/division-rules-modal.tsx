@@ -2,15 +2,16 @@ import {
   type CardField,
   cardFields,
   type Customisation,
-  customisationRoutes,
+  DivisionRules,
   type FieldAccess,
   fieldAccesses,
 } from '@kartu/contracts/customisation'
-import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
+import { customisationRoutes } from '@kartu/contracts/customisation.plain'
+import type { Division } from '@kartu/contracts/divisions'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import { NativeSelect, Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
@@ -22,6 +23,7 @@ import { FormModal } from '../../ui/form-modal.tsx'
 import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { RuleRow } from './rule-row.tsx'
 import { type AnyRule, isAlwaysThere, ruleOf, withDivisionRule } from './rules-draft.ts'
+import { t } from './words.ts'
 import classes from './permissions-panel.module.css'
 
 const asCompany = 'company'
@@ -41,11 +43,10 @@ interface RulesFormProps extends ModalProps<'division-rules'> {
   divisions: readonly Division[]
 }
 
-const RulesDraft = z.object({ rules: customisationRoutes.setDivisionRules.body.shape.rules })
+const RulesDraft = z.object({ rules: DivisionRules })
 type RulesDraft = z.output<typeof RulesDraft>
 
 function RulesForm({ divisionId, stored, divisions, close }: RulesFormProps) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const free = divisions.filter(({ _id }) => !stored.divisions.some((ruled) => ruled._id === _id))
   const [chosen, setChosen] = useState(divisionId ?? (free.length === 1 ? free[0]?._id : undefined))
@@ -151,7 +152,6 @@ interface DivisionAccessProps {
 }
 
 function DivisionAccess({ field, company, value, onChange }: DivisionAccessProps) {
-  const { t } = useTranslation()
   const words = (access: FieldAccess): string => t(($) => $.customisation.rules.access[access])
   return (
     <NativeSelect

@@ -1,9 +1,9 @@
-import { type Customisation, customisationRoutes } from '@kartu/contracts/customisation'
-import { divisionRoutes } from '@kartu/contracts/divisions'
+import type { Customisation } from '@kartu/contracts/customisation'
+import { customisationRoutes } from '@kartu/contracts/customisation.plain'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { formatList } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
 import { q, routeKey, useApiMutation } from '../../lib/queries.ts'
@@ -13,10 +13,10 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { Part } from './part.tsx'
 import classes from './permissions-panel.module.css'
 import { fieldsByAccess } from './rules-draft.ts'
+import { t } from './words.ts'
 
 /** The divisions that decide single fields differently. */
 export function DivisionRules({ stored }: { stored: Customisation }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const queryClient = useQueryClient()
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))

@@ -2,10 +2,10 @@ import { effectiveRules } from '@kartu/cards/card-policy'
 import { type CardField, cardFields, type Customisation } from '@kartu/contracts/customisation'
 import { Button } from '@mantine/core'
 import { IconEyeOff, IconLock, IconPencil } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
+import { t } from './words.ts'
 import classes from './employee-rules.module.css'
 
 interface EmployeeRulesProps {
@@ -15,7 +15,6 @@ interface EmployeeRulesProps {
 
 /** The rules as they bind the reader, in plain words. */
 export function EmployeeRules({ stored, company }: EmployeeRulesProps) {
-  const { t } = useTranslation()
   const { memberId, divisionId } = useActor()
   const isException = stored.exceptions.some(({ _id }) => _id === memberId)
   const division = stored.divisions.find(({ _id }) => _id === divisionId)

@@ -1,7 +1,7 @@
-import { type Customisation, customisationRoutes } from '@kartu/contracts/customisation'
+import type { Customisation } from '@kartu/contracts/customisation'
+import { customisationRoutes } from '@kartu/contracts/customisation.plain'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
@@ -9,11 +9,11 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Part } from './part.tsx'
 import { PersonPicker } from './person-picker.tsx'
+import { t } from './words.ts'
 import classes from './permissions-panel.module.css'
 
 /** People for whom no rule counts: added and removed at once. */
 export function ExceptionUsers({ stored }: { stored: Customisation }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const section = useRef<HTMLElement>(null)
   const add = useApiMutation(customisationRoutes.addException)

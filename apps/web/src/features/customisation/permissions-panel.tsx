@@ -1,13 +1,13 @@
 import { presetNames, presetOf, withPreset } from '@kartu/cards/card-policy'
 import type { CardPolicy, Customisation } from '@kartu/contracts/customisation'
 import { IconAdjustments } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import type { CustomisationForm } from './customisation-draft.ts'
 import { RuleList } from './rule-list.tsx'
 import classes from './permissions-panel.module.css'
 import { ToggleList } from './toggle-list.tsx'
+import { t } from './words.ts'
 
 interface PermissionsPanelProps {
   form: CustomisationForm
@@ -16,7 +16,6 @@ interface PermissionsPanelProps {
 
 /** Who may edit what: a preset to begin with, the toggles of the specification, and every field's own rule. */
 export function PermissionsPanel({ form, stored }: PermissionsPanelProps) {
-  const { t } = useTranslation()
   const { policy } = form.values
   const change = (next: CardPolicy): void => form.setFieldValue('policy', next)
   const preset = presetOf(policy)

@@ -1,13 +1,13 @@
-import { memberRoutes } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { searchCharactersMax } from '@kartu/contracts/limits'
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { t } from './words.ts'
 import classes from './person-picker.module.css'
 
 interface PersonPickerProps {
@@ -22,7 +22,6 @@ const shownMax = 20
 
 /** Finds one person among however many, by name or email. */
 export function PersonPicker({ taken, busy, onPick }: PersonPickerProps) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim().slice(0, searchCharactersMax), debounceMs)

@@ -1,5 +1,4 @@
 import { type CardField, cardFields, type CardPolicy, type Customisation } from '@kartu/contracts/customisation'
-import { useTranslation } from 'react-i18next'
 import { LockedNote } from '../../ui/locked-note.tsx'
 import { AccessChoice } from './access-choice.tsx'
 import type { CustomisationForm } from './customisation-draft.ts'
@@ -7,6 +6,7 @@ import { Part } from './part.tsx'
 import classes from './permissions-panel.module.css'
 import { RuleRow } from './rule-row.tsx'
 import { ruleOf, takesAway, withRule } from './rules-draft.ts'
+import { t } from './words.ts'
 
 interface RuleListProps {
   form: CustomisationForm
@@ -16,7 +16,6 @@ interface RuleListProps {
 
 /** The rule of every field of a card. */
 export function RuleList({ form, stored, onChange }: RuleListProps) {
-  const { t } = useTranslation()
   const { policy } = form.values
   const ownOf = (field: CardField): string | null => {
     const count = stored.own_values[field]

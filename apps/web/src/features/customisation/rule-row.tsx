@@ -2,9 +2,9 @@ import type { CardField } from '@kartu/contracts/customisation'
 import { Button, Checkbox, Textarea, type TextareaProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './rule-row.module.css'
 import { type AnyRule, isAlwaysThere } from './rules-draft.ts'
+import { t } from './words.ts'
 
 interface RuleRowProps {
   field: CardField
@@ -22,7 +22,6 @@ interface RuleRowProps {
 
 /** The rule of one field: who decides, whether it may be empty, what stands where nobody has a value. */
 export function RuleRow({ field, rule, onChange, access, note, text, accessOnly = false }: RuleRowProps) {
-  const { t } = useTranslation()
   const id = useId()
   const name = t(($) => $.customisation.fields[field])
   return (
@@ -62,7 +61,6 @@ interface DefaultTextProps {
 
 /** Few rules have one, so it stands behind a button until it is wanted. */
 function DefaultText({ field, value, text }: DefaultTextProps) {
-  const { t } = useTranslation()
   const [wanted, setWanted] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

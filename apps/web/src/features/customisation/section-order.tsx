@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core'
 import { type CardSection, cardSections } from '@kartu/contracts/customisation'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MovableRow } from '../../ui/movable-row.tsx'
 import { moved, useReorder } from '../../ui/use-reorder.ts'
 import { Part } from './part.tsx'
+import { t } from './words.ts'
 import classes from './section-order.module.css'
 
 interface SectionOrderProps {
@@ -15,7 +15,6 @@ interface SectionOrderProps {
 
 /** The parts of the card: those that show are put in order, those that do not wait below. */
 export function SectionOrder({ sections, onChange }: SectionOrderProps) {
-  const { t } = useTranslation()
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const switches = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ import { type ContactEntry, isSocialKey } from '@kartu/contracts/contacts'
 import type { CardTemplate } from '@kartu/contracts/customisation'
 import type { Division } from '@kartu/contracts/divisions'
 import type { Member } from '@kartu/contracts/members'
-import type { TFunction } from 'i18next'
+import type { Translate } from './words.ts'
 
 interface Ground {
   company: Company
@@ -16,7 +16,7 @@ interface Ground {
  * The own card under a template. What it lacks is filled with examples: a choice about the place of the address says
  * nothing on a card without one.
  */
-export function templateCard(t: TFunction, { company, division, card }: Ground, template: CardTemplate): ResolvedCard {
+export function templateCard(t: Translate, { company, division, card }: Ground, template: CardTemplate): ResolvedCard {
   const ways = card.contacts.some(({ key }) => !isSocialKey(key)) ? [] : exampleWays
   const socials = card.contacts.some(({ key }) => isSocialKey(key)) ? [] : exampleSocials
   const filled = {

@@ -3,13 +3,13 @@ import { typefaceStacks } from '@kartu/cards/card-look'
 import type { Company } from '@kartu/contracts/companies'
 import { cardGrounds, cardLayouts, type CardTemplate, cardTypefaces } from '@kartu/contracts/customisation'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { CardThumb } from './card-thumb.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { Part } from './part.tsx'
 import { SectionOrder } from './section-order.tsx'
+import { t } from './words.ts'
 import classes from './template-panel.module.css'
 
 interface TemplatePanelProps {
@@ -22,7 +22,6 @@ interface TemplatePanelProps {
 
 /** How every card of the company looks: each choice is shown by the card it makes. */
 export function TemplatePanel({ template, onChange, company, drawn }: TemplatePanelProps) {
-  const { t } = useTranslation()
   const change = (part: Partial<CardTemplate>): void => onChange({ ...template, ...part })
   return (
     <div className={classes.parts}>
@@ -79,7 +78,6 @@ function FaceSample({ face, name }: { face: CardTemplate['typeface']; name: stri
 
 /** Colours are the company's and stand with its details; here they are only seen. */
 function Colours({ company }: { company: Company }) {
-  const { t } = useTranslation()
   const swatches = [
     [t(($) => $.customisation.template.company_colour), company.metadata.color],
     [t(($) => $.customisation.template.card_colour), company.card_color ?? company.metadata.color],

@@ -2,8 +2,8 @@ import { isOn, type Toggle, toggles, withToggle } from '@kartu/cards/card-policy
 import type { CardPolicy } from '@kartu/contracts/customisation'
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Part } from './part.tsx'
+import { t } from './words.ts'
 import classes from './permissions-panel.module.css'
 
 interface ToggleListProps {
@@ -13,7 +13,6 @@ interface ToggleListProps {
 
 /** The six toggles of the specification, section 6: another way to see and turn the rules below them. */
 export function ToggleList({ policy, onChange }: ToggleListProps) {
-  const { t } = useTranslation()
   const id = useId()
   const words: Record<Toggle, string> = {
     edit_card: t(($) => $.customisation.toggle.edit_card),

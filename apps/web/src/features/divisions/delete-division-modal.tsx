@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core'
-import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
+import type { Division } from '@kartu/contracts/divisions'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { divisionName } from '../../lib/division-name.ts'
 import type { ModalProps } from '../../lib/modals.ts'
@@ -12,6 +11,7 @@ import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { t, type Translate } from './words.ts'
 
 const nowhere = 'none'
 
@@ -20,7 +20,6 @@ const aboveDialogZ = 500
 
 /** Deletes a division after asking where its members go. */
 export function DeleteDivisionModal({ divisionId, close }: ModalProps<'delete-division'>) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -83,7 +82,7 @@ export function DeleteDivisionModal({ divisionId, close }: ModalProps<'delete-di
   )
 }
 
-function outcome(t: TFunction, count: number, goal: Division | undefined): string {
+function outcome(t: Translate, count: number, goal: Division | undefined): string {
   if (count === 0) return t(($) => $.divisions.remove.done)
   return goal
     ? t(($) => $.divisions.remove.done_moved, { count, division: divisionName(t, goal) })

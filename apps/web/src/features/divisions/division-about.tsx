@@ -1,16 +1,15 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { leadsTargetMax, shortDescriptionCharactersMax } from '@kartu/contracts/limits'
-import { useTranslation } from 'react-i18next'
 import { CountedTextarea } from '../../ui/counted-textarea.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DivisionInheritance } from './division-inheritance.tsx'
 import type { DivisionPart } from './division-part.ts'
+import { t } from './words.ts'
 import classes from './division-page.module.css'
 
 /** Name, description and target. */
 export function DivisionAbout(part: DivisionPart) {
   const { form, mayEdit } = part
-  const { t } = useTranslation()
   const optional = (label: string): string => (mayEdit ? `${label} (${t(($) => $.common.optional)})` : label)
   return (
     <Section title={t(($) => $.divisions.section.about)}>

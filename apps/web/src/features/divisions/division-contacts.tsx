@@ -1,15 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { ContactLines } from '../../ui/contact-lines.tsx'
 import { ContactList } from '../../ui/contact-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DivisionInheritance } from './division-inheritance.tsx'
 import type { DivisionPart } from './division-part.ts'
+import { t } from './words.ts'
 import classes from './division-page.module.css'
 
 /** The specification's "flexible fields": ways to reach the division. */
 export function DivisionContacts(part: DivisionPart) {
   const { form, mayEdit, states } = part
-  const { t } = useTranslation()
   const { contacts } = form.values
   const title = t(($) => $.divisions.section.contacts)
   return (

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Company } from '@kartu/contracts/companies'
-import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
+import type { Division } from '@kartu/contracts/divisions'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import { canAppointAdministrators, canCreateDivision, canEditDivision } from '@kartu/contracts/divisions.policy'
 import { IconUserShield } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { openModal } from '../../lib/modals.ts'
 import { q } from '../../lib/queries.ts'
 import { rebased } from '../../lib/rebase.ts'
@@ -34,6 +34,7 @@ import { DivisionPeople } from './division-people.tsx'
 import { DivisionPreview } from './division-preview.tsx'
 import { newDivision } from './new-division.ts'
 import { useDivisionSave } from './use-division-save.ts'
+import { t } from './words.ts'
 
 const formId = 'division-form'
 
@@ -45,7 +46,6 @@ interface DivisionEditorProps {
 
 /** The form, with the card beside it and a bar that saves. Its initial values are the state that the editing began from. */
 export function DivisionEditor({ company, division }: DivisionEditorProps) {
-  const { t } = useTranslation()
   const actor = useActor()
   const queryClient = useQueryClient()
   const { included } = useFeature('divisions')

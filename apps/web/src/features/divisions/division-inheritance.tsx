@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { InheritedNote } from '../../ui/inherited-note.tsx'
 import type { Inheritance } from './division-form.ts'
 import type { DivisionPart } from './division-part.ts'
+import { t } from './words.ts'
 
 interface DivisionInheritanceProps extends Pick<DivisionPart, 'company' | 'mayEdit'> {
   field: string
@@ -11,7 +11,6 @@ interface DivisionInheritanceProps extends Pick<DivisionPart, 'company' | 'mayEd
 
 /** Whether cards show the division's value or the company's, and the way back to the company's. */
 export function DivisionInheritance({ company, mayEdit, field, state, onReset }: DivisionInheritanceProps) {
-  const { t } = useTranslation()
   return (
     <InheritedNote
       field={field}

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { companyRoutes } from '@kartu/contracts/companies'
-import { divisionRoutes } from '@kartu/contracts/divisions'
+import { companyRoutes } from '@kartu/contracts/companies.plain'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
 import { isDivisionAdmin } from '@kartu/contracts/actor'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { divisionName } from '../../lib/division-name.ts'
 import { paths } from '../../lib/paths.ts'
@@ -16,12 +15,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import classes from './division-list.module.css'
 import { DivisionRow } from './division-row.tsx'
+import { t } from './words.ts'
 
 const skeletonRows = [0, 1, 2]
 
 /** The divisions with what they are told apart by; each leads to its own page. */
 export function DivisionList() {
-  const { t } = useTranslation()
   const actor = useActor()
   const navigate = useNavigate()
   const { guarded } = useFeature('divisions')

@@ -1,7 +1,6 @@
 import { secondaryLogosPerCardMax } from '@kartu/contracts/limits'
-import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos.plain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -9,10 +8,10 @@ import { FieldFault } from '../../ui/field-fault.tsx'
 import { LogoChoice } from '../../ui/logo-choice.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { DivisionPart } from './division-part.ts'
+import { t } from './words.ts'
 
 /** The secondary logos of cards that choose none of their own; not offered before the company has any. */
 export function DivisionLogos({ form, mayEdit }: DivisionPart) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const library = useQuery(q(secondaryLogoRoutes.list, { params: { companyId } }))
   if (library.error) return <ErrorNote error={library.error} onRetry={() => void library.refetch()} />

@@ -1,7 +1,6 @@
 import { cardColours } from '@kartu/cards/contrast'
 import { resolveOrganisation } from '@kartu/cards/resolve-organisation'
-import { fileRoutes } from '@kartu/contracts/files'
-import { useTranslation } from 'react-i18next'
+import { fileRoutes } from '@kartu/contracts/files.plain'
 import { callApi } from '../../lib/api-client.ts'
 import { ColourField } from '../../ui/colour-field.tsx'
 import { dataPath } from '../../ui/contract-form.ts'
@@ -9,11 +8,11 @@ import { LogoFields } from '../../ui/logo-fields.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DivisionInheritance } from './division-inheritance.tsx'
 import type { DivisionPart } from './division-part.ts'
+import { t } from './words.ts'
 
 /** Logo and colour of the division; the company's stand in where it has none. */
 export function DivisionLook(part: DivisionPart) {
   const { form, company, mayEdit, states } = part
-  const { t } = useTranslation()
   const { values } = form
   const colour = values.color ?? company.metadata.color
   const params = { companyId: company._id }

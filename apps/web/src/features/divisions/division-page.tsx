@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { companyRoutes } from '@kartu/contracts/companies'
-import { divisionRoutes } from '@kartu/contracts/divisions'
+import { companyRoutes } from '@kartu/contracts/companies.plain'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import { canCreateDivision, canDeleteDivision } from '@kartu/contracts/divisions.policy'
 import { IconTrash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { divisionName } from '../../lib/division-name.ts'
 import { openModal } from '../../lib/modals.ts'
@@ -18,10 +17,10 @@ import { LockedNote } from '../../ui/locked-note.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DivisionEditor } from './division-editor.tsx'
+import { t } from './words.ts'
 
 /** `/company/division/{id?}`: one division; without an id, a new one. */
 export function DivisionPage() {
-  const { t } = useTranslation()
   const actor = useActor()
   const { id } = useParams()
   const { companyId } = actor

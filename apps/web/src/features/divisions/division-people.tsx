@@ -2,16 +2,16 @@ import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { divisionAdministratorsMax, perPageMax, searchCharactersMax } from '@kartu/contracts/limits'
 import type { Division } from '@kartu/contracts/divisions'
-import { memberRoutes } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatList } from '../../lib/format.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import type { ContractForm } from '../../ui/contract-form.ts'
 import { Section } from '../../ui/section.tsx'
 import type { DivisionValues } from './division-form.ts'
+import { t } from './words.ts'
 import classes from './division-page.module.css'
 
 interface DivisionPeopleProps {
@@ -22,7 +22,6 @@ interface DivisionPeopleProps {
 
 /** Who administers the division: some of its members. */
 export function DivisionPeople({ form, division, mayAppoint }: DivisionPeopleProps) {
-  const { t } = useTranslation()
   const names = division?.administrators.map(({ name }) => name) ?? []
   return (
     <Section title={t(($) => $.divisions.section.people)}>
@@ -43,7 +42,6 @@ export function DivisionPeople({ form, division, mayAppoint }: DivisionPeoplePro
 const searchDelayMs = 200
 
 function AdministratorsField({ form, division }: { form: ContractForm<DivisionValues>; division: Division }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim().slice(0, searchCharactersMax), searchDelayMs)

@@ -1,14 +1,14 @@
 import { resolveCard } from '@kartu/cards/resolve-card'
 import type { Company } from '@kartu/contracts/companies'
 import type { Division } from '@kartu/contracts/divisions'
-import { memberRoutes } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { useTranslation } from 'react-i18next'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { useShownLogos } from '../../lib/use-shown-logos.ts'
 import { PreviewPane } from '../../ui/preview-pane.tsx'
+import { t } from './words.ts'
 
 interface DivisionPreviewProps {
   company: Company
@@ -19,7 +19,6 @@ interface DivisionPreviewProps {
 
 /** The own card as it would look in this division. */
 export function DivisionPreview({ company, division, mayEdit }: DivisionPreviewProps) {
-  const { t } = useTranslation()
   const { companyId, memberId } = useActor()
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const logos = useShownLogos(companyId)

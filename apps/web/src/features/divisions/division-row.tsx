@@ -4,7 +4,6 @@ import type { Company } from '@kartu/contracts/companies'
 import type { Division } from '@kartu/contracts/divisions'
 import { canDeleteDivision, canEditDivision } from '@kartu/contracts/divisions.policy'
 import { IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { divisionName } from '../../lib/division-name.ts'
 import { formatList, formatNumber } from '../../lib/format.ts'
@@ -14,6 +13,7 @@ import { useActor } from '../../lib/session.ts'
 import { useFeature } from '../../lib/use-feature.ts'
 import { CompanyMark } from '../../ui/company-mark.tsx'
 import { menuPlace } from '../../ui/menu-place.ts'
+import { t } from './words.ts'
 import classes from './division-list.module.css'
 
 interface DivisionRowProps {
@@ -23,7 +23,6 @@ interface DivisionRowProps {
 
 /** One division: its mark as its cards show it, its name, what it is after, and who looks after it. */
 export function DivisionRow({ company, division }: DivisionRowProps) {
-  const { t } = useTranslation()
   const { logo, colour, origins } = resolveOrganisation(company, division)
   const name = divisionName(t, division)
   const members = t(($) => $.divisions.members, { count: division.members })
@@ -63,7 +62,6 @@ export function DivisionRow({ company, division }: DivisionRowProps) {
 }
 
 function DivisionMenu({ division, name }: { division: Division; name: string }) {
-  const { t } = useTranslation()
   const actor = useActor()
   const navigate = useNavigate()
   const { guarded } = useFeature('divisions')

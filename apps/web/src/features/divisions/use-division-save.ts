@@ -1,6 +1,6 @@
-import { type Division, divisionRoutes, type UpdateDivision } from '@kartu/contracts/divisions'
+import type { Division, UpdateDivision } from '@kartu/contracts/divisions'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { renamedFields } from '../../lib/api-error.ts'
@@ -9,6 +9,7 @@ import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { divisionField, type DivisionValues } from './division-form.ts'
+import { t } from './words.ts'
 
 interface DivisionSave {
   save: (change: z.input<typeof UpdateDivision>, values: DivisionValues, revision: number) => void
@@ -24,7 +25,6 @@ export function useDivisionSave(
   dirty: boolean,
   onSaved: (division: Division) => void,
 ): DivisionSave {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const navigate = useNavigate()
   const [sent, setSent] = useState<DivisionValues | null>(null)

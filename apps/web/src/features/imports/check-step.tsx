@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { type Import, importRoutes } from '@kartu/contracts/imports'
+import type { Import } from '@kartu/contracts/imports'
+import { importRoutes } from '@kartu/contracts/imports.plain'
 import { IconDownload } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,10 +16,10 @@ import { RowsTable } from './rows-table.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useDownload } from './use-download.ts'
 import { useImportAct } from './use-import-act.ts'
+import { t, type Translate } from './words.ts'
 
 /** The third step: what every row would do, before anything is done. */
 export function CheckStep({ file }: { file: Import }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const counts = file.counts ?? noCounts
   const navigate = useNavigate()
@@ -91,7 +90,6 @@ export function CheckStep({ file }: { file: Import }) {
 
 /** The ways back; the other file is the way on where this one changes nothing. */
 function FileWays({ file, back }: { file: Import; back: boolean }) {
-  const { t } = useTranslation()
   if (file.directory !== null)
     return (
       <Button component={Link} to={paths.importDirectory} variant="subtle" ms={-8}>
@@ -112,7 +110,7 @@ function FileWays({ file, back }: { file: Import; back: boolean }) {
   )
 }
 
-function errorsText(t: TFunction, file: Import, counts: NonNullable<Import['counts']>): string {
+function errorsText(t: Translate, file: Import, counts: NonNullable<Import['counts']>): string {
   const someCome = counts.create + counts.update + counts.unchanged > 0
   if (file.directory !== null)
     return someCome
@@ -121,7 +119,7 @@ function errorsText(t: TFunction, file: Import, counts: NonNullable<Import['coun
   return someCome ? t(($) => $.imports.check.errors, { count: counts.error }) : t(($) => $.imports.check.only_errors)
 }
 
-function applyText(t: TFunction, { create, update }: { create: number; update: number }): string {
+function applyText(t: Translate, { create, update }: { create: number; update: number }): string {
   if (create > 0 && update > 0)
     return t(($) => $.imports.check.submit_both, { added: formatNumber(create), updated: formatNumber(update) })
   return update > 0

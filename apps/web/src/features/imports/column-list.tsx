@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import type { Import, ImportField } from '@kartu/contracts/imports'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './column-list.module.css'
 import { type FieldGroup, fieldGroups, isTaken, type Mapping } from './column-mapping.ts'
+import { t } from './words.ts'
 
 interface ColumnListProps {
   columns: Import['columns']
@@ -16,7 +16,6 @@ const groups = Object.keys(fieldGroups) as FieldGroup[]
 
 /** Every column of the file with a few of its values, and what it becomes. */
 export function ColumnList({ columns, mapping, onAssign }: ColumnListProps) {
-  const { t } = useTranslation()
   const options = (column: number) => [
     { value: leaveOut, label: t(($) => $.imports.columns.leave_out) },
     ...groups.map((group) => ({

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
-import { type Import, importRoutes } from '@kartu/contracts/imports'
+import type { Import } from '@kartu/contracts/imports'
+import { importRoutes } from '@kartu/contracts/imports.plain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { errorSentence } from '../../lib/i18n.ts'
@@ -16,10 +16,10 @@ import classes from './import-page.module.css'
 import { MappingNeedsList } from './mapping-needs-list.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useImportAct } from './use-import-act.ts'
+import { t } from './words.ts'
 
 /** The second step: what each column of the file becomes. */
 export function ColumnsStep({ file }: { file: Import }) {
-  const { t } = useTranslation()
   const actor = useActor()
   const navigate = useNavigate()
   const [mapping, setMapping] = useState(() => startMapping(file))

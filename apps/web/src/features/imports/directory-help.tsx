@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import classes from './directory-help.module.css'
 import { ImportNote } from './import-note.tsx'
+import { t } from './words.ts'
 import page from './import-page.module.css'
 
 interface DirectoryHelpProps {
@@ -15,7 +15,6 @@ interface DirectoryHelpProps {
 
 /** When an import from the directory fails: what to go through, in the order of the specification, section 8. */
 export function DirectoryHelp({ reason, onAgain, pending = false, error = null }: DirectoryHelpProps) {
-  const { t } = useTranslation()
   const points = [
     [t(($) => $.directory.help.log_in), t(($) => $.directory.help.log_in_text)],
     [t(($) => $.directory.help.permissions), t(($) => $.directory.help.permissions_text)],

@@ -1,9 +1,8 @@
 import { Loader } from '@mantine/core'
-import { directoryRoutes } from '@kartu/contracts/directory'
-import { importRoutes } from '@kartu/contracts/imports'
+import { directoryRoutes } from '@kartu/contracts/directory.plain'
+import { importRoutes } from '@kartu/contracts/imports.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { currentLocale, errorSentence } from '../../lib/i18n.ts'
 import { localised } from '../../lib/locale.ts'
@@ -16,10 +15,10 @@ import { DirectoryHelp } from './directory-help.tsx'
 import { readReturn, returnLocale } from './directory-return.ts'
 import classes from './import-page.module.css'
 import { ImportSteps } from './import-steps.tsx'
+import { t } from './words.ts'
 
 /** `/team/import/directory`: where Microsoft sends the browser back to. Its answer stands in the fragment, for a moment. */
 export function DirectoryReturnPage() {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const { companyId } = useActor()
   const queryClient = useQueryClient()

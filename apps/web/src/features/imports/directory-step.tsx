@@ -1,10 +1,9 @@
 import { Button, Switch } from '@mantine/core'
-import { directoryRoutes } from '@kartu/contracts/directory'
+import { directoryRoutes } from '@kartu/contracts/directory.plain'
 import { canDisconnectDirectory } from '@kartu/contracts/directory.policy'
 import { IconBrandWindows } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
@@ -17,11 +16,11 @@ import classes from './directory-step.module.css'
 import { ImportNote } from './import-note.tsx'
 import page from './import-page.module.css'
 import { ImportSkeleton } from './import-skeleton.tsx'
+import { t } from './words.ts'
 import file from './file-step.module.css'
 
 /** The first step of an import from Microsoft Entra ID: signing in there. */
 export function DirectoryStep() {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const directory = useQuery(q(directoryRoutes.get, { params: { companyId } }))
   if (directory.error) return <ErrorNote error={directory.error} onRetry={() => void directory.refetch()} />
@@ -55,7 +54,6 @@ export function DirectoryStep() {
 }
 
 function SignIn() {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const { included } = useFeature('divisions')
   const [guests, setGuests] = useState(false)
@@ -113,7 +111,6 @@ function SignIn() {
 }
 
 function Connection({ connection }: { connection: { tenant_id: string; tenant_name: string; connected_at: string } }) {
-  const { t } = useTranslation()
   const actor = useActor()
   const name = connection.tenant_name || t(($) => $.directory.connection.unnamed)
   return (

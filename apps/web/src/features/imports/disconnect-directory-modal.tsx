@@ -1,14 +1,13 @@
-import { directoryRoutes } from '@kartu/contracts/directory'
-import { useTranslation } from 'react-i18next'
+import { directoryRoutes } from '@kartu/contracts/directory.plain'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { t } from './words.ts'
 
 /** Forgets which directory the company's people come from. */
 export function DisconnectDirectoryModal({ name, close }: ModalProps<'disconnect-directory'>) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const disconnect = useApiMutation(directoryRoutes.disconnect, {
     onSuccess: () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { type Import, importRoutes } from '@kartu/contracts/imports'
+import type { Import } from '@kartu/contracts/imports'
+import { importRoutes } from '@kartu/contracts/imports.plain'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
@@ -14,10 +14,10 @@ import { Leavers } from './leavers.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useDownload } from './use-download.ts'
+import { t } from './words.ts'
 
 /** The last step: what happened. */
 export function DoneStep({ file }: { file: Import }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const errors = useDownload()
   const counts = file.counts ?? noCounts

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Import, importRoutes } from '@kartu/contracts/imports'
-import { useTranslation } from 'react-i18next'
+import type { Import } from '@kartu/contracts/imports'
+import { importRoutes } from '@kartu/contracts/imports.plain'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { DirectoryHelp } from './directory-help.tsx'
@@ -9,10 +9,10 @@ import { ImportNote } from './import-note.tsx'
 import classes from './import-page.module.css'
 import { StepBar } from './step-bar.tsx'
 import { useImportAct } from './use-import-act.ts'
+import { t } from './words.ts'
 
 /** The end of an import that could not go on; what it did stays, and the file can be checked again. */
 export function FailedStep({ file }: { file: Import }) {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const check = useImportAct(importRoutes.check)
   const reason = file.error ?? t(($) => $.errors.internal)

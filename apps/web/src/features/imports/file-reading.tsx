@@ -1,11 +1,9 @@
 import type { Import } from '@kartu/contracts/imports'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { t, type Translate } from './words.ts'
 import classes from './import-page.module.css'
 
 /** Name and size of the file, and how it was read, so that a wrong guess can be told; of a directory, who was left out. */
 export function FileReading({ file }: { file: Import }) {
-  const { t } = useTranslation()
   const facts =
     file.directory === null
       ? [file.file_name, t(($) => $.imports.read.rows, { count: file.rows }), formatText(t, file.format)]
@@ -14,7 +12,7 @@ export function FileReading({ file }: { file: Import }) {
 }
 
 const directoryFacts = (
-  t: TFunction,
+  t: Translate,
   rows: number,
   { guests, disabled }: NonNullable<Import['directory']>,
 ): string[] => [
@@ -23,7 +21,7 @@ const directoryFacts = (
   ...(disabled > 0 ? [t(($) => $.directory.read.disabled, { count: disabled })] : []),
 ]
 
-function formatText(t: TFunction, { kind, encoding, separator }: Import['format']): string {
+function formatText(t: Translate, { kind, encoding, separator }: Import['format']): string {
   if (kind === 'xlsx') return t(($) => $.imports.read.xlsx)
   return t(($) => $.imports.read.csv, {
     encoding: encodingNames[encoding] ?? encoding,
@@ -38,7 +36,7 @@ const encodingNames: Record<string, string> = {
   'windows-1252': 'Windows-1252',
 }
 
-function separatorText(t: TFunction, sign: string): string {
+function separatorText(t: Translate, sign: string): string {
   switch (sign) {
     case ',':
       return t(($) => $.imports.read.separator.comma)

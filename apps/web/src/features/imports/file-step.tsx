@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { importRoutes } from '@kartu/contracts/imports'
+import { importRoutes } from '@kartu/contracts/imports.plain'
 import { importBytesMax, importRowsMax } from '@kartu/contracts/limits'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { formatBytes, formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,13 +14,13 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import classes from './import-page.module.css'
 import file from './file-step.module.css'
 import { useDownload } from './use-download.ts'
+import { t } from './words.ts'
 
 const endings = ['.csv', '.tsv', '.txt', '.xlsx']
 const mimeTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
 /** The first step: a file is chosen and sent at once; the server reads it and changes nothing. */
 export function FileStep() {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const navigate = useNavigate()
   const queryClient = useQueryClient()

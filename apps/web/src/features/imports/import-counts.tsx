@@ -1,12 +1,11 @@
 import { importOutcomes } from '@kartu/contracts/imports'
 import type { Import } from '@kartu/contracts/imports'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { Figures } from '../../ui/figures.tsx'
+import { t } from './words.ts'
 
 /** How many rows come to what. */
 export function ImportCounts({ counts, done }: { counts: NonNullable<Import['counts']>; done: boolean }) {
-  const { t } = useTranslation()
   return (
     <Figures
       figures={importOutcomes.map((outcome) => ({

@@ -1,7 +1,6 @@
 import { canImportDirectory } from '@kartu/contracts/directory.policy'
 import { canImport } from '@kartu/contracts/imports.policy'
 import { IconBrandWindows, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
@@ -11,11 +10,11 @@ import { DirectoryStep } from './directory-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportRun } from './import-run.tsx'
 import { ImportSteps } from './import-steps.tsx'
+import { t } from './words.ts'
 import classes from './import-page.module.css'
 
 /** `/team/import`: from a file or the directory to cards. Which import and where it stands is in the URL and on the server, so any device goes on. */
 export function ImportPage() {
-  const { t } = useTranslation()
   const actor = useActor()
   const { access } = useCurrent()
   const [params] = useSearchParams()
@@ -47,7 +46,6 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** A file, or the directory: admins choose, and the choice stands in the URL. */
 function Sources({ fromDirectory }: { fromDirectory: boolean }) {
-  const { t } = useTranslation()
   return (
     <nav className={classes.sources} aria-label={t(($) => $.directory.source.label)}>
       <Link className={classes.source} to={paths.imports()} aria-current={fromDirectory ? undefined : 'page'} replace>

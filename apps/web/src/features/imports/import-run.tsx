@@ -1,8 +1,8 @@
-import { type Import, importRoutes } from '@kartu/contracts/imports'
-import { notificationRoutes } from '@kartu/contracts/notifications'
+import type { Import } from '@kartu/contracts/imports'
+import { importRoutes } from '@kartu/contracts/imports.plain'
+import { notificationRoutes } from '@kartu/contracts/notifications.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 import { q, routeKey } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -17,6 +17,7 @@ import { ImportSkeleton } from './import-skeleton.tsx'
 import { type ImportStep, ImportSteps } from './import-steps.tsx'
 import { ReadingStep } from './reading-step.tsx'
 import { WorkingStep } from './working-step.tsx'
+import { t } from './words.ts'
 
 const pollMs = 800
 
@@ -28,7 +29,6 @@ interface ImportRunProps {
 
 /** An uploaded file, wherever it stands: what the server says decides which step is shown. */
 export function ImportRun({ importId, atColumns }: ImportRunProps) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const run = useQuery({
     ...q(importRoutes.get, { params: { companyId, importId } }),

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { t } from './words.ts'
 import classes from './import-steps.module.css'
 
 const fileSteps = ['file', 'columns', 'check', 'result'] as const
@@ -9,7 +9,6 @@ export type ImportStep = (typeof fileSteps)[number] | (typeof directorySteps)[nu
 
 /** Where one stands on the way from a file, or from the directory, to cards. */
 export function ImportSteps({ current, fromDirectory }: { current: ImportStep; fromDirectory: boolean }) {
-  const { t } = useTranslation()
   const steps: readonly ImportStep[] = fromDirectory ? directorySteps : fileSteps
   const at = steps.indexOf(current)
   return (

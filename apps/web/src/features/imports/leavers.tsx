@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { type Import, type ImportLeaver, importRoutes } from '@kartu/contracts/imports'
+import type { Import, ImportLeaver } from '@kartu/contracts/imports'
+import { importRoutes } from '@kartu/contracts/imports.plain'
 import { IconLock, IconUserOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
@@ -13,6 +13,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { t } from './words.ts'
 import classes from './leavers.module.css'
 import rows from './row-columns.module.css'
 
@@ -20,7 +21,6 @@ const perPage = 10
 
 /** Members who came from the directory and are no longer in it, each with the way to decide. */
 export function Leavers({ file }: { file: Import }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const [page, setPage] = useState(1)
   const count = file.directory?.leavers ?? 0
@@ -58,7 +58,6 @@ export function Leavers({ file }: { file: Import }) {
 }
 
 function Leaver({ leaver: { member_id: memberId, name, email, reason, status } }: { leaver: ImportLeaver }) {
-  const { t } = useTranslation()
   return (
     <li className={classes.leaver}>
       <span className={rows.person}>

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { MappingNeeds } from './column-mapping.ts'
+import { t } from './words.ts'
 import classes from './import-page.module.css'
 import list from './mapping-needs-list.module.css'
 
@@ -13,7 +13,6 @@ interface MappingNeedsListProps {
 
 /** What the columns must hold, what they hold so far, and what happens to divisions. */
 export function MappingNeedsList({ needs, divisions }: MappingNeedsListProps) {
-  const { t } = useTranslation()
   const items = [
     {
       met: needs.knownBy,

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
-import { type Import, importRoutes } from '@kartu/contracts/imports'
+import type { Import } from '@kartu/contracts/imports'
+import { importRoutes } from '@kartu/contracts/imports.plain'
 import { perPageMax } from '@kartu/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { useFeature } from '../../lib/use-feature.ts'
 import { ImportNote } from './import-note.tsx'
+import { t } from './words.ts'
 
 const namesShown = 8
 
 /** The divisions that would be created with the import. */
 export function NewDivisions({ names }: { names: readonly string[] }) {
-  const { t } = useTranslation()
   if (names.length === 0) return null
   const listed = names.slice(0, namesShown).join(', ')
   const rest = names.length - namesShown
@@ -36,7 +36,6 @@ interface UnknownDivisionsProps {
 
 /** Rows that are left out only because nobody wanted their divisions: the way to want them. */
 export function UnknownDivisions({ file, pending, onCreate }: UnknownDivisionsProps) {
-  const { t } = useTranslation()
   const actor = useActor()
   const { included } = useFeature('divisions')
   const errors = file.counts?.error ?? 0

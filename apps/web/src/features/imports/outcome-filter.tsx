@@ -1,6 +1,6 @@
 import { importOutcomes } from '@kartu/contracts/imports'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import { t } from './words.ts'
 import classes from './outcome-filter.module.css'
 
 export type OutcomeChoice = 'all' | (typeof importOutcomes)[number]
@@ -14,7 +14,6 @@ interface OutcomeFilterProps {
 
 /** Which rows are shown; kinds that no row is of are not offered. */
 export function OutcomeFilter({ counts, value, done, onChange }: OutcomeFilterProps) {
-  const { t } = useTranslation()
   const all = importOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
   const choices = [
     { value: 'all' as const, label: t(($) => $.imports.rows.all), count: all },

@@ -1,11 +1,10 @@
 import { Progress } from '@mantine/core'
 import type { Import } from '@kartu/contracts/imports'
-import { useTranslation } from 'react-i18next'
+import { t } from './words.ts'
 import classes from './import-page.module.css'
 
 /** While the server reads the directory; how many there are, only its last page tells. */
 export function ReadingStep({ file }: { file: Import }) {
-  const { t } = useTranslation()
   const title = t(($) => $.directory.reading.title)
   return (
     <div className={classes.step}>

@@ -1,10 +1,10 @@
 import type { ImportRow } from '@kartu/contracts/imports'
 import { IconAlertTriangle, IconArrowRight, IconEqual, IconPencil, IconUserPlus, type Icon } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
 import { formatNumber } from '../../lib/format.ts'
 import type { DataTableColumn } from '../../ui/data-table-columns.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx'
+import type { Translate } from './words.ts'
 import classes from './row-columns.module.css'
 
 type Outcome = NonNullable<ImportRow['outcome']>
@@ -25,7 +25,7 @@ interface RowColumns {
 }
 
 export function rowColumns(
-  t: TFunction,
+  t: Translate,
   { done, withReasons, withChanges, fromDirectory }: RowColumns,
 ): DataTableColumn<ImportRow>[] {
   return [
@@ -96,7 +96,7 @@ export function rowColumns(
 }
 
 interface FaultsProps {
-  t: TFunction
+  t: Translate
   faults: ImportRow['errors']
   fromDirectory: boolean
 }
@@ -121,7 +121,7 @@ function Faults({ t, faults, fromDirectory }: FaultsProps) {
 }
 
 /** Field by field, what is there and what comes in its place. */
-function Changes({ t, changes, done }: { t: TFunction; changes: ImportRow['changes']; done: boolean }) {
+function Changes({ t, changes, done }: { t: Translate; changes: ImportRow['changes']; done: boolean }) {
   return (
     <ul className={classes.faults}>
       {changes.map(({ field, before, after }) =>
@@ -148,7 +148,7 @@ function Changes({ t, changes, done }: { t: TFunction; changes: ImportRow['chang
   )
 }
 
-function Value({ t, text, className }: { t: TFunction; text: string; className: string | undefined }) {
+function Value({ t, text, className }: { t: Translate; text: string; className: string | undefined }) {
   return text === '' ? (
     <span className={classes.empty}>{t(($) => $.directory.changes.empty)}</span>
   ) : (

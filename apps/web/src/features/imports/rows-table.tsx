@@ -1,7 +1,7 @@
-import { type Import, importOutcomes, importRoutes, type ImportRow } from '@kartu/contracts/imports'
+import { type Import, importOutcomes, type ImportRow, ImportRowsQuery } from '@kartu/contracts/imports'
+import { importRoutes } from '@kartu/contracts/imports.plain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -10,15 +10,15 @@ import { useListUrl } from '../../ui/use-list-url.ts'
 import { noCounts } from './import-counts.tsx'
 import { OutcomeFilter, type OutcomeChoice } from './outcome-filter.tsx'
 import { rowColumns } from './row-columns.tsx'
+import { t } from './words.ts'
 
 const rowId = (row: ImportRow): string => String(row.row)
 const everything = importOutcomes.join(',')
 
 /** The rows of the file with what happens to each; those at fault first, if there are any. */
 export function RowsTable({ file }: { file: Import }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
-  const { query, input, change } = useListUrl(importRoutes.rows.query)
+  const { query, input, change } = useListUrl(ImportRowsQuery)
   const counts = file.counts ?? noCounts
   const done = file.state === 'done'
   const fromDirectory = file.directory !== null
@@ -37,7 +37,7 @@ export function RowsTable({ file }: { file: Import }) {
   const withChanges = counts.update > 0 && (choice === 'update' || choice === 'all')
   const columns = useMemo(
     () => rowColumns(t, { done, withReasons, withChanges, fromDirectory }),
-    [t, done, withReasons, withChanges, fromDirectory],
+    [done, withReasons, withChanges, fromDirectory],
   )
   const unnamed = (row: ImportRow) =>
     fromDirectory ? t(($) => $.directory.check.unnamed) : t(($) => $.imports.rows.unnamed, { row: row.row })

@@ -1,15 +1,14 @@
-import type { Route, RouteInput } from '@kartu/contracts/route'
 import { useState } from 'react'
-import { callApi } from '../../lib/api-client.ts'
+import { callApi, type CallInput, type PlainCall } from '../../lib/api-client.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
-type FileRoute = Route & { answer: 'file' }
+type FileRoute = PlainCall & { answer: 'file' }
 
 /** Fetches a file and hands it to the browser; `error` is that of the last try. */
 export function useDownload() {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const fetchFile = async <R extends FileRoute>(route: R, input: RouteInput<R>): Promise<void> => {
+  const fetchFile = async <R extends FileRoute>(route: R, input: CallInput<R>): Promise<void> => {
     setPending(true)
     setError(null)
     try {
@@ -23,6 +22,6 @@ export function useDownload() {
   return {
     pending,
     error,
-    download: <R extends FileRoute>(route: R, input: RouteInput<R>) => void fetchFile(route, input),
+    download: <R extends FileRoute>(route: R, input: CallInput<R>) => void fetchFile(route, input),
   }
 }

@@ -1,13 +1,13 @@
-import { importRoutes } from '@kartu/contracts/imports'
-import type { RouteInput } from '@kartu/contracts/route'
+import { importRoutes } from '@kartu/contracts/imports.plain'
 import { useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '../../lib/api-client.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 
 type ActRoute = typeof importRoutes.check | typeof importRoutes.apply
 
 /** A step forward of an import. What the server answers is shown at once; `act` tells whether it went through. */
-export function useImportAct<R extends ActRoute>(route: R) {
+export function useImportAct(route: ActRoute) {
   const { companyId } = useActor()
   const queryClient = useQueryClient()
   const mutation = useApiMutation<ActRoute>(route, {
@@ -19,7 +19,10 @@ export function useImportAct<R extends ActRoute>(route: R) {
       if (error.code === 'import_state') void queryClient.invalidateQueries({ queryKey: [importRoutes.get.path] })
     },
   })
-  const act = async (importId: string, input: Omit<RouteInput<R>, 'params'>): Promise<boolean> => {
+  const act = async (
+    importId: string,
+    input: { body?: CallInput<typeof importRoutes.check>['body'] },
+  ): Promise<boolean> => {
     try {
       await mutation.mutateAsync({ params: { companyId, importId }, ...input })
       return true

@@ -1,13 +1,12 @@
 import { Progress } from '@mantine/core'
 import type { Import } from '@kartu/contracts/imports'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { FileReading } from './file-reading.tsx'
+import { t } from './words.ts'
 import classes from './import-page.module.css'
 
 /** While the server goes through the rows. */
 export function WorkingStep({ file }: { file: Import }) {
-  const { t } = useTranslation()
   const part = file.state === 'applying' ? 'applying' : 'checking'
   const comparing = file.directory !== null && part === 'checking'
   const title = comparing ? t(($) => $.directory.check.checking) : t(($) => $.imports[part].title)

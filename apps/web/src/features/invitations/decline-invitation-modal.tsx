@@ -1,13 +1,12 @@
-import { invitationRoutes } from '@kartu/contracts/invitations'
-import { useTranslation } from 'react-i18next'
+import { invitationRoutes } from '@kartu/contracts/invitations.plain'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { t } from './words.ts'
 
 /** Refuses an invitation: by the link of its mail, or as the signed-in person for whom it is. */
 export function DeclineInvitationModal({ invitationId, token, company, close }: ModalProps<'decline-invitation'>) {
-  const { t } = useTranslation()
   const after = {
     onSuccess: () => {
       toastSuccess(t(($) => $.invitations.received.declined))

@@ -1,11 +1,10 @@
 import type { Invitation } from '@kartu/contracts/invitations'
-import { useTranslation } from 'react-i18next'
 import { formatAgo, formatDateTime } from '../../lib/format.ts'
+import { t } from './words.ts'
 import classes from './sent-invitations.module.css'
 
 /** What became of the latest mail of an invitation. */
 export function Delivery({ row: { state: invitation, sent_at: sent, delivery } }: { row: Invitation }) {
-  const { t } = useTranslation()
   const { state, fault, reply, since, next_at: next } = delivery
   if (sent !== null) return formatAgo(sent)
   if (fault === null || invitation !== 'pending') {

@@ -1,14 +1,13 @@
-import { invitationRoutes } from '@kartu/contracts/invitations'
-import { useTranslation } from 'react-i18next'
+import { invitationRoutes } from '@kartu/contracts/invitations.plain'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { t } from './words.ts'
 
 /** Cancels an invitation, or removes it with the card that waited. */
 export function EndInvitationModal({ act, invitationId, name, close }: ModalProps<'end-invitation'>) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const isCancel = act === 'cancel'
   const after = {

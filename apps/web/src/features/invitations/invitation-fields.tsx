@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core'
 import type { Actor } from '@kartu/contracts/actor'
-import { divisionRoutes } from '@kartu/contracts/divisions?plain'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import { canInvite } from '@kartu/contracts/invitations.policy'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { divisionName } from '../../lib/division-name.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { t } from './words.ts'
 
 const none = 'none'
 
@@ -19,7 +19,6 @@ interface DivisionFieldProps {
 
 /** The divisions into which one may invite. */
 export function DivisionField({ value, onChange, error }: DivisionFieldProps) {
-  const { t } = useTranslation()
   const actor = useActor()
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId: actor.companyId } }))
   const choices = [

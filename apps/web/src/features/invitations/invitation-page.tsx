@@ -1,8 +1,8 @@
-import { invitationRoutes, type ReceivedInvitation } from '@kartu/contracts/invitations'
-import { userRoutes } from '@kartu/contracts/users?plain'
+import type { ReceivedInvitation } from '@kartu/contracts/invitations'
+import { invitationRoutes } from '@kartu/contracts/invitations.plain'
+import { userRoutes } from '@kartu/contracts/users.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { callApi } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -18,6 +18,7 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { CompanyMark } from '../../ui/company-mark.tsx'
 import { PlainButton, PlainButtonLink } from '../../ui/plain-button.tsx'
 import { FieldError } from '../../ui/plain-field.tsx'
+import { t } from './words.ts'
 import classes from './invitation-page.module.css'
 
 /** `/invitation/{id}`: who invites to what, and the answer. By the link of the mail without signing in first. */
@@ -30,7 +31,6 @@ export function InvitationPage() {
 }
 
 function Opened() {
-  const { t } = useTranslation()
   const { pathname } = useLocation()
   const { id = '' } = useParams()
   const token = invitationToken(id)
@@ -77,7 +77,6 @@ interface AnswerProps {
 }
 
 function Answerable({ invitation, token, signedIn }: AnswerProps & { signedIn: boolean }) {
-  const { t } = useTranslation()
   const { company, invited_by: inviter, message, state } = invitation
   const facts = [
     [t(($) => $.invitations.received.for), invitation.email],
@@ -122,7 +121,6 @@ function Answerable({ invitation, token, signedIn }: AnswerProps & { signedIn: b
 }
 
 function SignedOut({ invitation, token }: AnswerProps) {
-  const { t } = useTranslation()
   const { pathname } = useLocation()
   const to = (page: string): string => withReturn(page, pathname)
   useEffect(() => keepInvitedEmail(invitation._id, invitation.email), [invitation])
@@ -143,7 +141,6 @@ function SignedOut({ invitation, token }: AnswerProps) {
 }
 
 function SignedIn({ invitation, token }: AnswerProps) {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const me = useQuery(q(userRoutes.me))
@@ -189,7 +186,6 @@ function SignedIn({ invitation, token }: AnswerProps) {
 }
 
 function Decline({ invitation, token }: AnswerProps) {
-  const { t } = useTranslation()
   return (
     <PlainButton
       size="large"

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
-import { type InvitationOutcome, invitationRoutes } from '@kartu/contracts/invitations'
+import type { InvitationOutcome } from '@kartu/contracts/invitations'
+import { invitationRoutes } from '@kartu/contracts/invitations.plain'
 import { invitationDays, invitationsPerCallMax } from '@kartu/contracts/limits'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { currentLocale } from '../../lib/i18n.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -15,10 +15,10 @@ import { DivisionField, firstDivision } from './invitation-fields.tsx'
 import classes from './invite-many.module.css'
 import type { InviteFormProps } from './invite-one.tsx'
 import { inviteeLine, parseInvitees } from './invitee-lines.ts'
+import { t } from './words.ts'
 
 /** Several people from lines; whoever could not be invited stands in the list again, to be corrected. */
 export function InviteMany({ how, divisionId, close }: InviteFormProps) {
-  const { t } = useTranslation()
   const licences = useLicences()
   const actor = useActor()
   const [text, setText] = useState('')
@@ -90,7 +90,6 @@ export function InviteMany({ how, divisionId, close }: InviteFormProps) {
 }
 
 function Outcomes({ outcomes }: { outcomes: readonly InvitationOutcome[] }) {
-  const { t } = useTranslation()
   return (
     <div role="status" className={classes.outcomes}>
       <p className={classes.title}>{t(($) => $.invitations.invite.outcome_title)}</p>

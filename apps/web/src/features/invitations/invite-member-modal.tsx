@@ -1,13 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../../lib/modals.ts'
 import { InviteMany } from './invite-many.tsx'
 import { InviteOne } from './invite-one.tsx'
+import { t } from './words.ts'
 
 /** Invites one person, or several from lines that are typed or pasted. */
 export function InviteMemberModal({ divisionId, close }: ModalProps<'invite-member'>) {
-  const { t } = useTranslation()
   const [many, setMany] = useState(false)
   const how = (
     <SegmentedControl

@@ -1,10 +1,10 @@
 import { Select, TextInput } from '@mantine/core'
 import { type Role, roles } from '@kartu/contracts/actor'
-import { CreateInvitation, invitationRoutes } from '@kartu/contracts/invitations'
+import { CreateInvitation } from '@kartu/contracts/invitations'
+import { invitationRoutes } from '@kartu/contracts/invitations.plain'
 import { canInvite } from '@kartu/contracts/invitations.policy'
 import { invitationDays } from '@kartu/contracts/limits'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { currentLocale } from '../../lib/i18n.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -16,6 +16,7 @@ import { LicencesLine } from '../../ui/licences-line.tsx'
 import { MailFields } from '../../ui/mail-fields.tsx'
 import { Pair } from '../../ui/section.tsx'
 import { DivisionField, firstDivision } from './invitation-fields.tsx'
+import { t } from './words.ts'
 
 export interface InviteFormProps {
   /** One person or several: stands above the fields. */
@@ -25,7 +26,6 @@ export interface InviteFormProps {
 }
 
 export function InviteOne({ how, divisionId, close }: InviteFormProps) {
-  const { t } = useTranslation()
   const licences = useLicences()
   const actor = useActor()
   const form = useContractForm(CreateInvitation, {

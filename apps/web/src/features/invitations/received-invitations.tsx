@@ -1,18 +1,18 @@
-import { invitationRoutes, type ReceivedInvitation } from '@kartu/contracts/invitations'
-import { userRoutes } from '@kartu/contracts/users?plain'
+import type { ReceivedInvitation } from '@kartu/contracts/invitations'
+import { invitationRoutes } from '@kartu/contracts/invitations.plain'
+import { userRoutes } from '@kartu/contracts/users.plain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
 import { CompanyMark } from '../../ui/company-mark.tsx'
 import { PlainButton, PlainButtonLink } from '../../ui/plain-button.tsx'
 import { FieldError } from '../../ui/plain-field.tsx'
+import { t } from './words.ts'
 import classes from './invitation-page.module.css'
 
 /** `/invitation`: what waits for the signed-in person. */
 export function ReceivedInvitationsPage() {
-  const { t } = useTranslation()
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => $.invitations.received.title)}</h1>
@@ -24,7 +24,6 @@ export function ReceivedInvitationsPage() {
 }
 
 function Received() {
-  const { t } = useTranslation()
   const invitations = useQuery(q(invitationRoutes.received))
   const me = useQuery(q(userRoutes.me))
   if (invitations.error)
@@ -46,7 +45,6 @@ function Received() {
 
 /** On the start page: nothing unless something waits. */
 export function WaitingInvitations() {
-  const { t } = useTranslation()
   const { data = [] } = useQuery(q(invitationRoutes.received))
   if (data.length === 0) return null
   return (
@@ -60,7 +58,6 @@ export function WaitingInvitations() {
 }
 
 function Rows({ invitations }: { invitations: readonly ReceivedInvitation[] }) {
-  const { t } = useTranslation()
   return (
     <ul className={classes.list}>
       {invitations.map(({ _id, company, invited_by: inviter }) => (

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { type Invitation, type InvitationState, invitationRoutes, invitationStates } from '@kartu/contracts/invitations'
+import { type Invitation, type InvitationState, invitationStates } from '@kartu/contracts/invitations'
+import { invitationRoutes } from '@kartu/contracts/invitations.plain'
 import { canManageInvitation } from '@kartu/contracts/invitations.policy'
 import { perPageDefault, searchCharactersMax } from '@kartu/contracts/limits'
 import { IconBan, IconCheck, IconClock, IconDots, IconSend, IconTrash, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
@@ -19,6 +19,7 @@ import { menuPlace } from '../../ui/menu-place.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { useListParams } from '../../ui/use-list-url.ts'
 import { Delivery } from './delivery.tsx'
+import { t } from './words.ts'
 import classes from './sent-invitations.module.css'
 
 const looks = {
@@ -31,7 +32,6 @@ const looks = {
 
 /** The invitations of the people one administers: sent again, cancelled, removed. */
 export function SentInvitations() {
-  const { t } = useTranslation()
   const actor = useActor()
   const { companyId } = actor
   const { query, change } = useListParams(readQuery)
@@ -73,7 +73,7 @@ export function SentInvitations() {
           </span>
         ) : null,
     }),
-    [t, actor, companyId, mutate, sending],
+    [actor, companyId, mutate, sending],
   )
   const columns = useMemo(
     () => [
@@ -108,7 +108,7 @@ export function SentInvitations() {
         cell: (row: Invitation) => (row.state === 'pending' ? formatDateTime(row.expires_at) : null),
       },
     ],
-    [t],
+    [],
   )
   return (
     <div className={classes.panel}>
@@ -161,7 +161,6 @@ export function SentInvitations() {
 
 /** What ends an invitation. */
 function RowMenu({ row: { _id, name, state } }: { row: Invitation }) {
-  const { t } = useTranslation()
   return (
     <Menu {...menuPlace} position="bottom-end" width={220}>
       <Menu.Target>

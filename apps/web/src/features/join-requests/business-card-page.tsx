@@ -1,20 +1,14 @@
 import { parsePhone } from '@kartu/cards/phones'
-import {
-  AskToJoin,
-  type JoinableCompanyLook,
-  joinRequestRoutes,
-  type OwnJoinRequest,
-} from '@kartu/contracts/join-requests'
+import { AskToJoin, type JoinableCompanyLook, type OwnJoinRequest } from '@kartu/contracts/join-requests'
+import { joinRequestRoutes } from '@kartu/contracts/join-requests.plain'
 import type { CurrentUser } from '@kartu/contracts/users'
-import { userRoutes } from '@kartu/contracts/users?plain'
+import { userRoutes } from '@kartu/contracts/users.plain'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { fieldMessages, renamedFields } from '../../lib/api-error.ts'
 import { originCountry } from '../../lib/country.ts'
-import { fieldErrors } from '../../lib/field-errors.ts'
-import { validationSentence } from '../../lib/i18n.ts'
+import { fieldErrors, validationSentence } from '../../lib/field-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
@@ -23,6 +17,7 @@ import { PlainButton, PlainButtonLink } from '../../ui/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/plain-field.tsx'
 import classes from './business-card-page.module.css'
 import { OwnRequestRow } from './own-requests.tsx'
+import { t } from './words.ts'
 
 // The form is there at once; what draws cards comes after it.
 const JoinPreview = lazy(() => import('./join-preview.tsx').then((m) => ({ default: m.JoinPreview })))
@@ -36,7 +31,6 @@ export function BusinessCardPage() {
 const isCode = (text: string): boolean => /^[a-z0-9]{16}$/.test(text)
 
 function Closed({ bad }: { bad: boolean }) {
-  const { t } = useTranslation()
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => (bad ? $.joinRequests.ask.bad_code : $.joinRequests.ask.no_code))}</h1>
@@ -49,7 +43,6 @@ function Closed({ bad }: { bad: boolean }) {
 }
 
 function Ask({ code }: { code: string }) {
-  const { t } = useTranslation()
   const company = useQuery({ ...q(joinRequestRoutes.open, { params: { code } }), retry: false })
   const own = useQuery(q(joinRequestRoutes.own))
   const me = useQuery(q(userRoutes.me))
@@ -68,7 +61,6 @@ function Ask({ code }: { code: string }) {
 }
 
 function Waiting({ request }: { request: OwnJoinRequest }) {
-  const { t } = useTranslation()
   const { name } = request.company
   return (
     <div className={classes.page}>
@@ -88,7 +80,6 @@ interface AskFormProps {
 }
 
 function AskForm({ code, company, user }: AskFormProps) {
-  const { t } = useTranslation()
   const [values, setValues] = useState({
     first_name: user.first_name,
     last_name: user.last_name,

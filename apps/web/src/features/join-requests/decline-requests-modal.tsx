@@ -1,15 +1,14 @@
-import { joinRequestRoutes } from '@kartu/contracts/join-requests'
-import { useTranslation } from 'react-i18next'
+import { joinRequestRoutes } from '@kartu/contracts/join-requests.plain'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { refusedSentence } from './refused-sentence.ts'
+import { t } from './words.ts'
 
 /** Refuses people who asked to join. */
 export function DeclineRequestsModal({ memberIds, name, close }: ModalProps<'decline-requests'>) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const decline = useApiMutation(joinRequestRoutes.decline, {
     onSuccess: (decisions) => {

@@ -1,14 +1,13 @@
-import { joinRequestRoutes } from '@kartu/contracts/join-requests'
-import { useTranslation } from 'react-i18next'
+import { joinRequestRoutes } from '@kartu/contracts/join-requests.plain'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { t } from './words.ts'
 
 /** Makes the link that was shared void: for another one, or for none. */
 export function JoinLinkModal({ act, close }: ModalProps<'join-link'>) {
-  const { t } = useTranslation()
   const params = { companyId: useActor().companyId }
   const after = {
     onSuccess: () => {

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
-import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import { joinRequestRoutes } from '@kartu/contracts/join-requests.plain'
 import { canManageJoinLink } from '@kartu/contracts/join-requests.policy'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { openModal } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { t } from './words.ts'
 import classes from './pending-page.module.css'
 
 /** The link by which people ask to join: shown and copied; made, renewed and switched off by admins. */
 export function JoinLinkPanel() {
-  const { t } = useTranslation()
   const actor = useActor()
   const params = { companyId: actor.companyId }
   const link = useQuery(q(joinRequestRoutes.link, { params }))

@@ -3,11 +3,11 @@ import { presets } from '@kartu/cards/card-policy'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { JoinableCompanyLook } from '@kartu/contracts/join-requests'
 import { useDeferredValue, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useColorScheme } from '../../lib/color-scheme.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { CardPreview } from '../../ui/card-preview.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
+import { t } from './words.ts'
 import classes from './join-preview.module.css'
 
 export interface JoinDraft {
@@ -24,7 +24,6 @@ interface JoinPreviewProps {
 
 /** The card as it will be, beside the form where there is room; else below a button. */
 export function JoinPreview({ company, draft }: JoinPreviewProps) {
-  const { t } = useTranslation()
   const { shown: scheme } = useColorScheme()
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -1,16 +1,16 @@
-import { joinRequestRoutes, type OwnJoinRequest } from '@kartu/contracts/join-requests'
+import type { OwnJoinRequest } from '@kartu/contracts/join-requests'
+import { joinRequestRoutes } from '@kartu/contracts/join-requests.plain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { formatAgo } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
 import { q } from '../../lib/queries.ts'
 import { CompanyMark } from '../../ui/company-mark.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
+import { t } from './words.ts'
 import classes from './business-card-page.module.css'
 
 /** On the start page: nothing unless a request waits. */
 export function WaitingRequests() {
-  const { t } = useTranslation()
   const { data = [] } = useQuery(q(joinRequestRoutes.own))
   if (data.length === 0) return null
   return (
@@ -29,7 +29,6 @@ export function WaitingRequests() {
 
 /** One request that waits, and the way to take it back. */
 export function OwnRequestRow({ request: { _id, company, created_at: asked } }: { request: OwnJoinRequest }) {
-  const { t } = useTranslation()
   return (
     <li className={classes.row}>
       <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={40} />

@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { canManageMembers } from '@kartu/contracts/members.policy'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,10 +11,10 @@ import { useListParams } from '../../ui/use-list-url.ts'
 import { JoinLinkPanel } from './join-link.tsx'
 import classes from './pending-page.module.css'
 import { RequestsToJoin } from './requests-to-join.tsx'
+import { t } from './words.ts'
 
 /** `/team/pending`: who asks to join, and who was asked to. The tab stands in the URL. */
 export function PendingPage({ invitations }: { invitations: ReactNode }) {
-  const { t } = useTranslation()
   const licences = useLicences()
   const actor = useActor()
   const { query: tab, change } = useListParams(readTab)

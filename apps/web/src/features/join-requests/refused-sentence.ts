@@ -1,9 +1,9 @@
 import type { JoinDecision } from '@kartu/contracts/join-requests'
-import type { TFunction } from 'i18next'
+import type { Translate } from './words.ts'
 
 /** Who could not be decided on, and why; null when everybody was. */
 export function refusedSentence(
-  t: TFunction,
+  t: Translate,
   decisions: readonly JoinDecision[],
   nameOf: (memberId: string) => string | undefined,
 ): string | null {

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { joinRequestRoutes } from '@kartu/contracts/join-requests'
+import { joinRequestRoutes } from '@kartu/contracts/join-requests.plain'
 import { perPageDefault, searchCharactersMax } from '@kartu/contracts/limits'
 import type { MemberRow } from '@kartu/contracts/members'
-import { memberRoutes } from '@kartu/contracts/members?plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatAgo } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
@@ -19,10 +18,10 @@ import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { useListParams } from '../../ui/use-list-url.ts'
 import classes from './pending-page.module.css'
 import { refusedSentence } from './refused-sentence.ts'
+import { t } from './words.ts'
 
 /** Who asks to join: verified or declined one by one, or as many as are selected. */
 export function RequestsToJoin() {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const params = { companyId }
   const { query, change } = useListParams(readQuery)
@@ -72,7 +71,7 @@ export function RequestsToJoin() {
         </span>
       ),
     }),
-    [t, companyId, mutate, verifying],
+    [companyId, mutate, verifying],
   )
   const columns = useMemo(
     () => [
@@ -97,7 +96,7 @@ export function RequestsToJoin() {
         cell: ({ created_at: asked }: MemberRow) => formatAgo(asked),
       },
     ],
-    [t],
+    [],
   )
   const ids = [...selection.keys()]
   return (

@@ -1,13 +1,12 @@
-import { joinRequestRoutes } from '@kartu/contracts/join-requests'
-import { useTranslation } from 'react-i18next'
+import { joinRequestRoutes } from '@kartu/contracts/join-requests.plain'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { t } from './words.ts'
 
 /** Takes an own request back, with the card that waits. */
 export function WithdrawRequestModal({ joinRequestId, company, close }: ModalProps<'withdraw-request'>) {
-  const { t } = useTranslation()
   const withdraw = useApiMutation(joinRequestRoutes.withdraw, {
     onSuccess: () => {
       toastSuccess(t(($) => $.joinRequests.ask.withdrawn))

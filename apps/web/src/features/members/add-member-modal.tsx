@@ -1,10 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { parsePhone } from '@kartu/cards/phones'
 import { contactValueCharactersMax } from '@kartu/contracts/limits'
-import { CreateMember, memberRoutes } from '@kartu/contracts/members'
+import { CreateMember } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canCreateMember } from '@kartu/contracts/members.policy'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { originCountry } from '../../lib/country.ts'
 import type { ModalProps } from '../../lib/modals.ts'
@@ -14,6 +14,7 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/contract-form.ts'
 import { FormModal } from '../../ui/form-modal.tsx'
 import { DivisionSelect } from './division-select.tsx'
+import { t } from './words.ts'
 import classes from './member-form.module.css'
 
 /** One phone number stands in for the contacts: everything else is filled in on the card. */
@@ -26,7 +27,6 @@ const AddMember = CreateMember.omit({ contacts: true }).extend({
 
 /** Adds one person; the card is public at once. */
 export function AddMemberModal({ divisionId, close }: ModalProps<'add-member'>) {
-  const { t } = useTranslation()
   const actor = useActor()
   const firstField = useRef<HTMLInputElement>(null)
   const [another, setAnother] = useState(false)

@@ -1,9 +1,8 @@
-import { handOverRoutes } from '@kartu/contracts/hand-overs'
+import { handOverRoutes } from '@kartu/contracts/hand-overs.plain'
 import type { MemberOutcome } from '@kartu/contracts/members'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import type { ModalProps } from '../../lib/modals.ts'
@@ -16,11 +15,11 @@ import { BulkProgress } from './bulk-progress.tsx'
 import { useBulkRun } from './bulk-run.ts'
 import { useNamedMembers } from './named-members.ts'
 import { refusalOf } from './run-refusal.ts'
+import { t } from './words.ts'
 import classes from './member-form.module.css'
 
 /** Makes the cards of paused members public again. */
 export function BringBackModal({ memberIds, close }: ModalProps<'bring-back-member'>) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const members = useNamedMembers(memberIds)
   const count = members.length

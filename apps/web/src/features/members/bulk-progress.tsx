@@ -1,10 +1,10 @@
 import { Button, Progress } from '@mantine/core'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
 import type { MemberOutcome } from '@kartu/contracts/members'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { ModalFrame } from '../../ui/modal-frame.tsx'
 import type { BulkRun } from './bulk-run.ts'
+import { t } from './words.ts'
 import classes from './member-form.module.css'
 
 interface BulkProgressProps {
@@ -18,7 +18,6 @@ interface BulkProgressProps {
 
 /** How far many members are, and at the end who stays as it was, with the reason. */
 export function BulkProgress({ title, run, total, onStop, onClose }: BulkProgressProps) {
-  const { t } = useTranslation()
   const running = run.state === 'running'
   const handled = run.done + run.failures.length
   const counts = { done: formatNumber(running ? handled : run.done), total: formatNumber(total) }

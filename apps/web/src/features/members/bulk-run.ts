@@ -1,10 +1,10 @@
 import type { MemberOutcome } from '@kartu/contracts/members'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../lib/api-error.ts'
 import { markNounStale } from '../../lib/stale.ts'
 import { dropFromSelection } from './team-selection.ts'
+import { t } from '../../lib/i18n.ts'
 
 export interface NamedMember {
   id: string
@@ -27,7 +27,6 @@ const batchOf = (total: number): number => Math.min(100, Math.max(25, Math.ceil(
  * stays in it, with the reason. A call that fails ends the run: those it did not reach are told with the failure.
  */
 export function useBulkRun<O extends MemberOutcome>() {
-  const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [run, setRun] = useState<BulkRun<O> | null>(null)
   const stopping = useRef(false)

@@ -2,18 +2,17 @@ import { ActionIcon, Anchor, Button } from '@mantine/core'
 import { smallAlertModalWidthPx } from '@kartu/contracts/limits'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../../lib/modals.ts'
 import { serverPaths } from '../../lib/paths.ts'
 import { ModalFrame } from '../../ui/modal-frame.tsx'
 import { cardLink, copyText } from './copy-link.ts'
+import { t } from './words.ts'
 import classes from './member-form.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The QR code of a card: to be scanned from the screen, downloaded for print, or passed on as a link. */
 export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
-  const { t } = useTranslation()
   const [failed, setFailed] = useState(false)
   const link = cardLink(slug)
   return (

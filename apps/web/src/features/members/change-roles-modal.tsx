@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core'
 import { roles as allRoles } from '@kartu/contracts/actor'
 import type { MemberUpdateOutcome } from '@kartu/contracts/members'
-import { memberRoutes } from '@kartu/contracts/members?plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canChangeRoles } from '@kartu/contracts/members.policy'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
@@ -15,10 +14,10 @@ import { useBulkRun } from './bulk-run.ts'
 import { type RoleName, rolesOf } from './member-role.ts'
 import { useNamedMembers } from './named-members.ts'
 import { keepUndo, undoEntries } from './team-undo.ts'
+import { t } from './words.ts'
 
 /** One role for all of a selection; whoever may not have it is told apart. */
 export function ChangeRolesModal({ memberIds, close }: ModalProps<'change-roles'>) {
-  const { t } = useTranslation()
   const actor = useActor()
   const { access } = useCurrent()
   const { companyId } = actor

@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core'
 import { searchCharactersMax } from '@kartu/contracts/limits'
-import { memberRoutes } from '@kartu/contracts/members?plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { q } from '../../lib/queries.ts'
+import { t } from './words.ts'
 
 interface ColleagueSelectProps {
   companyId: string
@@ -21,7 +21,6 @@ const shownMax = 20
 
 /** Somebody of the company with a verified card, found by name or email. */
 export function ColleagueSelect({ companyId, leaving, value, onChange, error }: ColleagueSelectProps) {
-  const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
   const [search] = useDebouncedValue(typed === chosen?.label ? '' : typed, typingMs)

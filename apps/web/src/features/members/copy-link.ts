@@ -1,6 +1,6 @@
-import i18next from 'i18next'
 import { serverPaths } from '../../lib/paths.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
+import { t } from './words.ts'
 
 /** Where a card is found by everybody, absolute. */
 export const cardLink = (slug: string): string => new URL(serverPaths.card(slug), window.location.origin).href
@@ -11,6 +11,6 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toastSuccess(done)
   } catch {
-    toastFailure(i18next.t(($) => $.members.copy_failed, { text }))
+    toastFailure(t(($) => $.members.copy_failed, { text }))
   }
 }

@@ -1,12 +1,12 @@
 import type { MemberOutcome } from '@kartu/contracts/members'
-import { memberRoutes } from '@kartu/contracts/members?plain'
-import { useTranslation } from 'react-i18next'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { callApi } from '../../lib/api-client.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 import { useBulkRun } from './bulk-run.ts'
+import { t } from './words.ts'
 import classes from './member-form.module.css'
 
 interface Named {
@@ -25,7 +25,6 @@ const namesShown = 5
 
 /** A batch after the other, with progress; whoever cannot be deleted is named with the reason and stays selected. */
 export function DeleteManyMembers({ members, refused, close }: DeleteManyMembersProps) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const { run, start, stop } = useBulkRun<MemberOutcome>()
   const title = t(($) => $.members.delete_members.title, { count: members.length })
@@ -62,7 +61,6 @@ export function DeleteManyMembers({ members, refused, close }: DeleteManyMembers
 }
 
 function Names({ people }: { people: readonly Named[] }) {
-  const { t } = useTranslation()
   const more = people.length - namesShown
   return (
     <ul className={classes.names}>

@@ -1,16 +1,15 @@
 import { canRemoveMember } from '@kartu/contracts/members.policy'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useActor } from '../../lib/session.ts'
 import { knownMember } from './known-member.ts'
 import { DeleteManyMembers } from './delete-many-members.tsx'
 import { DeleteOneMember } from './delete-one-member.tsx'
+import { t } from './words.ts'
 
 /** Deletes one member, or all of a selection that the actor may delete. */
 export function DeleteMemberModal({ memberIds, close }: ModalProps<'delete-member'>) {
-  const { t } = useTranslation()
   const actor = useActor()
   const queryClient = useQueryClient()
   // Fixed when the dialog opens: while it deletes, the table forgets the members one by one.

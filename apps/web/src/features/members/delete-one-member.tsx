@@ -1,14 +1,13 @@
-import { memberRoutes } from '@kartu/contracts/members?plain'
-import { useTranslation } from 'react-i18next'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { useMember } from './known-member.ts'
 import { dropFromSelection } from './team-selection.ts'
+import { t } from './words.ts'
 
 export function DeleteOneMember({ memberId, close }: { memberId: string; close: () => void }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const { member } = useMember(companyId, memberId)
   const remove = useApiMutation(memberRoutes.remove, {

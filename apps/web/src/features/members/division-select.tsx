@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core'
-import { divisionRoutes } from '@kartu/contracts/divisions?plain'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { divisionName } from '../../lib/division-name.ts'
 import { q } from '../../lib/queries.ts'
+import { t } from './words.ts'
 
 interface DivisionSelectProps {
   companyId: string
@@ -20,7 +20,6 @@ const none = 'none'
 
 /** A division of the company or none; only what may be chosen is offered, beside what is set. */
 export function DivisionSelect({ companyId, value, onChange, allowed, description, error }: DivisionSelectProps) {
-  const { t } = useTranslation()
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
   const choices = [
     { id: null, label: t(($) => $.members.no_division) },

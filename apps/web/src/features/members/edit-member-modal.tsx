@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 import { roles as allRoles } from '@kartu/contracts/actor'
-import { memberRoutes, UpdateMember } from '@kartu/contracts/members'
+import { UpdateMember } from '@kartu/contracts/members'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canChangeRoles, canMoveMember, canReassign } from '@kartu/contracts/members.policy'
-import { useTranslation } from 'react-i18next'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
@@ -12,10 +12,10 @@ import { FormModal } from '../../ui/form-modal.tsx'
 import { DivisionSelect } from './division-select.tsx'
 import { type KnownMember, useMember } from './known-member.ts'
 import { type RoleName, roleName, rolesOf } from './member-role.ts'
+import { t } from './words.ts'
 
 /** Email, division and role of a member; what is on the card is edited with the card. */
 export function EditMemberModal({ memberId, close }: ModalProps<'edit-member'>) {
-  const { t } = useTranslation()
   const actor = useActor()
   const { member, error } = useMember(actor.companyId, memberId)
   if (member) return <EditMemberForm member={member} close={close} />
@@ -36,7 +36,6 @@ export function EditMemberModal({ memberId, close }: ModalProps<'edit-member'>) 
 }
 
 function EditMemberForm({ member, close }: { member: KnownMember; close: () => void }) {
-  const { t } = useTranslation()
   const actor = useActor()
   const { access } = useCurrent()
   const { companyId } = actor
@@ -117,7 +116,7 @@ function EditMemberForm({ member, close }: { member: KnownMember; close: () => v
   )
 }
 
-type Translate = ReturnType<typeof useTranslation>['t']
+type Translate = typeof t
 
 function roleHint(role: RoleName, choices: number, company: string, t: Translate): string {
   if (choices <= 1)

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Radio, Stack } from '@mantine/core'
 import { eraseAfterDaysMax } from '@kartu/contracts/limits'
-import { useTranslation } from 'react-i18next'
 import { ColleagueSelect } from './colleague-select.tsx'
+import { t } from './words.ts'
 
 export const leaverCards = ['page', 'redirect', 'remove'] as const
 export type LeaverCard = (typeof leaverCards)[number]
@@ -28,7 +28,6 @@ export const eraseDays = ({ days }: HandOverValues): number | null =>
 
 /** What the card of somebody who leaves does from now on, and when the personal data goes. */
 export function HandOverFields({ companyId, leaving, values, onChange, sent }: HandOverFieldsProps) {
-  const { t } = useTranslation()
   const days = eraseDays(values)
   return (
     <>

@@ -1,16 +1,17 @@
 import { Menu } from '@mantine/core'
-import { invitationRoutes } from '@kartu/contracts/invitations'
+import { invitationRoutes } from '@kartu/contracts/invitations.plain'
 import type { MemberRow } from '@kartu/contracts/members'
 import { IconMailForward } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { currentLocale } from '../../lib/i18n.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
+import { wordsOf } from '../../lib/words.ts'
+
+const t = await wordsOf('invitations', 'members')
 
 /** Offers the card by mail to the person for whom it was made; asked again, the mail goes out again with another link. */
 export function InviteToCardItem({ row }: { row: MemberRow }) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const invite = useApiMutation(invitationRoutes.inviteMember, {
     onSuccess: () => toastSuccess(t(($) => $.invitations.invite.done)),

@@ -1,8 +1,7 @@
-import { invitationRoutes } from '@kartu/contracts/invitations'
+import { invitationRoutes } from '@kartu/contracts/invitations.plain'
 import { invitationDays } from '@kartu/contracts/limits'
 import type { MemberOutcome } from '@kartu/contracts/members'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import type { ModalProps } from '../../lib/modals.ts'
@@ -15,10 +14,10 @@ import { MailFields } from '../../ui/mail-fields.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 import { useBulkRun } from './bulk-run.ts'
 import { useNamedMembers } from './named-members.ts'
+import { t } from './words.ts'
 
 /** Offers the cards of a selection by mail to the people for whom they were made; who has an account is left out. */
 export function InviteToCardsModal({ memberIds, close }: ModalProps<'invite-to-cards'>) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const licences = useLicences()
   const all = useNamedMembers(memberIds)

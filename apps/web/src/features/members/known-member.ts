@@ -1,7 +1,7 @@
 import { listName } from '@kartu/cards/names'
 import type { Role } from '@kartu/contracts/actor'
 import type { MemberRow } from '@kartu/contracts/members'
-import { memberRoutes } from '@kartu/contracts/members?plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiAnswer } from '../../lib/api-client.ts'
 import { q, routeKey } from '../../lib/queries.ts'

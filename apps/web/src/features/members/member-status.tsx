@@ -1,7 +1,8 @@
-import type { MemberRow, MemberStatus } from '@kartu/contracts/members'
+import type { MemberRow } from '@kartu/contracts/members'
+import type { MemberStatus } from '@kartu/contracts/members.plain'
 import { type Icon, IconCheck, IconClock, IconMail, IconPlayerPause } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx'
+import { t } from './words.ts'
 import classes from './member-status.module.css'
 
 export const statusLooks: Readonly<Record<MemberStatus, { tone: StatusTone; icon: Icon }>> = {
@@ -13,7 +14,6 @@ export const statusLooks: Readonly<Record<MemberStatus, { tone: StatusTone; icon
 
 /** What holds of the place and, below, whether somebody has it; an invitation that makes the status is not told twice. */
 export function MemberState({ status, account }: Pick<MemberRow, 'status' | 'account'>) {
-  const { t } = useTranslation()
   return (
     <span className={classes.state}>
       <MemberStatusChip status={status} />
@@ -23,7 +23,6 @@ export function MemberState({ status, account }: Pick<MemberRow, 'status' | 'acc
 }
 
 function MemberStatusChip({ status }: { status: MemberStatus }) {
-  const { t } = useTranslation()
   return (
     <StatusChip tone={statusLooks[status].tone} icon={statusLooks[status].icon}>
       {t(($) => $.members.status[status])}

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { NamedMember } from './bulk-run.ts'
 import { type KnownMember, knownMember } from './known-member.ts'
+import { t } from './words.ts'
 
 /** The members of a dialog by name, fixed when it opens: while it works, the table forgets them one by one. */
 export function useNamedMembers(memberIds: readonly string[]): (NamedMember & { facts: KnownMember | undefined })[] {
-  const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [members] = useState(() =>
     memberIds.map((id) => {

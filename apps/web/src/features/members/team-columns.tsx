@@ -1,8 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { canEditCard } from '@kartu/contracts/cards.policy'
 import type { MemberRow } from '@kartu/contracts/members'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { divisionName } from '../../lib/division-name.ts'
 import { formatDate, formatList } from '../../lib/format.ts'
@@ -12,10 +10,11 @@ import { rowLink } from '../../ui/data-table-keys.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { roleName } from './member-role.ts'
 import { MemberState } from './member-status.tsx'
+import { t, type Translate } from './words.ts'
 import classes from './team-page.module.css'
 
 /** The columns of the team table; their ids are the sorts of the list route. */
-export const teamColumns = (t: TFunction, actor: Actor): DataTableColumn<MemberRow>[] => [
+export const teamColumns = (t: Translate, actor: Actor): DataTableColumn<MemberRow>[] => [
   {
     id: 'name',
     header: t(($) => $.members.column.name),
@@ -79,7 +78,6 @@ export const teamColumns = (t: TFunction, actor: Actor): DataTableColumn<MemberR
 
 /** Name over title; the name leads to the editor of the card, or to the card for those who may not edit it. */
 function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
-  const { t } = useTranslation()
   const { card } = row
   const mayEdit = canEditCard(actor, { memberId: row._id, divisionId: row.division?._id ?? null, roles: row.roles })
   return (
@@ -99,7 +97,7 @@ function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
         {mayEdit && card.missing.length > 0 && row.status !== 'paused' ? (
           <span className={classes.missing}>
             {t(($) => $.members.missing, {
-              fields: formatList(card.missing.map((field) => t(($) => $.customisation.fields[field]))),
+              fields: formatList(card.missing.map((field) => t(($) => $.cardFields[field]))),
             })}
           </span>
         ) : null}

@@ -1,14 +1,14 @@
 import { roles } from '@kartu/contracts/actor'
-import { divisionRoutes } from '@kartu/contracts/divisions?plain'
-import { memberAccounts, memberRoutes, memberStatuses } from '@kartu/contracts/members?plain'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
+import { memberAccounts, memberRoutes, memberStatuses } from '@kartu/contracts/members.plain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { divisionName } from '../../lib/division-name.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { q } from '../../lib/queries.ts'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 import { statusLooks } from './member-status.tsx'
 import type { TeamQuery } from './team-query.ts'
+import { t } from './words.ts'
 
 interface TeamFiltersProps {
   companyId: string
@@ -18,7 +18,6 @@ interface TeamFiltersProps {
 
 /** Division, status, account and role, each of them several at once; and cards that lack something, when there are any. */
 export function TeamFilters({ companyId, query, onChange }: TeamFiltersProps) {
-  const { t } = useTranslation()
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
   const incomplete = useQuery(q(memberRoutes.summary, { params: { companyId } })).data?.incomplete ?? 0
   const named = (divisions.data ?? []).map((division) => ({

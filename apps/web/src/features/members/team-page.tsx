@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { searchCharactersMax } from '@kartu/contracts/limits'
 import { canImport } from '@kartu/contracts/imports.policy'
 import type { MemberRow } from '@kartu/contracts/members'
-import { memberRoutes } from '@kartu/contracts/members?plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canManageMembers } from '@kartu/contracts/members.policy'
 import { IconPlus, IconClock, IconSend, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
@@ -28,6 +27,7 @@ import { nobody, selectMembers, useTeamSelection } from './team-selection.ts'
 import { TeamSelectionBar } from './team-selection-bar.tsx'
 import { useSelectAll } from './use-select-all.ts'
 import { UndoNotice } from './undo-notice.tsx'
+import { t } from './words.ts'
 import classes from './team-page.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -37,7 +37,6 @@ const rowLabel = (row: MemberRow): string => row.card.name
 
 /** `/team`: everyone with a card, found by search, filters and sort; all of it stands in the URL. */
 export function TeamPage() {
-  const { t } = useTranslation()
   const actor = useActor()
   const { access } = useCurrent()
   const { companyId } = actor
@@ -61,14 +60,14 @@ export function TeamPage() {
   })
 
   const all = useSelectAll(companyId, query, total ?? 0, selection.size)
-  const columns = useMemo(() => teamColumns(t, actor), [t, actor])
+  const columns = useMemo(() => teamColumns(t, actor), [actor])
   const actions = useMemo(
     () => ({
       header: t(($) => $.members.column.card),
       cell: (row: MemberRow) => <TeamRowActions row={row} actor={actor} />,
       widthPx: 126,
     }),
-    [t, actor],
+    [actor],
   )
   const mayManage = canManageMembers(actor)
   const mayImport = canImport(actor)
@@ -87,7 +86,7 @@ export function TeamPage() {
             ) : null}
             {mayManage ? (
               <Button component={Link} to={paths.pendingTeam} variant="default" leftSection={<IconClock {...icon} />}>
-                {t(($) => $.joinRequests.pending.title)}
+                {t(($) => $.pages.titles.pending)}
               </Button>
             ) : null}
             {mayManage ? (
@@ -96,7 +95,7 @@ export function TeamPage() {
                 leftSection={<IconSend {...icon} />}
                 onClick={() => openModal('invite-member', {})}
               >
-                {t(($) => $.invitations.invite.open)}
+                {t(($) => $.members.invite)}
               </Button>
             ) : null}
             {mayManage ? (
@@ -176,7 +175,6 @@ type Counts = { members: number; invited: number; pending: number; paused: numbe
 
 /** The number of members always; the others once there is somebody to count. */
 function TeamFigures({ counts }: { counts: Counts | undefined }) {
-  const { t } = useTranslation()
   const figure = (name: keyof Counts): Figure => ({
     value: counts && formatNumber(counts[name]),
     label:

@@ -1,7 +1,7 @@
 import { roles } from '@kartu/contracts/actor'
 import { perPageDefault, perPageMax, searchCharactersMax } from '@kartu/contracts/limits'
 import type { MemberListQuery } from '@kartu/contracts/members'
-import { cardFilters, memberAccounts, memberSorts, memberStatuses } from '@kartu/contracts/members?plain'
+import { cardFilters, memberAccounts, memberSorts, memberStatuses } from '@kartu/contracts/members.plain'
 
 /** What the team table is asked: the contract's query as it stands in the URL, lists always there. */
 export interface TeamQuery extends MemberListQuery {

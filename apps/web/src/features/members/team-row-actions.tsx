@@ -1,46 +1,20 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { Actor } from '@kartu/contracts/actor'
-import { canEditCard } from '@kartu/contracts/cards.policy'
-import { canManageInvitation } from '@kartu/contracts/invitations.policy'
 import type { MemberRow } from '@kartu/contracts/members'
-import {
-  canBringBack,
-  canHandOverMember,
-  canMoveMember,
-  canRemoveMember,
-  canUpdateMember,
-} from '@kartu/contracts/members.policy'
-import {
-  IconAddressBook,
-  IconArrowBackUp,
-  IconArrowsExchange,
-  IconDots,
-  IconExternalLink,
-  IconLink,
-  IconMail,
-  IconPencil,
-  IconQrcode,
-  IconTrash,
-  IconUserCog,
-  IconUserShare,
-} from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { IconDots, IconExternalLink, IconQrcode } from '@tabler/icons-react'
 import { openModal } from '../../lib/modals.ts'
-import { paths, serverPaths } from '../../lib/paths.ts'
-import { menuPlace } from '../../ui/menu-place.ts'
-import { cardLink, copyText } from './copy-link.ts'
-import { InviteToCardItem } from './invite-to-card-item.tsx'
-import { factsOf } from './known-member.ts'
+import { serverPaths } from '../../lib/paths.ts'
+import { lazyPopup } from '../../ui/lazy-popup.tsx'
+import { t } from './words.ts'
 import classes from './team-page.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
+const RowMenu = lazyPopup('menu', async () => (await import('./team-row-menu.tsx')).TeamRowMenu)
+
 /** The code, the card, and everything else that one may do with this member. */
 export function TeamRowActions({ row, actor }: { row: MemberRow; actor: Actor }) {
-  const { t } = useTranslation()
   const { name, slug } = row.card
-  const facts = factsOf(row)
   return (
     <span className={classes.actions}>
       <ActionIcon
@@ -58,92 +32,15 @@ export function TeamRowActions({ row, actor }: { row: MemberRow; actor: Actor })
       >
         <IconExternalLink {...icon} />
       </ActionIcon>
-      <Menu {...menuPlace} position="bottom-end" width={220}>
-        <Menu.Target>
+      <RowMenu
+        row={row}
+        actor={actor}
+        button={
           <ActionIcon aria-label={t(($) => $.members.action.more, { name })}>
             <IconDots {...icon} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {canEditCard(actor, { memberId: facts.id, divisionId: facts.divisionId, roles: facts.roles }) ? (
-            <Menu.Item component={Link} to={paths.editMember(row._id)} leftSection={<IconPencil {...icon} />}>
-              {t(($) => $.members.action.edit)}
-            </Menu.Item>
-          ) : null}
-          {canUpdateMember(actor, facts) ? (
-            <Menu.Item
-              leftSection={<IconUserCog {...icon} />}
-              onClick={() => openModal('edit-member', { memberId: row._id })}
-            >
-              {t(($) => $.members.action.account)}
-            </Menu.Item>
-          ) : null}
-          {canMoveMember(actor, facts, null) ? (
-            <Menu.Item
-              leftSection={<IconArrowsExchange {...icon} />}
-              onClick={() => openModal('transfer-member', { memberIds: [row._id], way: 'move' })}
-            >
-              {t(($) => $.transfers.action.move)}
-            </Menu.Item>
-          ) : null}
-          {canHandOverMember(actor, facts) && (row.status === 'verified' || row.status === 'paused') ? (
-            <Menu.Item
-              leftSection={<IconUserShare {...icon} />}
-              onClick={() => openModal('transfer-member', { memberIds: [row._id], way: 'hand_over' })}
-            >
-              {t(($) => $.transfers.action.hand_over)}
-            </Menu.Item>
-          ) : null}
-          {canBringBack(actor, facts) && row.status === 'paused' ? (
-            <Menu.Item
-              leftSection={<IconArrowBackUp {...icon} />}
-              onClick={() => openModal('bring-back-member', { memberIds: [row._id] })}
-            >
-              {t(($) => $.transfers.action.bring_back)}
-            </Menu.Item>
-          ) : null}
-          {!row.has_account && row.status !== 'paused' && canManageInvitation(actor, facts) ? (
-            <InviteToCardItem row={row} />
-          ) : null}
-          <Menu.Item
-            leftSection={<IconLink {...icon} />}
-            onClick={() =>
-              void copyText(
-                cardLink(slug),
-                t(($) => $.members.link_copied),
-              )
-            }
-          >
-            {t(($) => $.members.action.copy_link)}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconMail {...icon} />}
-            onClick={() =>
-              void copyText(
-                row.email,
-                t(($) => $.members.email_copied),
-              )
-            }
-          >
-            {t(($) => $.members.action.copy_email)}
-          </Menu.Item>
-          <Menu.Item component="a" href={serverPaths.vcard(slug)} leftSection={<IconAddressBook {...icon} />}>
-            {t(($) => $.members.action.vcard)}
-          </Menu.Item>
-          {canRemoveMember(actor, facts) ? (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash {...icon} />}
-                onClick={() => openModal('delete-member', { memberIds: [row._id] })}
-              >
-                {t(($) => $.members.action.delete)}
-              </Menu.Item>
-            </>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      />
     </span>
   )
 }

@@ -15,7 +15,6 @@ import {
   IconShield,
   IconTrash,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { divisionName } from '../../lib/division-name.ts'
 import { openModal } from '../../lib/modals.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -25,6 +24,7 @@ import { factsOf } from './known-member.ts'
 import { roleName } from './member-role.ts'
 import { csvText } from './team-csv.ts'
 import { nobody, selectMembers, type TeamSelection } from './team-selection.ts'
+import { t } from './words.ts'
 
 interface TeamSelectionBarProps {
   actor: Actor
@@ -35,7 +35,6 @@ interface TeamSelectionBarProps {
 
 /** What can be done with everybody who is selected; what the actor may do with nobody of them is not offered. */
 export function TeamSelectionBar({ actor, selection, all }: TeamSelectionBarProps) {
-  const { t } = useTranslation()
   const memberIds = [...selection.keys()]
   const chosen = [...selection.values()].map((row) => ({ row, facts: factsOf(row) }))
   const may = {
@@ -71,7 +70,7 @@ export function TeamSelectionBar({ actor, selection, all }: TeamSelectionBarProp
     {
       label: t(($) => $.members.export),
       icon: IconDownload,
-      onClick: () => exportMembers(selection, t),
+      onClick: () => exportMembers(selection),
     },
     may.remove && {
       label: t(($) => $.members.delete_selected),
@@ -91,7 +90,7 @@ export function TeamSelectionBar({ actor, selection, all }: TeamSelectionBarProp
 }
 
 /** The selected rows as the table shows them, with the link of each card. */
-function exportMembers(selection: TeamSelection, t: ReturnType<typeof useTranslation>['t']): void {
+function exportMembers(selection: TeamSelection): void {
   const header = [
     t(($) => $.members.column.name),
     t(($) => $.members.column.email),

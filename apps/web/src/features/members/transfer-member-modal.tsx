@@ -1,12 +1,11 @@
 import { Radio, Stack } from '@mantine/core'
-import { divisionRoutes } from '@kartu/contracts/divisions?plain'
-import { handOverRoutes } from '@kartu/contracts/hand-overs'
+import { divisionRoutes } from '@kartu/contracts/divisions.plain'
+import { handOverRoutes } from '@kartu/contracts/hand-overs.plain'
 import type { MemberOutcome, MemberUpdateOutcome } from '@kartu/contracts/members'
-import { memberRoutes } from '@kartu/contracts/members?plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canMoveMember } from '@kartu/contracts/members.policy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import { divisionName } from '../../lib/division-name.ts'
 import type { ModalProps } from '../../lib/modals.ts'
@@ -21,6 +20,7 @@ import { eraseDays, HandOverFields, type HandOverValues } from './hand-over-fiel
 import { useNamedMembers } from './named-members.ts'
 import { refusalOf } from './run-refusal.ts'
 import { keepUndo, undoEntries } from './team-undo.ts'
+import { t } from './words.ts'
 
 type Way = 'move' | 'hand_over'
 
@@ -28,7 +28,6 @@ const nothingDecided: HandOverValues = { card: 'page', colleagueId: null, erases
 
 /** Moves members to a division, or hands their cards over when they leave: one or many. */
 export function TransferMemberModal({ memberIds, way: first, close }: ModalProps<'transfer-member'>) {
-  const { t } = useTranslation()
   const actor = useActor()
   const { companyId } = actor
   const members = useNamedMembers(memberIds)

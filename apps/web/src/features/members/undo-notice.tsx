@@ -1,17 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { memberRoutes } from '@kartu/contracts/members?plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import type { MemberUpdateOutcome } from '@kartu/contracts/members'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
 import { useBulkRun } from './bulk-run.ts'
 import { keepUndo, useTeamUndo } from './team-undo.ts'
+import { t } from './words.ts'
 import classes from './undo-notice.module.css'
 
 /** Says what was last done with members, and puts back what was, as long as nobody else changed it since. */
 export function UndoNotice({ companyId }: { companyId: string }) {
-  const { t } = useTranslation()
   const undo = useTeamUndo(companyId)
   const { run, start } = useBulkRun<MemberUpdateOutcome>()
   if (undo === null) return null

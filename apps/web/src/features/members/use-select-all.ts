@@ -1,13 +1,13 @@
 import { perPageMax } from '@kartu/contracts/limits'
-import { memberRoutes } from '@kartu/contracts/members?plain'
+import { memberRoutes } from '@kartu/contracts/members.plain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { toastFailure } from '../../lib/toast.ts'
 import type { SelectAll } from '../../ui/selection-bar.tsx'
 import { selectedMembers, selectMembers } from './team-selection.ts'
 import { type TeamQuery, teamInput } from './team-query.ts'
+import { t } from './words.ts'
 
 /**
  * Selects everybody whom search and filters find, on whatever page they stand. Undefined while all of them are selected.
@@ -19,7 +19,6 @@ export function useSelectAll(
   total: number,
   selected: number,
 ): SelectAll | undefined {
-  const { t } = useTranslation()
   const [loading, setLoading] = useState(false)
   const selectAll = async (): Promise<void> => {
     setLoading(true)

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core'
-import { companyRoutes } from '@kartu/contracts/companies'
+import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { planWith } from '@kartu/contracts/plans'
 import { canSeeSubscriptions } from '@kartu/contracts/subscriptions.policy'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ModalProps } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { ModalFrame } from '../../ui/modal-frame.tsx'
+import { t } from './words.ts'
 import classes from './paywalled-modal.module.css'
 
 /** What the company's plan does not have, and which plan does. */
 export function PaywalledModal({ feature, close }: ModalProps<'paywalled'>) {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const actor = useActor()
   const { access } = useCurrent()

@@ -1,16 +1,15 @@
-import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos.plain'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { formatList } from '../../lib/format.ts'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { t } from './words.ts'
 
 /** Deletes a logo after saying which cards lose it. */
 export function DeleteSecondaryLogoModal({ logoId, close }: ModalProps<'delete-secondary-logo'>) {
-  const { t } = useTranslation()
   const { companyId } = useActor()
   const params = { companyId, logoId }
   // What was counted a while ago may be wrong by now.

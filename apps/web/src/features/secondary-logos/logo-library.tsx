@@ -1,6 +1,5 @@
 import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFeature } from '../../lib/use-feature.ts'
 import listClasses from '../../ui/list-row.module.css'
 import { MovableRow } from '../../ui/movable-row.tsx'
@@ -8,6 +7,7 @@ import { moved, useReorder } from '../../ui/use-reorder.ts'
 import { LogoRow } from './logo-row.tsx'
 import classes from './secondary-logo-page.module.css'
 import { useLibraryOrder } from './use-library-order.ts'
+import { t } from './words.ts'
 
 interface LogoLibraryProps {
   companyId: string
@@ -17,7 +17,6 @@ interface LogoLibraryProps {
 
 /** All logos in their order; whoever may edit puts them into another. */
 export function LogoLibrary({ companyId, logos, mayEdit }: LogoLibraryProps) {
-  const { t } = useTranslation()
   const label = t(($) => $.secondaryLogos.list)
   if (mayEdit) return <OrderedLibrary companyId={companyId} logos={logos} label={label} />
   return (
@@ -32,7 +31,6 @@ export function LogoLibrary({ companyId, logos, mayEdit }: LogoLibraryProps) {
 }
 
 function OrderedLibrary({ companyId, logos, label }: Omit<LogoLibraryProps, 'mayEdit'> & { label: string }) {
-  const { t } = useTranslation()
   const { guarded } = useFeature('secondary_logos')
   const keepOrder = useLibraryOrder(companyId)
   const [said, setSaid] = useState('')

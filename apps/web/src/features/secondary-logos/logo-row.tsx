@@ -3,20 +3,19 @@ import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
 import { webText } from '@kartu/cards/links'
 import { IconCalendarOff, IconDots, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
 import { useFeature } from '../../lib/use-feature.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { menuPlace } from '../../ui/menu-place.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { t } from './words.ts'
 import classes from './secondary-logo-page.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** One logo: its picture, where it leads, how long it stands, and what may be done with it. */
 export function LogoRow({ logo, mayEdit }: { logo: SecondaryLogo; mayEdit: boolean }) {
-  const { t } = useTranslation()
   const { guarded } = useFeature('secondary_logos')
   const edit = (): void => guarded(() => openModal('upload-secondary-logo', { logoId: logo._id }))
   return (
@@ -55,7 +54,6 @@ export function LogoRow({ logo, mayEdit }: { logo: SecondaryLogo; mayEdit: boole
 
 /** How long a logo stands on cards; nothing where it has no end. */
 function LogoTime({ logo }: { logo: SecondaryLogo }) {
-  const { t } = useTranslation()
   const nowMs = useNow()
   if (logo.valid_until === null) return null
   const day = formatDay(logo.valid_until)
@@ -68,7 +66,6 @@ function LogoTime({ logo }: { logo: SecondaryLogo }) {
 }
 
 function LogoMenu({ logo, edit }: { logo: SecondaryLogo; edit: () => void }) {
-  const { t } = useTranslation()
   return (
     <Menu {...menuPlace} position="bottom-end">
       <Menu.Target>

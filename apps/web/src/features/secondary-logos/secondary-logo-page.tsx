@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { secondaryLogosMax, secondaryLogosPerCardMax } from '@kartu/contracts/limits'
-import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos.plain'
 import { canEditSecondaryLogos } from '@kartu/contracts/secondary-logos.policy'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { openModal } from '../../lib/modals.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
@@ -17,11 +16,11 @@ import { LockedNote } from '../../ui/locked-note.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { LogoLibrary } from './logo-library.tsx'
 import { LogoSkeleton } from './logo-skeleton.tsx'
+import { t } from './words.ts'
 import classes from './secondary-logo-page.module.css'
 
 /** The library of secondary logos: admins keep it, everybody sees what it offers. */
 export function SecondaryLogoPage() {
-  const { t } = useTranslation()
   const actor = useActor()
   const { access } = useCurrent()
   const { included, guarded } = useFeature('secondary_logos')

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { fileRoutes } from '@kartu/contracts/files'
+import { fileRoutes } from '@kartu/contracts/files.plain'
 import { logoBytesMax } from '@kartu/contracts/limits'
-import { type SecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
@@ -16,6 +16,7 @@ import { FormModal } from '../../ui/form-modal.tsx'
 import { ImageField } from '../../ui/image-field.tsx'
 import { useChangedElsewhere } from '../../ui/use-changed-elsewhere.tsx'
 import { logoBody, LogoForm, logoValues, type LogoValues } from './logo-form.ts'
+import { t } from './words.ts'
 import classes from './upload-secondary-logo-modal.module.css'
 
 /** Adds a logo to the library, or edits the one that is named. */
@@ -34,7 +35,6 @@ interface LogoModalProps {
 }
 
 function LogoModal({ logo, companyId, close }: LogoModalProps) {
-  const { t } = useTranslation()
   const queryClient = useQueryClient()
   const form = useContractForm<LogoValues>(LogoForm, logoValues(logo))
   const [begun, setBegun] = useState(logo?.revision)

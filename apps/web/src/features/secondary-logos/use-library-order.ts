@@ -1,18 +1,18 @@
-import { type SecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { q } from '../../lib/queries.ts'
 import { toastFailure } from '../../lib/toast.ts'
+import { t } from './words.ts'
 
 /**
  * Keeps a new order of the library: shown at once, stored one after the other, so that the last of several quick moves
  * is the one that stays. What cannot be stored goes back to what the server has, with a word about it.
  */
 export function useLibraryOrder(companyId: string): (logos: SecondaryLogo[]) => void {
-  const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { queryKey } = q(secondaryLogoRoutes.list, { params: { companyId } })
   const next = useRef<readonly SecondaryLogo[] | null>(null)

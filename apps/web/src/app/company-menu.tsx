@@ -1,0 +1,50 @@
+import type { CurrentUser } from '@kartu/contracts/users'
+import { Menu } from '@mantine/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import { t } from '../lib/i18n.ts'
+import { paths } from '../lib/paths.ts'
+import { chooseCompany, type CompanyAccess } from '../lib/session.ts'
+import type { PopupButton } from '../ui/lazy-popup.tsx'
+import { PopupMenu } from '../ui/popup-menu.tsx'
+import { CompanyBlockMark } from './company-block-mark.tsx'
+import classes from './company-block.module.css'
+
+interface CompanyMenuProps {
+  button: PopupButton
+  user: CurrentUser
+  access: CompanyAccess
+}
+
+/** The companies of the person, and the way to another one. */
+export function CompanyMenu({ button, user, access }: CompanyMenuProps) {
+  const navigate = useNavigate()
+  return (
+    <PopupMenu position="bottom-start" width="target" button={button}>
+      <Menu.Dropdown className={classes.list}>
+        {user.companies.map(({ company }) => (
+          <Menu.Item
+            key={company._id}
+            leftSection={<CompanyBlockMark company={company} size={24} />}
+            rightSection={company._id === access.company._id ? <IconCheck size={16} aria-hidden="true" /> : null}
+            aria-current={company._id === access.company._id}
+            onClick={() => {
+              chooseCompany(user, company._id)
+              void navigate(paths.team)
+            }}
+          >
+            {company.name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={paths.home}
+          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+        >
+          {t(($) => $.shell.company.create)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </PopupMenu>
+  )
+}

@@ -1,0 +1,4 @@
+import { wordsOf } from '../../lib/words.ts'
+
+export const t = await wordsOf('companies', 'contacts', 'divisions', 'pages', 'ui', 'verification')
+export type Translate = typeof t

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/**
+ * The state of a popup that `lazyPopup` has loaded: it is there because somebody wants it open. The button that was
+ * pressed has given way to the one inside, which takes the focus first, so that closing gives it back.
+ */
+export function usePopup(): {
+  ref: RefObject<HTMLButtonElement | null>
+  opened: boolean
+  onChange: (opened: boolean) => void
+} {
+  const ref = useRef<HTMLButtonElement>(null)
+  const [opened, onChange] = useState(false)
+  useLayoutEffect(() => {
+    ref.current?.focus()
+    onChange(true)
+  }, [])
+  return { ref, opened, onChange }
+}

@@ -1,0 +1,3 @@
+export const geoRoutes = {
+  country: { method: 'GET', path: '/geo/country', access: 'public', answer: 'text' },
+} as const

@@ -1,0 +1,5 @@
+export const handOverRoutes = {
+  create: { method: 'POST', path: '/companies/:companyId/hand-overs', access: 'company', answer: 'data' },
+  bringBack: { method: 'POST', path: '/companies/:companyId/hand-overs/bring-back', access: 'company', answer: 'data' },
+  get: { method: 'GET', path: '/companies/:companyId/members/:memberId/hand-over', access: 'company', answer: 'data' },
+} as const

@@ -1,0 +1,3 @@
+export const installationRoutes = {
+  get: { method: 'GET', path: '/companies/:companyId/installation', access: 'company', answer: 'data' },
+} as const

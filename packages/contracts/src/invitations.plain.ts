@@ -1,0 +1,45 @@
+export const invitationRoutes = {
+  list: { method: 'GET', path: '/companies/:companyId/invitations', access: 'company', answer: 'page' },
+  create: { method: 'POST', path: '/companies/:companyId/invitations', access: 'company', answer: 'data' },
+  createMany: { method: 'POST', path: '/companies/:companyId/invitations/many', access: 'company', answer: 'data' },
+  inviteMember: {
+    method: 'POST',
+    path: '/companies/:companyId/members/:memberId/invitation',
+    access: 'company',
+    answer: 'data',
+  },
+  inviteMembers: {
+    method: 'POST',
+    path: '/companies/:companyId/members/bulk/invite',
+    access: 'company',
+    answer: 'data',
+  },
+  resend: {
+    method: 'POST',
+    path: '/companies/:companyId/invitations/:invitationId/resend',
+    access: 'company',
+    answer: 'data',
+  },
+  cancel: {
+    method: 'POST',
+    path: '/companies/:companyId/invitations/:invitationId/cancel',
+    access: 'company',
+    answer: 'data',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/companies/:companyId/invitations/:invitationId',
+    access: 'company',
+    answer: 'data',
+  },
+  received: { method: 'GET', path: '/invitations', access: 'user', answer: 'data' },
+  open: { method: 'POST', path: '/invitations/:invitationId/open', access: 'public', answer: 'data' },
+  accept: { method: 'POST', path: '/invitations/:invitationId/accept', access: 'user', answer: 'data' },
+  decline: { method: 'POST', path: '/invitations/:invitationId/decline', access: 'public', answer: 'data' },
+  declineReceived: {
+    method: 'POST',
+    path: '/invitations/:invitationId/decline-received',
+    access: 'user',
+    answer: 'data',
+  },
+} as const

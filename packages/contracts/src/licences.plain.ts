@@ -1,0 +1,3 @@
+export const licenceRoutes = {
+  get: { method: 'GET', path: '/companies/:companyId/licences', access: 'company', answer: 'data' },
+} as const

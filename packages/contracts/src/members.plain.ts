@@ -1,0 +1,21 @@
+export const memberStatuses = ['invited', 'pending', 'verified', 'paused'] as const
+export type MemberStatus = (typeof memberStatuses)[number]
+
+/** Whether somebody signs in with a place: nobody yet, nobody but an invitation is open, or somebody. */
+export const memberAccounts = ['none', 'invited', 'joined'] as const
+export type MemberAccount = (typeof memberAccounts)[number]
+
+export const memberSorts = ['name', 'email', 'job_title', 'division', 'status', 'created_at'] as const
+
+export const cardFilters = ['incomplete'] as const
+
+export const memberRoutes = {
+  list: { method: 'GET', path: '/companies/:companyId/members', access: 'company', answer: 'page' },
+  summary: { method: 'GET', path: '/companies/:companyId/members/summary', access: 'company', answer: 'data' },
+  create: { method: 'POST', path: '/companies/:companyId/members', access: 'company', answer: 'data' },
+  get: { method: 'GET', path: '/companies/:companyId/members/:memberId', access: 'company', answer: 'data' },
+  update: { method: 'PATCH', path: '/companies/:companyId/members/:memberId', access: 'company', answer: 'data' },
+  remove: { method: 'DELETE', path: '/companies/:companyId/members/:memberId', access: 'company', answer: 'data' },
+  updateMany: { method: 'POST', path: '/companies/:companyId/members/bulk/update', access: 'company', answer: 'data' },
+  removeMany: { method: 'POST', path: '/companies/:companyId/members/bulk/remove', access: 'company', answer: 'data' },
+} as const

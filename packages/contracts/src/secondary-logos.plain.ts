@@ -1,0 +1,13 @@
+export const secondaryLogoRoutes = {
+  list: { method: 'GET', path: '/companies/:companyId/secondary-logos', access: 'company', answer: 'data' },
+  create: { method: 'POST', path: '/companies/:companyId/secondary-logos', access: 'company', answer: 'data' },
+  reorder: { method: 'PUT', path: '/companies/:companyId/secondary-logos/order', access: 'company', answer: 'data' },
+  use: { method: 'GET', path: '/companies/:companyId/secondary-logos/:logoId/use', access: 'company', answer: 'data' },
+  update: { method: 'PATCH', path: '/companies/:companyId/secondary-logos/:logoId', access: 'company', answer: 'data' },
+  remove: {
+    method: 'DELETE',
+    path: '/companies/:companyId/secondary-logos/:logoId',
+    access: 'company',
+    answer: 'data',
+  },
+} as const

@@ -1,0 +1,3 @@
+export const userRoutes = {
+  me: { method: 'GET', path: '/users/me', access: 'user', answer: 'data' },
+} as const

@@ -1,0 +1,16 @@
+/** What the fields of a card are called, also apart from their rules. */
+export const cardFields = {
+  name: 'Name',
+  photo: 'Photo',
+  pronouns: 'Pronouns',
+  accreditations: 'Accreditations',
+  job_title: 'Job title',
+  short_description: 'Short description',
+  note: 'Note',
+  contacts: 'Contacts',
+  socials: 'Socials',
+  address: 'Address',
+  prompts: 'Custom prompts',
+  secondary_logos: 'Secondary logos',
+  language: 'Language',
+} as const

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { choiceOf, sayIn } from './say.ts'
+
+const words = {
+  plain: 'Save',
+  found_one: '{{count, number}} person in {{place}}',
+  found_other: '{{count, number}} people in {{place}}',
+  inner: { only_other: '{{count}} halaman' },
+} as const
+const t = sayIn('en', choiceOf(words))
+
+it('says a sentence with its values, numbers as the language writes them', () => {
+  expect(t(($) => $.plain)).toBe('Save')
+  expect(t(($) => $.found, { count: 12_345, place: 'Jakarta' })).toBe('12,345 people in Jakarta')
+  const id = sayIn('id', choiceOf(words))
+  expect(id(($) => $.found, { count: 12_345, place: 'Jakarta' })).toBe('12.345 people in Jakarta')
+})
+
+it('takes the form of a plural that the language has for the count', () => {
+  expect(t(($) => $.found, { count: 1, place: 'Bali' })).toBe('1 person in Bali')
+  const id = sayIn('id', choiceOf(words))
+  expect(id(($) => $.found, { count: 1, place: 'Bali' })).toBe('1 people in Bali')
+  expect(t(($) => $.inner.only, { count: 1 })).toBe('1 halaman')
+})
+
+it('takes values as they are, and nothing for one that is missing', () => {
+  expect(t(($) => $.found, { count: 2, place: '$& <b>{{count}}' })).toBe('2 people in $& <b>{{count}}')
+  expect(t(($) => $.found, { count: 2 })).toBe('2 people in ')
+})

@@ -1,0 +1,48 @@
+/** What a sentence is chosen from: the words themselves, in which the forms of a plural (`_one`, `_other`) are one. */
+export type Choice<W> = {
+  readonly [K in keyof W as K extends `${infer Name}_${'one' | 'other'}` ? Name : K]: W[K] extends string
+    ? string
+    : Choice<W[K]>
+}
+
+/** Names a sentence: `($) => $.members.title`. */
+export type Choose<W> = ($: Choice<W>) => string
+
+/** Says a sentence of these words: `t(($) => $.members.found, { count: 3 })`. */
+export type Say<W> = (choose: Choose<W>, values?: Values) => string
+
+/** What stands in a sentence for `{{name}}`; `{{count, number}}` is written as the language writes numbers. */
+type Values = Readonly<Record<string, unknown>>
+
+type Tree = { [key: string]: string | Tree }
+
+/** Speaks a language. `words` may get more entries later; values are not escaped: whoever writes HTML escapes. */
+export function sayIn<W>(locale: string, words: Choice<W>): Say<W> {
+  const plurals = new Intl.PluralRules(locale)
+  const numbers = new Intl.NumberFormat(locale)
+  return (choose, values = {}) => {
+    const chosen: unknown = choose(words)
+    const sentence = typeof chosen === 'string' ? chosen : formOf(chosen, plurals.select(Number(values['count'])))
+    return sentence.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, asNumber?: string) => {
+      const value = values[name] ?? ''
+      return asNumber === undefined ? String(value) : numbers.format(Number(value))
+    })
+  }
+}
+
+const formOf = (chosen: unknown, form: string): string => {
+  const forms = (chosen ?? {}) as Record<string, string | undefined>
+  return forms[form] ?? forms['other'] ?? ''
+}
+
+/** The words with the forms of each plural below one name, as a sentence is chosen from them. */
+export function choiceOf<W extends object>(words: W): Choice<W> {
+  const choice: Tree = {}
+  for (const [key, value] of Object.entries(words as Tree)) {
+    const [, name, form] = /^(.+)_(one|other)$/.exec(key) ?? []
+    if (typeof value !== 'string') choice[key] = choiceOf(value) as Tree
+    else if (name === undefined || form === undefined) choice[key] = value
+    else choice[name] = { ...(choice[name] as Tree | undefined), [form]: value }
+  }
+  return choice as Choice<W>
+}
