@@ -135,7 +135,7 @@ test('a card that is completed leaves the filter of incomplete cards at once', a
   const fields = { ...relaxed.fields, job_title: { access: 'editable' as const, required: true, default: '' } }
   await founder.call(customisationRoutes.update, { params, body: { policy: { ...relaxed, fields } } })
   await page.goto('/team')
-  const filter = page.getByRole('button', { name: 'Card', exact: true })
+  const filter = page.getByRole('button', { name: 'Filter by Card' })
   await expect(filter).toBeVisible()
   await page.getByRole('link', { name: 'Chloe Lim' }).first().click()
   await page.getByLabel('Job title').fill('Head of Roasting')

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const libraries = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 const kernel =
-  /[\\/]src[\\/](main\.tsx|app[\\/](router|root|error-page|modal-host)\.tsx|lib[\\/](session|paths|use-call|i18n)\.ts|ui[\\/](plain-|kartu-logo|preferences|sample-cards))/
+  /[\\/]src[\\/](main\.tsx|app[\\/](router|root|error-page|modal-host)\.tsx|lib[\\/](session|paths|use-call|i18n)\.ts|ui[\\/]\w+[\\/](plain-|kartu-logo|preferences|sample-cards))/
 
 /** Where the API answers while the web app is served by Vite (`npm run dev`). */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -38,7 +38,11 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: libraries, priority: 3 },
             { name: 'kernel', test: kernel, priority: 2 },
-            { name: 'shell', test: /[\\/]src[\\/](app[\\/]navigation-layout\.tsx|lib[\\/](queries|words)\.ts)/, priority: 1 },
+            {
+              name: 'shell',
+              test: /[\\/]src[\\/](app[\\/]navigation-layout\.tsx|lib[\\/](queries|words)\.ts)/,
+              priority: 1,
+            },
             // With what they import, so that the page that most people see first goes without the ones behind it.
             { name: 'sign-in', test: /[\\/]src[\\/]features[\\/]auth[\\/](login-page|auth-)/, priority: 2 },
             { name: 'sign-in-later', test: /[\\/]src[\\/]features[\\/]auth[\\/]/, priority: 1 },
@@ -68,7 +72,7 @@ function earlyFont(): Plugin {
 
 /**
  * Ends a build that has a component of Mantine without its styles: each brings a sheet of its own, named in
- * `src/ui/mantine-styles.ts`, because the sheet of all is twice as long.
+ * `src/ui/frame/mantine-styles.ts`, because the sheet of all is twice as long.
  */
 function wholeMantine(): Plugin {
   return {
@@ -86,7 +90,7 @@ function wholeMantine(): Plugin {
         for (const name of readdirSync(folder).filter((file) => file.endsWith('.layer.css'))) {
           const own = [...classesOf(readFileSync(join(folder, name), 'utf8'))]
           const missing = own.filter((one) => used.has(one) && !there.has(one))
-          if (missing.length > 0) this.error(`src/ui/mantine-styles.ts lacks @mantine/core/styles/${name}`)
+          if (missing.length > 0) this.error(`src/ui/frame/mantine-styles.ts lacks @mantine/core/styles/${name}`)
         }
       },
     },

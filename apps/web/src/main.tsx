@@ -1,6 +1,6 @@
 import './lib/schemas-without-eval.ts'
-import './ui/tokens.css'
-import './ui/base.css'
+import './ui/frame/tokens.css'
+import './ui/frame/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'

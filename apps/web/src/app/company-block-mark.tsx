@@ -1,5 +1,5 @@
 import type { CompanyAccess } from '../lib/session.ts'
-import { CompanyMark } from '../ui/company-mark.tsx'
+import { CompanyMark } from '../ui/picture/company-mark.tsx'
 
 export function CompanyBlockMark({ company, size }: Pick<CompanyAccess, 'company'> & { size: number }) {
   const colour = company.metadata.color

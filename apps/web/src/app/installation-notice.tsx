@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../lib/queries.ts'
 import { useActor } from '../lib/session.ts'
-import { LockedNote } from '../ui/locked-note.tsx'
+import { LockedNote } from '../ui/form/locked-note.tsx'
 import { t } from '../lib/i18n.ts'
 import classes from './installation-notice.module.css'
 

@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths.ts'
-import { KartuLogo } from '../ui/kartu-logo.tsx'
-import { PlainButtonLink } from '../ui/plain-button.tsx'
+import { KartuLogo } from '../ui/picture/kartu-logo.tsx'
+import { PlainButtonLink } from '../ui/form/plain-button.tsx'
 import { t } from '../lib/i18n.ts'
 import classes from './error-page.module.css'
 

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ScrollLock } from '../ui/scroll-lock.tsx'
+import { ScrollLock } from '../ui/popup/scroll-lock.tsx'
 import classes from './menu-drawer.module.css'
 
 interface MenuDrawerProps {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { alertModalWidthPx, smallAlertModalWidthPx } from '@kartu/contracts/limits'
 import type { ModalProps } from '../lib/modals.ts'
-import { ModalFrame } from '../ui/modal-frame.tsx'
+import { ModalFrame } from '../ui/popup/modal-frame.tsx'
 import { t } from '../lib/i18n.ts'
 
 /** Something to be taken note of: 500 px wide, small ones 400. */

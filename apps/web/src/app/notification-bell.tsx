@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { t } from '../lib/i18n.ts'
 import { q } from '../lib/queries.ts'
-import { lazyPopup } from '../ui/lazy-popup.tsx'
+import { lazyPopup } from '../ui/popup/lazy-popup.tsx'
 import { hearOtherTabs } from './notification-tabs.ts'
 
 const refreshMs = 60_000

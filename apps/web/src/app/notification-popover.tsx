@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { cloneElement } from 'react'
-import type { PopupButton } from '../ui/lazy-popup.tsx'
-import { usePopup } from '../ui/use-popup.ts'
+import type { PopupButton } from '../ui/popup/lazy-popup.tsx'
+import { usePopup } from '../ui/popup/use-popup.ts'
 import classes from './notification-bell.module.css'
 import { NotificationPanel } from './notification-panel.tsx'
 

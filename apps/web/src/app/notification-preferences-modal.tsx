@@ -8,7 +8,7 @@ import type { ModalProps } from '../lib/modals.ts'
 import { q, useApiMutation } from '../lib/queries.ts'
 import { useActor, useCurrent } from '../lib/session.ts'
 import { toastSuccess } from '../lib/toast.ts'
-import { FormModal } from '../ui/form-modal.tsx'
+import { FormModal } from '../ui/form/form-modal.tsx'
 import { t } from './notification-words.ts'
 import classes from './notification-bell.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { KartuLogo } from '../../ui/kartu-logo.tsx'
-import { AppearanceSwitch, LanguageSwitch } from '../../ui/preferences.tsx'
+import { KartuLogo } from '../../ui/picture/kartu-logo.tsx'
+import { AppearanceSwitch, LanguageSwitch } from '../../ui/frame/preferences.tsx'
 import { t } from '../../lib/i18n.ts'
 import classes from './auth-frame.module.css'
 

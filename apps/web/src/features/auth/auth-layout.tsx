@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { SampleCards } from '../../ui/sample-cards.tsx'
+import { SampleCards } from '../../ui/picture/sample-cards.tsx'
 import classes from './auth-frame.module.css'
 
 /** Around all sign-in pages: the page on the left, cards on a company's colour on the right, which stay. */

@@ -1,6 +1,6 @@
 import { codeDigits } from '@kartu/contracts/limits'
 import { type Ref, useId } from 'react'
-import { FieldError } from '../../ui/plain-field.tsx'
+import { FieldError } from '../../ui/form/plain-field.tsx'
 import classes from './code-field.module.css'
 
 interface CodeFieldProps {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { PlainButtonLink } from '../../ui/plain-button.tsx'
+import { PlainButtonLink } from '../../ui/form/plain-button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { CodeSentLead } from './code-sent-lead.tsx'

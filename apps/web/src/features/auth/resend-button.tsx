@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PlainButton } from '../../ui/plain-button.tsx'
+import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { t } from '../../lib/i18n.ts'
 import classes from './auth-form.module.css'
 

@@ -1,5 +1,5 @@
 import { codeTriesMax } from '@kartu/contracts/limits'
-import { FieldError } from '../../ui/plain-field.tsx'
+import { FieldError } from '../../ui/form/plain-field.tsx'
 import type { MailedCode } from './mailed-code.ts'
 import { t } from '../../lib/i18n.ts'
 

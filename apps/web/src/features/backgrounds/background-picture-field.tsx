@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { callApi } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { useActor } from '../../lib/session.ts'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { FileDrop } from '../../ui/picture/file-drop.tsx'
 import { t } from './words.ts'
 import classes from './backgrounds.module.css'
 

@@ -4,7 +4,7 @@ import type { Division } from '@kartu/contracts/divisions'
 import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { useDeferredValue, useMemo } from 'react'
 import { shownContacts } from '../../lib/contact-draft.ts'
-import { PreviewPane } from '../../ui/preview-pane.tsx'
+import { PreviewPane } from '../../ui/card/preview-pane.tsx'
 import { type CardDraft, promptInputs } from './card-draft.ts'
 import { t } from './words.ts'
 

@@ -6,7 +6,7 @@ import { formatAgo } from '../../lib/format.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { t } from './words.ts'
 import classes from './locked-field.module.css'
 

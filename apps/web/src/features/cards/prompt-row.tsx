@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { webText } from '@kartu/cards/links'
 import { isBlankPrompt, type PromptDraft } from './card-draft.ts'
-import type { EditableRowProps, ListForm } from '../../ui/editable-list.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
-import { RowFoot } from '../../ui/row-foot.tsx'
-import { Pair } from '../../ui/section.tsx'
+import type { EditableRowProps, ListForm } from '../../ui/list/editable-list.tsx'
+import { ListRow } from '../../ui/list/list-row.tsx'
+import { RowFoot } from '../../ui/list/row-foot.tsx'
+import { Pair } from '../../ui/frame/section.tsx'
 import { t } from './words.ts'
 
 export type PromptsForm = ListForm<'prompts', PromptDraft>

@@ -1,4 +1,4 @@
-import { type ContractForm, useContractForm, useLeadToFault } from '../../ui/contract-form.ts'
+import { type ContractForm, useContractForm, useLeadToFault } from '../../ui/form/contract-form.ts'
 import { CardDraft } from './card-draft.ts'
 
 /** What the rules want filled in, as paths of the form. */

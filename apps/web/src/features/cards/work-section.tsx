@@ -1,13 +1,13 @@
 import { Select, TextInput } from '@mantine/core'
 import type { Division } from '@kartu/contracts/divisions'
 import { divisionName } from '../../lib/division-name.ts'
-import type { ContractForm } from '../../ui/contract-form.ts'
+import type { ContractForm } from '../../ui/form/contract-form.ts'
 import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
 import { useRequired } from './field-ground.ts'
 import type { Inherited } from './inherited.ts'
 import classes from './work-section.module.css'
-import { Pair, Section } from '../../ui/section.tsx'
+import { Pair, Section } from '../../ui/frame/section.tsx'
 import { t, type Translate } from './words.ts'
 
 interface WorkSectionProps {

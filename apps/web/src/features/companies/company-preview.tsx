@@ -14,7 +14,7 @@ import { formatList } from '../../lib/format.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { useShownLogos } from '../../lib/use-shown-logos.ts'
-import { PreviewPane } from '../../ui/preview-pane.tsx'
+import { PreviewPane } from '../../ui/card/preview-pane.tsx'
 import type { CompanyValues } from './company-form.ts'
 import { t } from './words.ts'
 

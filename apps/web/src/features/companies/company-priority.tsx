@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
-import type { ContractForm } from '../../ui/contract-form.ts'
-import { Section } from '../../ui/section.tsx'
+import type { ContractForm } from '../../ui/form/contract-form.ts'
+import { Section } from '../../ui/frame/section.tsx'
 import type { CompanyValues } from './company-form.ts'
 import { t } from './words.ts'
 

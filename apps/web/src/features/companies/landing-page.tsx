@@ -1,9 +1,9 @@
 import { IconDatabase, IconDeviceMobile, IconFileSpreadsheet } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
-import { KartuLogo } from '../../ui/kartu-logo.tsx'
-import { PlainButtonLink } from '../../ui/plain-button.tsx'
-import { AppearanceSwitch, LanguageSwitch } from '../../ui/preferences.tsx'
-import { SampleCards } from '../../ui/sample-cards.tsx'
+import { KartuLogo } from '../../ui/picture/kartu-logo.tsx'
+import { PlainButtonLink } from '../../ui/form/plain-button.tsx'
+import { AppearanceSwitch, LanguageSwitch } from '../../ui/frame/preferences.tsx'
+import { SampleCards } from '../../ui/picture/sample-cards.tsx'
 import { t } from '../../lib/i18n.ts'
 import classes from './landing-page.module.css'
 

@@ -3,7 +3,7 @@ import { verificationEmailDays } from '@kartu/contracts/limits'
 import type { Verification } from '@kartu/contracts/verification'
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
-import type { ContractForm } from '../../ui/contract-form.ts'
+import type { ContractForm } from '../../ui/form/contract-form.ts'
 import { t } from './words.ts'
 import classes from './verify-company-modal.module.css'
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { StartVerification, type Verification } from '@kartu/contracts/verification'
-import { type ContractForm, useContractForm } from '../../ui/contract-form.ts'
+import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts'
 import { t } from './words.ts'
 import classes from './verify-company-modal.module.css'
 

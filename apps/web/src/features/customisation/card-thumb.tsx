@@ -1,6 +1,6 @@
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { useComputedColorScheme } from '@mantine/core'
-import { CardPreview } from '../../ui/card-preview.tsx'
+import { CardPreview } from '../../ui/card/card-preview.tsx'
 import classes from './card-thumb.module.css'
 
 interface CardThumbProps {

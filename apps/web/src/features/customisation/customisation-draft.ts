@@ -1,7 +1,7 @@
 import { CardPolicy, CardTemplate, type Customisation, type UpdateCustomisation } from '@kartu/contracts/customisation'
 import { z } from 'zod'
 import { isSame, rebased } from '../../lib/rebase.ts'
-import type { ContractForm } from '../../ui/contract-form.ts'
+import type { ContractForm } from '../../ui/form/contract-form.ts'
 
 /** What the page edits under one bar that saves. */
 export const CustomisationDraft = z.object({ template: CardTemplate, policy: CardPolicy })

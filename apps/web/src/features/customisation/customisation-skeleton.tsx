@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { LoadingShape } from '../../ui/loading-shape.tsx'
+import { LoadingShape } from '../../ui/frame/loading-shape.tsx'
 import classes from './customisation-page.module.css'
 
 const three = [0, 1, 2]

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '../../lib/format.ts'
-import { useListParams } from '../../ui/use-list-url.ts'
+import { useListParams } from '../../ui/table/use-list-url.ts'
 import { t } from './words.ts'
 import classes from './customisation-page.module.css'
 

@@ -1,7 +1,7 @@
 import { presetNames, presetOf, withPreset } from '@kartu/cards/card-policy'
 import type { CardPolicy, Customisation } from '@kartu/contracts/customisation'
 import { IconAdjustments } from '@tabler/icons-react'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { StatusChip } from '../../ui/table/status-chip.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import type { CustomisationForm } from './customisation-draft.ts'
 import { RuleList } from './rule-list.tsx'

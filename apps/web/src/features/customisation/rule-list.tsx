@@ -1,5 +1,5 @@
 import { type CardField, cardFields, type CardPolicy, type Customisation } from '@kartu/contracts/customisation'
-import { LockedNote } from '../../ui/locked-note.tsx'
+import { LockedNote } from '../../ui/form/locked-note.tsx'
 import { AccessChoice } from './access-choice.tsx'
 import type { CustomisationForm } from './customisation-draft.ts'
 import { Part } from './part.tsx'

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ConfirmModal } from '../../ui/popup/confirm-modal.tsx'
 import { t, type Translate } from './words.ts'
 
 const nowhere = 'none'

@@ -1,4 +1,4 @@
-import { InheritedNote } from '../../ui/inherited-note.tsx'
+import { InheritedNote } from '../../ui/form/inherited-note.tsx'
 import type { Inheritance } from './division-form.ts'
 import type { DivisionPart } from './division-part.ts'
 import { t } from './words.ts'

@@ -1,6 +1,6 @@
 import type { Company } from '@kartu/contracts/companies'
 import type { Division } from '@kartu/contracts/divisions'
-import type { ContractForm } from '../../ui/contract-form.ts'
+import type { ContractForm } from '../../ui/form/contract-form.ts'
 import type { DivisionValues, inheritances } from './division-form.ts'
 
 /** What every part of the division's form gets. */

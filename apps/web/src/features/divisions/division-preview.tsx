@@ -7,7 +7,7 @@ import { useDeferredValue } from 'react'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { useShownLogos } from '../../lib/use-shown-logos.ts'
-import { PreviewPane } from '../../ui/preview-pane.tsx'
+import { PreviewPane } from '../../ui/card/preview-pane.tsx'
 import { t } from './words.ts'
 
 interface DivisionPreviewProps {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import classes from './directory-help.module.css'
 import { ImportNote } from './import-note.tsx'
 import { t } from './words.ts'

@@ -3,7 +3,7 @@ import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ConfirmModal } from '../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
 /** Forgets which directory the company's people come from. */

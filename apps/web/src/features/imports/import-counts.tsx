@@ -1,7 +1,7 @@
 import { importOutcomes } from '@kartu/contracts/imports'
 import type { Import } from '@kartu/contracts/imports'
 import { formatNumber } from '../../lib/format.ts'
-import { Figures } from '../../ui/figures.tsx'
+import { Figures } from '../../ui/table/figures.tsx'
 import { t } from './words.ts'
 
 /** How many rows come to what. */

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { LoadingShape } from '../../ui/loading-shape.tsx'
+import { LoadingShape } from '../../ui/frame/loading-shape.tsx'
 
 const rows = [0, 1, 2, 3, 4]
 

@@ -1,9 +1,9 @@
 import type { ImportRow } from '@kartu/contracts/imports'
 import { IconAlertTriangle, IconArrowRight, IconEqual, IconPencil, IconUserPlus, type Icon } from '@tabler/icons-react'
 import { formatNumber } from '../../lib/format.ts'
-import type { DataTableColumn } from '../../ui/data-table-columns.tsx'
-import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx'
+import type { DataTableColumn } from '../../ui/table/data-table-columns.tsx'
+import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
+import { StatusChip, type StatusTone } from '../../ui/table/status-chip.tsx'
 import type { Translate } from './words.ts'
 import classes from './row-columns.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import classes from './step-bar.module.css'
 
 interface StepBarProps {

@@ -2,7 +2,7 @@ import { invitationRoutes } from '@kartu/contracts/invitations.plain'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ConfirmModal } from '../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
 /** Refuses an invitation: by the link of its mail, or as the signed-in person for whom it is. */

@@ -6,7 +6,7 @@ import { openModal } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { t } from './words.ts'
 import classes from './pending-page.module.css'
 

@@ -2,7 +2,7 @@ import { joinRequestRoutes } from '@kartu/contracts/join-requests.plain'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ConfirmModal } from '../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
 /** Takes an own request back, with the card that waits. */

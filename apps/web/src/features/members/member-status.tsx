@@ -1,7 +1,7 @@
 import type { MemberRow } from '@kartu/contracts/members'
 import type { MemberStatus } from '@kartu/contracts/members.plain'
 import { type Icon, IconCheck, IconClock, IconMail, IconPlayerPause } from '@tabler/icons-react'
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx'
+import { StatusChip, type StatusTone } from '../../ui/table/status-chip.tsx'
 import { t } from './words.ts'
 import classes from './member-status.module.css'
 

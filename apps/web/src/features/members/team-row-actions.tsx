@@ -4,7 +4,7 @@ import type { MemberRow } from '@kartu/contracts/members'
 import { IconDots, IconExternalLink, IconQrcode } from '@tabler/icons-react'
 import { openModal } from '../../lib/modals.ts'
 import { serverPaths } from '../../lib/paths.ts'
-import { lazyPopup } from '../../ui/lazy-popup.tsx'
+import { lazyPopup } from '../../ui/popup/lazy-popup.tsx'
 import { t } from './words.ts'
 import classes from './team-page.module.css'
 

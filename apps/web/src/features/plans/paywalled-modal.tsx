@@ -9,7 +9,7 @@ import type { ModalProps } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
-import { ModalFrame } from '../../ui/modal-frame.tsx'
+import { ModalFrame } from '../../ui/popup/modal-frame.tsx'
 import { t } from './words.ts'
 import classes from './paywalled-modal.module.css'
 

@@ -5,7 +5,7 @@ import type { ModalProps } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ConfirmModal } from '../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
 /** Deletes a logo after saying which cards lose it. */

@@ -1,0 +1,89 @@
+import type { ResolvedCard } from '@kartu/cards/resolve-card'
+import { Button, Drawer, SegmentedControl, useComputedColorScheme } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconEye } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { CardPreview } from './card-preview.tsx'
+import classes from './preview-pane.module.css'
+import { ScrollLock } from '../popup/scroll-lock.tsx'
+import { t } from '../words.ts'
+
+interface PreviewPaneProps {
+  card: ResolvedCard
+  /** One line below the title: whose card it is, what of it is not saved. */
+  hint?: ReactNode
+  /** What to choose about the preview, above the card. */
+  choice?: ReactNode
+}
+
+/** From here on the preview has a column of its own beside the form; below, a button opens it as a sheet. */
+const besideFrom = '(min-width: 75em)'
+
+/**
+ * The card as visitors will see it, beside a form. `FormBesidePreview` lays out the column;
+ * on narrow screens only a floating button stands there.
+ */
+export function PreviewPane({ card, hint, choice }: PreviewPaneProps) {
+  const beside = useMediaQuery(besideFrom, undefined, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState(false)
+  if (beside)
+    return (
+      <aside className={classes.pane} aria-label={t(($) => $.ui.preview.title)}>
+        <Preview card={card} hint={hint} choice={choice} titled />
+      </aside>
+    )
+  return (
+    <>
+      <div className={classes.opener}>
+        <Button
+          variant="default"
+          radius="xl"
+          leftSection={<IconEye size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => setOpened(true)}
+        >
+          {t(($) => $.ui.preview.show)}
+        </Button>
+      </div>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="bottom"
+        size="92%"
+        title={t(($) => $.ui.preview.title)}
+        closeButtonProps={{ 'aria-label': t(($) => $.ui.preview.close) }}
+      >
+        <ScrollLock />
+        <Preview card={card} hint={hint} choice={choice} titled={false} />
+      </Drawer>
+    </>
+  )
+}
+
+function Preview({ card, hint, choice, titled }: PreviewPaneProps & { titled: boolean }) {
+  const [scheme, setScheme] = useState<'light' | 'dark'>(useComputedColorScheme('light'))
+  return (
+    <div className={classes.preview}>
+      <div className={classes.head}>
+        {titled ? <h2 className={classes.title}>{t(($) => $.ui.preview.title)}</h2> : <span />}
+        <SegmentedControl
+          size="xs"
+          aria-label={t(($) => $.ui.preview.appearance)}
+          value={scheme}
+          onChange={(value) => setScheme(value === 'dark' ? 'dark' : 'light')}
+          data={[
+            { value: 'light', label: t(($) => $.ui.preview.light) },
+            { value: 'dark', label: t(($) => $.ui.preview.dark) },
+          ]}
+        />
+      </div>
+      {choice}
+      {/* Scrolled by wheel, finger and keys; what stands on the card itself is only a picture of it. */}
+      <section className={classes.scroller} aria-label={t(($) => $.ui.preview.title)} {...focusable}>
+        <CardPreview card={card} scheme={scheme} />
+      </section>
+      {hint ? <p className={classes.hint}>{hint}</p> : null}
+    </div>
+  )
+}
+
+const focusable = { tabIndex: 0 } as const

@@ -1,0 +1,34 @@
+import { isPhoneKey } from '@kartu/contracts/contacts'
+import { IconCheck } from '@tabler/icons-react'
+import type { ContactDraft } from '../../lib/contact-draft.ts'
+import type { ContactReading } from './contact-reading.ts'
+import { t } from './contact-words.ts'
+import classes from './contact-row.module.css'
+
+interface ContactHintProps {
+  row: ContactDraft
+  reading: ContactReading
+  /** An error stands at the field already. */
+  silent: boolean
+}
+
+/** Says while one types what the card will show and where it leads. */
+export function ContactHint({ row, reading, silent }: ContactHintProps) {
+  if (silent) return null
+  if (reading.state === 'blank') return <span>{t(($) => $.ui.row.dropped)}</span>
+  const isPhone = isPhoneKey(row.key)
+  if (reading.state === 'unread') return isPhone ? <span>{t(($) => $.contacts.phone_incomplete)}</span> : null
+  const text = isPhone
+    ? t(($) => $.contacts.phone_read, { number: reading.text })
+    : reading.address !== null
+      ? t(($) => $.contacts.links_to, { address: reading.address })
+      : row.key === 'wechat'
+        ? t(($) => $.contacts.shown_as, { text: reading.text })
+        : null
+  return text === null ? null : (
+    <span className={classes.good}>
+      <IconCheck className={classes.check} size={15} stroke={2} aria-hidden="true" />
+      {text}
+    </span>
+  )
+}

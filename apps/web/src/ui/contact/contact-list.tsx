@@ -1,0 +1,55 @@
+import { callingCodeOf } from '@kartu/cards/calling-codes'
+import { type ContactKey, isPhoneKey } from '@kartu/contracts/contacts'
+import type { ContactDraft } from '../../lib/contact-draft.ts'
+import { originCountry } from '../../lib/country.ts'
+import { contactName } from './contact-kinds.ts'
+import { ContactPicker } from './contact-picker.tsx'
+import { ContactRow } from './contact-row.tsx'
+import type { ContactsForm } from './phone-fields.tsx'
+import { EditableList } from '../list/editable-list.tsx'
+import { FieldFault } from '../form/field-fault.tsx'
+import { t } from './contact-words.ts'
+
+interface ContactListProps {
+  form: ContactsForm
+  /** What will stand here, while nothing does. */
+  empty: string
+  /** One kind alone can be added: ways to reach somebody, or social networks. */
+  only?: 'contacts' | 'socials'
+}
+
+/** The ways to reach a person, a division or a company, in the order of the card. */
+export function ContactList({ form, empty, only }: ContactListProps) {
+  return (
+    <>
+      <EditableList
+        form={form}
+        list="contacts"
+        label={t(($) => $.contacts.list)}
+        empty={empty}
+        nameOf={({ key }) => contactName(t, key)}
+        Row={ContactRow}
+        add={(onAdd) => (
+          <ContactPicker
+            keys={form.values.contacts.map((row) => row.key)}
+            {...(only === undefined ? {} : { offered: groupsOf[only] })}
+            onPick={(key) => onAdd((row) => newContact(row, key), contactName(t, key))}
+          />
+        )}
+      />
+      <FieldFault error={form.errors['contacts']} />
+    </>
+  )
+}
+
+const groupsOf = { contacts: ['phone', 'web'], socials: ['social'] } as const
+
+/** Numbers begin with the code of the country people sign in from. */
+const newContact = (row: string, key: ContactKey): ContactDraft => ({
+  row,
+  key,
+  value: '',
+  label: '',
+  code: isPhoneKey(key) ? callingCodeOf(originCountry()) : '',
+  extension: '',
+})

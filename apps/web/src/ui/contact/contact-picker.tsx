@@ -1,0 +1,70 @@
+import { Button, Menu } from '@mantine/core'
+import { type ContactKey, isSocialKey } from '@kartu/contracts/contacts'
+import { contactsMax, socialsMax } from '@kartu/contracts/limits'
+import { IconPlus } from '@tabler/icons-react'
+import { contactIcons } from './contact-icons.ts'
+import { menuPlace } from '../popup/menu-place.ts'
+import { type ContactGroup, contactGroups, contactName } from './contact-kinds.ts'
+import { t } from './contact-words.ts'
+import classes from './contact-picker.module.css'
+
+interface ContactPickerProps {
+  keys: readonly ContactKey[]
+  /** What is offered; without it, everything. */
+  offered?: readonly ContactGroup[]
+  onPick: (key: ContactKey) => void
+}
+
+/** As high as there is room below the head of the page; the rest is reached by scrolling inside. */
+const padding = { top: 68, bottom: 16 }
+const middlewares = { flip: { padding }, size: { padding } }
+
+const allGroups = ['phone', 'web', 'social'] as const
+
+/** The kinds of contact, grouped. What a card has enough of cannot be picked, and it is said why. */
+export function ContactPicker({ keys, offered = allGroups, onPick }: ContactPickerProps) {
+  const socials = keys.filter(isSocialKey).length
+  const isFull = keys.length >= contactsMax
+  const socialsFull = socials >= socialsMax
+  if (isFull) return <p className={classes.full}>{t(($) => $.contacts.full, { max: contactsMax })}</p>
+  return (
+    <Menu {...menuPlace} position="bottom-start" width={352} middlewares={middlewares} hideDetached={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}>
+          {t(($) => $.contacts.add)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown} aria-label={t(($) => $.contacts.pick)}>
+        {offered.map((group) => (
+          <div key={group}>
+            <Menu.Label className={classes.group}>
+              {t(($) => $.contacts.group[group])}
+              {group === 'social' && socials > 0 ? (
+                <span className={classes.used}>
+                  {socialsFull
+                    ? t(($) => $.contacts.socials_full, { max: socialsMax })
+                    : t(($) => $.contacts.used, { used: socials, max: socialsMax })}
+                </span>
+              ) : null}
+            </Menu.Label>
+            <div className={classes.grid}>
+              {contactGroups[group].map((key) => {
+                const KeyIcon = contactIcons[key]
+                return (
+                  <Menu.Item
+                    key={key}
+                    disabled={group === 'social' && socialsFull}
+                    leftSection={<KeyIcon size={18} stroke={1.6} aria-hidden="true" />}
+                    onClick={() => onPick(key)}
+                  >
+                    {contactName(t, key)}
+                  </Menu.Item>
+                )
+              })}
+            </div>
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,21 @@
+import { contactLink, normaliseContacts } from '@kartu/cards/contacts'
+import { webText } from '@kartu/cards/links'
+import { isPhoneKey } from '@kartu/contracts/contacts'
+import { type ContactDraft, contactInput } from '../../lib/contact-draft.ts'
+
+/** What the card makes of a contact that is being typed. */
+export type ContactReading =
+  | { state: 'blank' }
+  /** Not yet something the card can keep. */
+  | { state: 'unread' }
+  /** How it reads on the card, and where it leads without scheme; null when nothing is linked. */
+  | { state: 'read'; text: string; address: string | null }
+
+export function readContact(row: ContactDraft): ContactReading {
+  if (row.value.trim() === '') return { state: 'blank' }
+  const [entry] = normaliseContacts([contactInput(row)], { makeId: () => '' }).contacts
+  if (entry === undefined) return { state: 'unread' }
+  const { href, text } = contactLink(entry)
+  const isWeb = href !== null && !isPhoneKey(entry.key) && entry.key !== 'email'
+  return { state: 'read', text, address: isWeb ? webText(href) : null }
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { alertModalWidthPx } from '@kartu/contracts/limits'
+import { ModalFrame } from '../popup/modal-frame.tsx'
+import { t } from '../words.ts'
+import classes from './changed-modal.module.css'
+
+interface ChangedModalProps {
+  opened: boolean
+  loading: boolean
+  onReload: () => void
+  onKeep: () => void
+  onClose: () => void
+}
+
+/** Somebody else saved the same thing first. Both ways out are offered, and neither is taken silently. */
+export function ChangedModal({ opened, loading, onReload, onKeep, onClose }: ChangedModalProps) {
+  return (
+    <ModalFrame
+      opened={opened}
+      onClose={() => {
+        if (!loading) onClose()
+      }}
+      title={t(($) => $.ui.changed.title)}
+      widthPx={alertModalWidthPx}
+      onTop
+    >
+      <div className={classes.text}>
+        <p>{t(($) => $.ui.changed.text)}</p>
+        <p>{t(($) => $.ui.changed.choices)}</p>
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={loading} onClick={onReload}>
+          {t(($) => $.ui.changed.reload)}
+        </Button>
+        <Button loading={loading} data-autofocus onClick={onKeep}>
+          {t(($) => $.ui.changed.keep)}
+        </Button>
+      </div>
+    </ModalFrame>
+  )
+}

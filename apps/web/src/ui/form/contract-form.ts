@@ -1,0 +1,94 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { z } from 'zod'
+import { fieldMessages, isApiError } from '../../lib/api-error.ts'
+import { fieldErrors } from '../../lib/field-errors.ts'
+
+export type ContractForm<V> = UseFormReturnType<V>
+
+/**
+ * A Mantine form checked by the contract's own schema, so that browser and server say the same words at the same field.
+ * It is checked on submit; typing takes a field's error away. Not on blur: an error that appears under the pointer moves
+ * the button that is being pressed.
+ */
+export function useContractForm<V extends Record<string, unknown>>(
+  schema: z.ZodType,
+  initialValues: V,
+): ContractForm<V> {
+  // The name keeps fields of two forms on one screen apart (`getInputNode`); it may hold letters, digits and dashes.
+  const name = useId().replaceAll(/[^0-9a-z-]/gi, '-')
+  return useForm<V>({
+    name,
+    mode: 'controlled',
+    initialValues,
+    validate: (values) => fieldErrors(schema, values),
+    clearInputErrorOnChange: true,
+  })
+}
+
+/** For fields that are drawn without `getInputProps`: by this the form finds the field again to lead there. */
+export const dataPath = <V>(form: ContractForm<V>, field: string): string =>
+  String(form.getInputProps(field)['data-path' as never])
+
+/** The second argument of `form.onSubmit`: leads to the first field that is wrong. */
+export function focusFirstError<V>(form: ContractForm<V>): (errors: Record<string, unknown>) => void {
+  return (errors) => {
+    const fields = Object.keys(errors).map((field) => form.getInputNode(field as never) as HTMLElement | null)
+    const first = fields
+      .filter((field) => field !== null)
+      .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
+    first?.focus()
+  }
+}
+
+/**
+ * The same where a fault may stand in a row that is closed: the row opens with the drawing, so the way to the fault is
+ * taken after it.
+ */
+export function useLeadToFault<V>(form: ContractForm<V>): (errors: object) => void {
+  const [faults, setFaults] = useState<Record<string, unknown> | null>(null)
+  const focus = useEffectEvent((errors: Record<string, unknown>) => focusFirstError(form)(errors))
+  useEffect(() => {
+    if (faults !== null) focus(faults)
+  }, [faults])
+  return (errors) => setFaults({ ...errors })
+}
+
+/**
+ * Puts what the server found beside its fields and returns what belongs to none of them, for `FormModal`, `SaveBar` or
+ * `ErrorNote`: every error stands in one place. `fieldOfCode` names the field of an error that the server tells by its
+ * code alone: `{ email_taken: 'email' }`.
+ */
+export function useServerErrors<V extends Record<string, unknown>>(
+  form: ContractForm<V>,
+  error: unknown,
+  fieldOfCode: Readonly<Record<string, string>> = {},
+): unknown {
+  const messages = isApiError(error) ? byField(error, form.getInitialValues(), fieldOfCode) : {}
+  const lead = useLeadToFault(form)
+  const allPlaced = isApiError(error) && Object.keys(messages).length > 0
+
+  const place = useEffectEvent(() => {
+    if (!allPlaced) return
+    form.setErrors((errors) => ({ ...errors, ...messages }))
+    lead(messages)
+  })
+  useEffect(() => {
+    if (error) place()
+  }, [error])
+
+  return allPlaced ? null : error
+}
+
+/** Empty as soon as one of the errors has no field here: then the sentence of the whole call says it. */
+function byField(
+  error: unknown,
+  values: object,
+  fieldOfCode: Readonly<Record<string, string>>,
+): Record<string, string> {
+  if (!isApiError(error)) return {}
+  const ofCode = fieldOfCode[error.code]
+  const messages = ofCode ? { [ofCode]: error.message } : fieldMessages(error)
+  const known = Object.keys(messages).every((field) => (field.split('.')[0] ?? '') in values)
+  return known ? messages : {}
+}

@@ -1,0 +1,32 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+import { formatNumber } from '../../lib/format.ts'
+import { t } from '../words.ts'
+import classes from './counted-textarea.module.css'
+
+interface CountedTextareaProps extends Omit<TextareaProps, 'value' | 'maxLength'> {
+  value: string
+  charactersMax: number
+}
+
+/** A text of several lines that says how much of its length is used. Too long is told, never cut. */
+export function CountedTextarea({ value, charactersMax, description, label, ...props }: CountedTextareaProps) {
+  const count = value.trim().length
+  return (
+    <Textarea
+      {...props}
+      value={value}
+      autosize
+      minRows={3}
+      label={label}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        <span className={classes.line}>
+          <span>{description}</span>
+          <span className={classes.count} data-over={count > charactersMax || undefined}>
+            {t(($) => $.ui.characters, { used: formatNumber(count), max: formatNumber(charactersMax) })}
+          </span>
+        </span>
+      }
+    />
+  )
+}

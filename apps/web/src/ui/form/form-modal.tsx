@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { modalWidthPx } from '@kartu/contracts/limits'
+import type { FormEvent, ReactNode } from 'react'
+import { ErrorNote } from '../frame/error-note.tsx'
+import { ModalFrame } from '../popup/modal-frame.tsx'
+import { useDiscardPrompt } from './use-discard-prompt.tsx'
+import { t } from '../../lib/i18n.ts'
+import classes from './form-modal.module.css'
+
+interface FormModalProps {
+  /** Says the act: "Add member". */
+  title: string
+  /** Repeats its verb: "Add member". */
+  submitLabel: string
+  /** The call is under way: the form cannot be sent twice or closed. */
+  loading: boolean
+  /** What failed and belongs to no field (see `useServerErrors`). */
+  error: unknown
+  /** Something was filled in, so that closing asks first. */
+  dirty: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onClose: () => void
+  /** Stands on the left of the buttons: a second, quieter way. */
+  aside?: ReactNode
+  submitDisabled?: boolean
+  /** Escape belongs to a question that stands above. */
+  deaf?: boolean
+  children: ReactNode
+}
+
+/** A form in a dialog, 600 px wide. Clicking outside, Escape and Cancel close it, after the discard prompt. */
+export function FormModal(props: FormModalProps) {
+  const { title, submitLabel, loading, error, dirty, onSubmit, onClose, children } = props
+  const { prompt, ask, asking } = useDiscardPrompt(dirty)
+  const close = (): void => {
+    if (!loading) ask(onClose)
+  }
+  return (
+    <>
+      <ModalFrame onClose={close} title={title} widthPx={modalWidthPx} deaf={asking || props.deaf === true}>
+        <form noValidate onSubmit={onSubmit} aria-label={title}>
+          <div className={classes.fields}>{children}</div>
+          <ErrorNote error={error} />
+          <div className={classes.buttons}>
+            {props.aside ? <div className={classes.aside}>{props.aside}</div> : null}
+            <Button variant="default" disabled={loading} onClick={close}>
+              {t(($) => $.common.cancel)}
+            </Button>
+            <Button type="submit" loading={loading} disabled={props.submitDisabled}>
+              {submitLabel}
+            </Button>
+          </div>
+        </form>
+      </ModalFrame>
+      {prompt}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Licences } from '@kartu/contracts/licences'
+import { formatNumber } from '../../lib/format.ts'
+import { t } from './invitation-words.ts'
+import classes from './licences-line.module.css'
+
+/** "3 of 10 licences free": said before somebody uses one up. Null says nothing; while it loads its place is held. */
+export function LicencesLine({ licences }: { licences: Licences | null | undefined }) {
+  if (licences === null) return null
+  if (licences === undefined) return <p className={classes.line} aria-hidden="true" />
+  const { free, total, reserved } = licences
+  return (
+    <p className={classes.line} data-none={free === 0 || undefined}>
+      {free === null || total === null
+        ? t(($) => $.invitations.licences_unlimited)
+        : t(($) => $.invitations.licences, { free: formatNumber(free), total: formatNumber(total) })}
+      {reserved > 0 ? ` · ${t(($) => $.invitations.licences_reserved, { count: reserved })}` : null}
+    </p>
+  )
+}

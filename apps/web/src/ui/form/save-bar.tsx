@@ -1,0 +1,51 @@
+import { Button, Transition } from '@mantine/core'
+import type { RefCallback } from 'react'
+import { ErrorNote } from '../frame/error-note.tsx'
+import { t } from '../words.ts'
+import classes from './save-bar.module.css'
+
+interface SaveBarProps {
+  /** Something changed; the bar stands only then. */
+  dirty: boolean
+  loading: boolean
+  /** What failed and belongs to no field (see `useServerErrors`). */
+  error: unknown
+  /** Takes every change back. Asks nothing: the page's discard prompt does (`ask(form.reset)`). */
+  onUndo: () => void
+  /** The `id` of the form whose submit button this is. */
+  form: string
+}
+
+/** Whatever stands at the foot of the screen makes room while the bar is there. */
+const announce: RefCallback<HTMLElement> = () => {
+  document.documentElement.dataset['saveBar'] = ''
+  return () => {
+    delete document.documentElement.dataset['saveBar']
+  }
+}
+
+/** Stands at the foot of a form as soon as something changed. */
+export function SaveBar({ dirty, loading, error, onUndo, form }: SaveBarProps) {
+  return (
+    <div className={classes.place}>
+      <Transition mounted={dirty || loading} transition="slide-up" duration={160}>
+        {(styles) => (
+          <section ref={announce} className={classes.bar} style={styles} aria-label={t(($) => $.ui.saveBar.label)}>
+            <ErrorNote error={error} />
+            <div className={classes.row}>
+              <span className={classes.text} role="status">
+                {t(($) => $.ui.saveBar.changed)}
+              </span>
+              <Button variant="subtle" disabled={loading} onClick={onUndo}>
+                {t(($) => $.ui.saveBar.undo)}
+              </Button>
+              <Button type="submit" form={form} loading={loading}>
+                {t(($) => $.ui.saveBar.save)}
+              </Button>
+            </div>
+          </section>
+        )}
+      </Transition>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router'
+import { AlertModal } from '../popup/alert-modal.tsx'
+import { t } from '../../lib/i18n.ts'
+
+interface Question {
+  leave: () => void
+  stay: () => void
+}
+
+interface DiscardPrompt {
+  prompt: ReactNode
+  ask: (leave: () => void) => void
+  /** The question stands on the screen. */
+  asking: boolean
+}
+
+/**
+ * Guards filled data against being left: the router asks before another page opens, the browser before the tab closes.
+ * Render `prompt`; `ask(leave)` asks the same question before any other way out (closing a dialog, undoing a form) and
+ * calls `leave` at once when nothing is dirty.
+ */
+export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
+  const [question, setQuestion] = useState<Question | null>(null)
+  useBeforeUnload((event) => {
+    if (dirty) event.preventDefault()
+  })
+
+  const answer = (given: 'leave' | 'stay'): void => {
+    setQuestion(null)
+    question?.[given]()
+  }
+
+  return {
+    asking: question !== null,
+    ask: (leave) => (dirty ? setQuestion({ leave, stay: () => {} }) : leave()),
+    prompt: (
+      <>
+        {dirty ? <LeavingBlocker onBlocked={setQuestion} /> : null}
+        <AlertModal
+          opened={question !== null}
+          title={t(($) => $.common.discard.title)}
+          cancelLabel={t(($) => $.common.discard.keep)}
+          confirmLabel={t(($) => $.common.discard.discard)}
+          destructive
+          onCancel={() => answer('stay')}
+          onConfirm={() => answer('leave')}
+        >
+          {t(($) => $.common.discard.text)}
+        </AlertModal>
+      </>
+    ),
+  }
+}
+
+/** Stands only while something is dirty: the router listens to the last blocker alone, so a clean one must not be it. */
+function LeavingBlocker({ onBlocked }: { onBlocked: (question: Question) => void }) {
+  const { pathname } = useLocation()
+  // Once the router has left, the page may still be drawn for a moment; it has no say any more.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') onBlocked({ leave: () => blocker.proceed(), stay: () => blocker.reset() })
+  }, [blocker, onBlocked])
+  return null
+}

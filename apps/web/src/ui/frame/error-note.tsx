@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { isApiError } from '../../lib/api-error.ts'
+import { t } from '../../lib/i18n.ts'
+import classes from './error-note.module.css'
+
+interface ErrorNoteProps {
+  /** Whatever was thrown; nothing is drawn without it. */
+  error: unknown
+  onRetry?: (() => void) | undefined
+}
+
+/** What went wrong as a sentence, the reference that support asks for, and the way to try again. Announced at once. */
+export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
+  if (error === null || error === undefined) return null
+  const known = isApiError(error) ? error : null
+  return (
+    <div className={classes.note} role="alert">
+      <IconAlertCircle className={classes.icon} size={18} stroke={1.8} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.message}>{known?.message ?? t(($) => $.errors.internal)}</p>
+        {known && known.status >= 500 && known.requestId !== '' ? (
+          <p className={classes.reference}>{t(($) => $.common.reference, { id: known.requestId })}</p>
+        ) : null}
+      </div>
+      {onRetry ? (
+        <Button variant="default" size="xs" onClick={onRetry}>
+          {t(($) => $.common.retry)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

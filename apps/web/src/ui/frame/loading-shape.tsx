@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '../words.ts'
+import classes from './loading-shape.module.css'
+
+interface LoadingShapeProps {
+  /** Bones that no screen reader reads. */
+  children: ReactNode
+  /** Between the bones. */
+  gapPx?: number
+  widthPx?: number
+}
+
+/** The shape of what is loading: it shows after 200 ms, and a screen reader hears at once that something loads. */
+export function LoadingShape({ children, gapPx = 24, widthPx = 660 }: LoadingShapeProps) {
+  return (
+    <div className={classes.shape} style={{ gap: gapPx, maxWidth: widthPx }}>
+      <span className="visually-hidden" role="status">
+        {t(($) => $.ui.table.loading)}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** Labels above their fields. */
+export function FieldBones({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, field) => (
+    <div key={field} aria-hidden="true">
+      <Skeleton height={12} width={110} radius={6} />
+      <Skeleton height={40} mt={8} />
+    </div>
+  ))
+}

@@ -1,0 +1,166 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { isLogoShown } from '@kartu/cards/secondary-logos'
+import { secondaryLogosPerCardMax } from '@kartu/contracts/limits'
+import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import { IconCalendarOff, IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNow } from '../../lib/use-now.ts'
+import listClasses from '../list/list-row.module.css'
+import classes from './logo-choice.module.css'
+import { MovableRow } from '../list/movable-row.tsx'
+import { StatusChip } from '../table/status-chip.tsx'
+import { moved, useReorder } from '../list/use-reorder.ts'
+import { t } from './logo-words.ts'
+
+interface LogoChoiceProps {
+  /** The library of the company. */
+  logos: readonly SecondaryLogo[]
+  /** Which of it are shown, in their order. */
+  ids: readonly string[]
+  /** Said while none is. */
+  empty: string
+  disabled?: boolean
+  onChange: (ids: string[]) => void
+}
+
+/** Chooses up to six logos of the library and puts them in order; every change is said aloud. */
+export function LogoChoice({ logos, ids, empty, disabled = false, onChange }: LogoChoiceProps) {
+  const [open, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const [removed, setRemoved] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const libraryId = useId()
+  // What is gone from the library shows nothing, so it does not count either.
+  const chosen = ids.flatMap((id) => logos.find(({ _id }) => _id === id) ?? [])
+  const put = (next: readonly SecondaryLogo[], message: string): void => {
+    setSaid(message)
+    onChange(next.map(({ _id }) => _id))
+  }
+  const reorder = useReorder(list, chosen.length, (from, to) =>
+    put(
+      moved(chosen, from, to),
+      t(($) => $.ui.row.moved, { name: chosen[from]?.name ?? '', place: to + 1, count: chosen.length }),
+    ),
+  )
+  const take = (logo: SecondaryLogo): void =>
+    put(
+      chosen.filter((other) => other !== logo),
+      t(($) => $.ui.row.removed, { name: logo.name }),
+    )
+  const add = (logo: SecondaryLogo): void =>
+    put(
+      [...chosen, logo],
+      t(($) => $.ui.row.added, { name: logo.name }),
+    )
+  const isFull = chosen.length >= secondaryLogosPerCardMax
+
+  // The row that had the focus is gone.
+  useEffect(() => {
+    if (removed > 0) toggle.current?.focus()
+  }, [removed])
+
+  return (
+    <div className={classes.choice}>
+      {chosen.length === 0 ? (
+        <p className={listClasses.empty}>{empty}</p>
+      ) : (
+        <ul
+          className={`${listClasses.list} ${disabled ? classes.still : ''}`}
+          ref={list}
+          aria-label={t(($) => $.secondaryLogos.choice.list)}
+        >
+          {chosen.map((logo, index) => (
+            <MovableRow
+              key={logo._id}
+              name={logo.name}
+              index={index}
+              count={disabled ? 1 : chosen.length}
+              reorder={reorder}
+              head={
+                <div className={classes.row}>
+                  <Picture logo={logo} />
+                  <span className={classes.name}>{logo.name}</span>
+                  <Ended logo={logo} />
+                  {disabled ? null : (
+                    <ActionIcon
+                      aria-label={t(($) => $.ui.row.remove_name, { name: logo.name })}
+                      onClick={() => {
+                        take(logo)
+                        setRemoved((before) => before + 1)
+                      }}
+                    >
+                      <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+                    </ActionIcon>
+                  )}
+                </div>
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {disabled ? null : (
+        <div className={classes.foot}>
+          <Button
+            ref={toggle}
+            variant="default"
+            aria-expanded={open}
+            aria-controls={libraryId}
+            rightSection={<IconChevronDown className={classes.chevron} size={16} stroke={1.7} aria-hidden="true" />}
+            onClick={() => setOpen(!open)}
+          >
+            {t(($) => $.secondaryLogos.choice.choose)}
+          </Button>
+          <p className={classes.note}>
+            {isFull
+              ? t(($) => $.secondaryLogos.choice.full, { max: secondaryLogosPerCardMax })
+              : t(($) => $.secondaryLogos.choice.count, { count: chosen.length, max: secondaryLogosPerCardMax })}
+          </p>
+        </div>
+      )}
+      <div id={libraryId} hidden={!open || disabled}>
+        <ul className={classes.library} aria-label={t(($) => $.secondaryLogos.choice.library)}>
+          {logos.map((logo) => {
+            const isChosen = chosen.includes(logo)
+            return (
+              <li key={logo._id}>
+                <button
+                  type="button"
+                  className={classes.offer}
+                  aria-pressed={isChosen}
+                  disabled={isFull && !isChosen}
+                  onClick={() => (isChosen ? take(logo) : add(logo))}
+                >
+                  <Picture logo={logo} />
+                  <span className={classes.offerName}>{logo.name}</span>
+                  <Ended logo={logo} />
+                  {isChosen ? <IconCheck className={classes.check} size={14} stroke={2.4} aria-hidden="true" /> : null}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+const Picture = ({ logo }: { logo: SecondaryLogo }) => (
+  <span className={classes.frame}>
+    <img className={classes.picture} src={logo.image.url} alt="" draggable={false} />
+  </span>
+)
+
+/** Chosen logos stay chosen when their time is over: the company may give them more. */
+function Ended({ logo }: { logo: SecondaryLogo }) {
+  const nowMs = useNow()
+  if (isLogoShown(logo, nowMs)) return null
+  return (
+    <StatusChip tone="waiting" icon={IconCalendarOff}>
+      {t(($) => $.secondaryLogos.choice.ended)}
+    </StatusChip>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Picture } from '@kartu/contracts/cards'
+import { logoBytesMax } from '@kartu/contracts/limits'
+import { type ReactNode, useId } from 'react'
+import { formatPercent } from '../../lib/format.ts'
+import { ImageField } from './image-field.tsx'
+import { t } from '../words.ts'
+import classes from './logo-fields.module.css'
+
+interface LogoFieldsProps {
+  label: string
+  logo: Picture | null
+  /** What stands in while there is none. */
+  inherited?: Pick<Picture, 'url'> | null
+  /** How much of its place on the card the logo fills, in percent. */
+  sizePercent: number
+  onLogo: (logo: Picture | null) => void
+  onSize: (sizePercent: number) => void
+  upload: (file: Blob) => Promise<Picture>
+  /** What the logo stands on, and what is readable there (`cardColours().banner`). */
+  ground: { ground: string; text: string }
+  disabled?: boolean
+  error?: ReactNode
+}
+
+const sizePercentMin = 20
+const sizePercentMax = 100
+
+/** A logo and its size on the card. */
+export function LogoFields(props: LogoFieldsProps) {
+  const { logo, sizePercent, disabled = false } = props
+  const id = useId()
+  const size = formatPercent(sizePercent / 100)
+  return (
+    <div className={classes.fields}>
+      <ImageField
+        label={props.label}
+        picture={logo}
+        onChange={props.onLogo}
+        upload={props.upload}
+        bytesMax={logoBytesMax}
+        ground={props.ground}
+        placeholder={
+          props.inherited ? <img className={classes.inherited} src={props.inherited.url} alt="" /> : undefined
+        }
+        disabled={disabled}
+        error={props.error}
+      />
+      {logo ? (
+        <div>
+          <label className={classes.label} htmlFor={id}>
+            {t(($) => $.ui.logo.size)}
+            <span className={classes.value}>{size}</span>
+          </label>
+          <input
+            id={id}
+            className={classes.size}
+            type="range"
+            min={sizePercentMin}
+            max={sizePercentMax}
+            value={sizePercent}
+            disabled={disabled}
+            aria-valuetext={size}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => props.onSize(Number(event.currentTarget.value))}
+          />
+          <p id={`${id}-hint`} className={classes.hint}>
+            {t(($) => $.ui.logo.size_hint)}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import type { Picture } from '@kartu/contracts/cards'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { isApiError } from '../../lib/api-error.ts'
+import { formatBytes } from '../../lib/format.ts'
+import { FieldFault } from '../form/field-fault.tsx'
+import { type FileRules, useFileCheck, useFileDrop } from './use-file-drop.ts'
+import { t } from '../words.ts'
+import classes from './picture-add.module.css'
+
+interface PictureAddProps {
+  label: string
+  rules: FileRules
+  /** How many more fit. */
+  room: number
+  /** Said in its place when no more fit. */
+  full: string
+  upload: (file: File) => Promise<Picture>
+  /** A stored picture; its `url` is one of this tab until it is saved, because the server shows it only then. */
+  onAdd: (picture: Picture) => void
+}
+
+/** Adds pictures to a list: chosen or dropped, several at once, each checked and sent. */
+export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureAddProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [sending, setSending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const check = useFileCheck(rules)
+  const hintId = useId()
+  const faultId = useId()
+  const shownUrl = useTabUrls()
+
+  const send = async (files: readonly File[]): Promise<void> => {
+    const refusal = files.length > room ? t(($) => $.ui.file.room, { count: room }) : firstFault(files, check)
+    setFault(refusal)
+    if (refusal !== null) return
+    setSending(true)
+    try {
+      for (const file of files) {
+        const stored = await upload(file)
+        onAdd({ ...stored, url: shownUrl(file) })
+      }
+    } catch (error) {
+      setFault(isApiError(error) ? error.message : t(($) => $.errors.internal))
+    } finally {
+      setSending(false)
+    }
+  }
+  const { over, dropProps } = useFileDrop((files) => void send(files), sending)
+
+  if (room <= 0) return <p className={classes.hint}>{full}</p>
+  return (
+    <div className={classes.zone} data-over={over || undefined} {...dropProps}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={room > 1}
+        accept={[...rules.mimeTypes, ...rules.endings].join(',')}
+        onChange={(event) => {
+          void send([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <div className={classes.row}>
+        <Button
+          variant="default"
+          loading={sending}
+          leftSection={<IconPhotoPlus size={18} stroke={1.6} aria-hidden="true" />}
+          aria-describedby={fault === null ? hintId : `${hintId} ${faultId}`}
+          onClick={() => input.current?.click()}
+        >
+          {label}
+        </Button>
+        <p id={hintId} className={classes.hint}>
+          {t(($) => $.ui.file.kinds, { kinds: rules.kinds, max: formatBytes(rules.bytesMax) })}
+        </p>
+      </div>
+      <FieldFault id={faultId} error={fault} />
+    </div>
+  )
+}
+
+const firstFault = (files: readonly File[], check: (file: File) => string | null): string | null =>
+  files.reduce<string | null>((found, file) => found ?? check(file), null)
+
+/** Addresses of files for as long as the page stands. */
+function useTabUrls(): (file: File) => string {
+  const urls = useRef<string[]>([])
+  useEffect(() => {
+    const made = urls.current
+    return () => made.splice(0).forEach((url) => URL.revokeObjectURL(url))
+  }, [])
+  return (file) => {
+    const url = URL.createObjectURL(file)
+    urls.current.push(url)
+    return url
+  }
+}

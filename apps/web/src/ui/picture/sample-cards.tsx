@@ -1,0 +1,28 @@
+import { t } from '../../lib/i18n.ts'
+import classes from './sample-cards.module.css'
+
+/** What the product is about, beside a form or a greeting on wide screens: three cards on a company's colour. Decoration, so it is not read out. */
+export function SampleCards() {
+  return (
+    <div className={classes.panel} aria-hidden="true">
+      <div className={classes.stage}>
+        <div className={classes.card} data-place="back" />
+        <div className={classes.card} data-place="middle" />
+        <div className={classes.card} data-place="front">
+          <div>
+            <p className={classes.name}>{t(($) => $.auth.sample.name)}</p>
+            <p className={classes.title}>{t(($) => $.auth.sample.title)}</p>
+          </div>
+          <div className={classes.foot}>
+            <p className={classes.contact}>
+              {t(($) => $.auth.sample.email)}
+              <br />
+              {t(($) => $.auth.sample.phone)}
+            </p>
+            <img className={classes.code} src="/sample-code.svg" width={25} height={25} alt="" />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

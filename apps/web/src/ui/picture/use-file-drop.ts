@@ -1,0 +1,56 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { formatBytes } from '../../lib/format.ts'
+import { t } from '../words.ts'
+
+export interface FileRules {
+  /** File name endings with dot, small: `['.csv', '.xlsx']`. */
+  endings: readonly string[]
+  /** MIME types that are as good as an ending. */
+  mimeTypes: readonly string[]
+  /** How people call these kinds: "CSV or Excel". */
+  kinds: string
+  bytesMax: number
+}
+
+/** What is wrong with a file before it is sent, as a sentence; null when nothing is. The server checks the content. */
+export function useFileCheck(rules: FileRules): (file: File) => string | null {
+  return (file) => {
+    const name = file.name.toLowerCase()
+    const known = rules.mimeTypes.includes(file.type) || rules.endings.some((ending) => name.endsWith(ending))
+    if (!known) return t(($) => $.ui.file.wrong_kind, { kinds: rules.kinds })
+    if (file.size > rules.bytesMax) return t(($) => $.ui.file.too_large, { max: formatBytes(rules.bytesMax) })
+    return null
+  }
+}
+
+/** Drag and drop of files onto an element: spread `dropProps` on it; `over` while a file hangs above it. */
+export function useFileDrop(onFiles: (files: File[]) => void, disabled: boolean) {
+  const [over, setOver] = useState(false)
+  // Entering a child fires before leaving its parent, so the depth is counted.
+  const depth = useRef(0)
+  const carriesFiles = (event: DragEvent): boolean => !disabled && event.dataTransfer.types.includes('Files')
+  const dropProps = {
+    onDragEnter: (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      depth.current += 1
+      setOver(true)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (carriesFiles(event)) event.preventDefault()
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      depth.current -= 1
+      if (depth.current <= 0) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      depth.current = 0
+      setOver(false)
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+  return { over, dropProps }
+}

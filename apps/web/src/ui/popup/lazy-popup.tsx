@@ -1,0 +1,54 @@
+import { cloneElement, type ComponentType, type ReactElement, type Ref, useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { toastFailure } from '../../lib/toast.ts'
+
+/** What opens it, such as a button: takes the attributes of one. */
+export type PopupButton = ReactElement<ButtonAttributes>
+
+interface ButtonAttributes {
+  ref?: Ref<HTMLButtonElement>
+  onClick?: () => void
+  onFocus?: () => void
+  onPointerEnter?: () => void
+  'aria-haspopup'?: 'menu' | 'dialog'
+  'aria-expanded'?: boolean
+}
+
+/**
+ * A menu or another popup that loads when it is first wanted: with what positions it, it is the heaviest part of most
+ * pages. Until then its button stands alone; the loaded one opens at once and takes the button over, see `usePopup`.
+ */
+export function lazyPopup<P extends object>(
+  kind: 'menu' | 'dialog',
+  load: () => Promise<ComponentType<P & { button: PopupButton }>>,
+) {
+  let loading: Promise<ComponentType<P & { button: PopupButton }>> | undefined
+  const begin = () => (loading ??= load())
+
+  return function LazyPopup({ button, ...props }: P & { button: PopupButton }) {
+    const [Loaded, setLoaded] = useState<ComponentType<P & { button: PopupButton }> | null>(null)
+    if (Loaded !== null) return <Loaded {...(props as P)} button={button} />
+
+    const prefetch = (): void => {
+      begin().catch(() => {
+        loading = undefined
+      })
+    }
+    const open = async (): Promise<void> => {
+      try {
+        const component = await begin()
+        setLoaded(() => component)
+      } catch {
+        loading = undefined
+        toastFailure(t(($) => $.common.network))
+      }
+    }
+    return cloneElement(button, {
+      'aria-haspopup': kind,
+      'aria-expanded': false,
+      onClick: () => void open(),
+      onFocus: prefetch,
+      onPointerEnter: prefetch,
+    })
+  }
+}

@@ -1,0 +1,99 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import classes from './modal-frame.module.css'
+import { ScrollLock } from './scroll-lock.tsx'
+import { t } from '../../lib/i18n.ts'
+
+interface ModalFrameProps {
+  opened?: boolean
+  title: string
+  /** `modalWidthPx`, or for alerts `alertModalWidthPx` and `smallAlertModalWidthPx` of the limits. */
+  widthPx: number
+  /** A click outside, Escape and the cross lead here; what must not be closed now does nothing. */
+  onClose: () => void
+  /** A question is answered by its buttons alone. */
+  withCross?: boolean
+  /** Escape belongs to a question that stands above. */
+  deaf?: boolean
+  /** Above every other dialog. */
+  onTop?: boolean
+  children: ReactNode
+}
+
+/** Dialogs stand at 200, menus and lists of options at 300. */
+const onTopZ = 400
+
+const look = {
+  radius: 'xl',
+  padding: 'lg',
+  yOffset: '8dvh',
+  transitionProps: { transition: 'pop', duration: 150 },
+} as const
+
+/** What every dialog stands in: the title as its name, a veil over the rest, focus kept inside and given back. */
+export function ModalFrame(props: ModalFrameProps) {
+  const { opened = true, title, widthPx, onClose, withCross = true, deaf = false, onTop = false, children } = props
+  const hears = useNextKeys(opened)
+  useFocusReturn(opened)
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={widthPx}
+      closeOnEscape={hears && !deaf}
+      returnFocus={false}
+      {...(onTop ? { zIndex: onTopZ } : {})}
+      {...look}
+    >
+      <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
+      <Modal.Content>
+        <ScrollLock />
+        <div className={classes.head}>
+          <Modal.Title>{title}</Modal.Title>
+          {withCross ? <Modal.CloseButton aria-label={t(($) => $.common.close)} /> : null}
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/**
+ * False until the key that opened the dialog has done its work. Every dialog hears keys at the window, and is drawn anew
+ * between two of them: the Escape that leads to a question would answer the question too.
+ */
+function useNextKeys(opened: boolean): boolean {
+  const [hears, setHears] = useState(false)
+  useEffect(() => {
+    if (!opened) return
+    const timer = setTimeout(() => setHears(true))
+    return () => {
+      clearTimeout(timer)
+      setHears(false)
+    }
+  }, [opened])
+  return hears
+}
+
+/**
+ * Gives the focus back to where it was: to the button of the menu when the dialog was opened from one, to the page when
+ * the place is gone. Mantine does so only for dialogs that were closed before, and ours come and go whole.
+ */
+function useFocusReturn(opened: boolean): void {
+  const open = useRef(false)
+  useLayoutEffect(() => {
+    if (!opened) return
+    open.current = true
+    const before = document.activeElement
+    const menu = before?.closest('[role="menu"]')
+    const from = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : before
+    return () => {
+      open.current = false
+      setTimeout(() => {
+        if (open.current) return
+        const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : null
+        ;(back ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true })
+      })
+    }
+  }, [opened])
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconColumns3 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { lazyPopup } from '../popup/lazy-popup.tsx'
+import { t } from '../words.ts'
+import type { ColumnChoice } from './data-table-choices.ts'
+
+export interface DataTableColumn<Row> {
+  /** Names the column in the remembered choice and, when `sortable`, in the list's `sort`. */
+  id: string
+  header: string
+  /** What the cell shows; `null` when this row has nothing to show. */
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+  /** `end` for numbers. */
+  align?: 'start' | 'end'
+  /** A CSS width; the rest is shared by content. */
+  width?: string
+  /** Cannot be switched off. The first column always is such a one: it names the row. */
+  fixed?: boolean
+  /** Shown only to those who choose it. */
+  optional?: boolean
+  /** Below this width of the table it gives way, unless it was chosen. */
+  fromPx?: number
+  /** In the phone's list it stands at the foot, beside the actions: a status. */
+  badge?: boolean
+  /** In the phone's list the header stands before the value, for values that do not explain themselves. */
+  labelled?: boolean
+}
+
+const readChoice = (text: string | undefined): ColumnChoice => {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    if (typeof value !== 'object' || value === null) return {}
+    return Object.fromEntries(Object.entries(value).filter(([, shown]) => typeof shown === 'boolean'))
+  } catch {
+    return {}
+  }
+}
+
+/** The choice of columns, remembered in this browser under the table's name. */
+export function useColumnChoice(table: string) {
+  return useLocalStorage<ColumnChoice>({
+    key: `kartu.columns.${table}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+    deserialize: readChoice,
+  })
+}
+
+export const isColumnShown = <Row,>(
+  column: DataTableColumn<Row>,
+  index: number,
+  choice: ColumnChoice,
+  widthPx: number,
+): boolean => {
+  if (index === 0 || column.fixed) return true
+  return choice[column.id] ?? (!column.optional && widthPx >= (column.fromPx ?? 0))
+}
+
+interface ColumnsMenuProps<Row> {
+  columns: readonly DataTableColumn<Row>[]
+  shown: ReadonlySet<string>
+  choice: ColumnChoice
+  onChange: (choice: ColumnChoice) => void
+}
+
+const ColumnsList = lazyPopup('menu', async () => (await import('./data-table-menus.tsx')).ColumnsList)
+
+export function ColumnsMenu<Row>({ columns, shown, choice, onChange }: ColumnsMenuProps<Row>) {
+  const choosable = columns.filter((column, index) => index > 0 && !column.fixed)
+  if (choosable.length === 0) return null
+  return (
+    <ColumnsList
+      columns={choosable}
+      shown={shown}
+      choice={choice}
+      onChange={onChange}
+      button={
+        <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.6} aria-hidden="true" />}>
+          {t(($) => $.ui.table.columns)}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { DataTableColumn } from './data-table-columns.tsx'
+import type { RowSelection, ToggleRow } from './row-selection.ts'
+import type { Sort } from './data-table-choices.ts'
+
+export interface DataTableProps<Row> {
+  /** Under this name the browser remembers the columns. */
+  name: string
+  /** Says to a screen reader what the table lists. */
+  caption: string
+  columns: readonly DataTableColumn<Row>[]
+  /** The rows of this page; `undefined` while the first answer is on its way. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  /** What the row is called: its checkbox and its actions are named by it. */
+  rowLabel: (row: Row) => string
+  /** The last column: links and menus of one row. Keep it, `columns` and `rowLabel` the same between renders. */
+  actions?: { header: string; cell: (row: Row) => ReactNode; widthPx: number }
+  search?: { value: string; placeholder: string; charactersMax?: number; onChange: (value: string) => void }
+  /** `FilterChip`s, beside the search. */
+  filters?: ReactNode
+  /** Needed where a column is `sortable`. */
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  page: number
+  perPage: number
+  /** All rows that search and filters leave; `undefined` while not known. */
+  total: number | undefined
+  onPage: (page: number) => void
+  /** What is selected, by row id, on this page and others. Without it rows cannot be selected. */
+  selection?: RowSelection<Row>
+  onSelection?: (selection: RowSelection<Row>) => void
+  canSelect?: (row: Row) => boolean
+  /** The rows shown are those of an older question; new ones are on their way. */
+  updating: boolean
+  error: unknown
+  onRetry: () => void
+  /** Search or filters are set, so that nothing found is not the same as nothing there. */
+  filtered: boolean
+  onClearFilters: () => void
+  /** An `EmptyState` for when there is nothing at all. */
+  empty: ReactNode
+}
+
+/** What both drawings of the table take besides. */
+export interface DataTableView<Row extends object> extends DataTableProps<Row> {
+  shown: readonly DataTableColumn<Row>[]
+  keysHintId: string
+  toggle: ToggleRow
+  toggleAll: (checked: boolean) => void
+}
+
+export interface DataTableRowProps<Row extends object> {
+  row: Row
+  id: string
+  shown: readonly DataTableColumn<Row>[]
+  selectable: boolean
+  canSelect: boolean
+  selected: boolean
+  toggle: ToggleRow
+  rowLabel: (row: Row) => string
+  actions: DataTableProps<Row>['actions']
+}

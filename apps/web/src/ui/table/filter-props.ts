@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+export interface FilterOption {
+  value: string
+  label: string
+  icon?: ReactNode
+  /** Stands at the end of the line: how many there are, for example. */
+  note?: string
+}
+
+export interface FilterChipProps {
+  name: string
+  options: readonly FilterOption[]
+  /** The chosen values; empty is no filter. Values that no option has are kept, and shown as they are. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}

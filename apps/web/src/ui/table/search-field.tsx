@@ -1,0 +1,122 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../words.ts'
+import classes from './search-field.module.css'
+
+interface SearchFieldProps {
+  /** What is searched for now, as the URL has it. */
+  value: string
+  /** Called 250 ms after the last key, and at once on enter and on clearing. */
+  onChange: (value: string) => void
+  placeholder: string
+  charactersMax?: number
+  /** Down from the field leads here: the first result. */
+  onArrowDown?: () => void
+}
+
+const debounceMs = 250
+
+/** A search that follows the typing; `/` anywhere on the page leads to it. */
+export function SearchField({ value, onChange, placeholder, charactersMax, onArrowDown }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState<string | null>(null)
+  if (value !== seen) {
+    setSeen(value)
+    setSent(null)
+    // The address changed by other means (a cleared filter, the back button): the field follows. What the field itself
+    // sent comes back while the person may already be typing on; that must not overwrite anything.
+    if (value !== sent) setText(value)
+  }
+
+  const send = (next: string): void => {
+    if (next.trim() === value) return
+    setSent(next.trim())
+    onChange(next.trim())
+  }
+  const sendSoon = useDebouncedCallback(send, debounceMs)
+  const sendNow = (next: string): void => {
+    sendSoon.cancel()
+    send(next)
+  }
+
+  useSlashKey(() => input.current?.select())
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') sendNow(text)
+    if (event.key === 'Escape' && text !== '') {
+      event.stopPropagation()
+      setText('')
+      sendNow('')
+    }
+    if (event.key === 'ArrowDown' && onArrowDown) {
+      event.preventDefault()
+      onArrowDown()
+    }
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      className={classes.field}
+      type="search"
+      role="searchbox"
+      value={text}
+      maxLength={charactersMax}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      aria-keyshortcuts="/"
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        sendSoon(event.currentTarget.value)
+      }}
+      onKeyDown={onKeyDown}
+      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+      rightSectionWidth={text === '' ? 36 : 40}
+      rightSection={
+        text === '' ? (
+          <Kbd className={classes.key} title={t(($) => $.ui.search.shortcut)} aria-hidden="true">
+            /
+          </Kbd>
+        ) : (
+          <CloseButton
+            size="sm"
+            aria-label={t(($) => $.ui.search.clear)}
+            onClick={() => {
+              setText('')
+              sendNow('')
+              input.current?.focus()
+            }}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** `/` pressed outside of fields and dialogs. */
+function useSlashKey(act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      const target = event.target as HTMLElement
+      if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) {
+        if (!(target instanceof HTMLInputElement && target.type === 'checkbox')) return
+      }
+      if (document.querySelector('[aria-modal="true"]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

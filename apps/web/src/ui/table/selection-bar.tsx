@@ -1,0 +1,89 @@
+import { Transition, UnstyledButton } from '@mantine/core'
+import { IconDots, IconX } from '@tabler/icons-react'
+import { formatNumber } from '../../lib/format.ts'
+import { focusSelectedRow } from './data-table-keys.ts'
+import { lazyPopup } from '../popup/lazy-popup.tsx'
+import { t } from '../words.ts'
+import type { SelectionAction } from './selection-action.ts'
+import classes from './selection-bar.module.css'
+
+/** More rows than are selected can be: `total` of them. */
+export interface SelectAll {
+  total: number
+  loading: boolean
+  onClick: () => void
+}
+
+interface SelectionBarProps {
+  count: number
+  actions: readonly SelectionAction[]
+  all?: SelectAll
+  onClear: () => void
+}
+
+const MoreActions = lazyPopup('menu', async () => (await import('./more-actions.tsx')).MoreActions)
+
+/** On a narrow screen this many actions stand in the bar, the others in its menu. */
+const narrowActionsMax = 2
+
+/** Floats over the foot of the page while something is selected: how much, and what can be done with it. */
+export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps) {
+  const more = actions.length > narrowActionsMax + 1 ? actions.slice(narrowActionsMax) : []
+  return (
+    <Transition mounted={count > 0} transition="slide-up" duration={160}>
+      {(styles) => (
+        <div className={classes.place}>
+          <div
+            className={classes.bar}
+            style={styles}
+            role="toolbar"
+            tabIndex={-1}
+            aria-label={t(($) => $.ui.selection.label)}
+            aria-keyshortcuts="A"
+            data-selection-bar
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') focusSelectedRow()
+            }}
+          >
+            <span className={classes.count} role="status">
+              {t(($) => $.ui.selection.count, { count })}
+            </span>
+            {all ? (
+              <UnstyledButton className={classes.all} disabled={all.loading} onClick={all.onClick}>
+                {t(($) => $.ui.selection.all, { total: formatNumber(all.total) })}
+              </UnstyledButton>
+            ) : null}
+            <div className={classes.actions}>
+              {actions.map((action) => (
+                <UnstyledButton
+                  key={action.label}
+                  className={classes.action}
+                  data-destructive={action.destructive || undefined}
+                  data-wide={more.includes(action) || undefined}
+                  disabled={action.loading}
+                  onClick={action.onClick}
+                >
+                  <action.icon size={18} stroke={1.6} aria-hidden="true" />
+                  {action.label}
+                </UnstyledButton>
+              ))}
+              {more.length > 0 ? (
+                <MoreActions
+                  actions={more}
+                  button={
+                    <UnstyledButton className={classes.more} aria-label={t(($) => $.ui.selection.more)}>
+                      <IconDots size={18} stroke={1.6} aria-hidden="true" />
+                    </UnstyledButton>
+                  }
+                />
+              ) : null}
+            </div>
+            <UnstyledButton className={classes.clear} aria-label={t(($) => $.ui.selection.clear)} onClick={onClear}>
+              <IconX size={18} stroke={1.6} aria-hidden="true" />
+            </UnstyledButton>
+          </div>
+        </div>
+      )}
+    </Transition>
+  )
+}
