@@ -1,4 +1,4 @@
-import { escapeHtml, html } from '../apps/api/src/http/html.ts'
+import { escapeHtml, html } from '@kartu/cards/html'
 import type { PublicCardRow } from '../apps/api/src/modules/cards/public-cards.sql.ts'
 
 type Value = (row: PublicCardRow) => string | undefined

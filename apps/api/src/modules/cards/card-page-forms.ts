@@ -1,15 +1,15 @@
+import { renderCardPage } from '@kartu/cards/card-page'
+import { renderCardGonePage } from '@kartu/cards/card-page-gone'
 import type { Locale } from '@kartu/contracts/validation'
 import { unavailableSeconds } from '../../http/errors.ts'
 import { FileStoreFault } from '../../gateways/files.ts'
 import { type Encoding, packedOnce } from '../../http/compression.ts'
 import { transportHeaders } from '../../http/headers.ts'
 import type { CardAnswer } from './card-cache.ts'
-import { renderCardGonePage } from './card-page-gone.ts'
-import { cardPagePolicy } from './card-page-style.ts'
-import { renderCardPage } from './card-page.ts'
+import { cardPagePolicy } from './card-page-policy.ts'
 import { cardUrl } from './cards.view.ts'
 import type { StandIn } from '../hand-overs/hand-overs.sql.ts'
-import { logoLooks } from './logo-looks.ts'
+import { seenLogos } from './seen-logos.ts'
 import type { CardForm } from './public-cards.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
 
@@ -29,7 +29,7 @@ const pageForm = (locale: Locale): CardForm => ({
   headers: { ...pageHeaders, 'content-language': locale },
   make: async ({ card, pageUrl }, { files }) => {
     try {
-      return Buffer.from(renderCardPage({ card, locale, pageUrl, logos: await logoLooks(card, files) }))
+      return Buffer.from(renderCardPage({ card, locale, pageUrl, logos: await seenLogos(card, files) }))
     } catch (error) {
       // A card is worth seeing without the plates of its logos, so a file store that is away keeps nobody from it.
       if (error instanceof FileStoreFault)

@@ -1,13 +1,9 @@
-import { bannerLook } from '@kartu/cards/card-look'
-import { ink } from '@kartu/cards/contrast'
-import { logoGround, logoPlates } from '@kartu/cards/logo-ground'
+import { type LogoLooks, logoLooks, type LogoSample, logoUrls } from '@kartu/cards/logo-looks'
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
-import { companyColourDefault } from '@kartu/contracts/limits'
 import type { FileStore } from '../../gateways/files.ts'
 import { hashOf } from '../files/files.ts'
 import { loadSharp } from '../files/load-sharp.ts'
 import { webpName } from '../files/picture.ts'
-import type { LogoLooks } from './card-page.ts'
 
 /** Four kilobytes each. */
 const samplesMax = 1_000
@@ -17,16 +13,13 @@ const samplePx = 32
 const samples = new Map<string, Uint8Array>()
 
 /** What the logos of a card are drawn in. Throws a `FileStoreFault` while their pictures cannot be had. */
-export async function logoLooks(card: ResolvedCard, files: FileStore): Promise<LogoLooks> {
-  const url = card.company?.logo?.url
-  const { light, dark } = bannerLook(card.company?.colour ?? companyColourDefault, card.template.ground)
-  const sample = url === undefined ? undefined : await sampleOf(url, files)
-  const onInk = new Set<string>()
-  for (const logo of card.secondaryLogos) {
-    const pixels = await sampleOf(logo.url, files)
-    if (pixels && logoGround(pixels) === ink) onInk.add(logo.url)
+export async function seenLogos(card: ResolvedCard, files: FileStore): Promise<LogoLooks> {
+  const seen = new Map<string, LogoSample>()
+  for (const url of logoUrls(card)) {
+    const sample = await sampleOf(url, files)
+    if (sample) seen.set(url, sample)
   }
-  return { plates: sample ? logoPlates(sample, { light: light.ground, dark: dark.ground }) : null, onInk }
+  return logoLooks(card, seen)
 }
 
 async function sampleOf(url: string, files: FileStore): Promise<Uint8Array | undefined> {

@@ -1,72 +1,19 @@
-import type { BannerLook } from '@kartu/cards/card-look'
-import { cardColours, type Ground, type Hex, ink, mixed, sheetDark, sheetLight } from '@kartu/cards/contrast'
-import { companyNameLines } from '@kartu/cards/names'
 import { cardPage as en } from '@kartu/messages/en/card-page'
 import { cardPage as id } from '@kartu/messages/id/card-page'
-import type { AppLocale } from '@kartu/messages/translator'
-import type { Words } from '@kartu/messages/words'
-import { html, type Html, type HtmlValue, trustedHtml } from '../../http/html.ts'
-import { cardPageStyle } from './card-page-style.ts'
-
-/** What every page of this kind has around its content. */
-export type PageFrame = {
-  locale: AppLocale
-  /** Absolute, without query; null for a page that has no address of its own. */
-  pageUrl: string | null
-  title: string
-  look: BannerLook
-  head?: HtmlValue
-  /** Classes of the style: how the page is laid out, and in which typeface. */
-  looks?: readonly PageClass[]
-  body: HtmlValue
-  /** Stands in the footer beside the languages. */
-  privacy?: HtmlValue
-}
-
-/** `wide` has two columns on a desk; the others name what a template chooses besides the first of its kind. */
-export type PageClass = 'wide' | 'centred' | 'compact' | 'serif' | 'rounded' | 'mono'
-
-export function pageFrame(page: PageFrame): string {
-  return html`<!doctype html><html lang="${page.locale}"><head>
-<meta charset="utf-8">
-<title>${page.title}</title>
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<meta name="theme-color" media="(prefers-color-scheme:light)" content="${page.look.light.ground}">
-<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${page.look.dark.ground}">
-<meta name="format-detection" content="telephone=no,email=no,address=no,date=no">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${page.pageUrl === null ? '' : addresses(page.pageUrl)}${page.head}<style>${trustedHtml(cardPageStyle)}</style></head>
-<body${page.looks?.length ? trustedHtml(` class="${page.looks.join(' ')}"`) : ''}>${page.body}
-<footer>${languages(page.locale)}${page.privacy}</footer></body></html>`.text
-}
-
-const addresses = (pageUrl: string): Html =>
-  html`<link rel="canonical" href="${pageUrl}" />
-    <link rel="alternate" hreflang="en" href="${pageUrl}?lang=en" />
-    <link rel="alternate" hreflang="id" href="${pageUrl}?lang=id" />`
+import type { Locale } from '@kartu/contracts/validation'
+import { urlOf } from '@kartu/contracts/web-address'
+import type { BannerLook } from './card-look.ts'
+import { cardColours, type Ground, type Hex, ink, mixed, sheetDark, sheetLight } from './contrast.ts'
+import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
+import { isSafeHref } from './links.ts'
+import { companyNameLines } from './names.ts'
 
 /** The words of these pages, read as they stand: asking the translator for each would be most of the work of a page. */
-export const pageWords: Record<AppLocale, Words<typeof en>> = { en, id }
+export const pageWords: Record<Locale, typeof en | typeof id> = { en, id }
 
 /** Puts values where a text says `{{name}}`. */
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
-
-const languageNames: Record<AppLocale, string> = { en: 'English', id: 'Bahasa Indonesia' }
-
-function languages(current: AppLocale): Html {
-  const item = (locale: AppLocale) =>
-    locale === current
-      ? html`<li><span aria-current="true">${languageNames[locale]}</span></li>`
-      : html`<li><a href="?lang=${locale}" hreflang="${locale}" lang="${locale}">${languageNames[locale]}</a></li>`
-  return html`<nav aria-label="${pageWords[current].languages}">
-    <ul>
-      ${item('en')}${item('id')}
-    </ul>
-  </nav>`
-}
 
 /** A colour of the company under text: a drawing, with the classes that give the text its colour in both pictures. */
 export function ground(light: Ground, dark: Ground, ornament: HtmlValue = ''): { classes: string; fill: Html } {
@@ -127,3 +74,18 @@ const lightOnly = 'class="l-only"'
 const darkOnly = 'class="d-only"'
 
 const textNames: Record<Hex, string> = { [ink]: 'ink', '#ffffff': 'white', '#000000': 'black', '#f2f2ef': 'paper' }
+
+/**
+ * Pictures are asked for by path, so that the page also works at an address that is not its public one. Those of a
+ * preview that nobody has saved stand in the browser, and are asked for as they are.
+ */
+export function localPath(url: string): string {
+  const parsed = url.startsWith('http') ? urlOf(url) : null
+  return parsed === null ? url : parsed.pathname + parsed.search
+}
+
+/** Links were made safe where they were made; should one not be, it leads nowhere. */
+export const checked = (href: string): string => (isSafeHref(href) ? href : '#')
+
+export const joined = (parts: HtmlValue[], separator: HtmlValue): HtmlValue =>
+  parts.map((part, at) => (at === 0 ? part : html`${separator}${part}`))

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { typefaceStacks } from '@kartu/cards/card-look'
+import { typefaceStacks } from './card-look.ts'
 
 /**
  * The style of the public page, inlined and the same for every card, so that one policy holds for all: the colours of
@@ -198,15 +197,3 @@ main{box-shadow:none!important;border-radius:0!important}
 
 /** Without what only makes the source readable. */
 export const cardPageStyle = source.replace(/\n+/g, '')
-
-/**
- * The policy of the public page: nothing but its own style and pictures of its own host; no script, no frame, no form.
- */
-export const cardPagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(cardPageStyle).digest('base64')}'`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')

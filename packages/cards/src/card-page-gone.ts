@@ -1,12 +1,13 @@
-import { bannerLook } from '@kartu/cards/card-look'
-import { webHref, webText } from '@kartu/cards/links'
 import { companyColourDefault } from '@kartu/contracts/limits'
-import type { AppLocale } from '@kartu/messages/translator'
-import { html, type HtmlValue } from '../../http/html.ts'
-import { banner, companyName, filled, pageFrame, pageWords } from './card-page-parts.ts'
+import type { Locale } from '@kartu/contracts/validation'
+import { bannerLook } from './card-look.ts'
+import { pageBody, pageFrame } from './card-page-frame.ts'
+import { banner, companyName, filled, pageWords } from './card-page-parts.ts'
+import { html, type HtmlValue } from './html.ts'
+import { webHref, webText } from './links.ts'
 
 export type CardGonePageData = {
-  locale: AppLocale
+  locale: Locale
   /** Where the page stands, absolute and without query; null for one that stands wherever there is no card. */
   pageUrl: string | null
   /**
@@ -23,7 +24,7 @@ export type CardGonePageData = {
   standIn?: { name: string; title: string; path: string }
 }
 
-/** The page at an address without a card: says why, and where to go on. Goes out with `cardPagePolicy`. */
+/** The page at an address without a card: says why, and where to go on. Goes out under the policy of a card's page. */
 export function renderCardGonePage({ locale, pageUrl, reason, name, company, standIn }: CardGonePageData): string {
   const words = pageWords[locale]
   const look = bannerLook(company?.colour ?? companyColourDefault, 'company')
@@ -52,20 +53,23 @@ export function renderCardGonePage({ locale, pageUrl, reason, name, company, sta
     pageUrl,
     title,
     look,
-    body: html`<main>
-      ${banner(look, company && companyName(company.name))}
-      <div class="gone">
-        <h1>${title}</h1>
-        ${standIn && standIn.title !== '' && html`<p>${standIn.title}</p>`}
-        <p>${sentence}</p>
-        ${
-          standIn &&
-          html`<div class="act">
-            <a href="${standIn.path}">${filled(words.gone.moved_open, { name: standIn.name })}</a>
-          </div>`
-        }
-        ${reason === 'away' && html`<div class="act"><a href="">${words.gone.away_again}</a></div>`} ${onward}
-      </div>
-    </main>`,
+    body: pageBody({
+      locale,
+      content: html`<main>
+        ${banner(look, company && companyName(company.name))}
+        <div class="gone">
+          <h1>${title}</h1>
+          ${standIn && standIn.title !== '' && html`<p>${standIn.title}</p>`}
+          <p>${sentence}</p>
+          ${
+            standIn &&
+            html`<div class="act">
+              <a href="${standIn.path}">${filled(words.gone.moved_open, { name: standIn.name })}</a>
+            </div>`
+          }
+          ${reason === 'away' && html`<div class="act"><a href="">${words.gone.away_again}</a></div>`} ${onward}
+        </div>
+      </main>`,
+    }),
   })
 }

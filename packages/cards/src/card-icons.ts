@@ -1,4 +1,4 @@
-import { html, type Html, trustedHtml } from '../../http/html.ts'
+import { html, type Html, trustedHtml } from './html.ts'
 
 /**
  * Icons of the public page: Tabler outline (MIT), 24 units square. They stand in the page once as symbols, only those

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { cardSource } from '@kartu/cards/card-source.fixture'
+import { renderCardPage } from '@kartu/cards/card-page'
+import { resolveCard } from '@kartu/cards/resolve-card'
+import { expect, it } from 'vitest'
+import { cardPagePolicy } from './card-page-policy.ts'
+
+it('allows the style of the page and no other', () => {
+  const page = renderCardPage({
+    card: resolveCard(cardSource()),
+    locale: 'en',
+    pageUrl: 'https://cards.example.com/c/anindya',
+  })
+  const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
+  expect(style.length).toBeGreaterThan(1000)
+  expect(page.match(/<style/g)).toHaveLength(1)
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(cardPagePolicy).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  )
+})

@@ -1,0 +1,153 @@
+import type { Locale } from '@kartu/contracts/validation'
+import { isSocialKey } from '@kartu/contracts/contacts'
+import type { CardSection } from '@kartu/contracts/customisation'
+import { galleryMediumWidthPx } from '@kartu/contracts/limits'
+import type { CardIcon } from './card-icons.ts'
+import { checked, joined, localPath, type pageWords } from './card-page-parts.ts'
+import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
+import { mapHref } from './links.ts'
+import type { LogoLooks } from './logo-looks.ts'
+import type { ResolvedCard, ResolvedContact } from './resolve-card.ts'
+import { socialNames } from './socials.ts'
+
+/** What the parts of a page are drawn from. */
+export type Draw = {
+  card: ResolvedCard
+  logos: LogoLooks
+  words: (typeof pageWords)[Locale]
+  icon: (name: CardIcon) => Html
+  /** Path of the page: `.vcf` and `/qr.svg` hang on it. */
+  path: string
+  pageUrl: string
+  codeUrl: string
+}
+
+/** The sections that the template names and the card has something for, in the template's order. */
+export function details(draw: Draw): HtmlValue {
+  const sections = draw.card.template.sections
+    .map((section) => drawSection[section](draw))
+    .filter((section) => section !== false && section !== '')
+  return sections.length > 0 ? html`<div class="what">${sections}</div>` : ''
+}
+
+const drawSection: Record<CardSection, (draw: Draw) => HtmlValue> = {
+  contacts: (draw) =>
+    list(
+      draw.words.contacts,
+      draw.card.contacts.filter(({ key }) => !isSocialKey(key)).map((contact) => contactRow(draw, contact)),
+    ),
+  socials: (draw) =>
+    list(
+      draw.words.socials,
+      draw.card.contacts.filter(({ key }) => isSocialKey(key)).map((contact) => contactRow(draw, contact)),
+    ),
+  address: (draw) => draw.card.address !== '' && list(draw.words.address, [addressRow(draw)]),
+  about,
+  prompts,
+  secondary_logos: secondaryLogos,
+  gallery,
+}
+
+const list = (title: string, rows: Html[]): HtmlValue =>
+  rows.length > 0 &&
+  html`<section class="rows">
+    <h2 class="hidden">${title}</h2>
+    <ul class="list">
+      ${rows}
+    </ul>
+  </section>`
+
+function contactRow({ words, icon }: Draw, contact: ResolvedContact): Html {
+  const { key, label, text, href } = contact
+  const kind = isSocialKey(key) ? socialNames[key] : words.key[key]
+  return row(icon(key), label || kind, text, href)
+}
+
+function addressRow({ card, words, icon }: Draw): Html {
+  return row(icon('map'), words.address, card.address, mapHref(card.address), words.open_map)
+}
+
+/** `more` is said to those who do not see the icon. */
+function row(drawing: Html, label: string, value: string, href: string | null, more = ''): Html {
+  const content = html`${drawing}<span
+      ><span class="label" dir="auto">${label}</span
+      ><b class="value" dir="auto">${value}</b>${more && html`<span class="hidden">${more}</span>`}</span
+    >`
+  if (href === null) return html`<li class="row">${content}</li>`
+  return html`<li><a class="row" href="${checked(href)}" rel="noreferrer">${content}</a></li>`
+}
+
+function about({ card, words }: Draw): HtmlValue {
+  const paragraphs = [card.shortDescription, card.note].filter((text) => text !== '')
+  if (paragraphs.length === 0) return ''
+  return html`<section class="about">
+    <h2 class="hidden">${words.about}</h2>
+    ${paragraphs.map((text) => html`<p dir="auto">${withBreaks(text)}</p>`)}
+  </section>`
+}
+
+function prompts({ card, words }: Draw): HtmlValue {
+  if (card.prompts.length === 0) return ''
+  const rows = card.prompts.map(({ label, text, href }) => {
+    const answer = href === null ? text : html`<a href="${checked(href)}" rel="noreferrer">${text}</a>`
+    return html`<div>
+      <dt dir="auto">${label}</dt>
+      <dd dir="auto">${answer}</dd>
+    </div>`
+  })
+  return html`<section class="prompts">
+    <h2 class="hidden">${words.prompts}</h2>
+    <dl>${rows}</dl>
+  </section>`
+}
+
+/** Partners and certificates, on paper in either picture: most logos are drawn for it, and white ones stand on ink. */
+function secondaryLogos({ card, logos: { onInk }, words }: Draw): HtmlValue {
+  if (card.secondaryLogos.length === 0) return ''
+  const logos = card.secondaryLogos.map(({ url, width, height, alt, href }) => {
+    const image = html`<img
+      ${onInk.has(url) && inkPlate}
+      src="${localPath(url)}"
+      width="${width}"
+      height="${height}"
+      alt="${alt}"
+      loading="lazy"
+    />`
+    return html`<li>${href === null ? image : html`<a href="${checked(href)}" rel="noreferrer">${image}</a>`}</li>`
+  })
+  return html`<section class="logos">
+    <h2 class="hidden">${words.secondary_logos}</h2>
+    <ul>
+      ${logos}
+    </ul>
+  </section>`
+}
+
+const inkPlate = trustedHtml('class="ink"')
+
+/** Pictures of the company; each at its own proportions, loaded when it comes near. */
+function gallery({ card, words }: Draw): HtmlValue {
+  if (card.gallery.length === 0) return ''
+  const pictures = card.gallery.map(
+    ({ url, width, height, alt }) =>
+      html`<img
+        src="${localPath(url)}"
+        ${narrower(localPath(url), width)}
+        width="${width}"
+        height="${height}"
+        alt="${alt}"
+        loading="lazy"
+      />`,
+  )
+  return html`<section class="gallery" aria-label="${words.gallery}">${pictures}</section>`
+}
+
+/** A wide picture also comes narrower, for phones; the sizes are those of `.gallery` in the style. */
+function narrower(path: string, width: number): HtmlValue {
+  const medium = path.replace(/\.webp$/, '-medium.webp')
+  if (width <= galleryMediumWidthPx || medium === path) return ''
+  return html`srcset="${medium} ${galleryMediumWidthPx}w, ${path} ${width}w" sizes="(min-width:62rem)
+  32rem,(min-width:45rem) 29.5rem,calc(100vw - 2.75rem)"`
+}
+
+const withBreaks = (text: string): HtmlValue => joined(text.split('\n'), html`<br />`)
