@@ -98,9 +98,10 @@ function page(locale: Locale, title: string, body: HtmlValue): string {
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style>
-          ${trustedHtml(style)}
-        </style>
+        ${
+          // With its tags, because white space between them and the style would be refused by the policy.
+          trustedHtml(`<style>${style}</style>`)
+        }
       </head>
       <body>
         <main>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { authRoutes } from '@kartu/contracts/auth'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import pg from 'pg'
@@ -49,6 +50,8 @@ test('looking at the link changes nothing; one click of a mail program ends the 
   const looked = await visitor().send('GET', path)
   expect([looked.status, looked.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(looked.headers['content-security-policy']).toContain("form-action 'self'")
+  const style = /<style>(.*?)<\/style>/s.exec(looked.text)?.[1] ?? ''
+  expect(looked.headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))
   expect(looked.text).not.toContain('<script')
   expect(looked.text).toContain(`This mail was sent for “${company.name}”: an invitation, or`)
   expect((await visitor().send('HEAD', path)).status).toBe(200)
