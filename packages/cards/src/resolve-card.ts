@@ -1,6 +1,8 @@
 import type { Card, Picture } from '@kartu/contracts/cards'
+import type { Company } from '@kartu/contracts/companies'
 import type { ContactEntry, ContactKey } from '@kartu/contracts/contacts'
 import { type CardTemplate, defaultTemplate } from '@kartu/contracts/customisation'
+import type { Division } from '@kartu/contracts/divisions'
 import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import type { Locale } from '@kartu/contracts/validation'
 import { type FullContent, type OwnValues, putTogether, takeApart } from './card-fields.ts'
@@ -18,14 +20,21 @@ import {
 
 /** What a card is made of, in the shapes of the API: a company that is null means a personal card. */
 export type CardSource = {
-  company: CompanySource | null
-  division: DivisionSource | null
-  /** The company's values, or what the rules make of them: resolving twice changes nothing. */
+  company: (CompanySource & Pick<Company, 'card_policy'>) | null
+  division: (DivisionSource & Pick<Division, 'card_rules'>) | null
+  /** The company's values, or what the rules make of them, as the API shows them: the rules bind what is typed into it. */
   card: FullContent & Pick<Card, '_id' | 'slug' | 'updated_at' | 'full_edit_access'>
   /** What the employee has put in their place. */
   own?: OwnValues
   /** Those of the company's secondary logos that cards show today. */
   secondary_logos?: readonly SecondaryLogo[]
+}
+
+/** The same without rules, for a card with the content that they leave. */
+export type ResolvedSource = Pick<CardSource, 'secondary_logos'> & {
+  company: CompanySource | null
+  division: DivisionSource | null
+  card: Omit<CardSource['card'], 'full_edit_access'>
 }
 
 /** A way to reach the person, ready to be shown: `href` is safe to link or null, `text` is how it reads. */
@@ -90,11 +99,14 @@ export type GalleryImage = { url: string; width: number; height: number; alt: st
 
 /**
  * Puts a card together from company, division and member under the company's rules. Whose value wins is decided here and
- * nowhere else, so that inheritance and locked fields change every face of the card at once.
+ * in `resolveFields`, so that inheritance and locked fields change every face of the card at once.
  */
-export function resolveCard(source: CardSource): ResolvedCard {
-  const { company, division } = source
-  const card = { ...source.card, ...resolveContent(source) }
+export const resolveCard = (source: CardSource): ResolvedCard =>
+  assembleCard({ ...source, card: { ...source.card, ...resolveContent(source) } })
+
+/** The same for a card whose fields were resolved already, as the server does once for all that it makes of them. */
+export function assembleCard(source: ResolvedSource): ResolvedCard {
+  const { company, division, card } = source
   const organisation = company === null ? null : resolveOrganisation(company, division)
   return {
     id: card._id,
@@ -174,7 +186,10 @@ function resolveCompany(company: CompanySource, { logo, colour }: ResolvedOrgani
 }
 
 /** Those of division or company, each called by its label or else by whose it is. */
-function sharedContacts({ company, division }: CardSource, organisation: ResolvedOrganisation | null): ContactEntry[] {
+function sharedContacts(
+  { company, division }: ResolvedSource,
+  organisation: ResolvedOrganisation | null,
+): ContactEntry[] {
   const ofDivision = organisation?.origins.contacts === 'division'
   const owner = (ofDivision && division?.name) || (company?.name ?? '')
   return (organisation?.contacts ?? []).map((entry) => ({ ...entry, label: entry.label || owner }))

@@ -15,12 +15,11 @@ export type CompanySource = Pick<
   | 'contacts'
   | 'prioritise_division_details'
   | 'card_template'
-  | 'card_policy'
   | 'verification'
 >
 export type DivisionSource = Pick<
   Division,
-  'name' | 'short_description' | 'logo' | 'color' | 'contacts' | 'card_rules' | 'secondary_logo_ids'
+  'name' | 'short_description' | 'logo' | 'color' | 'contacts' | 'secondary_logo_ids'
 >
 
 /** Where a detail comes from, so that a screen can say so. */

@@ -1,5 +1,4 @@
-import { presets } from '@kartu/cards/card-policy'
-import type { CardSource } from '@kartu/cards/resolve-card'
+import type { ResolvedSource } from '@kartu/cards/resolve-card'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
 import type { CompanySource, DivisionSource } from '@kartu/cards/resolve-organisation'
 import { defaultTemplate } from '@kartu/contracts/customisation'
@@ -9,27 +8,26 @@ import { secondaryLogoView } from '../secondary-logos/secondary-logos.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
 import { shownCard } from './shown-card.ts'
 
-/** What the resolution of a card takes, from what the database holds of it; `nowMs` says which logos have ended. */
-export const cardSource = (row: PublicCardRow, nowMs: number): CardSource => ({
+/** What a card is assembled from, by what the database holds of it; `nowMs` says which logos have ended. */
+export const cardSource = (row: PublicCardRow, nowMs: number): ResolvedSource => ({
   company: companySource(row),
-  division: row.division && divisionSource(row.division, row.card_rules ?? {}),
+  division: row.division && divisionSource(row.division),
   card: cardPart(row),
   secondary_logos: (row.secondary_logos ?? []).filter((logo) => isLogoShown(logo, nowMs)).map(secondaryLogoView),
 })
 
-function cardPart(row: PublicCardRow): CardSource['card'] {
+function cardPart(row: PublicCardRow): ResolvedSource['card'] {
   const { content } = shownCard(row)
   return {
     ...content,
     photo: content.photo && pictureView(content.photo),
     _id: row.id,
     slug: row.slug,
-    full_edit_access: row.full_edit_access,
     updated_at: wireTime(row.updated_at),
   }
 }
 
-const companySource = ({ company, card_policy: policy }: PublicCardRow): CompanySource => ({
+const companySource = ({ company }: PublicCardRow): CompanySource => ({
   name: company.name,
   website: company.website,
   short_description: company.shortDescription,
@@ -40,19 +38,14 @@ const companySource = ({ company, card_policy: policy }: PublicCardRow): Company
   contacts: company.contacts,
   prioritise_division_details: company.prioritiseDivisionDetails,
   card_template: company.cardTemplate ?? defaultTemplate,
-  card_policy: policy ?? presets.relaxed,
   verification: company.verification,
 })
 
-const divisionSource = (
-  division: NonNullable<PublicCardRow['division']>,
-  rules: DivisionSource['card_rules'],
-): DivisionSource => ({
+const divisionSource = (division: NonNullable<PublicCardRow['division']>): DivisionSource => ({
   name: division.name,
   short_description: division.shortDescription,
   logo: division.logo && { ...pictureView(division.logo), percentage_size: division.logoPercentageSize },
   color: division.color,
   contacts: division.contacts,
-  card_rules: rules,
   secondary_logo_ids: division.secondaryLogoIds,
 })

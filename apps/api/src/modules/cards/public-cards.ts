@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
+import { assembleCard, type ResolvedCard } from '@kartu/cards/resolve-card'
 import { logoEndMs } from '@kartu/cards/secondary-logos'
 import type { Deps } from '../../deps.ts'
 import { type Encoding, packedOnce } from '../../http/compression.ts'
@@ -70,7 +70,7 @@ async function load(deps: Deps, slug: string, key: string, form: CardForm, encod
     return standIn?.card === 'redirect' ? { movedTo: standIn.slug } : { closed: row, standIn }
   }
   const nowMs = Date.now()
-  const shown = { row, card: resolveCard(cardSource(row, nowMs)), pageUrl: cardUrl(deps.env.publicUrl, row.slug) }
+  const shown = { row, card: assembleCard(cardSource(row, nowMs)), pageUrl: cardUrl(deps.env.publicUrl, row.slug) }
   const made = await form.make(shown, deps)
   const plain = Buffer.isBuffer(made) ? made : made.body
   const answer = { ...encoded(form, plain, shown, encoding), ...ending(row, nowMs) }
