@@ -1,5 +1,7 @@
+import type { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers'
 import pg from 'pg'
 import { type Env, SettingError } from '../env.ts'
 import { connectionSetup, Database } from './db.ts'
@@ -100,6 +102,7 @@ async function openPglite(options: OpenOptions): Promise<Database> {
     const config = () => {
       const made = createPgConfig(pglite)
       dropParserTypes(made.connection)
+      endTurns(made.connection)
       return made as unknown as pg.PoolConfig
     }
     const { role } = await prepare({
@@ -154,4 +157,17 @@ function watchErrors(pool: pg.Pool, options: OpenOptions): void {
 function dropParserTypes(connection: { parse(message: { types?: unknown }): void }): void {
   const parse = connection.parse.bind(connection)
   connection.parse = (message) => parse({ ...message, types: Array.isArray(message.types) ? message.types : undefined })
+}
+
+/**
+ * The embedded database works in this thread, and it answers without going back to the event loop: whoever asks one thing
+ * after the other would let nobody else be heard until all of it is through. So each statement ends a turn.
+ */
+function endTurns(connection: EventEmitter): void {
+  const emit = connection.emit.bind(connection)
+  connection.emit = (event, ...values) => {
+    if (event !== 'readyForQuery') return emit(event, ...values)
+    setImmediate(emit, event, ...values)
+    return true
+  }
 }

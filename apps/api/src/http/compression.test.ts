@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { memberRoutes } from '@kartu/contracts/members'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { routeUrl } from '../../test/client.ts'
 import { makeCompany, makeMember } from '../../test/factories.ts'
 import { startServer } from '../../test/server.ts'
@@ -36,6 +37,38 @@ test('what is short, or not taken packed, comes as it is', async () => {
     expect((await company.api.send('GET', list, undefined, { 'accept-encoding': taken })).headers).not.toHaveProperty(
       'content-encoding',
     )
+})
+
+test('what is sent as it is made is packed as it comes, and breaks off where it fails', async () => {
+  const app = fastify()
+  registerCompression(app)
+  const text = 'x'.repeat(200_000)
+  app.get('/', (_request, reply) => reply.type('text/csv').send(Readable.from([text, text], { objectMode: false })))
+  app.get('/picture', (_request, reply) => reply.type('image/png').send(Readable.from([Buffer.from(text)])))
+  app.get('/broken', (_request, reply) =>
+    reply.type('text/csv').send(
+      Readable.from(
+        (function* () {
+          yield text
+          throw new Error('The database is gone')
+        })(),
+        { objectMode: false },
+      ),
+    ),
+  )
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  expect((await app.inject('/')).body).toBe(text + text)
+  for (const encoding of ['br', 'gzip'] as const) {
+    const headers = { 'accept-encoding': encoding }
+    const packed = await app.inject({ url: '/', headers })
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(unpack[encoding](packed.rawPayload).toString()).toBe(text + text)
+    expect((await app.inject({ url: '/picture', headers })).headers).not.toHaveProperty('content-encoding')
+    const broken = await fetch(`${origin}/broken`, { headers })
+    expect(broken.headers.get('content-encoding')).toBe(encoding)
+    await expect(broken.text()).rejects.toThrow()
+  }
 })
 
 test('what an answer depends on besides stays said', async () => {

@@ -1,5 +1,14 @@
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -37,26 +46,35 @@ const packers = {
   br: {
     here: (body: Buffer) => brotliCompressSync(body, brotliAt(2, body.length)),
     elsewhere: (body: Buffer) => promisify(brotliCompress)(body, brotliAt(2, body.length)),
+    asItComes: () => createBrotliCompress(brotliAt(2, 0)),
   },
   gzip: {
     here: (body: Buffer) => gzipSync(body, { level: 1 }),
     elsewhere: (body: Buffer) => promisify(gzip)(body, { level: 1 }),
+    asItComes: () => createGzip({ level: 1 }),
   },
 }
 
 /** Packs what a program or a person reads from about a kilobyte on; why that gives nothing away: decision 049. */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    if (payload.length < leastBytes || request.method === 'HEAD' || reply.hasHeader('content-encoding')) return payload
+    const isStream = payload instanceof Readable
+    if (!isStream && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    if (!isStream && payload.length < leastBytes) return payload
+    if (request.method === 'HEAD' || reply.hasHeader('content-encoding')) return payload
     if (!/^(?:text\/|application\/json)/.test(String(reply.getHeader('content-type')))) return payload
     const vary = reply.getHeader('vary')
     reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
     const encoding = chosenEncoding(request.headers['accept-encoding'])
     if (encoding === 'identity') return payload
-    const body = Buffer.from(payload)
-    const { here, elsewhere } = packers[encoding]
+    const { here, elsewhere, asItComes } = packers[encoding]
     reply.removeHeader('content-length').header('content-encoding', encoding)
+    if (isStream) {
+      return pipeline(payload, asItComes(), () => {
+        // A failure arrives where the answer is sent.
+      })
+    }
+    const body = Buffer.from(payload)
     return body.length <= hereBytesMax ? here(body) : elsewhere(body)
   })
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@kartu/contracts/actor'
 import { apiPrefix } from '@kartu/contracts/call'
@@ -54,7 +55,7 @@ type Answer<R extends Route> = R['answer'] extends 'page'
 export interface FileAnswer {
   fileName: string
   mediaType: string
-  content: string | Buffer
+  content: string | Buffer | Readable
 }
 
 export interface MountOptions {

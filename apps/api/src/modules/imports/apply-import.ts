@@ -14,13 +14,13 @@ import { divisionNames, loadPlans } from './check-import.ts'
 import { requireActor } from '../members/access.ts'
 import { readRow } from './directory-row.ts'
 import { insertPeople, updatePeople } from './imported-people.sql.ts'
+import { listOpenRows } from './import-rows.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
-import { chunkRowsMax, othersTurn } from './in-chunks.ts'
+import { chunkRowsMax } from './in-chunks.ts'
 import {
   countOutcomes,
   type ImportRecord,
   listDivisionNames,
-  listOpenRows,
   lockImport,
   type RowOutcome,
   storeOutcomes,
@@ -38,9 +38,8 @@ import type { RowContent } from './row-to-member.ts'
  */
 export async function applyImport(database: Database, queue: Queue, job: ImportJob): Promise<void> {
   const { companyId } = job
-  const inTurn = async (work: (tx: Db, file: ImportRecord, actor: Actor) => Promise<number>) => {
-    await othersTurn()
-    return database.transaction({ companyId }, async (tx) => {
+  const inTurn = (work: (tx: Db, file: ImportRecord, actor: Actor) => Promise<number>) =>
+    database.transaction({ companyId }, async (tx) => {
       await takeTurn(tx, companyId)
       const file = await lockImport(tx, companyId, job.importId)
       if (!file || file.run !== job.run || file.state !== 'applying') return 0
@@ -48,7 +47,6 @@ export async function applyImport(database: Database, queue: Queue, job: ImportJ
       if (file.directory) await requireConnection(tx, actor, file.directory.tenantId)
       return work(tx, file, actor)
     })
-  }
 
   let growth = 0
   const divisions = () =>
@@ -56,11 +54,14 @@ export async function applyImport(database: Database, queue: Queue, job: ImportJ
       growth = file.counts?.create ?? 0
       return createDivisions(tx, job, file, actor)
     })
-  // Somebody may create one of them at the same moment; then it is there.
-  await divisions().catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === 'division_name_taken')) throw error
-    return divisions()
-  })
+  let created: number
+  do {
+    // Somebody may create one of them at the same moment; then it is there.
+    created = await divisions().catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'division_name_taken')) throw error
+      return divisions()
+    })
+  } while (created > 0)
   let total = 0
   let applied: number
   do {
@@ -106,14 +107,13 @@ async function oneByOne(applyOne: () => Promise<number>): Promise<number> {
 const isTaken = (error: unknown): boolean =>
   ['members_email_key', 'members_external_id_key', 'members_directory_id_key'].includes(violatedConstraint(error) ?? '')
 
+/** Returns how many it created: of a file that names thousands a part at a time, so that others get their turn. */
 async function createDivisions(tx: Db, job: ImportJob, file: ImportRecord, actor: Actor): Promise<number> {
   if (file.new_divisions.length === 0 || !canCreateDivision(actor)) return 0
   const known = new Set((await listDivisionNames(tx, actor.companyId)).map(({ name }) => divisionKey(name)))
-  for (const name of file.new_divisions) {
-    if (!known.has(divisionKey(name)))
-      await createDivision(tx, { actor, address: job.address }, CreateDivision.parse({ name }))
-  }
-  return file.new_divisions.length
+  const missing = file.new_divisions.filter((name) => !known.has(divisionKey(name))).slice(0, chunkRowsMax)
+  for (const name of missing) await createDivision(tx, { actor, address: job.address }, CreateDivision.parse({ name }))
+  return missing.length
 }
 
 interface OpenRow {

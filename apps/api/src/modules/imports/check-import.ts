@@ -9,12 +9,12 @@ import { requireActor } from '../members/access.ts'
 import { readRow } from './directory-row.ts'
 import { findPeople } from './imported-people.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
-import { chunkRowsMax, othersTurn } from './in-chunks.ts'
+import { listCells } from './import-rows.sql.ts'
+import { chunkRowsMax } from './in-chunks.ts'
 import {
   countOutcomes,
   countThrough,
   type ImportRecord,
-  listCells,
   listDivisionNames,
   lockImport,
   type RowOutcome,
@@ -53,15 +53,16 @@ export async function checkImport(database: Database, job: ImportJob): Promise<v
   const { companyId, importId } = job
   let through: { row: number; rows: number } | undefined
   for (let more = true; more;) {
-    await othersTurn()
     more = await database.transaction({ companyId }, async (tx) => {
       const file = await lockImport(tx, companyId, importId)
       if (!file || file.run !== job.run || file.state !== 'checking') return false
       through ??= { row: file.applied_row, rows: await countThrough(tx, companyId, importId, file.applied_row) }
       const rows = await checkChunk(tx, job, file, through.row, seen)
       through = { row: rows.at(-1)?.row ?? through.row, rows: through.rows + rows.length }
-      if (rows.length > 0) await updateImport(tx, companyId, importId, { progress: through.rows })
-      if (rows.length === chunkRowsMax) return true
+      if (rows.length > 0) {
+        await updateImport(tx, companyId, importId, { progress: through.rows })
+        return true
+      }
       await updateImport(tx, companyId, importId, {
         state: 'checked',
         counts: await countOutcomes(tx, companyId, importId),

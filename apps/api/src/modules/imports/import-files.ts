@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Actor } from '@kartu/contracts/actor'
 import { importFields } from '@kartu/contracts/imports'
 import { canCreateMember } from '@kartu/contracts/members.policy'
@@ -5,13 +6,13 @@ import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'
 import type { Db } from '../../db/db.ts'
 import type { FileAnswer } from '../../http/mount.ts'
-import { type ImportRecord, listDivisionNames, listFaultyRows } from './imports.sql.ts'
+import { listFaultyRows } from './import-rows.sql.ts'
+import { type ImportRecord, listDivisionNames } from './imports.sql.ts'
 import { columnNames, reasonText } from './imports.view.ts'
-import { othersTurn } from './in-chunks.ts'
 import { csvLine, writeCsv } from './write-csv.ts'
 
 const csv = 'text/csv; charset=utf-8'
-/** The database looks at the length of so many before it chooses. */
+/** Written in one turn: each says why of every cell. */
 const faultyRowsMax = 50
 
 /**
@@ -46,27 +47,31 @@ export async function templateFile(db: Db, actor: Actor, t: Translate, locale: L
 }
 
 /** The rows at fault as they were uploaded, with a last column that says what to correct; it can be uploaded again. */
-export async function errorsFile(db: Db, companyId: string, file: ImportRecord, t: Translate): Promise<FileAnswer> {
+export function errorsFile(db: Db, companyId: string, file: ImportRecord, t: Translate): FileAnswer {
+  const base = file.file_name.replace(/\.[a-z]{2,5}$/i, '')
+  return {
+    fileName: t(($) => $.imports.file.errors_name, { name: base }),
+    mediaType: csv,
+    content: Readable.from(errorLines(db, companyId, file, t), { objectMode: false }),
+  }
+}
+
+/** Read as they are sent: with what there is to say of every cell they are several times the file. */
+async function* errorLines(db: Db, companyId: string, file: ImportRecord, t: Translate): AsyncGenerator<string> {
   const names = columnNames(file.columns, t)
   const mapping = file.mapping ?? []
   const separator = file.separator === '' ? ',' : file.separator
-  const header = writeCsv([[...file.columns.map(({ name }) => name), t(($) => $.imports.file.reason)]], separator)
-  const pieces = [Buffer.from(header)]
-  for (let after: number | undefined = 0; after !== undefined;) {
+  yield writeCsv([[...file.columns.map(({ name }) => name), t(($) => $.imports.file.reason)]], separator)
+  for (let after = 0; ;) {
     const rows = await listFaultyRows(db, companyId, file.id, after, faultyRowsMax)
+    const last = rows.at(-1)
+    if (!last) return
     const lines = rows.map(({ cells, faults }) => {
       // What a row has beyond the header would push the reason out of its column.
       const shape = file.columns.map((_, index) => cells[index] ?? '')
       return csvLine([...shape, reasonText(faults, mapping, names, t)], separator)
     })
-    pieces.push(Buffer.from(lines.join('')))
-    after = rows.at(-1)?.row
-    await othersTurn()
-  }
-  const base = file.file_name.replace(/\.[a-z]{2,5}$/i, '')
-  return {
-    fileName: t(($) => $.imports.file.errors_name, { name: base }),
-    mediaType: csv,
-    content: Buffer.concat(pieces),
+    yield lines.join('')
+    after = last.row
   }
 }

@@ -96,6 +96,28 @@ test('the file of errors can be mended and uploaded again, and no cell of it is 
   )
 })
 
+test('long rows come in parts, and none is lost or stands twice', async () => {
+  const company = await makeCompany(server)
+  const { api } = company
+  const row = (at: number) => [`nobody ${at}`, ...Array.from({ length: 20 }, () => `${at}${'x'.repeat(1_500)}`)]
+  const header = ['email', ...Array.from({ length: 20 }, (_, at) => `more ${at}`)]
+  const rows = Array.from({ length: 70 }, (_, at) => row(at + 2))
+  const file = await check(api, company, await upload(api, company, csvOf([header, ...rows])))
+  expect(file).toMatchObject({ progress: 70, counts: { error: 70 } })
+  const params = paramsOf(company, file)
+  const numbers = async (page: number) => {
+    const listed = await api.page(importRoutes.rows, { params, query: { page, per_page: 40 } })
+    expect(listed.meta.total).toBe(70)
+    for (const { row: number, email } of listed.data) expect(email).toBe(`nobody ${number}`)
+    return listed.data.map(({ row: number }) => number)
+  }
+  const all = Array.from({ length: 70 }, (_, at) => at + 2)
+  expect([await numbers(1), await numbers(2), await numbers(3)]).toEqual([all.slice(0, 40), all.slice(40), []])
+  const errors = await api.call(importRoutes.errors, { params })
+  const lines = errors.text.trim().split('\r\n').slice(1)
+  expect(lines.map((line) => line.split(',').slice(0, -1))).toEqual(rows)
+})
+
 test.each([
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 400, 'import_file_type'],
   ['an open quote', 'a,b\n1,2\n"x,y\n', 400, 'import_file_quote'],

@@ -1,8 +1,6 @@
 import type { ImportField, ImportState } from '@kartu/contracts/imports'
 import type { Db } from '../../db/db.ts'
-import type { StoredRow } from './directory-row.ts'
 import type { Counts, FileColumn, ImportDirectory, Outcome, RowChange } from './imports.tables.ts'
-import type { TableRow } from './table-row.ts'
 import type { RowFault } from './row-to-member.ts'
 
 export interface ImportRecord {
@@ -54,8 +52,8 @@ export async function insertImport(
 
 const insertRowsStatement = {
   name: 'import_rows_insert',
-  text: `insert into import_rows (company_id, import_id, row, cells, directory_id, read_fault)
-    select $1, $2, r.row, r.cells, r.directory_id, r.read_fault
+  text: `insert into import_rows (company_id, import_id, row, cells, bytes, directory_id, read_fault)
+    select $1, $2, r.row, r.cells, octet_length(r.cells::text), r.directory_id, r.read_fault
     from json_to_recordset($3::json) as r(row int, cells json, directory_id uuid, read_fault text)`,
 }
 
@@ -171,40 +169,6 @@ export async function updateImport(db: Db, companyId: string, importId: string, 
   )
 }
 
-const cellsStatement = {
-  name: 'import_rows_cells',
-  text: `select row, cells, directory_id, read_fault from import_rows
-    where company_id = $1 and import_id = $2 and row > $3 order by row limit $4`,
-}
-
-/** The next rows behind `after`, as they were read. */
-export async function listCells(
-  db: Db,
-  companyId: string,
-  importId: string,
-  after: number,
-  max: number,
-): Promise<StoredRow[]> {
-  return db.rows<StoredRow>(cellsStatement, [companyId, importId, after, max])
-}
-
-const openStatement = {
-  name: 'import_rows_open',
-  text: `select row, cells, directory_id, read_fault, outcome, changes from import_rows
-    where company_id = $1 and import_id = $2 and row > $3 and outcome <> 'error' order by row limit $4`,
-}
-
-/** The next rows behind `after` that a check found good, with what it found. */
-export async function listOpenRows(
-  tx: Db,
-  companyId: string,
-  importId: string,
-  after: number,
-  max: number,
-): Promise<(StoredRow & { outcome: Outcome; changes: RowChange[] | null })[]> {
-  return tx.rows(openStatement, [companyId, importId, after, max])
-}
-
 export interface RowOutcome {
   row: number
   outcome: Outcome
@@ -258,56 +222,6 @@ const countThroughStatement = {
 /** How many rows there are up to this one. */
 export async function countThrough(db: Db, companyId: string, importId: string, row: number): Promise<number> {
   return (await db.rows<{ rows: number }>(countThroughStatement, [companyId, importId, row]))[0]?.rows ?? 0
-}
-
-export type ListedRow = TableRow & {
-  outcome: Outcome | null
-  faults: RowFault[] | null
-  changes: RowChange[] | null
-}
-
-const outcomeCondition = `company_id = $1 and import_id = $2 and ($3::text[] is null or outcome = any($3))`
-const listStatement = {
-  name: 'import_rows_list',
-  text: `select row, cells, outcome, faults, changes from import_rows
-    where ${outcomeCondition} order by row limit $4 offset $5`,
-}
-const listCountStatement = {
-  name: 'import_rows_list_count',
-  text: `select count(*)::int as total from import_rows where ${outcomeCondition}`,
-}
-
-export async function listRows(
-  db: Db,
-  companyId: string,
-  importId: string,
-  query: { outcome?: Outcome[] | undefined; page: number; per_page: number },
-): Promise<{ rows: ListedRow[]; total: number }> {
-  const { outcome = null, page, per_page } = query
-  const rows = await db.rows<ListedRow>(listStatement, [companyId, importId, outcome, per_page, (page - 1) * per_page])
-  const [count] = await db.rows<{ total: number }>(listCountStatement, [companyId, importId, outcome])
-  return { rows, total: count?.total ?? 0 }
-}
-
-const faultyCharactersMax = 500_000
-const faultyStatement = {
-  name: 'import_rows_faulty',
-  text: `select row, cells, faults from (
-      select row, cells, faults, sum(length(cells::text)) over (order by row) - length(cells::text) as characters
-      from import_rows where company_id = $1 and import_id = $2 and outcome = 'error' and row > $3
-      order by row limit $4) r
-    where characters < ${faultyCharactersMax} order by row`,
-}
-
-/** The next rows at fault behind `after`, as they were read: at least one where there is any, fewer of those with long cells. */
-export async function listFaultyRows(
-  db: Db,
-  companyId: string,
-  importId: string,
-  after: number,
-  max: number,
-): Promise<(TableRow & { faults: RowFault[] })[]> {
-  return db.rows(faultyStatement, [companyId, importId, after, max])
 }
 
 const divisionsStatement = {

@@ -88,6 +88,8 @@ export const importRows = pgTable(
     /** As the file's own table counts. */
     row: integer('row').notNull(),
     cells: json('cells').$type<string[]>().notNull(),
+    /** Of the cells as JSON: by it others choose how many rows they read at once. 0 where an older version read the file. */
+    bytes: integer('bytes').notNull().default(0),
     /** Whom the row is about in the directory that it came from; null in a file, and where it could not be read. */
     directoryId: uuid('directory_id'),
     /** The code of a fault that was found while the row was read, before any check. */

@@ -4,7 +4,7 @@ import { divisionRoutes } from '@kartu/contracts/divisions'
 import { importFields, importRoutes } from '@kartu/contracts/imports'
 import { memberRoutes } from '@kartu/contracts/members'
 import { notificationRoutes } from '@kartu/contracts/notifications'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeDivision, unique } from '../../../test/factories.ts'
 import { apply, check, csvOf, importWhole, memberByEmail, paramsOf, upload } from '../../../test/import-steps.ts'
@@ -240,4 +240,25 @@ test('an email may pass from person to person, in whatever order the rows stand'
   expect((await memberByEmail(api, company, 'b@example.com')).card.first_name).toBe('One')
   expect((await memberByEmail(api, company, 'c@example.com')).card.first_name).toBe('Two')
   expect((await memberByEmail(api, company, 'd@example.com')).card.first_name).toBe('Three')
+})
+
+test('hundreds of new divisions are created in parts, so that others get their turn between', async () => {
+  const company = await makeCompany(server)
+  const rows = Array.from({ length: 450 }, (_, at) => [`many${at}@example.com`, 'Ayu', `Division ${at}`])
+  const file = await upload(company.api, company, csvOf([['email', 'first_name', 'division'], ...rows]))
+  const checked = await check(company.api, company, file, { createDivisions: true })
+  const seen = new Set<number>()
+  const database = server.database
+  const transaction = database.transaction.bind(database)
+  const spy = vi.spyOn(database, 'transaction').mockImplementation(async (...call) => {
+    const result = await transaction(...call)
+    const divisions = await asOwner(database, (query) =>
+      query(`select from divisions where company_id = $1`, [company.id]),
+    )
+    seen.add(divisions.length)
+    return result
+  })
+  onTestFinished(() => spy.mockRestore())
+  expect((await apply(company.api, company, checked)).counts).toMatchObject({ create: 450 })
+  expect([...seen].toSorted((a, b) => a - b)).toEqual([0, 200, 400, 450])
 })

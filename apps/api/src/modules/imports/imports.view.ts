@@ -3,11 +3,12 @@ import { importRowsMax } from '@kartu/contracts/limits'
 import { validationKeys } from '@kartu/contracts/validation'
 import { errorText, type Translate, validationText } from '@kartu/messages/translator'
 import { wireTime } from '../../db/columns.ts'
-import type { ImportRecord, ListedRow } from './imports.sql.ts'
+import type { ListedRow } from './import-rows.sql.ts'
+import type { ImportRecord } from './imports.sql.ts'
 import { isRead } from './imports.ts'
 import type { FileColumn, ImportDirectory } from './imports.tables.ts'
 import type { LeaverRow } from './leavers.sql.ts'
-import type { Mapping, RowFault, RowFaultCode } from './row-to-member.ts'
+import { type Mapping, type RowFault, type RowFaultCode, shorten } from './row-to-member.ts'
 
 export function importView(file: ImportRecord, t: Translate): Import {
   // Whoever read the directory died: nobody will ever say so but this.
@@ -54,7 +55,7 @@ export const importLeaverView = (row: LeaverRow): ImportLeaver => ({
 
 /** Name and email as the row gives them; before there is a mapping nobody knows them. */
 export function importRowView(row: ListedRow, mapping: Mapping, t: Translate): ImportRow {
-  const cell = (field: ImportField) => row.cells[mapping.indexOf(field)] ?? ''
+  const cell = (field: ImportField) => shorten(row.cells[mapping.indexOf(field)] ?? '')
   return {
     row: row.row,
     outcome: row.outcome,

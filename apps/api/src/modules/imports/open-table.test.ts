@@ -88,6 +88,13 @@ describe('encodings', () => {
       ['Budi\ufffd', 'b@example.com'],
     ])
   })
+
+  it('writes control characters as what cannot be read, but those that end lines', async () => {
+    const table = await read(
+      `name,note\n"Bu\u0001di\u001f","one\vtwo\u007f\nthree\u0008\u000e\tfour"\n${'Ani,x\n'.repeat(90)}`,
+    )
+    expect(cells(table)[0]).toEqual(['Bu\ufffddi\ufffd', 'one\ntwo\u007f\nthree\ufffd\ufffd\tfour'])
+  })
 })
 
 describe('separators', () => {

@@ -77,10 +77,14 @@ async function* countedRows(rows: AsyncGenerator<TableRow>, columns: number): As
 
 /**
  * Trimmed and cut at `importCellCharactersMax`: every field holds far less, so a cell that was cut is refused as too
- * long in its row. Halves of characters, which a database cannot keep, become U+FFFD.
+ * long in its row. Halves of characters, which a database cannot keep, become U+FFFD, and so do control characters, which
+ * no field takes and JSON writes with six letters each.
  */
 const cleanCell = (cell: string): string =>
-  cell.trim().slice(0, importCellCharactersMax).toWellFormed().replaceAll('\0', '\ufffd')
+  cell.trim().slice(0, importCellCharactersMax).toWellFormed().replaceAll(controls, '\ufffd').replaceAll('\v', '\n')
+
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
+const controls = /[\u0000-\u0008\u000e-\u001f]/g
 
 /** On one line, and no longer than a name: beyond that it is known to nobody. */
 const cleanName = (cell: string): string => cell.replace(/\s+/g, ' ').slice(0, columnNameCharactersMax).toWellFormed()

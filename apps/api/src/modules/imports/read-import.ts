@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts'
 import type { Upload } from '../../http/upload.ts'
 import type { FileColumn } from './imports.tables.ts'
 import { deleteImport, deleteOldImports, finishReading, insertImport, insertRows } from './imports.sql.ts'
-import { othersTurn } from './in-chunks.ts'
 import { readTable, type TableLimits, tableLimits } from './read-table.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
@@ -41,8 +40,6 @@ async function read(
         await insertImport(inCompany, companyId, { id, user_id: caller.userId, file_name: upload.fileName, ...read })
       } else if (part.kind === 'rows') {
         await insertRows(inCompany, companyId, id, part.json)
-        // The embedded database answers without going back to the event loop.
-        await othersTurn()
       } else {
         const filled = columns.map((column, index) => ({ ...column, samples: part.samples[index] ?? [] }))
         await finishReading(inCompany, companyId, id, { rows: part.rows, columns: filled })

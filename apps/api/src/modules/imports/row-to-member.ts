@@ -203,6 +203,6 @@ function unreadable(value: string): Fault | undefined {
 
 const shownCharactersMax = 200
 
-/** What is repeated to a person of a value at fault. */
-const shorten = (value: string): string =>
+/** What is repeated to a person of a value that may be at fault. */
+export const shorten = (value: string): string =>
   value.length <= shownCharactersMax ? value : `${value.slice(0, shownCharactersMax - 1).toWellFormed()}…`

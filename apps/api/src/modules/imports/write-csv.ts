@@ -20,5 +20,5 @@ const guarded = (cell: string): string =>
 
 const quoted = (cell: string, separator: string): string =>
   /["\r\n\t;,|]/.test(cell) || cell.includes(separator) || cell !== cell.trim()
-    ? `"${cell.replaceAll('"', '""')}"`
+    ? `"${cell.replaceAll(/"/g, '""')}"`
     : cell

@@ -1,0 +1,1 @@
+ALTER TABLE "import_rows" ADD COLUMN "bytes" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,104 @@
+import type { Db } from '../../db/db.ts'
+import type { StoredRow } from './directory-row.ts'
+import { chunkBytesMax } from './in-chunks.ts'
+import type { Outcome, RowChange } from './imports.tables.ts'
+import type { RowFault } from './row-to-member.ts'
+import type { TableRow } from './table-row.ts'
+
+/** Of the rows that `rows` selects in their order, as many as one turn takes: at least one where there is any. */
+const asManyAsFit = (columns: string, rows: string) =>
+  `select ${columns} from (
+    select *, sum(bytes) over (order by row) - bytes as before from (select ${columns}, bytes from import_rows ${rows}) chosen) counted
+  where before < ${chunkBytesMax} order by row`
+
+const cellsStatement = {
+  name: 'import_rows_cells',
+  text: asManyAsFit(
+    'row, cells, directory_id, read_fault',
+    'where company_id = $1 and import_id = $2 and row > $3 order by row limit $4',
+  ),
+}
+
+/** The next rows behind `after`, as they were read. */
+export async function listCells(
+  db: Db,
+  companyId: string,
+  importId: string,
+  after: number,
+  max: number,
+): Promise<StoredRow[]> {
+  return db.rows<StoredRow>(cellsStatement, [companyId, importId, after, max])
+}
+
+const openStatement = {
+  name: 'import_rows_open',
+  text: asManyAsFit(
+    'row, cells, directory_id, read_fault, outcome, changes',
+    `where company_id = $1 and import_id = $2 and row > $3 and outcome <> 'error' order by row limit $4`,
+  ),
+}
+
+/** The next rows behind `after` that a check found good, with what it found. */
+export async function listOpenRows(
+  tx: Db,
+  companyId: string,
+  importId: string,
+  after: number,
+  max: number,
+): Promise<(StoredRow & { outcome: Outcome; changes: RowChange[] | null })[]> {
+  return tx.rows(openStatement, [companyId, importId, after, max])
+}
+
+const faultyStatement = {
+  name: 'import_rows_faulty',
+  text: asManyAsFit(
+    'row, cells, faults',
+    `where company_id = $1 and import_id = $2 and row > $3 and outcome = 'error' order by row limit $4`,
+  ),
+}
+
+/** The next rows at fault behind `after`, as they were read. */
+export async function listFaultyRows(
+  db: Db,
+  companyId: string,
+  importId: string,
+  after: number,
+  max: number,
+): Promise<(TableRow & { faults: RowFault[] })[]> {
+  return db.rows(faultyStatement, [companyId, importId, after, max])
+}
+
+export type ListedRow = TableRow & {
+  outcome: Outcome | null
+  faults: RowFault[] | null
+  changes: RowChange[] | null
+}
+
+const outcomeCondition = `where company_id = $1 and import_id = $2 and ($3::text[] is null or outcome = any($3))`
+const listStatement = {
+  name: 'import_rows_list',
+  text: asManyAsFit('row, cells, outcome, faults, changes', `${outcomeCondition} order by row limit $4 offset $5`),
+}
+const listCountStatement = {
+  name: 'import_rows_list_count',
+  text: `select count(*)::int as total from import_rows ${outcomeCondition}`,
+}
+
+/** One page of them. */
+export async function listRows(
+  db: Db,
+  companyId: string,
+  importId: string,
+  query: { outcome?: Outcome[] | undefined; page: number; per_page: number },
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const { outcome = null, page, per_page } = query
+  const rows: ListedRow[] = []
+  for (let more = true; more && rows.length < per_page;) {
+    const open = [per_page - rows.length, (page - 1) * per_page + rows.length]
+    const next = await db.rows<ListedRow>(listStatement, [companyId, importId, outcome, ...open])
+    rows.push(...next)
+    more = next.length > 0
+  }
+  const [count] = await db.rows<{ total: number }>(listCountStatement, [companyId, importId, outcome])
+  return { rows, total: count?.total ?? 0 }
+}
