@@ -89,8 +89,9 @@ describe.each(all)('%s', (person) => {
     expect(canRemoveMember(who, member(roles, divisionId))).toBe(expected)
   })
 
-  test('does not remove himself', () => {
+  test('neither removes himself nor is brought back by himself', () => {
     expect(canRemoveMember(who, member(people[person], 'own', 'self'))).toBe(false)
+    expect(canBringBack(who, member(people[person], 'own', 'self'))).toBe(false)
   })
 
   const isSuper = person === 'a super admin'

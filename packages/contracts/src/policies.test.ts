@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Role } from './actor.ts'
+import { canEditCustomisation } from './customisation.policy.ts'
+import { canAppointAdministrators, canDeleteDivision } from './divisions.policy.ts'
+import { canSeeInstallation } from './installation.policy.ts'
+import { canManageJoinLink } from './join-requests.policy.ts'
+import { canSeeLicences } from './licences.policy.ts'
+import { canSeeSubscriptions } from './subscriptions.policy.ts'
+import { canVerifyCompany } from './verification.policy.ts'
+
+/** What asks for the roles alone, and has no test of its own. */
+const people = {
+  'a member': [],
+  'a division admin': ['division_admin'],
+  'an admin': ['admin'],
+  'a super admin': ['super_admin'],
+  'a division admin who is admin too': ['division_admin', 'admin'],
+} satisfies Record<string, Role[]>
+
+const admins = ['an admin', 'a super admin', 'a division admin who is admin too']
+
+test.each([
+  ['edits the rules and the template', canEditCustomisation, admins],
+  ['appoints administrators of a division', canAppointAdministrators, admins],
+  ['deletes a division', canDeleteDivision, admins],
+  ['reads what is wrong with the installation', canSeeInstallation, admins],
+  ['makes and removes the link to join', canManageJoinLink, admins],
+  ['sees subscriptions', canSeeSubscriptions, admins],
+  ['asks for the company to be verified', canVerifyCompany, admins],
+  ['sees how many licences there are', canSeeLicences, ['a division admin', ...admins]],
+])('who %s', (_what, may, expected) => {
+  expect(Object.entries(people).flatMap(([person, roles]) => (may({ roles }) ? [person] : []))).toEqual(
+    Object.keys(people).filter((person) => expected.includes(person)),
+  )
+})
