@@ -38,6 +38,8 @@ export const limits = {
   /** Calls with a token that opens nothing, by address. Sessions that are alive are not counted here. */
   unknownToken: { name: 'token:unknown', max: 600, windowSeconds: 60 },
   upload: { name: 'upload', max: 60, windowSeconds: 60 },
+  /** Each tells every admin of a company. */
+  joinRequest: { name: 'join:account', max: 10, windowSeconds: 86_400 },
   verificationRequest: { name: 'verification:request', max: 10, windowSeconds: 86_400 },
   verificationAccount: { name: 'verification:account', max: 10, windowSeconds: 86_400 },
   /** Of the work address, hashed; apart from codes, which anybody may ask for. */

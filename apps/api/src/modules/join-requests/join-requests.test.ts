@@ -166,6 +166,23 @@ test('a request is taken back by whoever made it', async () => {
   expect(entries.map(({ action }) => action)).toEqual(['member.created', 'join_request.withdrawn'])
 })
 
+test('asking and taking it back in a loop tells the admins ten times a day', async () => {
+  const company = await makeCompany(server)
+  const code = await joinCode(company)
+  const person = server.as(await makeUser(server))
+  for (let times = 0; times < 10; times += 1) {
+    const { _id: joinRequestId } = await ask(person, code)
+    // What changes nothing is no use.
+    expect((await ask(person, code))._id).toBe(joinRequestId)
+    await person.data(joinRequestRoutes.withdraw, { params: { joinRequestId } })
+  }
+  const input = { params: { code }, body: card }
+  expect(await person.refusal(joinRequestRoutes.create, input)).toMatchObject({ status: 429 })
+  expect(await person.data(joinRequestRoutes.own)).toEqual([])
+  expect(await company.api.data(notificationRoutes.list, { params: { companyId: company.id } })).toHaveLength(10)
+  await ask(server.as(await makeUser(server)), code)
+})
+
 test('with too few licences nobody is verified', async () => {
   const company = await makeCompany(server)
   const code = await joinCode(company)

@@ -5,6 +5,7 @@ import type { AskToJoin } from '@kartu/contracts/join-requests'
 import { canDecideJoinRequest } from '@kartu/contracts/join-requests.policy'
 import type { Db } from '../../db/db.ts'
 import { AppError, notFound } from '../../http/errors.ts'
+import { limits, tooMany, usedUp } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { tell } from '../audit/tell.ts'
@@ -63,6 +64,9 @@ export async function askToJoin(
     if (other?.user_id === session.userId && other.status === 'pending') return other.id
     throw new AppError(other?.user_id === null ? 'place_waits' : 'own_card_exists')
   }
+  // Whoever asks, takes it back and asks again would fill every admin's list.
+  const seconds = await usedUp(tx, limits.joinRequest, session.userId)
+  if (seconds !== undefined) throw tooMany(seconds)
   const name = [input.first_name, input.last_name].join(' ').trim()
   const facts = { name, email: session.email }
   const memberIds = await listAdministrators(tx, companyId, null)
