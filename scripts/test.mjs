@@ -50,7 +50,7 @@ if (wanted.includes('check')) {
 }
 if (wanted.includes('unit')) await runVitest('Unit tests', ['cards', 'contracts', 'messages', 'web', 'scripts'])
 if (wanted.includes('api')) {
-  await runVitest('API tests on PGlite', ['api-pglite'])
+  await runVitest('API tests on PGlite', ['gateways', 'api-pglite'])
   await runApiTestsOnPostgres()
 }
 if (wanted.includes('e2e')) await runBrowserTests()

@@ -55,7 +55,7 @@ test('Graph that says nothing is asked again, and stopping is heard', async () =
 test('a sign-in page that says nothing is unreachable', async () => {
   const settings = { clientId: 'id', clientSecret: 'secret', loginUrl: url, graphUrl: url }
   const request = { redirectUrl: 'https://kartu.test/x', state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43) }
-  const signIn = collecting(() => microsoftSignInUrl(settings, request))
+  const signIn = collecting(() => microsoftSignInUrl(settings, request, 1))
   await expect(signIn).rejects.toMatchObject({ code: 'directory_unreachable' })
   await expect(signIn).rejects.toBeInstanceOf(DirectoryFault)
 })

@@ -24,7 +24,8 @@ export interface MicrosoftSettings {
 
 /** `User.Read` shows the organisation's name and proven domains, `User.Read.All` its people. */
 const scope = 'openid profile User.Read User.Read.All'
-const timeoutSeconds = 15
+/** An answer of the sign-in is a few kB. */
+const patienceSeconds = 15
 /** Personal Microsoft accounts are a tenant of their own, whose people are strangers to each other. */
 const personalTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -33,8 +34,12 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const publicCloud = 'https://login.microsoftonline.com'
 
 /** The address at Microsoft where somebody with a work account signs in and consents. */
-export async function microsoftSignInUrl(settings: MicrosoftSettings, request: SignInRequest): Promise<string> {
-  const configuration = await discover(settings)
+export async function microsoftSignInUrl(
+  settings: MicrosoftSettings,
+  request: SignInRequest,
+  timeoutSeconds = patienceSeconds,
+): Promise<string> {
+  const configuration = await discover(settings, timeoutSeconds)
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: request.redirectUrl,
     scope,
@@ -58,7 +63,7 @@ export async function microsoftSignIn(
   answer: { code: string; state: string },
   request: SignInRequest,
 ): Promise<DirectoryAccess> {
-  const configuration = await discover(settings)
+  const configuration = await discover(settings, patienceSeconds)
   // Microsoft signs; TLS alone would do by the standard, but a mistaken proxy must not be believed either.
   enableNonRepudiationChecks(configuration)
   const url = new URL(request.redirectUrl)
@@ -85,14 +90,17 @@ export async function microsoftSignIn(
  * naming issuers (`…/{tenantid}/v2.0`) by that host. Issuer and endpoints are those that the asked host names itself,
  * and must be its own.
  */
-async function discover({ clientId, clientSecret, loginUrl }: MicrosoftSettings): Promise<Configuration> {
+async function discover(
+  { clientId, clientSecret, loginUrl }: MicrosoftSettings,
+  timeoutSeconds: number,
+): Promise<Configuration> {
   const insecure = loginUrl.startsWith('http:') ? [allowInsecureRequests] : []
   const configuration = await discovery(
     new URL(`${publicCloud}/organizations/v2.0`),
     clientId,
     { client_secret: clientSecret },
     ClientSecretPost(clientSecret),
-    { timeout: timeoutSeconds, execute: insecure, [customFetch]: sentTo(loginUrl) },
+    { timeout: timeoutSeconds, execute: insecure, [customFetch]: sentTo(loginUrl, timeoutSeconds) },
   ).catch((error: unknown) => {
     throw new DirectoryFault('directory_unreachable', 'The sign-in at Microsoft cannot be reached', { cause: error })
   })
@@ -106,13 +114,13 @@ async function discover({ clientId, clientSecret, loginUrl }: MicrosoftSettings)
 }
 
 const sentTo =
-  (loginUrl: string): CustomFetch =>
+  (loginUrl: string, timeoutSeconds: number): CustomFetch =>
   (url, options) =>
     inTime(timeoutSeconds * 1000, `no answer within ${timeoutSeconds} s`, async (signal) => {
       const asked = url.startsWith(`${publicCloud}/`) ? loginUrl + url.slice(publicCloud.length) : url
       const { body, ...rest } = options
       const answer = await fetch(asked, { ...rest, body: body as BodyInit | null, redirect: 'error', signal })
-      // Read here, so that the time limit covers all of it; an answer of the sign-in is a few kB.
+      // Read here, so that the time limit covers all of it.
       const bytes = await answer.arrayBuffer()
       return new Response(bytes.byteLength === 0 ? null : bytes, answer)
     })

@@ -122,7 +122,8 @@ const drained = async (files: ReturnType<typeof s3Files>) => {
   for await (const _ of (await files.open(name))?.stream ?? []);
 }
 
-test.each<
+// They wait at the same time.
+test.concurrent.each<
   [string, (files: ReturnType<typeof s3Files>) => Promise<unknown>, Parameters<typeof troubled>[0], RegExp, number]
 >([
   ['nothing to a question', (files) => files.get(name), () => {}, /no answer within \d+ ms/, 1_000],
