@@ -29,3 +29,5 @@ const freePlanPort = process.env['E2E_FREE_PLAN_PORT']
 if (freePlanPort) await freeApp.listen({ port: Number(freePlanPort), host: env.host })
 await app.listen({ port: env.port, host: env.host })
 await program.deps.queue.work(program.deps, jobs)
+// Playwright holds our standard input open and closes it however it ends; on SIGTERM it ends without telling.
+process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume()

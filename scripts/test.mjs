@@ -7,6 +7,7 @@ import { runChecks } from './checks.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 import { freePort } from './free-port.mjs'
+import { whenNpmIsGone } from './npm-watch.mjs'
 import { prepare, stop } from './prepare.mjs'
 import { heading, run } from './run.mjs'
 import { startThrowawayPostgres } from './throwaway-postgres.mjs'
@@ -16,6 +17,7 @@ await prepare()
 // Ends through process.exit, so that what was started for the tests goes as well.
 process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
+whenNpmIsGone(() => process.exit(143))
 
 const parts = ['check', 'unit', 'api', 'e2e']
 const given = process.argv.slice(2)
@@ -25,6 +27,7 @@ const wanted = given.length === 0 ? parts : given.slice(0, given.length - filter
 if (wanted.length === 0) stop(`There is no part "${filters[0]}" of the tests. The parts are: ${parts.join(', ')}.`)
 
 const reports = mkdtempSync(join(tmpdir(), 'kartu-test-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const notes = []
@@ -55,7 +58,6 @@ if (wanted.includes('api')) {
 }
 if (wanted.includes('e2e')) await runBrowserTests()
 
-rmSync(reports, { recursive: true, force: true })
 heading('Result')
 if (total.skipped > 0) notes.push(`${total.skipped} tests were skipped.`)
 for (const note of notes) console.log(note)

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+test('the server of the browser tests ends with who started it, and leaves nothing behind', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kartu-e2e-server-'))
+  try {
+    const env = { ...process.env, TMPDIR: folder, TEMP: folder, PORT: '0', E2E_DOOR_PORT: '0', LOG_LEVEL: 'warn' }
+    // Its standard input, which Playwright holds open, has ended already.
+    const { status, stderr } = spawnSync(process.execPath, ['e2e/server.ts'], {
+      env,
+      stdio: 'pipe',
+      timeout: 45_000,
+      killSignal: 'SIGKILL',
+    })
+    expect(stderr.toString()).toBe('')
+    expect(status).toBe(0)
+    expect(readdirSync(folder)).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
