@@ -16,7 +16,7 @@ import { ModalFrame } from '../../ui/popup/modal-frame.tsx'
 import { useDetailsForm, VerificationDetails } from './verification-details.tsx'
 import { VerificationCode } from './verification-code.tsx'
 import { t } from './words.ts'
-import classes from './verify-company-modal.module.css'
+import dialog from '../../ui/popup/dialog.module.css'
 
 /** Both steps: what the company says of itself, then the code that came back. */
 export function VerifyCompanyModal({ close }: ModalProps<'verify-company'>) {
@@ -138,10 +138,10 @@ function Waiting({ email, onChange, onClose }: { email: string; onChange: () => 
   const company = useCurrent().access?.company.name ?? ''
   return (
     <ModalFrame title={t(($) => $.verification.waiting.title)} widthPx={alertModalWidthPx} onClose={onClose}>
-      <p className={classes.text}>
+      <p className={dialog.text}>
         {t(($) => $.verification.waiting.text, { company, email, days: verificationEmailDays })}
       </p>
-      <div className={classes.buttons}>
+      <div className={dialog.buttons}>
         <Button variant="default" onClick={onChange}>
           {t(($) => $.verification.act.change)}
         </Button>

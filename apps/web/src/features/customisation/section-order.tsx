@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { type CardSection, cardSections } from '@kartu/contracts/customisation'
 import { useEffect, useRef, useState } from 'react'
+import listClasses from '../../ui/list/list-row.module.css'
 import { MovableRow } from '../../ui/list/movable-row.tsx'
 import { moved, useReorder } from '../../ui/list/use-reorder.ts'
 import { Part } from './part.tsx'
@@ -66,7 +67,7 @@ export function SectionOrder({ sections, onChange }: SectionOrderProps) {
     >
       <div className={classes.lists}>
         {sections.length > 0 ? (
-          <ul ref={list} className={classes.list} aria-label={t(($) => $.customisation.template.sections_list)}>
+          <ul ref={list} className={listClasses.list} aria-label={t(($) => $.customisation.template.sections_list)}>
             {sections.map((section, index) => (
               <MovableRow
                 key={section}

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import type { Import, ImportField } from '@kartu/contracts/imports'
 import { IconArrowRight } from '@tabler/icons-react'
+import listClasses from '../../ui/list/list-row.module.css'
 import classes from './column-list.module.css'
 import { type FieldGroup, fieldGroups, isTaken, type Mapping } from './column-mapping.ts'
 import { t } from './words.ts'
@@ -28,7 +29,7 @@ export function ColumnList({ columns, mapping, onAssign }: ColumnListProps) {
     })),
   ]
   return (
-    <ul className={classes.list} aria-label={t(($) => $.imports.columns.list)}>
+    <ul className={listClasses.list} aria-label={t(($) => $.imports.columns.list)}>
       {columns.map((column, index) => {
         const field = mapping[index] ?? null
         return (

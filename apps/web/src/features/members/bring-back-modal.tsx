@@ -16,6 +16,7 @@ import { useBulkRun } from './bulk-run.ts'
 import { useNamedMembers } from './named-members.ts'
 import { refusalOf } from './run-refusal.ts'
 import { t } from './words.ts'
+import dialog from '../../ui/popup/dialog.module.css'
 import classes from './member-form.module.css'
 
 /** Makes the cards of paused members public again. */
@@ -73,7 +74,7 @@ export function BringBackModal({ memberIds, close }: ModalProps<'bring-back-memb
         </>
       )}
       <ErrorNote error={refusalOf(run) ?? decision.error} />
-      <div className={classes.foot}>
+      <div className={dialog.buttons}>
         <Button variant="default" disabled={running} onClick={close}>
           {t(($) => $.common.cancel)}
         </Button>

@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { ModalFrame } from '../../ui/popup/modal-frame.tsx'
 import type { BulkRun } from './bulk-run.ts'
 import { t } from './words.ts'
+import dialog from '../../ui/popup/dialog.module.css'
 import classes from './member-form.module.css'
 
 interface BulkProgressProps {
@@ -50,7 +51,7 @@ export function BulkProgress({ title, run, total, onStop, onClose }: BulkProgres
           </ul>
         </div>
       ) : null}
-      <div className={classes.foot}>
+      <div className={dialog.buttons}>
         {running ? (
           <Button variant="default" onClick={onStop}>
             {t(($) => $.transfers.run.stop)}

@@ -11,7 +11,7 @@ import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { ModalFrame } from '../../ui/popup/modal-frame.tsx'
 import { t } from './words.ts'
-import classes from './paywalled-modal.module.css'
+import classes from '../../ui/popup/dialog.module.css'
 
 /** What the company's plan does not have, and which plan does. */
 export function PaywalledModal({ feature, close }: ModalProps<'paywalled'>) {
@@ -30,7 +30,7 @@ export function PaywalledModal({ feature, close }: ModalProps<'paywalled'>) {
       widthPx={modalWidthPx}
       onClose={close}
     >
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p>{t(($) => $.plans.paywalled.what[feature])}</p>
         {company ? (
           <p>{t(($) => $.plans.paywalled.now, { company: name, plan: t(($) => $.plans.name[company.plan]) })}</p>

@@ -20,7 +20,7 @@ export function LogoLibrary({ companyId, logos, mayEdit }: LogoLibraryProps) {
   const label = t(($) => $.secondaryLogos.list)
   if (mayEdit) return <OrderedLibrary companyId={companyId} logos={logos} label={label} />
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={listClasses.list} aria-label={label}>
       {logos.map((logo) => (
         <li key={logo._id} className={classes.plainRow}>
           <LogoRow logo={logo} mayEdit={false} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
 import { ModalFrame } from '../popup/modal-frame.tsx'
 import { t } from '../words.ts'
-import classes from './changed-modal.module.css'
+import classes from '../popup/dialog.module.css'
 
 interface ChangedModalProps {
   opened: boolean

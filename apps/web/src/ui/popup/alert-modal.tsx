@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ErrorNote } from '../frame/error-note.tsx'
 import { ModalFrame } from './modal-frame.tsx'
 import classes from './alert-modal.module.css'
+import dialog from './dialog.module.css'
 
 interface AlertModalProps {
   opened: boolean
@@ -37,7 +38,7 @@ export function AlertModal(props: AlertModalProps) {
     >
       <div className={classes.text}>{children}</div>
       <ErrorNote error={props.error} />
-      <div className={classes.buttons}>
+      <div className={dialog.buttons}>
         <Button variant="default" disabled={loading} data-autofocus={destructive || undefined} onClick={props.onCancel}>
           {props.cancelLabel}
         </Button>
