@@ -6,7 +6,7 @@ import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canManageMembers } from '@kartu/contracts/members.policy'
 import { IconPlus, IconClock, IconSend, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
@@ -25,10 +25,12 @@ import { TeamFilters } from './team-filters.tsx'
 import { TeamRowActions } from './team-row-actions.tsx'
 import { nobody, selectMembers, useTeamSelection } from './team-selection.ts'
 import { TeamSelectionBar } from './team-selection-bar.tsx'
+import { useTeamUndo } from './team-undo.ts'
 import { useSelectAll } from './use-select-all.ts'
-import { UndoNotice } from './undo-notice.tsx'
 import { t } from './words.ts'
 import classes from './team-page.module.css'
+
+const UndoNotice = lazy(async () => ({ default: (await import('./undo-notice.tsx')).UndoNotice }))
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -69,6 +71,7 @@ export function TeamPage() {
     }),
     [actor],
   )
+  const undo = useTeamUndo(companyId)
   const mayManage = canManageMembers(actor)
   const mayImport = canImport(actor)
 
@@ -111,7 +114,11 @@ export function TeamPage() {
       ) : (
         <TeamFigures counts={summary.data} />
       )}
-      <UndoNotice companyId={companyId} />
+      {undo === null ? null : (
+        <Suspense>
+          <UndoNotice undo={undo} />
+        </Suspense>
+      )}
       <DataTable<MemberRow>
         name="team"
         caption={t(($) => $.members.caption)}

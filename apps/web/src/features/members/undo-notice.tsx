@@ -5,15 +5,14 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { callApi } from '../../lib/api-client.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
 import { useBulkRun } from './bulk-run.ts'
-import { keepUndo, useTeamUndo } from './team-undo.ts'
+import { keepUndo, type TeamUndo } from './team-undo.ts'
 import { t } from './words.ts'
 import classes from './undo-notice.module.css'
 
 /** Says what was last done with members, and puts back what was, as long as nobody else changed it since. */
-export function UndoNotice({ companyId }: { companyId: string }) {
-  const undo = useTeamUndo(companyId)
+export function UndoNotice({ undo }: { undo: TeamUndo }) {
+  const { companyId } = undo
   const { run, start } = useBulkRun<MemberUpdateOutcome>()
-  if (undo === null) return null
 
   const putBack = async (): Promise<void> => {
     const entryOf = new Map(undo.entries.map((entry) => [entry.memberId, entry]))
