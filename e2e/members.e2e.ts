@@ -137,7 +137,10 @@ test('a card that is completed leaves the filter of incomplete cards at once', a
   await page.goto('/team')
   const filter = page.getByRole('button', { name: 'Filter by Card' })
   await expect(filter).toBeVisible()
-  await page.getByRole('link', { name: 'Chloe Lim' }).first().click()
+  await page
+    .getByRole('row', { name: /Chloe Lim/ })
+    .getByRole('link', { name: 'Chloe Lim', exact: true })
+    .click()
   await page.getByLabel('Job title').fill('Head of Roasting')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('card updated successfully')).toBeVisible()

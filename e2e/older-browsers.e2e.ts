@@ -57,7 +57,6 @@ test('what is built calls no newer function without asking for it first', () => 
   // Each is asked for before it is called, or only shares its name with what is newer.
   const known = [
     'ClipboardItem', // copy-rich.ts asks for it
-    'Intl.Locale.getTextInfo', // react-dom's and Mantine's reading direction asks for it
     'Intl.Segmenter', // characters.ts asks for it
     'Iterator.toArray', // the one of React.Children
     'URL.canParse', // zod asks for it

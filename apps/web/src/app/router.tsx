@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { Sentence } from '../lib/i18n.ts'
+import { fetchAhead } from '../lib/parts.ts'
 import { basenameOf, localeOfPath } from '../lib/locale.ts'
 import { BareLayout } from './bare-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
@@ -136,7 +137,10 @@ const companyPages: RouteObject[] = [
     '/team',
     ($) => $.shell.menu.team,
     behindMenu,
-    () => import('../features/members/team-page.tsx').then((m) => m.TeamPage),
+    () => {
+      fetchAhead('cardFields', 'divisions', 'members', 'transfers')
+      return import('../features/members/team-page.tsx').then((m) => m.TeamPage)
+    },
   ),
   page(
     '/team/edit/test',
@@ -242,7 +246,10 @@ export const siteMap: RouteObject[] = [
       },
       {
         lazy: {
-          Component: () => import('./navigation-layout.tsx').then((m) => m.NavigationLayout),
+          Component: () => {
+            fetchAhead('ui')
+            return import('./navigation-layout.tsx').then((m) => m.NavigationLayout)
+          },
         },
         children: [{ ErrorBoundary: PageError, children: companyPages }],
       },
