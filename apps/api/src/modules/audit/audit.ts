@@ -86,13 +86,4 @@ const insertPersonalEntry = namedStatement()(
   (at) => `with one as (select 1), ${personalEntryParts(at, 'one')} select 1`,
 )
 
-const forgetStatement = {
-  name: 'audit_forget',
-  text: `delete from audit_values where company_id = $1 and member_id = $2`,
-}
-
-/** Drops what the audit says of a person; that something was done, by whom and when, stays. */
-export const forgetValuesOf = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.rows(forgetStatement, [companyId, memberId])
-
 const jsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { translator } from '@kartu/messages/translator'
 import type { Database, Db } from '../../db/db.ts'
+import type { Erased } from '../../db/kept.ts'
+import { erasures } from '../../db/kept-registry.ts'
 import { nobody, tell } from '../audit/tell.ts'
 import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
 import { cards } from '../cards/cards.tables.ts'
@@ -8,8 +10,8 @@ import { requireLockedCard } from '../cards/cards.ts'
 import { listCompanyIds } from '../companies/company-ids.sql.ts'
 import { emptyPlace } from '../members/member-writes.sql.ts'
 import { requireMember } from '../members/members.ts'
-import { eraseTraces } from './erase-traces.sql.ts'
 import { listDue, lockDue, markErased } from './hand-overs.sql.ts'
+import { wholeAddress, wholeName } from './whole-words.ts'
 
 /**
  * Erases the personal data of everybody who was handed over and whose days are over, in every company. Doing it twice,
@@ -54,14 +56,18 @@ async function eraseMember(tx: Db, companyId: string, memberId: string): Promise
     })
     .where(and(eq(cards.companyId, companyId), eq(cards.id, card.id)))
   await emptyPlace(tx, companyId, memberId)
-  await eraseTraces(tx, companyId, {
+  const erased: Erased = {
+    companyId,
     memberId,
     externalId: member.external_id,
     directoryId: facts.directory_id,
     email: member.email,
     name: facts.display_name,
     standIn,
-  })
+    emailPattern: wholeAddress(member.email),
+    namePattern: wholeName(facts.display_name),
+  }
+  for (const { run } of erasures) await run(tx, erased)
   // Their bytes go a day later, unless some company has the very same picture (`sweepStoredFiles`).
   await tx.rows(photosStatement, [companyId, photoIds])
   await markErased(tx, companyId, memberId)

@@ -1,0 +1,92 @@
+import { handOverRoutes } from '@kartu/contracts/hand-overs'
+import { expect, test } from 'vitest'
+import { asOwner } from '../../test/database.ts'
+import { makeCompany, makeMember } from '../../test/factories.ts'
+import { startServer } from '../../test/server.ts'
+import { kept, shownPictures } from './kept-registry.ts'
+
+const server = await startServer()
+
+interface Column {
+  table: string
+  column: string
+  type: string
+  references: string | null
+}
+
+/** The columns of all tables of ours, and to which table alone each refers. */
+const columns = await asOwner(server.database, (query) =>
+  query<Column>(
+    `select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
+       (select f.confrelid::regclass::text from pg_constraint f
+        where f.contype = 'f' and f.conrelid = c.oid and f.conkey[cardinality(f.conkey)] = a.attnum limit 1) as references
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attnum`,
+  ),
+)
+const of = (table: string) => columns.filter((column) => column.table === table)
+const named = (found: Column[]) => found.map(({ column }) => column).toSorted()
+const isText = ({ type }: Column) => /^(text|character varying|json|jsonb|text\[\])$/.test(type)
+const isPicture = ({ column, type, references }: Column) =>
+  references === 'files' || (/^(json|jsonb|uuid)$/.test(type) && /photo|picture|image|logo|gallery|avatar/.test(column))
+
+test('every table is named by one module', () => {
+  expect(kept.map(({ table }) => table).toSorted()).toEqual([...new Set(columns.map(({ table }) => table))].toSorted())
+})
+
+test.each(kept)('$table: its pictures are told to the sweep of files', async ({ table, pictures = {} }) => {
+  expect(named(of(table))).toEqual(expect.arrayContaining(Object.keys(pictures)))
+  expect(Object.keys(pictures)).toEqual(expect.arrayContaining(named(of(table).filter(isPicture))))
+  for (const [column, select] of Object.entries(pictures)) {
+    expect(select).toContain(table)
+    expect(select).toContain(column)
+    expect(shownPictures).toContain(select)
+  }
+})
+
+test.each(kept)(
+  '$table: an erasure takes each of its texts, or is said to leave it',
+  ({ table, erased, stays, erase }) => {
+    const texts = named(of(table).filter(isText))
+    const text = (erase ?? []).map((step) => step.text).join('\n')
+    if (erased === 'rows') {
+      const goesWith = of(table).some(
+        ({ references }) => kept.find((one) => one.table === references)?.erased === 'rows',
+      )
+      if (!goesWith) expect(text).toContain(`delete from ${table}`)
+      expect(stays).toEqual([])
+    } else if (erased === 'emptied') {
+      expect(texts).toEqual(expect.arrayContaining([...stays]))
+    } else {
+      expect([...erased, ...stays].toSorted()).toEqual(texts)
+      for (const column of erased) expect(text).toContain(column)
+    }
+  },
+)
+
+test('of card and place an erasure leaves no text but what is said to stay', async () => {
+  const company = await makeCompany(server)
+  const leaver = await makeMember(server, company, { firstName: 'Ani' })
+  const trace = 'a-trace-of-somebody'
+  const emptied = kept.filter(({ erased }) => erased === 'emptied')
+  const rowOf = (table: string) => `${table} where company_id = $1 and ${table === 'members' ? 'id' : 'member_id'} = $2`
+  await asOwner(server.database, async (query) => {
+    for (const { table, stays } of emptied) {
+      const filled = of(table).filter(({ column, type }) => type === 'text' && !stays.includes(column))
+      const [to, from] = rowOf(table).split(' where ')
+      const set = filled.map(({ column }) => `"${column}" = '${trace}'`).join(', ')
+      await query(`update ${to} set ${set} where ${from}`, [company.id, leaver.id])
+    }
+  })
+  await company.api.data(handOverRoutes.create, {
+    params: { companyId: company.id },
+    body: { member_ids: [leaver.id], card: 'page', colleague_id: company.memberId, erase_after_days: 0 },
+  })
+  const rows: object[] = []
+  await asOwner(server.database, async (query) => {
+    for (const { table } of emptied)
+      rows.push(...(await query<object>(`select * from ${rowOf(table)}`, [company.id, leaver.id])))
+  })
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain(trace)
+})

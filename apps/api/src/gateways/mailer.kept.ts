@@ -1,0 +1,25 @@
+import { erasure, type Kept } from '../db/kept.ts'
+
+/** Of the company alone: anybody may make one, write down an address in it and erase it again. */
+export const mailerKept: Kept[] = [
+  {
+    table: 'outbox_mails',
+    erased: 'rows',
+    stays: [],
+    erase: [
+      erasure(
+        'erase_outbox_mails',
+        (of) => `delete from outbox_mails
+          where company_id = ${of.companyId}
+            and ("to" ~ ${of.emailPattern} or subject ~ ${of.emailPattern} or text ~ ${of.emailPattern})`,
+      ),
+      // Mails to others keep everything but the name.
+      erasure(
+        'erase_outbox_names',
+        (of) => `update outbox_mails set subject = regexp_replace(subject, ${of.namePattern}, ${of.standIn}, 'g'),
+            text = regexp_replace(text, ${of.namePattern}, ${of.standIn}, 'g')
+          where company_id = ${of.companyId} and (subject ~ ${of.namePattern} or text ~ ${of.namePattern})`,
+      ),
+    ],
+  },
+]

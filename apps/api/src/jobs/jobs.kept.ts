@@ -1,0 +1,11 @@
+import { erasure, type Erasure } from '../db/kept.ts'
+import { jobSchema } from './install.ts'
+
+/** Of the tables of pg-boss, which are no part of our schema. */
+export const jobErasures: Erasure[] = [
+  erasure(
+    'erase_jobs',
+    (of) => `delete from ${jobSchema}.job
+      where data ->> 'companyId' = ${of.companyId}::text and state <> 'active' and data::text ~ ${of.emailPattern}`,
+  ),
+]

@@ -1,0 +1,21 @@
+import { erasure, erasureOfRows, type Kept } from '../../db/kept.ts'
+
+export const changeRequestsKept: Kept[] = [
+  {
+    table: 'change_requests',
+    pictures: {
+      before: `select r.before ->> 'id' from change_requests r where r.company_id = $1 and r.field = 'photo'`,
+      after: `select r.after ->> 'id' from change_requests r where r.company_id = $1 and r.field = 'photo'`,
+    },
+    erased: 'rows',
+    stays: [],
+    erase: [
+      erasureOfRows('change_requests'),
+      erasure(
+        'erase_change_request_deciders',
+        (of) => `update change_requests set decided_by = ${of.standIn}
+          where company_id = ${of.companyId} and decided_by = ${of.name}`,
+      ),
+    ],
+  },
+]

@@ -1,0 +1,29 @@
+import { erasure, type Kept } from '../../db/kept.ts'
+
+export const companiesKept: Kept[] = [
+  {
+    table: 'companies',
+    pictures: {
+      logo: `select co.logo ->> 'id' from companies co where co.id = $1`,
+      gallery: `select picture ->> 'id' from companies co, jsonb_array_elements(co.gallery) picture where co.id = $1`,
+    },
+    erased: [],
+    stays: [
+      ...['name', 'industry', 'website', 'short_description', 'logo', 'color', 'card_color', 'gallery', 'contacts'],
+      ...['card_template', 'card_policy', 'join_code', 'verification'],
+    ],
+  },
+  {
+    table: 'company_verifications',
+    erased: ['work_email'],
+    stays: ['website', 'registration_number', 'locale', 'rejection'],
+    erase: [
+      // The proof of the company stays: it speaks for the domain, not for whose address there was asked.
+      erasure(
+        'erase_verification_email',
+        (of) => `update company_verifications set work_email = 'erased@' || split_part(work_email, '@', 2)
+          where company_id = ${of.companyId} and work_email = ${of.email}`,
+      ),
+    ],
+  },
+]

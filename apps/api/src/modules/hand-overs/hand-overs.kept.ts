@@ -1,0 +1,3 @@
+import type { Kept } from '../../db/kept.ts'
+
+export const handOversKept: Kept[] = [{ table: 'hand_overs', erased: [], stays: ['card'] }]

@@ -1,0 +1,41 @@
+import { erasure, type Kept } from '../../db/kept.ts'
+
+export const importsKept: Kept[] = [
+  {
+    table: 'imports',
+    erased: ['columns'],
+    stays: [
+      ...['state', 'file_name', 'kind', 'directory', 'encoding', 'separator', 'mapping', 'new_divisions', 'counts'],
+      'error',
+    ],
+    erase: [
+      // Whose cells they are is not known: the samples of all files go.
+      erasure(
+        'erase_import_samples',
+        (of) => `update imports i set columns = (
+            select coalesce(json_agg(jsonb_set(part::jsonb, '{samples}', '[]') order by at), '[]')
+            from json_array_elements(i.columns) with ordinality as parts (part, at))
+          where i.company_id = ${of.companyId} and i.state not in ('reading', 'uploaded')`,
+      ),
+    ],
+  },
+  {
+    table: 'import_rows',
+    erased: ['cells', 'faults', 'changes'],
+    stays: ['read_fault', 'outcome'],
+    erase: [
+      erasure(
+        'erase_import_rows',
+        (of) => `update import_rows r set changes = null, faults = null, directory_id = null,
+            cells = (select coalesce(json_agg(''::text), '[]') from json_array_elements_text(r.cells))
+          from imports i
+          where r.company_id = ${of.companyId} and i.company_id = ${of.companyId} and i.id = r.import_id
+            and (r.directory_id = ${of.directoryId} or exists (
+              select from json_array_elements_text(r.cells) with ordinality as parts (cell, at)
+              where lower(trim(cell)) = ${of.email} or trim(cell) = ${of.name}
+                or (trim(cell) = ${of.externalId} and i.mapping ->> (at - 1)::int = 'external_id')))`,
+      ),
+    ],
+  },
+  { table: 'import_leavers', erased: [], stays: ['reason'] },
+]

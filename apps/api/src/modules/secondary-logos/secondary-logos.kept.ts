@@ -1,0 +1,10 @@
+import type { Kept } from '../../db/kept.ts'
+
+export const secondaryLogosKept: Kept[] = [
+  {
+    table: 'secondary_logos',
+    pictures: { image: `select l.image ->> 'id' from secondary_logos l where l.company_id = $1` },
+    erased: [],
+    stays: ['name', 'image', 'alt', 'link'],
+  },
+]
