@@ -60,7 +60,7 @@ const ofImport = ({ company, importId }: Stage) => ({ params: { companyId: compa
 const lockFields = (stage: Stage) =>
   stage.company.api.data(customisationRoutes.update, { ...ofCompany(stage), body: { policy: presets.strict } })
 
-/** A wish of the founder that waits for a decision. */
+/** A change request of the founder that waits for a decision. */
 async function ofChangeRequest(stage: Stage) {
   await lockFields(stage)
   const change = { field: 'job_title', value: unique() } as const

@@ -1,7 +1,7 @@
 import { type Actor, isAdmin, isDivisionAdmin, type Role } from './actor.ts'
 import { writesForCompany } from './cards.policy.ts'
 
-interface Wish {
+interface ChangeRequestFacts {
   /** Who asks. */
   memberId: string
   divisionId: string | null
@@ -10,15 +10,17 @@ interface Wish {
 
 export const canAskForChange = (_actor: Actor): boolean => true
 
-export const canSeeChangeRequest = (actor: Actor, wish: Wish): boolean =>
-  wish.memberId === actor.memberId || canDecideChangeRequest(actor, wish)
+export const canSeeChangeRequest = (actor: Actor, request: ChangeRequestFacts): boolean =>
+  request.memberId === actor.memberId || canDecideChangeRequest(actor, request)
 
-/** Accepting writes the wish onto the card for the company, so it takes the right to do that. */
-export const canDecideChangeRequest = (actor: Actor, wish: Wish): boolean => writesForCompany(actor, wish)
+/** Accepting writes what is asked for onto the card for the company, so it takes the right to do that. */
+export const canDecideChangeRequest = (actor: Actor, request: ChangeRequestFacts): boolean =>
+  writesForCompany(actor, request)
 
-export const canWithdrawChangeRequest = (actor: Actor, wish: Wish): boolean => wish.memberId === actor.memberId
+export const canWithdrawChangeRequest = (actor: Actor, request: ChangeRequestFacts): boolean =>
+  request.memberId === actor.memberId
 
-/** Whose wishes a list shows: everybody's, those of one division but its admins', or one's own only. */
+/** Whose requests a list shows: everybody's, those of one division but its admins', or one's own only. */
 export const sightOfChangeRequests = (actor: Actor) => ({
   all: isAdmin(actor),
   divisionId: isDivisionAdmin(actor) ? actor.divisionId : null,

@@ -28,7 +28,7 @@ export type RequestableField = (typeof requestableFields)[number]
 
 const text = CardContent.shape
 
-/** The wish, in the shape that the field has in an edit of the card. */
+/** What is asked for, in the shape that the field has in an edit of the card. */
 export const RequestedChange = z.discriminatedUnion('field', [
   z.strictObject({
     field: z.literal('name'),
@@ -60,7 +60,7 @@ export const ChangeRequest = z.object({
   /** What the card shows now, and what it would show, as lines to read. */
   before: z.array(z.string()),
   after: z.array(z.string()),
-  /** Of a wish for another photo: the one asked for, and the one that the card showed then. */
+  /** Of a request for another photo: the one asked for, and the one that the card showed then. */
   photo: Picture.nullable(),
   photo_before: Picture.nullable(),
   message: z.string(),
@@ -80,7 +80,7 @@ export const changeRequestRoutes = {
   list: route({
     ...plain.list,
     summary:
-      'Wishes for changes of locked fields, newest first: the own ones, and those of people whom one administers',
+      'Requests for changes of locked fields, newest first: the own ones, and those of people whom one administers',
     params: CompanyParams,
     query: z.strictObject({
       ...PageQuery,
@@ -92,14 +92,14 @@ export const changeRequestRoutes = {
   create: route({
     ...plain.create,
     summary:
-      'Ask for a change of a locked field of the own card; a newer wish for a field takes the place of the older',
+      'Ask for a change of a locked field of the own card; a newer request for a field takes the place of the older',
     params: CompanyParams,
     body: z.strictObject({ change: RequestedChange, message: line(limits.requestMessageCharactersMax).default('') }),
     data: ChangeRequest,
   }),
   accept: route({
     ...plain.accept,
-    summary: 'Put the wish onto the card and tell the employee',
+    summary: 'Put what is asked for onto the card and tell the employee',
     params: RequestParams,
     data: ChangeRequest,
   }),
@@ -112,7 +112,7 @@ export const changeRequestRoutes = {
   }),
   withdraw: route({
     ...plain.withdraw,
-    summary: 'Take an own wish back',
+    summary: 'Take an own request back',
     params: RequestParams,
     data: ChangeRequest,
   }),

@@ -154,7 +154,7 @@ async function makeScene() {
   const [member, leaver] = [await makeMember(server, company, traits), await makeMember(server, company, traits)]
   await api.data(customisationRoutes.update, { params, body: { policy: presets.strict } })
   const change = { field: 'job_title', value: secret } as const
-  const wish = await member.api.data(changeRequestRoutes.create, { params, body: { change, message: secret } })
+  const changeRequest = await member.api.data(changeRequestRoutes.create, { params, body: { change, message: secret } })
   const invitee = { first_name: face, email: address(face), division_id: divisionId }
   const invitation = await api.data(invitationRoutes.create, { params, body: { ...invitee, message: secret } })
   const anywhere = { first_name: face, email: address(face), message: secret }
@@ -177,7 +177,7 @@ async function makeScene() {
     params,
     marks: { face, secret },
     /** Of the other division. */
-    other: { divisionId, member, leaver, wish, invitation, undivided, asking, waiting, imported },
+    other: { divisionId, member, leaver, changeRequest, invitation, undivided, asking, waiting, imported },
     /** Of the division whose people call. */
     own: { ...own, admin, colleague, employee },
   }
@@ -194,7 +194,7 @@ const mixed: Partial<Record<RouteName, LooseInput[]>> = (() => {
   const invitations = [other.invitation, other.undivided].map(({ _id }) => ({
     params: { ...params, invitationId: _id },
   }))
-  const wish = { params: { ...params, changeRequestId: other.wish._id } }
+  const changeRequest = { params: { ...params, changeRequestId: other.changeRequest._id } }
   const imported = { params: { ...params, importId: other.imported._id } }
   const asking = [other.asking, other.waiting].map((id) => ({ params, body: { member_ids: [id] } }))
   const leaver = { params: { ...params, memberId: other.leaver.id } }
@@ -240,9 +240,9 @@ const mixed: Partial<Record<RouteName, LooseInput[]>> = (() => {
       { params, query: { member: other.member.id } },
       { params, query: {} },
     ],
-    'changeRequests.accept': [wish],
-    'changeRequests.reject': [{ ...wish, body: { answer: 'No' } }],
-    'changeRequests.withdraw': [wish],
+    'changeRequests.accept': [changeRequest],
+    'changeRequests.reject': [{ ...changeRequest, body: { answer: 'No' } }],
+    'changeRequests.withdraw': [changeRequest],
     'cards.get': [{ params: { ...params, cardId: other.leaver.cardId } }],
     'cards.update': [other.leaver, other.member].map(({ cardId }) => ({
       params: { ...params, cardId },
@@ -301,7 +301,7 @@ function expectToShow(reach: Reach, reply: Reply, asPlain: Reply): void {
     if (reply.status === 200) expect(reply.text).toBe(asPlain.text)
     return
   }
-  const ids = [other.divisionId, other.member.id, other.leaver.id, other.wish._id, other.invitation._id]
+  const ids = [other.divisionId, other.member.id, other.leaver.id, other.changeRequest._id, other.invitation._id]
   for (const mark of [marks.face, ...ids]) {
     // Outcomes name what they are about by the id that was sent.
     if (reach === 'each' && ids.includes(mark)) continue

@@ -1,4 +1,4 @@
-/** Wishes of employees for changes of fields that their company keeps. */
+/** Requests of employees for changes of fields that their company keeps. */
 export const changeRequests = {
   waiting: 'Waiting',
   decided: 'Decided',

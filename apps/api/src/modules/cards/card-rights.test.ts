@@ -40,7 +40,7 @@ test.each<[Role[], boolean]>([
   expect(await member.api.data(cardRoutes.update, input({ job_title: 'Chief' }))).toMatchObject({ job_title: 'Chief' })
 })
 
-test('a wish of an admin is neither seen nor decided by the division admin, who hears nothing of it', async () => {
+test('a change request of an admin is neither seen nor decided by the division admin, who hears nothing of it', async () => {
   await company.api.data(customisationRoutes.update, { params, body: { policy: presets.standard } })
   const change = { field: 'job_title', value: 'Chief' } as const
   const admin = await inDivision(['admin'])

@@ -32,26 +32,26 @@ export function registerChangeRequests(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, changeRequestRoutes.accept, async ({ params }, { db, actor, address }) => {
     allow(canManageMembers(actor))
-    allow(canDecideChangeRequest(actor, await wishOf(db, actor, params.changeRequestId)))
+    allow(canDecideChangeRequest(actor, await factsOf(db, actor, params.changeRequestId)))
     return changeRequestView(await acceptChange(db, queue, { actor, address }, params.changeRequestId))
   })
 
   mount(app, deps, changeRequestRoutes.reject, async ({ params, body }, { db, actor, address }) => {
     allow(canManageMembers(actor))
-    allow(canDecideChangeRequest(actor, await wishOf(db, actor, params.changeRequestId)))
+    allow(canDecideChangeRequest(actor, await factsOf(db, actor, params.changeRequestId)))
     return changeRequestView(await rejectChange(db, queue, { actor, address }, params.changeRequestId, body.answer))
   })
 
   mount(app, deps, changeRequestRoutes.withdraw, async ({ params }, { db, actor, address }) => {
-    allow(canWithdrawChangeRequest(actor, await wishOf(db, actor, params.changeRequestId)))
+    allow(canWithdrawChangeRequest(actor, await factsOf(db, actor, params.changeRequestId)))
     return changeRequestView(await withdrawChange(db, queue, { actor, address }, params.changeRequestId))
   })
 }
 
 /** What the policies ask of a request. One that the actor may not see is not there. */
-async function wishOf(db: Db, actor: Actor, id: string) {
+async function factsOf(db: Db, actor: Actor, id: string) {
   const { member_id: memberId, division_id: divisionId, roles } = await requireChangeRequest(db, actor.companyId, id)
-  const wish = { memberId, divisionId, roles }
-  if (!canSeeChangeRequest(actor, wish)) throw notFound()
-  return wish
+  const facts = { memberId, divisionId, roles }
+  if (!canSeeChangeRequest(actor, facts)) throw notFound()
+  return facts
 }

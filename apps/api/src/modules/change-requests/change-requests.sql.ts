@@ -43,7 +43,7 @@ export async function lockChangeRequest(tx: Db, companyId: string, id: string): 
   return row
 }
 
-/** Whose wishes somebody sees: everybody's, those of one division, or the own ones only. */
+/** Whose requests somebody sees: everybody's, those of one division, or the own ones only. */
 export interface Sight {
   all: boolean
   divisionId: string | null
@@ -78,7 +78,7 @@ const withdrawStatement = {
     where company_id = $1 and member_id = $2 and field = $3 and state = 'pending'`,
 }
 
-/** A newer wish takes the place of the older one. */
+/** A newer request takes the place of the older one. */
 export const supersede = (tx: Db, companyId: string, memberId: string, field: string): Promise<unknown> =>
   tx.rows(withdrawStatement, [companyId, memberId, field])
 

@@ -4,7 +4,7 @@ import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex
 import { companyIdColumn, createdAtColumn, idColumn, instant } from '../../db/columns.ts'
 import { members } from '../members/members.table.ts'
 
-/** Wishes of employees for changes of fields that their company keeps. */
+/** Requests of employees for changes of fields that their company keeps. */
 export const changeRequests = pgTable(
   'change_requests',
   {
@@ -12,7 +12,7 @@ export const changeRequests = pgTable(
     id: idColumn(),
     memberId: uuid('member_id').notNull(),
     field: text('field').$type<RequestableField>().notNull(),
-    /** The value of the field as the card showed it when the wish was made, and as it is wished for; null is no photo. */
+    /** The value of the field as the card showed it when the request was made, and as it is asked for; null is no photo. */
     before: jsonb('before'),
     after: jsonb('after'),
     message: text('message').notNull().default(''),

@@ -19,9 +19,9 @@ async function makeStrictCompany(): Promise<TestCompany> {
   return company
 }
 
-const wish = { field: 'job_title', value: 'Head Barista' } as const
-const ask = (company: TestCompany, api: Client, change: object = wish, message = ''): Promise<ChangeRequest> =>
-  api.data(changeRequestRoutes.create, { params: { companyId: company.id }, body: { change, message } as never })
+const change = { field: 'job_title', value: 'Head Barista' } as const
+const ask = (company: TestCompany, api: Client, asked: object = change, message = ''): Promise<ChangeRequest> =>
+  api.data(changeRequestRoutes.create, { params: { companyId: company.id }, body: { change: asked, message } as never })
 const list = async (company: TestCompany, api: Client, query = {}) =>
   (await api.page(changeRequestRoutes.list, { params: { companyId: company.id }, query })).data
 const paramsOf = (company: TestCompany, request: ChangeRequest) => ({
@@ -34,10 +34,10 @@ const told = async (company: TestCompany, api: Client) =>
     facts,
   ])
 
-test('an accepted wish is on the card, and both are told', async () => {
+test('an accepted request is on the card, and both are told', async () => {
   const company = await makeStrictCompany()
   const member = await makeMember(server, company, { firstName: 'Ayu', lastName: 'Lestari', jobTitle: 'Barista' })
-  const request = await ask(company, member.api, wish, 'I was promoted')
+  const request = await ask(company, member.api, change, 'I was promoted')
   expect(request).toMatchObject({
     member: { _id: member.id, name: 'Ayu Lestari' },
     field: 'job_title',
@@ -63,7 +63,7 @@ test('an accepted wish is on the card, and both are told', async () => {
   ])
 })
 
-test('a rejected wish leaves the card as it is, and says why', async () => {
+test('a rejected request leaves the card as it is, and says why', async () => {
   const company = await makeStrictCompany()
   const member = await makeMember(server, company, { jobTitle: 'Barista' })
   const request = await ask(company, member.api)
@@ -78,7 +78,7 @@ test('a rejected wish leaves the card as it is, and says why', async () => {
   expect(await told(company, member.api)).toMatchObject([['change_rejected', { answer: 'Next year' }]])
 })
 
-test('a wish is decided once', async () => {
+test('a request is decided once', async () => {
   const company = await makeStrictCompany()
   const member = await makeMember(server, company)
   const request = await ask(company, member.api)
@@ -95,7 +95,7 @@ test('a wish is decided once', async () => {
   })
 })
 
-test('a newer wish takes the place of the older, and a wish can be taken back', async () => {
+test('a newer request takes the place of the older, and a request can be taken back', async () => {
   const company = await makeStrictCompany()
   const member = await makeMember(server, company)
   const first = await ask(company, member.api)
@@ -111,14 +111,14 @@ test('a newer wish takes the place of the older, and a wish can be taken back', 
   expect(await company.api.refusal(changeRequestRoutes.withdraw, { params })).toMatchObject({ code: 'not_allowed' })
 })
 
-test('several wishes at the same moment leave one waiting', async () => {
+test('several requests at the same moment leave one waiting', async () => {
   const company = await makeStrictCompany()
   const member = await makeMember(server, company)
   await Promise.all(['A', 'B', 'C', 'D'].map((value) => ask(company, member.api, { field: 'job_title', value })))
   expect(await list(company, company.api, { state: 'pending' })).toHaveLength(1)
 })
 
-test('a wish for a photo keeps the picture that was there, also once it is decided', async () => {
+test('a request for a photo keeps the picture that was there, also once it is decided', async () => {
   const company = await makeStrictCompany()
   await company.api.data(customisationRoutes.update, {
     params: { companyId: company.id },
@@ -133,9 +133,9 @@ test('a wish for a photo keeps the picture that was there, also once it is decid
     [first, null],
     [second, first],
   ] as const) {
-    const wish = await ask(company, member.api, { field: 'photo', value: photo._id })
-    expect([wish.photo, wish.photo_before]).toEqual([photo, before])
-    const decided = await company.api.data(changeRequestRoutes.accept, { params: paramsOf(company, wish) })
+    const request = await ask(company, member.api, { field: 'photo', value: photo._id })
+    expect([request.photo, request.photo_before]).toEqual([photo, before])
+    const decided = await company.api.data(changeRequestRoutes.accept, { params: paramsOf(company, request) })
     expect([decided.photo, decided.photo_before]).toEqual([photo, before])
   }
   const [latest] = await list(company, member.api, { state: 'accepted' })
@@ -194,7 +194,7 @@ test('what one can change oneself is not asked for, nor what is so already, nor 
   expect(await refusal({ field: 'slug', value: 'x' })).toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('a wish is seen and decided by those who administer the person', async () => {
+test('a request is seen and decided by those who administer the person', async () => {
   const company = await makeStrictCompany()
   const [sales, ops] = [await makeDivision(server, company), await makeDivision(server, company)]
   const member = await makeMember(server, company, { divisionId: sales.id })

@@ -41,19 +41,21 @@ export async function askForChange(
 ): Promise<ChangeRequestRow> {
   const { companyId, memberId } = asking.actor
   const member = await requireMember(tx, companyId, memberId)
-  // The lock keeps two wishes of the same moment apart.
+  // The lock keeps two requests of the same moment apart.
   const card = await requireLockedCard(tx, companyId, member.id)
   const { values, rules } = shownCard(card)
   const { field } = change
   if (rules[field].access !== 'locked') throw new AppError('field_not_locked')
-  const wish = await storedWish(tx, companyId, change)
-  if (changedFields(values, { ...values, ...wish }).length === 0) throw invalidField('change.value', 'invalid_data')
+  const requested = await storedValue(tx, companyId, change)
+  if (changedFields(values, { ...values, ...requested }).length === 0)
+    throw invalidField('change.value', 'invalid_data')
 
-  if (emptiedFields(values, { ...values, ...wish }, rules).length > 0) throw invalidField('change.value', 'required')
+  if (emptiedFields(values, { ...values, ...requested }, rules).length > 0)
+    throw invalidField('change.value', 'required')
 
   await supersede(tx, companyId, memberId, field)
   const id = newId()
-  const after = wish[field]
+  const after = requested[field]
   await tx.orm.insert(changeRequests).values({ companyId, id, memberId, field, before: values[field], after, message })
   // Whose card the division's own administrators do not touch, of that they do not hear either.
   const division = isAdmin(member) ? null : member.division_id
@@ -67,8 +69,8 @@ export async function askForChange(
   return requireChangeRequest(tx, companyId, id)
 }
 
-/** The wish as a value that the card can store; a field holds contacts of its own kind only. */
-async function storedWish(
+/** What is asked for, as a value that the card can store; a field holds contacts of its own kind only. */
+async function storedValue(
   tx: Db,
   companyId: string,
   change: RequestedChange,
@@ -87,7 +89,7 @@ async function storedWish(
   }
 }
 
-/** Puts the wish onto the card, as if the admin had written it, and tells the employee. */
+/** Puts what is asked for onto the card, as if the admin had written it, and tells the employee. */
 export async function acceptChange(tx: Db, queue: Queue, asking: Asking, id: string): Promise<ChangeRequestRow> {
   const { companyId } = asking.actor
   const request = await lockPending(tx, companyId, id)

@@ -133,10 +133,10 @@ test('what no row shows goes after a day, wherever rows show pictures; what is s
   await company.api.data(secondaryLogoRoutes.create, { params, body: { name: 'ISO', image_id: third._id } })
   await company.api.data(backgroundRoutes.create, { params, body: { name: 'Desk', picture_id: screen._id } })
   await company.api.data(customisationRoutes.update, { params, body: { policy: presets.strict } })
-  const wished = await upload('photo')
-  const change = { field: 'photo', value: wished._id } as const
+  const requested = await upload('photo')
+  const change = { field: 'photo', value: requested._id } as const
   await member.api.data(changeRequestRoutes.create, { params, body: { change } })
-  const shown = [given, own, logo, second, third, shot, screen, wished]
+  const shown = [given, own, logo, second, third, shot, screen, requested]
   const forgotten = await upload('photo')
   const fresh = await upload('photo')
 

@@ -183,8 +183,8 @@ test('after an erasure no table holds name or address of the person, but the per
   await company.api.data(customisationRoutes.update, { params, body: { policy: presets.strict } })
   const change = { field: 'note', value: `Ask ${first} ${last}` } as const
   await person.data(changeRequestRoutes.create, { params, body: { change } })
-  const wish = { field: 'pronouns', value: 'she/her' } as const
-  const { _id } = await person.data(changeRequestRoutes.create, { params, body: { change: wish } })
+  const pronouns = { field: 'pronouns', value: 'she/her' } as const
+  const { _id } = await person.data(changeRequestRoutes.create, { params, body: { change: pronouns } })
   await company.api.data(changeRequestRoutes.accept, { params: { ...params, changeRequestId: _id } })
   const { revision } = await company.api.data(cardRoutes.get, { params: { ...params, cardId } })
   await company.api.data(cardRoutes.update, {
@@ -194,7 +194,7 @@ test('after an erasure no table holds name or address of the person, but the per
   // Whom the person decided about keeps what was decided.
   const colleague = await makeMember(server, company, { firstName: 'Citra' })
   await asOwner(server.database, (query) => query(`update members set roles = '{admin}' where id = $1`, [memberId]))
-  const asked = await colleague.api.data(changeRequestRoutes.create, { params, body: { change: wish } })
+  const asked = await colleague.api.data(changeRequestRoutes.create, { params, body: { change: pronouns } })
   await person.data(changeRequestRoutes.accept, { params: { ...params, changeRequestId: asked._id } })
   expect(await whereStands(last)).toEqual(
     expect.arrayContaining(['audit_values.after', 'cards.display_name', 'import_rows.cells', 'notifications.facts']),

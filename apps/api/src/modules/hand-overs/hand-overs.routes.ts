@@ -9,7 +9,7 @@ import { eachMember, withoutResult } from '../members/each-member.ts'
 import { requireMember } from '../members/members.ts'
 import { memberFacts } from '../members/members.view.ts'
 import { eraseDueOf } from './erase-members.ts'
-import { bringBack, handOver } from './hand-overs.ts'
+import { endHandOver, handOver } from './hand-overs.ts'
 import { findHandOver, type HandOverRow } from './hand-overs.sql.ts'
 
 export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
@@ -40,7 +40,7 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
       allow(canManageMembers(caller))
       const outcomes = await eachMember(database, caller, body.member_ids, t, async (tx, actor, member) => {
         allow(canBringBack(actor, memberFacts(member)))
-        await bringBack(tx, { actor, address }, member)
+        await endHandOver(tx, { actor, address }, member)
       })
       return outcomes.map(withoutResult)
     },

@@ -56,7 +56,7 @@ async function requireColleague(tx: Db, companyId: string, colleagueId: string):
 }
 
 /** The card is public again and the person has access, if a licence is free. Nothing is done to who is verified. */
-export async function bringBack(tx: Db, acting: Acting, member: MemberCardRow): Promise<void> {
+export async function endHandOver(tx: Db, acting: Acting, member: MemberCardRow): Promise<void> {
   const { companyId } = acting.actor
   const memberId = member.member_id
   // The company before the member, as everywhere that takes a licence.
