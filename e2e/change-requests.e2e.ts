@@ -5,7 +5,7 @@ import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 
 const fields = ['job_title', 'note', 'address', 'pronouns', 'accreditations', 'short_description'] as const
 
-test('more wishes than fit on one page are all reached and decided', async ({
+test('more requests than fit on one page are all reached and decided', async ({
   page,
   makePerson,
   addColleague,

@@ -3,7 +3,7 @@ import type { Actor, Role } from './actor.ts'
 import { canInvite, canManageInvitation } from './invitations.policy.ts'
 import { canDecideJoinRequest } from './join-requests.policy.ts'
 import {
-  canBringBack,
+  canEndHandOver,
   canChangeRoles,
   canCreateMember,
   canFillPlace,
@@ -91,7 +91,7 @@ describe.each(all)('%s', (person) => {
 
   test('neither removes himself nor is brought back by himself', () => {
     expect(canRemoveMember(who, member(people[person], 'own', 'self'))).toBe(false)
-    expect(canBringBack(who, member(people[person], 'own', 'self'))).toBe(false)
+    expect(canEndHandOver(who, member(people[person], 'own', 'self'))).toBe(false)
   })
 
   const isSuper = person === 'a super admin'
@@ -127,7 +127,7 @@ describe.each(all)('%s', (person) => {
     expect(canInvite(who, place)).toBe(expected)
     expect(canManageInvitation(who, place)).toBe(expected)
     expect(canDecideJoinRequest(who, place)).toBe(expected)
-    expect(canBringBack(who, place)).toBe(expected)
+    expect(canEndHandOver(who, place)).toBe(expected)
     expect(canReassign(who, { ...place, hasAccount: false })).toBe(expected)
     expect(canReassign(who, { ...place, hasAccount: true })).toBe(canUpdateMember(who, place))
   })

@@ -56,5 +56,5 @@ export const canRemoveMember = (actor: Actor, member: MemberFacts): boolean =>
 export const canHandOverMember = canRemoveMember
 
 /** Gives somebody access again, with the roles of the place. */
-export const canBringBack = (actor: Actor, member: MemberFacts): boolean =>
+export const canEndHandOver = (actor: Actor, member: MemberFacts): boolean =>
   canHandOverMember(actor, member) && canFillPlace(actor, member)

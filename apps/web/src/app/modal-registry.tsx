@@ -27,8 +27,8 @@ export const modalRegistry: Registry = {
   'invite-to-cards': lazy(() =>
     import('../features/members/invite-to-cards-modal.tsx').then((m) => ({ default: m.InviteToCardsModal })),
   ),
-  'bring-back-member': lazy(() =>
-    import('../features/members/bring-back-modal.tsx').then((m) => ({ default: m.BringBackModal })),
+  'end-hand-over': lazy(() =>
+    import('../features/members/end-hand-over-modal.tsx').then((m) => ({ default: m.EndHandOverModal })),
   ),
   'upload-virtual-background': lazy(() =>
     import('../features/backgrounds/upload-virtual-background-modal.tsx').then((m) => ({

@@ -30,7 +30,7 @@ export interface ModalIds {
   'transfer-member': { memberIds: string[]; way?: 'move' | 'hand_over' }
   'change-roles': { memberIds: string[] }
   'invite-to-cards': { memberIds: string[] }
-  'bring-back-member': { memberIds: string[] }
+  'end-hand-over': { memberIds: string[] }
   'bulk-add-members': object
   'verify-company': object
   payment: object

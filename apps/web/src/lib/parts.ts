@@ -25,6 +25,10 @@ export const parts = {
   directory: { en: () => import('@kartu/messages/en/directory'), id: () => import('@kartu/messages/id/directory') },
   divisions: { en: () => import('@kartu/messages/en/divisions'), id: () => import('@kartu/messages/id/divisions') },
   errors: { en: () => import('@kartu/messages/en/errors'), id: () => import('@kartu/messages/id/errors') },
+  handOvers: {
+    en: () => import('@kartu/messages/en/hand-overs'),
+    id: () => import('@kartu/messages/id/hand-overs'),
+  },
   imports: { en: () => import('@kartu/messages/en/imports'), id: () => import('@kartu/messages/id/imports') },
   invitations: {
     en: () => import('@kartu/messages/en/invitations'),

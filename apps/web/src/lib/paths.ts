@@ -30,7 +30,7 @@ export const paths = {
   firebase: '/auth/firebase',
   msip: '/auth/msip',
   customisation: '/business/customisation',
-  /** Wishes for changes: one's own, or those of the people one administers. */
+  /** Requests for changes: one's own, or those of the people one administers. */
   changeRequests: '/business/customisation?tab=requests',
   secondaryLogo: '/business/secondary-logo',
   createBusinessCard: '/create/business-card',

@@ -10,6 +10,7 @@ import { customisation } from './customisation.ts'
 import { directory } from './directory.ts'
 import { divisions } from './divisions.ts'
 import { errors } from './errors.ts'
+import { handOvers } from './hand-overs.ts'
 import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { joinRequests } from './join-requests.ts'
@@ -40,6 +41,7 @@ export const en = {
   directory,
   divisions,
   errors,
+  handOvers,
   imports,
   invitations,
   joinRequests,

@@ -10,6 +10,7 @@ import { customisation } from './customisation.ts'
 import { directory } from './directory.ts'
 import { divisions } from './divisions.ts'
 import { errors } from './errors.ts'
+import { handOvers } from './hand-overs.ts'
 import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { joinRequests } from './join-requests.ts'
@@ -42,6 +43,7 @@ export const id: Words<typeof en> = {
   directory,
   divisions,
   errors,
+  handOvers,
   imports,
   invitations,
   joinRequests,

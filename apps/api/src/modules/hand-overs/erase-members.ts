@@ -36,7 +36,7 @@ async function eraseMember(tx: Db, companyId: string, memberId: string): Promise
   const card = await requireLockedCard(tx, companyId, member.id)
   const facts = await factsOf(tx, companyId, memberId)
   const photoIds = [card.photo_id, card.own.photo?.id, ...facts.asked_photos].filter((id) => typeof id === 'string')
-  const standIn = translator(card.language)(($) => $.transfers.former_member)
+  const standIn = translator(card.language)(($) => $.handOvers.former_member)
   const words = {
     ...emptyCardWords,
     language: card.language,

@@ -1,5 +1,5 @@
 import { type HandOver, handOverRoutes } from '@kartu/contracts/hand-overs'
-import { canBringBack, canHandOverMember, canManageMembers } from '@kartu/contracts/members.policy'
+import { canEndHandOver, canHandOverMember, canManageMembers } from '@kartu/contracts/members.policy'
 import type { FastifyInstance } from 'fastify'
 import { wireTime } from '../../db/columns.ts'
 import type { Deps } from '../../deps.ts'
@@ -39,7 +39,7 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
     async ({ body }, { actor: caller, address, t }) => {
       allow(canManageMembers(caller))
       const outcomes = await eachMember(database, caller, body.member_ids, t, async (tx, actor, member) => {
-        allow(canBringBack(actor, memberFacts(member)))
+        allow(canEndHandOver(actor, memberFacts(member)))
         await endHandOver(tx, { actor, address }, member)
       })
       return outcomes.map(withoutResult)

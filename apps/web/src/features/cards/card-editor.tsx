@@ -94,7 +94,7 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
     if (revision > stored.revision || (revision === stored.revision && isChanged(stored, draftOf(next)))) take(next)
   })
 
-  const wishes = useQuery({
+  const changeRequests = useQuery({
     ...q(changeRequestRoutes.list, { params: { companyId }, query: { state: 'pending', member: member._id } }),
     enabled: writer === 'employee',
   })
@@ -116,7 +116,7 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
         contacts: isKind && !on ? [...others, ...contactsOf(stored.contacts, field)] : others,
       })
     },
-    wishes: wishes.data?.data ?? [],
+    changeRequests: changeRequests.data?.data ?? [],
     refused: isApiError(error) && error.code === 'field_locked' ? fieldMessages(error) : {},
   }
   const facts = { id: memberId, divisionId, roles }

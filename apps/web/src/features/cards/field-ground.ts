@@ -16,8 +16,8 @@ export interface FieldGround {
   /** Fields that take the company's value when the card is saved. */
   resets: readonly CardField[]
   onReset: (field: CardField, on: boolean) => void
-  /** Own wishes that wait. */
-  wishes: readonly ChangeRequest[]
+  /** Own change requests that wait. */
+  changeRequests: readonly ChangeRequest[]
   /** What the server said of fields that were locked while they were being edited, by field of the form. */
   refused: Record<string, string>
 }

@@ -8,7 +8,7 @@ import { FieldFault } from '../../ui/form/field-fault.tsx'
 import type { FieldGround } from './field-ground.ts'
 import { pathOf } from './field-states.ts'
 import classes from './locked-field.module.css'
-import { PendingWish } from './pending-wish.tsx'
+import { PendingChangeRequest } from './pending-change-request.tsx'
 import { t } from './words.ts'
 
 interface LockedFieldProps {
@@ -22,10 +22,10 @@ interface LockedFieldProps {
 /** What the company keeps: read, and asked for. */
 export function LockedField({ field, ground, plain, children }: LockedFieldProps) {
   const id = useId()
-  const { company, card, wishes, refused } = ground
+  const { company, card, changeRequests, refused } = ground
   const name = t(($) => $.customisation.fields[field])
   const requestable = requestableFields.find((one) => one === field)
-  const wish = wishes.find((one) => one.field === field)
+  const request = changeRequests.find((one) => one.field === field)
   return (
     <div className={classes.field} role="group" aria-labelledby={id}>
       <p id={id} className={classes.label}>
@@ -41,7 +41,7 @@ export function LockedField({ field, ground, plain, children }: LockedFieldProps
             ? t(($) => $.cards.rules.kept_default, { company })
             : t(($) => $.cards.rules.kept_by, { company })}
         </span>
-        {requestable === undefined || wish !== undefined ? null : (
+        {requestable === undefined || request !== undefined ? null : (
           <Button
             variant="subtle"
             size="compact-xs"
@@ -53,7 +53,7 @@ export function LockedField({ field, ground, plain, children }: LockedFieldProps
           </Button>
         )}
       </div>
-      {wish === undefined ? null : <PendingWish wish={wish} />}
+      {request === undefined ? null : <PendingChangeRequest request={request} />}
       <FieldFault error={refused[pathOf(field)]} />
     </div>
   )

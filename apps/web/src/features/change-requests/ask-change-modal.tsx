@@ -21,7 +21,7 @@ import { FieldFault } from '../../ui/form/field-fault.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { ImageField } from '../../ui/picture/image-field.tsx'
 import { Pair } from '../../ui/frame/section.tsx'
-import { draftOf, isSameWish, nameKeys, wishOf, WishDraft } from './wish-draft.ts'
+import { draftOf, isSameChange, nameKeys, requestedChange, ChangeRequestDraft } from './change-request-draft.ts'
 import { t } from './words.ts'
 
 /** Asks for a change of a field of the own card that the company keeps. */
@@ -35,7 +35,7 @@ export function AskChangeModal(props: ModalProps<'ask-change'>) {
 function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: Member }) {
   const { companyId } = useActor()
   const { access } = useCurrent()
-  const form = useContractForm(WishDraft, draftOf(field, member.card))
+  const form = useContractForm(ChangeRequestDraft, draftOf(field, member.card))
   const pending = useQuery(
     q(changeRequestRoutes.list, { params: { companyId }, query: { state: 'pending', member: member._id } }),
   )
@@ -71,19 +71,19 @@ function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: 
       error={error}
       dirty={form.isDirty()}
       onSubmit={form.onSubmit((draft) => {
-        const unchanged = isSameWish(field, form.getInitialValues(), draft)
+        const unchanged = isSameChange(field, form.getInitialValues(), draft)
         setSame(unchanged)
         if (!unchanged)
           ask.mutate({
             params: { companyId },
-            body: { change: wishOf(field, draft), message: draft.message },
+            body: { change: requestedChange(field, draft), message: draft.message },
           })
       }, focusFirstError(form))}
       onClose={close}
     >
       <p>{t(($) => $.changeRequests.ask.hint, { company: companyName })}</p>
-      <WishField form={form} field={field} companyId={companyId} />
-      {same && isSameWish(field, form.getInitialValues(), form.values) ? (
+      <RequestedField form={form} field={field} companyId={companyId} />
+      {same && isSameChange(field, form.getInitialValues(), form.values) ? (
         <FieldFault error={t(($) => $.changeRequests.ask.same)} />
       ) : null}
       <TextInput
@@ -97,14 +97,14 @@ function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: 
   )
 }
 
-interface WishFieldProps {
-  form: ContractForm<WishDraft>
+interface RequestedFieldProps {
+  form: ContractForm<ChangeRequestDraft>
   field: RequestableField
   companyId: string
 }
 
 /** The field's own input, as the card editor would have it. */
-function WishField({ form, field, companyId }: WishFieldProps) {
+function RequestedField({ form, field, companyId }: RequestedFieldProps) {
   const label = t(($) => $.customisation.fields[field])
   switch (field) {
     case 'name':

@@ -30,7 +30,7 @@ const chips: Record<ChangeRequest['state'], { tone: StatusTone; icon: Icon }> = 
   withdrawn: { tone: 'neutral', icon: IconArrowBackUp },
 }
 
-/** One wish: who asks, what stands there now, what is asked for, and what can be done about it. */
+/** One request: who asks, what stands there now, what is asked for, and what can be done about it. */
 export function RequestCard({ request, mayDecide, isOwn, onDone }: RequestCardProps) {
   const id = useId()
   const { member, state } = request

@@ -43,8 +43,8 @@ export function ColleagueSelect({ companyId, leaving, value, onChange, error }: 
   const choices = chosen && !found.some((choice) => choice.value === chosen.value) ? [chosen, ...found] : found
   return (
     <Select
-      label={t(($) => $.transfers.hand_over.colleague)}
-      description={t(($) => $.transfers.hand_over.colleague_hint)}
+      label={t(($) => $.handOvers.form.colleague)}
+      description={t(($) => $.handOvers.form.colleague_hint)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       searchable
@@ -59,7 +59,7 @@ export function ColleagueSelect({ companyId, leaving, value, onChange, error }: 
         setChosen(choices.find((choice) => choice.value === next) ?? null)
         onChange(next)
       }}
-      nothingFoundMessage={t(($) => $.transfers.hand_over.colleague_none)}
+      nothingFoundMessage={t(($) => $.handOvers.form.colleague_none)}
       error={error ?? members.error?.message}
     />
   )

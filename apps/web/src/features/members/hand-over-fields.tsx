@@ -31,18 +31,14 @@ export function HandOverFields({ companyId, leaving, values, onChange, sent }: H
   const days = eraseDays(values)
   return (
     <>
-      <Radio.Group
-        label={t(($) => $.transfers.hand_over.card)}
-        value={values.card}
-        onChange={(card) => onChange({ card })}
-      >
+      <Radio.Group label={t(($) => $.handOvers.form.card)} value={values.card} onChange={(card) => onChange({ card })}>
         <Stack gap={12} mt={8}>
           {leaverCards.map((card) => (
             <Radio
               key={card}
               value={card}
-              label={t(($) => $.transfers.hand_over[card])}
-              description={t(($) => $.transfers.hand_over[`${card}_hint`])}
+              label={t(($) => $.handOvers.form[card])}
+              description={t(($) => $.handOvers.form[`${card}_hint`])}
             />
           ))}
         </Stack>
@@ -54,20 +50,18 @@ export function HandOverFields({ companyId, leaving, values, onChange, sent }: H
             leaving={leaving}
             value={values.colleagueId}
             onChange={(colleagueId) => onChange({ colleagueId })}
-            error={sent && values.colleagueId === null ? t(($) => $.transfers.hand_over.colleague_missing) : undefined}
+            error={sent && values.colleagueId === null ? t(($) => $.handOvers.form.colleague_missing) : undefined}
           />
           <Checkbox
-            label={t(($) => $.transfers.hand_over.erase)}
-            description={t(($) => $.transfers.hand_over.erase_hint)}
+            label={t(($) => $.handOvers.form.erase)}
+            description={t(($) => $.handOvers.form.erase_hint)}
             checked={values.erases}
             onChange={(event) => onChange({ erases: event.currentTarget.checked })}
           />
           {values.erases ? (
             <NumberInput
-              label={t(($) => $.transfers.hand_over.days)}
-              description={
-                days === 0 ? t(($) => $.transfers.hand_over.erase_now) : t(($) => $.transfers.hand_over.days_hint)
-              }
+              label={t(($) => $.handOvers.form.days)}
+              description={days === 0 ? t(($) => $.handOvers.form.erase_now) : t(($) => $.handOvers.form.days_hint)}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               required
               min={0}
@@ -76,7 +70,7 @@ export function HandOverFields({ companyId, leaving, values, onChange, sent }: H
               hideControls
               value={values.days}
               onChange={(next) => onChange({ days: next })}
-              error={days === null ? t(($) => $.transfers.hand_over.days_missing) : undefined}
+              error={days === null ? t(($) => $.handOvers.form.days_missing) : undefined}
             />
           ) : null}
         </>

@@ -4,7 +4,7 @@ import { canEditCard } from '@kartu/contracts/cards.policy'
 import { canManageInvitation } from '@kartu/contracts/invitations.policy'
 import type { MemberRow } from '@kartu/contracts/members'
 import {
-  canBringBack,
+  canEndHandOver,
   canHandOverMember,
   canMoveMember,
   canRemoveMember,
@@ -73,15 +73,15 @@ export function TeamRowMenu({ button, row, actor }: TeamRowMenuProps) {
             leftSection={<IconUserShare {...icon} />}
             onClick={() => openModal('transfer-member', { memberIds: [row._id], way: 'hand_over' })}
           >
-            {t(($) => $.transfers.action.hand_over)}
+            {t(($) => $.handOvers.action.hand_over)}
           </Menu.Item>
         ) : null}
-        {canBringBack(actor, facts) && row.status === 'paused' ? (
+        {canEndHandOver(actor, facts) && row.status === 'paused' ? (
           <Menu.Item
             leftSection={<IconArrowBackUp {...icon} />}
-            onClick={() => openModal('bring-back-member', { memberIds: [row._id] })}
+            onClick={() => openModal('end-hand-over', { memberIds: [row._id] })}
           >
-            {t(($) => $.transfers.action.bring_back)}
+            {t(($) => $.handOvers.action.bring_back)}
           </Menu.Item>
         ) : null}
         {!row.has_account && row.status !== 'paused' && canManageInvitation(actor, facts) ? (

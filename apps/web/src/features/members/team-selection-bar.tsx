@@ -1,7 +1,7 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { canManageInvitation } from '@kartu/contracts/invitations.policy'
 import {
-  canBringBack,
+  canEndHandOver,
   canChangeRoles,
   canHandOverMember,
   canMoveMember,
@@ -44,7 +44,7 @@ export function TeamSelectionBar({ actor, selection, all }: TeamSelectionBarProp
     invite: chosen.some(
       ({ row, facts }) => !row.has_account && row.status !== 'paused' && canManageInvitation(actor, facts),
     ),
-    bringBack: chosen.some(({ row, facts }) => row.status === 'paused' && canBringBack(actor, facts)),
+    endHandOver: chosen.some(({ row, facts }) => row.status === 'paused' && canEndHandOver(actor, facts)),
     remove: chosen.some(({ facts }) => canRemoveMember(actor, facts)),
   }
   const actions: (SelectionAction | false)[] = [
@@ -63,10 +63,10 @@ export function TeamSelectionBar({ actor, selection, all }: TeamSelectionBarProp
       icon: IconMailForward,
       onClick: () => openModal('invite-to-cards', { memberIds }),
     },
-    may.bringBack && {
-      label: t(($) => $.transfers.action.bring_back),
+    may.endHandOver && {
+      label: t(($) => $.handOvers.action.bring_back),
       icon: IconArrowBackUp,
-      onClick: () => openModal('bring-back-member', { memberIds }),
+      onClick: () => openModal('end-hand-over', { memberIds }),
     },
     {
       label: t(($) => $.members.export),

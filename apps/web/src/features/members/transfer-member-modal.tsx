@@ -101,8 +101,8 @@ export function TransferMemberModal({ memberIds, way: first, close }: ModalProps
         way === 'move'
           ? t(($) => $.transfers.move.submit)
           : removes
-            ? t(($) => $.transfers.hand_over.delete)
-            : t(($) => $.transfers.hand_over.submit)
+            ? t(($) => $.handOvers.form.delete)
+            : t(($) => $.handOvers.form.submit)
       }
       loading={run?.state === 'running'}
       error={refusalOf(run)}

@@ -1,4 +1,4 @@
 import { wordsOf } from '../../lib/words.ts'
 
-export const t = await wordsOf('cardFields', 'divisions', 'members', 'transfers', 'ui')
+export const t = await wordsOf('cardFields', 'divisions', 'handOvers', 'members', 'transfers', 'ui')
 export type Translate = typeof t

@@ -1,16 +1,19 @@
 import type { Card } from '@kartu/contracts/cards'
 import { cardSource } from '@kartu/cards/card-source.fixture'
 import { describe, expect, it } from 'vitest'
-import { draftOf, isSameWish, wishOf } from './wish-draft.ts'
+import { draftOf, isSameChange, requestedChange } from './change-request-draft.ts'
 
 const card = cardSource().card as unknown as Card
 
-describe('a wish for a change', () => {
+describe('a request for a change', () => {
   it('is about one field, in the shape of the contract', () => {
     const draft = { ...draftOf('job_title', card), job_title: ' Head of Sales ' }
-    expect(wishOf('job_title', draft)).toEqual({ field: 'job_title', value: 'Head of Sales' })
-    expect(wishOf('photo', draft)).toEqual({ field: 'photo', value: null })
-    expect(wishOf('name', draft)).toMatchObject({ field: 'name', value: { first_name: 'Anindya', prefix: '' } })
+    expect(requestedChange('job_title', draft)).toEqual({ field: 'job_title', value: 'Head of Sales' })
+    expect(requestedChange('photo', draft)).toEqual({ field: 'photo', value: null })
+    expect(requestedChange('name', draft)).toMatchObject({
+      field: 'name',
+      value: { first_name: 'Anindya', prefix: '' },
+    })
   })
 
   it('holds contacts of its own kind only', () => {
@@ -20,8 +23,8 @@ describe('a wish for a change', () => {
 
   it('sees when nothing would change', () => {
     const before = draftOf('contacts', card)
-    expect(isSameWish('contacts', before, draftOf('contacts', card))).toBe(true)
-    expect(isSameWish('contacts', before, { ...before, contacts: before.contacts.slice(1) })).toBe(false)
-    expect(isSameWish('note', before, { ...before, job_title: 'Other' })).toBe(true)
+    expect(isSameChange('contacts', before, draftOf('contacts', card))).toBe(true)
+    expect(isSameChange('contacts', before, { ...before, contacts: before.contacts.slice(1) })).toBe(false)
+    expect(isSameChange('note', before, { ...before, job_title: 'Other' })).toBe(true)
   })
 })

@@ -11,27 +11,29 @@ import { t } from './words.ts'
 import classes from './locked-field.module.css'
 
 /** What somebody has asked for and nobody has decided yet. */
-export function PendingWish({ wish }: { wish: ChangeRequest }) {
+export function PendingChangeRequest({ request }: { request: ChangeRequest }) {
   const { companyId } = useActor()
   const withdraw = useApiMutation(changeRequestRoutes.withdraw, {
     onSuccess: () => toastSuccess(t(($) => $.changeRequests.withdrawn)),
   })
-  const field = t(($) => $.customisation.fields[wish.field])
+  const field = t(($) => $.customisation.fields[request.field])
   return (
-    <div className={classes.wish}>
-      <div className={classes.wishHead}>
+    <div className={classes.request}>
+      <div className={classes.requestHead}>
         <IconClock size={15} stroke={1.8} aria-hidden="true" />
-        <span className={classes.wishWords}>
-          {t(($) => $.cards.rules.waiting, { ago: formatAgo(wish.created_at) })}
-          {wish.field === 'photo' ? null : (
-            <span className={classes.wishLine}>{wish.after.join('\n') || t(($) => $.changeRequests.nothing)}</span>
+        <span className={classes.requestWords}>
+          {t(($) => $.cards.rules.waiting, { ago: formatAgo(request.created_at) })}
+          {request.field === 'photo' ? null : (
+            <span className={classes.requestLine}>
+              {request.after.join('\n') || t(($) => $.changeRequests.nothing)}
+            </span>
           )}
         </span>
-        {wish.photo ? (
+        {request.photo ? (
           <img
-            className={classes.wishPhoto}
-            src={wish.photo.url}
-            alt={t(($) => $.changeRequests.new_photo, { name: wish.member.name })}
+            className={classes.requestPhoto}
+            src={request.photo.url}
+            alt={t(($) => $.changeRequests.new_photo, { name: request.member.name })}
           />
         ) : null}
         <Button
@@ -39,7 +41,7 @@ export function PendingWish({ wish }: { wish: ChangeRequest }) {
           size="compact-sm"
           loading={withdraw.isPending}
           aria-label={t(($) => $.changeRequests.withdraw_of, { field })}
-          onClick={() => withdraw.mutate({ params: { companyId, changeRequestId: wish._id } })}
+          onClick={() => withdraw.mutate({ params: { companyId, changeRequestId: request._id } })}
         >
           {t(($) => $.changeRequests.withdraw)}
         </Button>

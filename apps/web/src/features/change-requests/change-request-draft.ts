@@ -10,29 +10,29 @@ export const nameKeys = ['first_name', 'last_name', 'prefix', 'middle_name', 'su
 
 const { contacts: _contacts, prompts: _prompts, language: _language, ...words } = CardContent.shape
 
-/** What may be asked for, as it is typed; a wish is about one part of it. */
-export const WishDraft = z.object({
+/** What may be asked for, as it is typed; a request is about one part of it. */
+export const ChangeRequestDraft = z.object({
   ...words,
   contacts: ContactDrafts,
   photo: Picture.nullable(),
   message: line(requestMessageCharactersMax),
 })
-export type WishDraft = z.input<typeof WishDraft>
+export type ChangeRequestDraft = z.input<typeof ChangeRequestDraft>
 
 /** What the card shows now. */
-export function draftOf(field: RequestableField, card: Card): WishDraft {
+export function draftOf(field: RequestableField, card: Card): ChangeRequestDraft {
   const text = Object.fromEntries(Object.keys(words).map((key) => [key, card[key as keyof typeof words]]))
   const ofKind = card.contacts.filter(({ key }) => isSocialKey(key) === (field === 'socials'))
   return {
-    ...(text as Pick<WishDraft, keyof typeof words>),
+    ...(text as Pick<ChangeRequestDraft, keyof typeof words>),
     contacts: field === 'contacts' || field === 'socials' ? ofKind.map(contactDraftOf) : [],
     photo: card.photo,
     message: '',
   }
 }
 
-/** The wish in the shape of the contract. */
-export function wishOf(field: RequestableField, draft: WishDraft): z.input<typeof RequestedChange> {
+/** What is asked for, in the shape of the contract. */
+export function requestedChange(field: RequestableField, draft: ChangeRequestDraft): z.input<typeof RequestedChange> {
   switch (field) {
     case 'name': {
       const { prefix, first_name, middle_name, last_name, suffix, preferred_name } = draft
@@ -48,5 +48,5 @@ export function wishOf(field: RequestableField, draft: WishDraft): z.input<typeo
   }
 }
 
-export const isSameWish = (field: RequestableField, before: WishDraft, after: WishDraft): boolean =>
-  JSON.stringify(wishOf(field, before)) === JSON.stringify(wishOf(field, after))
+export const isSameChange = (field: RequestableField, before: ChangeRequestDraft, after: ChangeRequestDraft): boolean =>
+  JSON.stringify(requestedChange(field, before)) === JSON.stringify(requestedChange(field, after))

@@ -20,15 +20,15 @@ import dialog from '../../ui/popup/dialog.module.css'
 import classes from './member-form.module.css'
 
 /** Makes the cards of paused members public again. */
-export function BringBackModal({ memberIds, close }: ModalProps<'bring-back-member'>) {
+export function EndHandOverModal({ memberIds, close }: ModalProps<'end-hand-over'>) {
   const { companyId } = useActor()
   const members = useNamedMembers(memberIds)
   const count = members.length
   const only = count === 1 ? members[0] : undefined
   const { run, start, stop } = useBulkRun<MemberOutcome>()
   const title = only
-    ? t(($) => $.transfers.bring_back.title, { name: only.name })
-    : t(($) => $.transfers.bring_back.title_several, { number: formatNumber(count) })
+    ? t(($) => $.handOvers.bring_back.title, { name: only.name })
+    : t(($) => $.handOvers.bring_back.title_several, { number: formatNumber(count) })
   const decision = useQuery({
     ...q(handOverRoutes.get, { params: { companyId, memberId: only?.id ?? '' } }),
     enabled: only !== undefined,
@@ -38,7 +38,7 @@ export function BringBackModal({ memberIds, close }: ModalProps<'bring-back-memb
     const { state, done, failures } = await start(members, (ids) =>
       callApi(handOverRoutes.bringBack, { params: { companyId }, body: { member_ids: ids } }),
     )
-    if (done > 0) toastSuccess(t(($) => $.transfers.done.brought_back, { count: done }))
+    if (done > 0) toastSuccess(t(($) => $.handOvers.done, { count: done }))
     if (state === 'done' && failures.length === 0) close()
   }
 
@@ -57,18 +57,18 @@ export function BringBackModal({ memberIds, close }: ModalProps<'bring-back-memb
       }}
     >
       {known?.erased ? (
-        <p>{t(($) => $.transfers.bring_back.erased)}</p>
+        <p>{t(($) => $.handOvers.bring_back.erased)}</p>
       ) : (
         <>
-          <p>{t(($) => $.transfers.bring_back.text)}</p>
+          <p>{t(($) => $.handOvers.bring_back.text)}</p>
           {known ? (
             <p className={classes.line}>
               {known.colleague
-                ? t(($) => $.transfers.bring_back.page, { name: known.colleague.name })
-                : t(($) => $.transfers.bring_back.nobody)}{' '}
+                ? t(($) => $.handOvers.bring_back.page, { name: known.colleague.name })
+                : t(($) => $.handOvers.bring_back.nobody)}{' '}
               {known.erase_at === null
                 ? null
-                : t(($) => $.transfers.bring_back.erase, { date: formatDate(known.erase_at) })}
+                : t(($) => $.handOvers.bring_back.erase, { date: formatDate(known.erase_at) })}
             </p>
           ) : null}
         </>
@@ -79,7 +79,7 @@ export function BringBackModal({ memberIds, close }: ModalProps<'bring-back-memb
           {t(($) => $.common.cancel)}
         </Button>
         <Button data-autofocus loading={running} disabled={known?.erased} onClick={() => void submit()}>
-          {t(($) => $.transfers.bring_back.submit)}
+          {t(($) => $.handOvers.bring_back.submit)}
         </Button>
       </div>
     </ModalFrame>
