@@ -5,6 +5,9 @@ const words = {
   plain: 'Save',
   found_one: '{{count, number}} person in {{place}}',
   found_other: '{{count, number}} people in {{place}}',
+  shown_zero: 'Nobody sees it',
+  shown_one: '{{count}} sees it',
+  shown_other: '{{count}} see it',
   inner: { only_other: '{{count}} halaman' },
 } as const
 const t = sayIn('en', choiceOf(words))
@@ -21,6 +24,12 @@ it('takes the form of a plural that the language has for the count', () => {
   const id = sayIn('id', choiceOf(words))
   expect(id(($) => $.found, { count: 1, place: 'Bali' })).toBe('1 people in Bali')
   expect(t(($) => $.inner.only, { count: 1 })).toBe('1 halaman')
+})
+
+it('says nothing at all in words of its own where there are some', () => {
+  expect(t(($) => $.shown, { count: 0 })).toBe('Nobody sees it')
+  expect(t(($) => $.shown, { count: 2 })).toBe('2 see it')
+  expect(t(($) => $.found, { count: 0, place: 'Bali' })).toBe('0 people in Bali')
 })
 
 it('takes values as they are, and nothing for one that is missing', () => {

@@ -1,8 +1,9 @@
-/** What a sentence is chosen from: the words themselves, in which the forms of a plural (`_one`, `_other`) are one. */
+/** Of a plural: those that a language has for a count, and one for nothing at all, where a sentence wants it. */
+type Form = 'zero' | 'one' | 'other'
+
+/** What a sentence is chosen from: the words themselves, in which the forms of a plural (`_zero`, `_one`, `_other`) are one. */
 export type Choice<W> = {
-  readonly [K in keyof W as K extends `${infer Name}_${'one' | 'other'}` ? Name : K]: W[K] extends string
-    ? string
-    : Choice<W[K]>
+  readonly [K in keyof W as K extends `${infer Name}_${Form}` ? Name : K]: W[K] extends string ? string : Choice<W[K]>
 }
 
 /** Names a sentence: `($) => $.members.title`. */
@@ -22,7 +23,10 @@ export function sayIn<W>(locale: string, words: Choice<W>): Say<W> {
   const numbers = new Intl.NumberFormat(locale)
   return (choose, values = {}) => {
     const chosen: unknown = choose(words)
-    const sentence = typeof chosen === 'string' ? chosen : formOf(chosen, plurals.select(Number(values['count'])))
+    const sentence =
+      typeof chosen === 'string'
+        ? chosen
+        : formOf(chosen, values['count'] === 0 ? 'zero' : '', plurals.select(Number(values['count'])))
     return sentence.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, asNumber?: string) => {
       const value = values[name] ?? ''
       return asNumber === undefined ? String(value) : numbers.format(Number(value))
@@ -30,16 +34,17 @@ export function sayIn<W>(locale: string, words: Choice<W>): Say<W> {
   }
 }
 
-const formOf = (chosen: unknown, form: string): string => {
+/** The first of these forms that there is. */
+function formOf(chosen: unknown, ...wanted: string[]): string {
   const forms = (chosen ?? {}) as Record<string, string | undefined>
-  return forms[form] ?? forms['other'] ?? ''
+  return wanted.map((form) => forms[form]).find((form) => form !== undefined) ?? forms['other'] ?? ''
 }
 
 /** The words with the forms of each plural below one name, as a sentence is chosen from them. */
 export function choiceOf<W extends object>(words: W): Choice<W> {
   const choice: Tree = {}
   for (const [key, value] of Object.entries(words as Tree)) {
-    const [, name, form] = /^(.+)_(one|other)$/.exec(key) ?? []
+    const [, name, form] = /^(.+)_(zero|one|other)$/.exec(key) ?? []
     if (typeof value !== 'string') choice[key] = choiceOf(value) as Tree
     else if (name === undefined || form === undefined) choice[key] = value
     else choice[name] = { ...(choice[name] as Tree | undefined), [form]: value }
