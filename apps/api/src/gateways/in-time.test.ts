@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { collecting } from '../../test/collecting.ts'
 import { DirectoryFault } from './directory.ts'
 import { askGraph } from './graph-request.ts'
-import { inTime, LateFault } from './in-time.ts'
+import { inTime, LateFault, readableInTime, wholeInTime } from './in-time.ts'
 import { microsoftSignInUrl } from './microsoft-sign-in.ts'
 
 /** Takes every request and says nothing. */
@@ -39,6 +39,32 @@ test('whoever stops is heard, before and while it waits', async () => {
   const act = vi.fn<() => Promise<void>>()
   await expect(inTime(120_000, 'too late', act, stop.signal)).rejects.toThrow('stopped')
   expect(act).not.toHaveBeenCalled()
+})
+
+test('what came in time is left alone: neither the time nor whoever stops ends it any more', async () => {
+  const stop = new AbortController()
+  const signals: AbortSignal[] = []
+  await inTime(50, 'too late', async (signal) => void signals.push(signal), stop.signal)
+  stop.abort(new Error('stopped'))
+  await new Promise((later) => setTimeout(later, 150))
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+})
+
+test('a body that stays away is let go of, and so is one that nobody reads to its end', async () => {
+  const body = (first: string) => {
+    const cancel = vi.fn<() => void>()
+    const start = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) =>
+      controller.enqueue(new TextEncoder().encode(first))
+    return { cancel, stream: new ReadableStream<Uint8Array<ArrayBuffer>>({ start, cancel }) }
+  }
+  const [whole, piecewise, left] = [body('a'), body('b'), body('c')]
+  await expect(wholeInTime(new Response(whole.stream), 100, 'too late')).rejects.toThrow('too late')
+  await expect(readableInTime(piecewise.stream, 100, 'nothing more').toArray()).rejects.toThrow('nothing more')
+  for await (const piece of readableInTime(left.stream, 300, 'nothing more')) {
+    expect(String(piece)).toBe('c')
+    break
+  }
+  for (const { cancel } of [whole, piecewise, left]) await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce())
 })
 
 test('Graph that says nothing is asked again, and stopping is heard', async () => {

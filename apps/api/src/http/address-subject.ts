@@ -12,7 +12,7 @@ export function addressSubject(address: string): string {
 
 /** Without a zone, and an IPv4 address as such: `fe80::1%eth0` is `fe80::1`, `::ffff:192.0.2.1` is `192.0.2.1`. */
 export function plainAddress(address: string): string {
-  const [plain = ''] = address.toLowerCase().split('%')
+  const [plain = ''] = address.split('%')
   if (isIP(plain) !== 6) return plain
   const groups = groupsOf(plain)
   if (groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return plain

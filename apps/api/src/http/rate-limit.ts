@@ -92,7 +92,7 @@ const countSlow = {
       on conflict (key) do update set
         count = case when r.resets_at <= now() then 1 else r.count + 1 end,
         resets_at = excluded.resets_at
-      where r.resets_at <= now() or ${earliest} <= now()
+      where ${earliest} <= now()
       returning r.key)
     select exists (select from counted) as counted,
       coalesce((select ceil(extract(epoch from ${earliest} - now()))::int from rate_limits r where r.key = $1), 0) as seconds`,

@@ -15,7 +15,7 @@ test.each([
 ])('the contact %s stands in it, and it never expires', async (setting, contact) => {
   const { app } = await server.variant({ SECURITY_CONTACT: setting })
   const reply = await app.inject(path)
-  expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(reply.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
   const fields = new Map(
     reply.body
       .trimEnd()
@@ -23,6 +23,7 @@ test.each([
       .map((line) => line.split(/: (.*)/, 2) as [string, string]),
   )
   expect(fields.get('Contact')).toBe(contact)
+  expect(fields.get('Preferred-Languages')).toBe('en, id')
   expect(fields.get('Canonical')).toBe(`https://kartu.test${path}`)
   const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(179)

@@ -1,4 +1,5 @@
 import { authRoutes } from '@kartu/contracts/auth'
+import { knownBrowserDays } from '@kartu/contracts/limits'
 import { expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { askForCode, otherThan } from '../../../test/codes.ts'
@@ -121,6 +122,35 @@ test('only the token of this account, alive, makes a browser known', async () =>
     query('update known_browsers set expires_at = now() where user_id = $1', [user.id]),
   )
   expect(await status([own])).toBe(429)
+  await asOwner(server.database, (query) =>
+    query('delete from rate_limits where position($1 in key) > 0', [user.email]),
+  )
+  expect(await knownBrowser(user, [own])).not.toBe(own)
+})
+
+test('a browser stays known for as long as it is used', async () => {
+  const user = await makeUser(server, { password })
+  const token = await knownBrowser(user)
+  const days = async () => {
+    const [row] = await asOwner(server.database, (query) =>
+      query<{ used: number; left: number }>(
+        `select extract(day from now() - last_used_at)::int as used, round(extract(epoch from expires_at - now()) / 86400)::int as left
+          from known_browsers where user_id = $1`,
+        [user.id],
+      ),
+    )
+    return row
+  }
+  await asOwner(server.database, (query) =>
+    query(
+      `update known_browsers set last_used_at = now() - interval '100 days', expires_at = now() + interval '80 days'
+        where user_id = $1`,
+      [user.id],
+    ),
+  )
+  expect(await days()).toEqual({ used: 100, left: 80 })
+  expect(await knownBrowser(user, [token])).toBe(token)
+  expect(await days()).toEqual({ used: 0, left: knownBrowserDays })
 })
 
 test('a known browser is slowed down by its own wrong passwords and by nobody else', async () => {

@@ -51,7 +51,6 @@ async function detectEncoding(path: string, head: Buffer): Promise<Encoding> {
   const pairs = head.length / 2
   if (zeros.odd > pairs * 0.3 && zeros.even === 0) return 'utf-16le'
   if (zeros.even > pairs * 0.3 && zeros.odd === 0) return 'utf-16be'
-  if (zeros.even + zeros.odd > 0) throw new TableFault('import_file_type')
   return (await isMostlyUtf8(path)) ? 'utf-8' : 'windows-1252'
 }
 

@@ -82,6 +82,23 @@ test('one file of a company is read at a time, the next ones wait, and one too m
   }
 })
 
+test('of all companies two files are read at a time, and twenty wait', async () => {
+  let begun = 0
+  const end = Promise.withResolvers<void>()
+  const turns = new ReadingTurns()
+  const file = (at: number) =>
+    turns.take(`company ${at}`, () => {
+      begun += 1
+      return end.promise
+    })
+  const files = Array.from({ length: 22 }, (_, at) => file(at))
+  await expect(file(22)).rejects.toMatchObject({ code: 'import_busy' })
+  expect(begun).toBe(2)
+  end.resolve()
+  await Promise.all(files)
+  expect(begun).toBe(22)
+})
+
 test('what was refused left nothing behind', async () => {
   const left = await asOwner(server.database, (query) =>
     query(`select id from imports where company_id = $1 and state = 'reading'`, [company.id]),

@@ -89,6 +89,12 @@ describe('encodings', () => {
     ])
   })
 
+  it('tells a Windows file whose last letter could begin one of UTF-8', async () => {
+    const table = await read(Buffer.from('name\nAndr\xe9', 'latin1'))
+    expect(table.format.encoding).toBe('windows-1252')
+    expect(cells(table)).toEqual([['André']])
+  })
+
   it('writes control characters as what cannot be read, but those that end lines', async () => {
     const table = await read(
       `name,note\n"Bu\u0001di\u001f","one\vtwo\u007f\nthree\u0008\u000e\tfour"\n${'Ani,x\n'.repeat(90)}`,
@@ -116,6 +122,14 @@ describe('separators', () => {
   it('takes the comma for a file with commas and a few semicolons', async () => {
     const table = await read('name,email,note\nA,a@example.com,x;y\nB,b@example.com,z\n')
     expect(table.format.separator).toBe(',')
+  })
+
+  it('stays with a separator where few rows are at fault, though commas are as even', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) => `Budi ${at};Head, Team;Jakarta`)
+    const table = await read(['name;role, title;city', 'Ani;Head, Team', ...rows].join('\n'))
+    expect(table.format.separator).toBe(';')
+    const uneven = Array.from({ length: 20 }, (_, at) => (at % 5 === 0 ? 'Ani;Head, Team' : 'Budi;Head, Team;Jakarta'))
+    expect((await read(['name;role, title;city', ...uneven].join('\n'))).format.separator).toBe(',')
   })
 
   it('does what the sep line of Excel says and leaves it out', async () => {
@@ -195,6 +209,11 @@ describe('headers', () => {
     const table = await read('\n,\n"First\n name",email\nA,b\n')
     expect(table.columns).toEqual(['First name', 'email'])
     expect(table.rows).toEqual([{ row: 4, cells: ['A', 'b'] }])
+  })
+
+  it('cuts a name that is a text', async () => {
+    const table = await read(`${'x'.repeat(300)},${'y'.repeat(199)}😀\n1,2\n`)
+    expect(table.columns).toEqual(['x'.repeat(200), `${'y'.repeat(199)}\ufffd`])
   })
 
   it.each(['Budi,budi@example.com\nAni,ani@example.com\n', 'Budi,+62 812 3456 7890\nAni,\n'])(

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  importBytesMax,
   importCellCharactersMax,
   importColumnsMax,
   importRowsMax,
@@ -204,6 +205,20 @@ describe('what is refused', () => {
     await expect(read(makeXlsx({ sheetData: rows(importRowsMax + 1) }))).rejects.toMatchObject({
       code: 'import_rows_max',
     })
+  })
+
+  it('counts a text that cells share wherever it stands', async () => {
+    const cells = (count: number) => '<c t="s"><v>0</v></c>'.repeat(count)
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, at) => `<row r="${at + 2}">${cells(importColumnsMax)}</row>`).join('')
+    const book = (cellsMore: number) =>
+      makeXlsx({
+        sheetData: `${header}${rows(41)}<row r="43">${cells(cellsMore)}</row>`,
+        sharedStrings: `<si><t>${'x'.repeat(importCellCharactersMax)}</t></si>`,
+      })
+    const fits = Math.floor(importBytesMax / importCellCharactersMax) - 41 * importColumnsMax
+    expect((await read(book(fits))).rows).toHaveLength(42)
+    await expect(read(book(fits + 1))).rejects.toMatchObject({ code: 'import_unpacked_max', values: { max: '20 MB' } })
   })
 
   it('is not made to build the emptiness between far cells', async () => {
