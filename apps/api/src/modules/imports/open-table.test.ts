@@ -95,6 +95,15 @@ describe('encodings', () => {
     expect(cells(table)).toEqual([['André']])
   })
 
+  it('shows that the last letter is broken off', async () => {
+    const table = await read(Buffer.concat([Buffer.from('name\nNguyễn Thị\nBudi'), Buffer.from([0xc3])]))
+    expect(cells(table)).toEqual([['Nguyễn Thị'], ['Budi\ufffd']])
+  })
+
+  it('leaves out the mark with which old systems end a text', async () => {
+    expect(cells(await read('name,email\nBudi,b@example.com\n\u001a'))).toEqual([['Budi', 'b@example.com']])
+  })
+
   it('writes control characters as what cannot be read, but those that end lines', async () => {
     const table = await read(
       `name,note\n"Bu\u0001di\u001f","one\vtwo\u007f\nthree\u0008\u000e\tfour"\n${'Ani,x\n'.repeat(90)}`,

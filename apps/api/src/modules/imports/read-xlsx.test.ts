@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -9,9 +9,10 @@ import {
   importUnpackedBytesMax,
 } from '@kartu/contracts/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeXlsx, makeZip, sheetRows } from '../../../test/make-xlsx.ts'
+import { makeXlsx, makeZip, sheetRows, type WorkbookParts } from '../../../test/make-xlsx.ts'
 import { openTable } from './open-table.ts'
 import type { TableRow } from './table-row.ts'
+import { readZipDirectory, unpackZipEntry } from './zip-archive.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -293,6 +294,71 @@ describe('what is refused', () => {
     const at = bytes.indexOf('Santoso')
     bytes[at] = (bytes[at] ?? 0) + 1
     await expect(read(bytes)).rejects.toMatchObject({ code: 'import_file_damaged' })
+  })
+
+  it('notices an archive that claims more than it holds, and one whose entries begin with something else', async () => {
+    const damaged = { code: 'import_file_damaged' }
+    await expect(read(makeXlsx({ sheetData: header }, { claimedBytes: 5_000 }))).rejects.toMatchObject(damaged)
+    const bytes = makeXlsx({ sheetData: sheetRows([['name'], ['Budi Santoso']]) })
+    expect((await read(bytes)).rows).toHaveLength(1)
+    bytes[bytes.indexOf(Buffer.from('xl/worksheets/sheet1.xml')) - 30] = 0
+    await expect(read(bytes)).rejects.toMatchObject(damaged)
+  })
+
+  it.each<[string, WorkbookParts, string]>([
+    [
+      'parts that are too much together',
+      { sheetData: header + ' '.repeat(60_000_000), styles: ' '.repeat(60_000_000) },
+      'import_unpacked_max',
+    ],
+    [
+      'more relations than sheets can have',
+      { sheetData: header, workbookRelations: `<Relationships>${'<Relationship/>'.repeat(10_001)}</Relationships>` },
+      'import_file_damaged',
+    ],
+    [
+      'more sheets than anybody has',
+      { sheetData: header, workbook: `<workbook><sheets>${'<sheet/>'.repeat(10_001)}</sheets></workbook>` },
+      'import_file_damaged',
+    ],
+    [
+      'more formats than there are styles',
+      {
+        sheetData: header,
+        styles: Array.from({ length: 65_491 }, (_, at) => `<numFmt numFmtId="${at}" formatCode="0"/>`).join(''),
+      },
+      'import_file_damaged',
+    ],
+    [
+      'a sheet that stands elsewhere',
+      {
+        sheetData: header,
+        workbookRelations:
+          '<Relationships><Relationship Id="rId1" Type="x/worksheet" TargetMode="External" Target="worksheets/sheet1.xml"/></Relationships>',
+      },
+      'import_file_damaged',
+    ],
+  ])('refuses %s', async (_, parts, code) => {
+    await expect(read(makeXlsx(parts))).rejects.toMatchObject({ code })
+  })
+
+  it('shows a letter that cannot be', async () => {
+    expect(await firstRow('<c t="str"><v>a&#1114112;b&#x10FFFF;</v></c>')).toEqual(['a\ufffdb\u{10ffff}', ''])
+  })
+
+  it('unpacks no more of an entry than it claims to hold', async () => {
+    const path = join(folder, 'lie')
+    await writeFile(path, makeZip({ a: 'x'.repeat(10_000_000) }, { claimedBytes: 100_000 }))
+    const file = await open(path)
+    const entry = (await readZipDirectory(file)).get('a')
+    let bytes = 0
+    const unpack = async () => {
+      if (entry) for await (const piece of unpackZipEntry(file, entry)) bytes += piece.length
+    }
+    await expect(unpack()).rejects.toMatchObject({ code: 'import_file_damaged' })
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(100_000)
+    await file.close()
   })
 
   it('answers every cut and every changed byte with an error of its own or a table', async () => {

@@ -88,7 +88,7 @@ class Package {
     this.#bytesLeft -= entry.bytes
     const reader = new XmlReader(handler)
     let decoder: TextDecoder | undefined
-    for await (const chunk of unpackZipEntry(this.#file, entry, importUnpackedBytesMax)) {
+    for await (const chunk of unpackZipEntry(this.#file, entry)) {
       decoder ??= new TextDecoder(chunk[0] === 0xff ? 'utf-16le' : chunk[0] === 0xfe ? 'utf-16be' : 'utf-8')
       reader.push(decoder.decode(chunk, { stream: true }))
       yield

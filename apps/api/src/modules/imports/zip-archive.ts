@@ -40,7 +40,7 @@ export async function readZipDirectory(file: FileHandle): Promise<Map<string, Zi
     bytes = readUInt64(end64, 40)
     offset = readUInt64(end64, 48)
   }
-  if (count > importArchiveEntriesMax || bytes > size || offset + bytes > size) throw damaged()
+  if (count > importArchiveEntriesMax || bytes > size) throw damaged()
   return parseDirectory(await readAt(file, offset, bytes), count)
 }
 
@@ -90,9 +90,8 @@ function widen(entry: ZipEntry, extra: Buffer): void {
   }
 }
 
-/** The content of one entry in pieces; throws `import_unpacked_max` once it is longer than `bytesMax`, `import_file_damaged` when it is not what the directory says. */
-export async function* unpackZipEntry(file: FileHandle, entry: ZipEntry, bytesMax: number): AsyncGenerator<Buffer> {
-  if (entry.bytes > bytesMax) throw tooLarge(bytesMax)
+/** The content of one entry in pieces; throws `import_file_damaged` where it is not what the directory says. */
+export async function* unpackZipEntry(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
   let bytes = 0
   let crc = 0
   for await (const chunk of unpacked(file, entry)) {
