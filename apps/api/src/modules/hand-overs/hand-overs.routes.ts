@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { eachMember, withoutResult } from '../members/each-member.ts'
-import { requireMember } from '../members/members.ts'
+import { type Judge, requireMember } from '../members/members.ts'
 import { memberFacts } from '../members/members.view.ts'
 import { eraseDueOf } from './erase-members.ts'
 import { endHandOver, handOver } from './hand-overs.ts'
@@ -23,8 +23,9 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
       allow(canManageMembers(caller))
       const { member_ids: memberIds, ...decision } = body
       const outcomes = await eachMember(database, caller, memberIds, t, async (tx, actor, member) => {
-        allow(canHandOverMember(actor, memberFacts(member)))
-        await handOver(tx, { actor, address }, member, decision)
+        const judge: Judge = (one) => allow(canHandOverMember(actor, memberFacts(one)))
+        judge(member)
+        await handOver(tx, { actor, address }, member.member_id, decision, judge)
       })
       if (decision.erase_after_days === 0) await eraseDueOf(database, caller.companyId, new Date())
       return outcomes.map(withoutResult)
@@ -39,8 +40,9 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
     async ({ body }, { actor: caller, address, t }) => {
       allow(canManageMembers(caller))
       const outcomes = await eachMember(database, caller, body.member_ids, t, async (tx, actor, member) => {
-        allow(canEndHandOver(actor, memberFacts(member)))
-        await endHandOver(tx, { actor, address }, member)
+        const judge: Judge = (one) => allow(canEndHandOver(actor, memberFacts(one)))
+        judge(member)
+        await endHandOver(tx, { actor, address }, member.member_id, judge)
       })
       return outcomes.map(withoutResult)
     },

@@ -9,8 +9,8 @@ import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
 import { noteEndOfAccess } from '../members/access.ts'
 import { setStatus } from '../members/member-writes.sql.ts'
-import { keepASuperAdmin, requireMember } from '../members/members.ts'
-import { lockMember, type MemberCardRow } from '../members/members.sql.ts'
+import { type Judge, keepASuperAdmin, lockJudged, requireMember } from '../members/members.ts'
+import { lockMember } from '../members/members.sql.ts'
 import { deleteHandOver, findHandOver, type HandOverRow, storeHandOver } from './hand-overs.sql.ts'
 
 export type HandOverDecision = Omit<CreateHandOvers, 'member_ids'>
@@ -19,14 +19,15 @@ export type HandOverDecision = Omit<CreateHandOvers, 'member_ids'>
  * Pauses somebody who leaves: no access to the company any more, the licence is free, and the card's links lead to the
  * colleague. Doing it again decides anew.
  */
-export async function handOver(tx: Db, acting: Acting, member: MemberCardRow, decision: HandOverDecision) {
+export async function handOver(tx: Db, acting: Acting, memberId: string, decision: HandOverDecision, judge: Judge) {
   const { companyId } = acting.actor
-  const memberId = member.member_id
   if (decision.colleague_id === memberId) throw new AppError('colleague_leaves')
   await keepASuperAdmin(tx, companyId, memberId, [])
   // In the order of their ids: two who hand over to each other do not wait for each other.
   for (const id of [memberId, decision.colleague_id].toSorted()) await lockMember(tx, companyId, id)
-  const { status } = await requireMember(tx, companyId, memberId)
+  const member = await requireMember(tx, companyId, memberId)
+  judge(member)
+  const { status, id: cardId } = member
   if (status !== 'verified' && status !== 'paused') throw new AppError('member_not_verified')
   const before = await findHandOver(tx, companyId, memberId)
   if (before?.erased_at) throw new AppError('member_erased')
@@ -45,7 +46,7 @@ export async function handOver(tx: Db, acting: Acting, member: MemberCardRow, de
   const after = { status: 'paused', ...decision }
   await tell(tx, acting, {
     audit: [{ action: 'member.handed_over', subjectId: memberId, before: standing(status, before), after }],
-    shows: { cardId: member.id, links: true },
+    shows: { cardId, links: true },
     notify: [],
   })
 }
@@ -56,13 +57,11 @@ async function requireColleague(tx: Db, companyId: string, colleagueId: string):
 }
 
 /** The card is public again and the person has access, if a licence is free. Nothing is done to who is verified. */
-export async function endHandOver(tx: Db, acting: Acting, member: MemberCardRow): Promise<void> {
+export async function endHandOver(tx: Db, acting: Acting, memberId: string, judge: Judge): Promise<void> {
   const { companyId } = acting.actor
-  const memberId = member.member_id
   // The company before the member, as everywhere that takes a licence.
   await takeLicences(tx, companyId, 0, 'insufficient_licence_to_bring_back')
-  await lockMember(tx, companyId, memberId)
-  const { status } = await requireMember(tx, companyId, memberId)
+  const { status, id: cardId } = await lockJudged(tx, companyId, memberId, judge)
   if (status === 'verified') return
   if (status !== 'paused') throw new AppError('member_not_paused')
   const before = await findHandOver(tx, companyId, memberId)
@@ -73,7 +72,7 @@ export async function endHandOver(tx: Db, acting: Acting, member: MemberCardRow)
   const after = { status: 'verified' }
   await tell(tx, acting, {
     audit: [{ action: 'member.brought_back', subjectId: memberId, before: standing(status, before), after }],
-    shows: { cardId: member.id, links: true },
+    shows: { cardId, links: true },
     notify: [],
   })
 }

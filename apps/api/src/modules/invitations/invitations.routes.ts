@@ -29,7 +29,7 @@ import { allowMessage } from './invitation-limits.ts'
 import { findLink, type InvitationLink, listInvitations, listLinksFor } from './invitations.sql.ts'
 import { invitationView, receivedView } from './invitations.view.ts'
 import { hashToken } from '../../http/session.ts'
-import type { Actor } from '@kartu/contracts/actor'
+import type { Actor, Role } from '@kartu/contracts/actor'
 
 export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   const { database, queue } = deps
@@ -86,10 +86,11 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   )
 
   mount(app, deps, invitationRoutes.inviteMember, async ({ params, body }, { db, actor, address }) => {
-    const member = await requireMember(db, actor.companyId, params.memberId)
-    allow(canManageInvitation(actor, { divisionId: member.division_id, roles: member.roles }))
+    const judge = placeJudge(actor)
+    judge(await requireMember(db, actor.companyId, params.memberId))
     await allowMessage(db, actor.companyId, body.message)
-    return invitationView(await inviteMember(db, deps, { actor, address }, member, body, 'resend'))
+    const how = { whereOneWaits: 'resend', judge } as const
+    return invitationView(await inviteMember(db, deps, { actor, address }, params.memberId, body, how))
   })
 
   mount(
@@ -101,8 +102,10 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
       const { member_ids: memberIds, ...words } = body
       await allowMessage(db, caller.companyId, words.message)
       const outcomes = await eachMember(database, caller, memberIds, t, async (tx, actor, member) => {
-        allow(canManageInvitation(actor, { divisionId: member.division_id, roles: member.roles }))
-        await inviteMember(tx, deps, { actor, address }, member, words, 'refuse')
+        const judge = placeJudge(actor)
+        judge(member)
+        const how = { whereOneWaits: 'refuse', judge } as const
+        await inviteMember(tx, deps, { actor, address }, member.member_id, words, how)
       })
       return outcomes.map(withoutResult)
     },
@@ -111,7 +114,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, invitationRoutes.resend, async ({ params }, { db, actor, address }) => {
     await allowManaging(db, actor, params.invitationId)
-    return invitationView(await resendInvitation(db, deps, { actor, address }, params.invitationId))
+    return invitationView(await resendInvitation(db, deps, { actor, address }, params.invitationId, placeJudge(actor)))
   })
 
   mount(app, deps, invitationRoutes.cancel, async ({ params }, { db, actor, address }) => {
@@ -186,12 +189,17 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   }
 }
 
+const placeJudge =
+  (actor: Actor) =>
+  ({ division_id: divisionId, roles }: { division_id: string | null; roles: readonly Role[] }): void =>
+    allow(canManageInvitation(actor, { divisionId, roles }))
+
 /** An invitation to another division is not there. */
 async function allowManaging(db: Db, actor: Actor, id: string): Promise<void> {
   allow(canManageMembers(actor))
-  const { division_id: divisionId, roles } = await requireInvitation(db, actor.companyId, id)
-  if (!administersDivision(actor, divisionId)) throw notFound()
-  allow(canManageInvitation(actor, { divisionId, roles }))
+  const invitation = await requireInvitation(db, actor.companyId, id)
+  if (!administersDivision(actor, invitation.division_id)) throw notFound()
+  placeJudge(actor)(invitation)
 }
 
 const likePattern = (search: string | undefined): string | null => {

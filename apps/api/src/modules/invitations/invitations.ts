@@ -10,14 +10,8 @@ import type { Queue } from '../../jobs/queue.ts'
 import { nobody, type Notice, tell } from '../audit/tell.ts'
 import { lockFreeLicences, takeLicences } from '../licences/licences.ts'
 import { deleteMember, giveAccount } from '../members/member-writes.sql.ts'
-import { insertMember, requireMember } from '../members/members.ts'
-import {
-  findMemberByEmail,
-  findMemberOfUser,
-  listAdministrators,
-  lockMember,
-  type MemberCardRow,
-} from '../members/members.sql.ts'
+import { insertMember, lockJudged, requireMember } from '../members/members.ts'
+import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
 import { forgetUndelivered } from '../mails/undelivered.sql.ts'
 import { countInvitationMail } from './invitation-limits.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -41,6 +35,9 @@ interface Inviting {
 
 /** What sending needs from outside. */
 type Post = Pick<Deps, 'queue' | 'env'>
+
+/** Throws for who may not fill a place. Asked under lock: a role may be given to it at the same moment. */
+type PlaceJudge = (place: Pick<InvitationRow, 'division_id' | 'roles'>) => void
 
 type MailWords = Pick<CreateInvitation, 'message' | 'locale'>
 
@@ -74,22 +71,22 @@ export async function inviteMember(
   tx: Db,
   post: Post,
   inviting: Inviting,
-  member: MemberCardRow,
+  memberId: string,
   words: MailWords,
-  whereOneWaits: 'resend' | 'refuse',
+  { whereOneWaits, judge }: { whereOneWaits: 'resend' | 'refuse'; judge: PlaceJudge },
 ): Promise<InvitationRow> {
   const { companyId } = inviting.actor
+  // The company before the member, as everywhere; two who invite at the same moment come one after the other.
+  await takeLicences(tx, companyId, 0, 'insufficient_licences')
+  const member = await lockJudged(tx, companyId, memberId, judge)
   if (member.user_id !== null) throw new AppError('already_verified')
   if (member.status === 'paused') throw new AppError('member_paused')
   const reserves = member.status === 'invited'
-  // The company before the member, as everywhere; two who invite at the same moment come one after the other.
-  await takeLicences(tx, companyId, 0, 'insufficient_licences')
-  await lockMember(tx, companyId, member.member_id)
-  const known = await findInvitationOf(tx, companyId, member.member_id)
+  const known = await findInvitationOf(tx, companyId, memberId)
   if (known?.state === 'pending' && whereOneWaits === 'refuse') throw new AppError('already_invited')
-  if (known) return resendInvitation(tx, post, inviting, known.id)
+  if (known) return resendInvitation(tx, post, inviting, known.id, judge)
   if (reserves) await takeLicences(tx, companyId, 1, 'insufficient_licences')
-  return send(tx, post, inviting, { memberId: member.member_id, email: member.email, reserves }, words)
+  return send(tx, post, inviting, { memberId, email: member.email, reserves }, words)
 }
 
 async function send(
@@ -127,10 +124,17 @@ async function mailLink(
 }
 
 /** Sends an invitation that was not accepted again: with a new link, its whole time and a licence. */
-export async function resendInvitation(tx: Db, post: Post, inviting: Inviting, id: string): Promise<InvitationRow> {
+export async function resendInvitation(
+  tx: Db,
+  post: Post,
+  inviting: Inviting,
+  id: string,
+  judge: PlaceJudge,
+): Promise<InvitationRow> {
   const { companyId } = inviting.actor
   const free = await lockFreeLicences(tx, companyId)
   const invitation = await requireLocked(tx, companyId, id)
+  judge(invitation)
   if (invitation.state === 'accepted') throw new AppError('already_verified')
   if (invitation.member_status === 'paused') throw new AppError('member_paused')
   const reserves = invitation.member_status === 'invited'

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { allow, AppError } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { eachMember, withoutResult } from './each-member.ts'
-import { createMember, removeMember, requireMember, updateMember } from './members.ts'
+import { createMember, type Judge, removeMember, requireMember, updateMember } from './members.ts'
 import {
   countByStatus,
   countIncomplete,
@@ -70,8 +70,9 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, memberRoutes.remove, async ({ params }, { db, actor, address }) => {
     const member = await requireMember(db, actor.companyId, params.memberId)
-    allow(canRemoveMember(actor, memberFacts(member)))
-    await removeMember(db, { actor, address }, member)
+    const judge: Judge = (one) => allow(canRemoveMember(actor, memberFacts(one)))
+    judge(member)
+    await removeMember(db, { actor, address }, member.member_id, judge)
     return { _id: member.member_id }
   })
 
@@ -107,8 +108,9 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     async ({ body }, { actor: caller, address, t }) => {
       allow(canManageMembers(caller))
       const outcomes = await eachMember(deps.database, caller, body.member_ids, t, async (tx, actor, member) => {
-        allow(canRemoveMember(actor, memberFacts(member)))
-        await removeMember(tx, { actor, address }, member)
+        const judge: Judge = (one) => allow(canRemoveMember(actor, memberFacts(one)))
+        judge(member)
+        await removeMember(tx, { actor, address }, member.member_id, judge)
       })
       return outcomes.map(withoutResult)
     },

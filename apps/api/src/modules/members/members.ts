@@ -92,10 +92,22 @@ export async function updateMember(
   return requireMember(tx, companyId, memberId)
 }
 
+/** Throws for what may not be done with a member. Asked again under lock: a role may be given at the same moment. */
+export type Judge = (member: MemberCardRow) => void
+
+/** The member as it stands under lock, and as it may still be dealt with. */
+export async function lockJudged(tx: Db, companyId: string, memberId: string, judge: Judge): Promise<MemberCardRow> {
+  await lockMember(tx, companyId, memberId)
+  const member = await requireMember(tx, companyId, memberId)
+  judge(member)
+  return member
+}
+
 /** Removes a member with card and links. */
-export async function removeMember(tx: Db, acting: Acting, member: MemberCardRow): Promise<void> {
+export async function removeMember(tx: Db, acting: Acting, memberId: string, judge: Judge): Promise<void> {
   const { companyId } = acting.actor
-  await keepASuperAdmin(tx, companyId, member.member_id, [])
+  await keepASuperAdmin(tx, companyId, memberId, [])
+  const member = await lockJudged(tx, companyId, memberId, judge)
   await noteEndOfAccess(tx, companyId, member.member_id)
   await deleteMember(tx, companyId, member.member_id)
   const before = { email: member.email, first_name: member.first_name, last_name: member.last_name, slug: member.slug }
