@@ -71,8 +71,6 @@ test('what is built uses newer styles for looks alone', () => {
     ':has',
     ':selection',
     'backdrop-filter',
-    'forced-color-adjust',
-    'print-color-adjust',
     'resize',
     'scrollbar-width',
     'text-box-edge',

@@ -1,15 +1,43 @@
 import { typefaceStacks } from './card-look.ts'
 
+/** Where a page stands, as far as its style has to know. */
+type Place = {
+  root: string
+  html: string
+  /** What asks for a width. */
+  width: string
+  /** Rules of the dark picture. */
+  dark: (rules: string) => string
+}
+
+const ownPage: Place = {
+  root: ':root',
+  html: 'html',
+  width: '@media',
+  dark: (rules) => `@media (prefers-color-scheme:dark){${rules}}`,
+}
+
+/** Of any width, and dark where its host has that class. */
+const shadowRoot: Place = {
+  root: ':host',
+  html: ':host',
+  width: '@container',
+  dark: (rules) =>
+    rules.replaceAll(/([^{}]+)\{/g, (_, selectors: string) =>
+      selectors === ':host' ? ':host(.dark){' : `:host(.dark) :is(${selectors.trim()}){`,
+    ),
+}
+
 /**
  * The style of the public page, inlined and the same for every card, so that one policy holds for all: the colours of
  * the company come as fills of drawings, which a policy does not need to allow. Names: `l-` and `d-` are the light and
  * the dark picture; `fill` is a drawing that lies under the text.
  */
-const source = `
-:root{color-scheme:light dark;--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--paper:#faf9f6;--sheet:#fff;--line:#e8e5de;--line2:#f4f2ed;--accent:#0f6e63;--shadow:0 1px 2px #15181f0a,0 16px 48px #15181f14}
-@media (prefers-color-scheme:dark){:root{--ink:#f2f2ef;--ink2:#b9bcc4;--ink3:#989ca6;--paper:#101216;--sheet:#191c22;--line:#2a2d34;--line2:#22252b;--accent:#7fd1c5;--shadow:0 16px 48px #0006}}
+const styleAt = ({ root, html, width, dark }: Place) => `
+${root}{color-scheme:light dark;--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--paper:#faf9f6;--sheet:#fff;--line:#e8e5de;--line2:#f4f2ed;--accent:#0f6e63;--shadow:0 1px 2px #15181f0a,0 16px 48px #15181f14}
+${dark(`${root}{--ink:#f2f2ef;--ink2:#b9bcc4;--ink3:#989ca6;--paper:#101216;--sheet:#191c22;--line:#2a2d34;--line2:#22252b;--accent:#7fd1c5;--shadow:0 16px 48px #0006}`)}
 *{box-sizing:border-box;margin:0;padding:0}
-html{font:16px/1.5 ${typefaceStacks.sans};-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--sheet);color:var(--ink);overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
+${html}{font:16px/1.5 ${typefaceStacks.sans};-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--sheet);color:var(--ink);overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
 a{color:inherit;text-decoration:none}
 ul{list-style:none}
 img{display:block}
@@ -27,7 +55,7 @@ img{display:block}
 .fill{position:absolute;inset:0;width:100%;height:100%;z-index:-1;pointer-events:none}
 .d-only{display:none}
 .l-ink{color:#15181f}.l-white{color:#fff}.l-black{color:#000}
-@media (prefers-color-scheme:dark){.l-only{display:none}.d-only{display:inline}.d-ink{color:#15181f}.d-white{color:#fff}.d-black{color:#000}.d-paper{color:#f2f2ef}}
+${dark('.l-only{display:none}.d-only{display:inline}.d-ink{color:#15181f}.d-white{color:#fff}.d-black{color:#000}.d-paper{color:#f2f2ef}')}
 
 .banner{position:relative;z-index:0;overflow:hidden;height:8.5rem;padding:1.25rem 1.375rem 0;border-bottom:1px solid #8882}
 .company{font-size:1.0625rem;font-weight:650;line-height:1.25;letter-spacing:-.015em}
@@ -35,11 +63,7 @@ img{display:block}
 .logo{max-width:62%;max-height:3.5rem;width:auto;object-fit:contain;object-position:left}
 .l-on-white{background:#fff;box-shadow:0 0 0 .4375rem #fff;border-radius:1px}
 .l-on-ink{background:#15181f;box-shadow:0 0 0 .4375rem #15181f;border-radius:1px}
-@media (prefers-color-scheme:dark){
-.l-on-white,.l-on-ink{background:none;box-shadow:none}
-.d-on-white{background:#fff;box-shadow:0 0 0 .4375rem #fff;border-radius:1px}
-.d-on-ink{background:#15181f;box-shadow:0 0 0 .4375rem #15181f;border-radius:1px}
-}
+${dark('.l-on-white,.l-on-ink{background:none;box-shadow:none}.d-on-white{background:#fff;box-shadow:0 0 0 .4375rem #fff;border-radius:1px}.d-on-ink{background:#15181f;box-shadow:0 0 0 .4375rem #15181f;border-radius:1px}')}
 .who,.what,.qr{padding:0 1.375rem}
 .photo{position:relative;z-index:0;overflow:hidden;display:grid;place-items:center;width:6.75rem;height:6.75rem;margin:-3.625rem 0 1.125rem -.25rem;border:.25rem solid var(--sheet);border-radius:1.75rem;background:var(--line2);font-size:2.25rem;font-weight:650;letter-spacing:-.02em}
 .photo img{width:100%;height:100%;object-fit:cover}
@@ -101,7 +125,7 @@ section+.rows>.list{margin-top:1.5rem}
 .qr:target b{display:block;font-size:1.25rem;font-weight:650;letter-spacing:-.015em}
 .qr:target p{max-width:22rem}
 .qr:target .close{display:flex;align-items:center;justify-content:center;min-width:9rem;min-height:3rem;padding:.5rem 1.25rem;border:1px solid var(--line);border-radius:.875rem;font-weight:600}
-:root:has(.qr:target){overflow:hidden}
+${root}:has(.qr:target){overflow:hidden}
 body:has(.qr:target) footer,main:has(.qr:target)>:not(.qr){visibility:hidden}
 main:has(.qr:target) h1{visibility:visible}
 
@@ -151,9 +175,9 @@ footer details p{max-width:44rem;padding-bottom:.75rem;color:var(--ink3)}
 
 @media (hover:hover){.quick a:hover,.act .show:hover,.qr .close:hover{background:var(--line2)}a.row:hover .value,footer a:hover{color:var(--accent)}.act .save:hover{filter:brightness(1.06)}}
 @media (prefers-reduced-motion:no-preference){.act a,.quick a{transition:transform .12s,background-color .15s,filter .15s}}
-@media (max-width:22.4rem){.qr{flex-direction:column;align-items:flex-start}}
-@media (min-width:45rem){
-html{background:var(--paper)}
+${width} (max-width:22.4rem){.qr{flex-direction:column;align-items:flex-start}}
+${width} (min-width:45rem){
+${html}{background:var(--paper)}
 body{max-width:34rem;margin:0 auto;padding:2.5rem 0 1.5rem}
 main{overflow:hidden;border-radius:1.375rem;background:var(--sheet);box-shadow:var(--shadow)}
 main{padding-bottom:2rem}
@@ -163,7 +187,7 @@ body:not(.centred,.compact) .banner circle{cx:92%;cy:112%;r:14rem}
 .who,.what,.qr,.gone{padding-left:2.25rem;padding-right:2.25rem}
 footer{margin:1rem 2.25rem 0;border-top:0}
 }
-@media (min-width:62rem){
+${width} (min-width:62rem){
 body{padding-top:max(2.5rem,8vh)}
 .wide{max-width:62rem}
 .wide main{display:grid;grid-template:auto auto 1fr/26rem 1fr;column-gap:1.5rem;padding-bottom:2.25rem}
@@ -185,8 +209,8 @@ body:not(.compact,.mono) h1{font-size:1.8125rem}
 @media (forced-colors:active){.f-on-white,.f-on-ink{forced-color-adjust:none;border-radius:1px}.f-on-white{background:#fff;box-shadow:0 0 0 .4375rem #fff}.f-on-ink{background:#15181f;box-shadow:0 0 0 .4375rem #15181f}.fill{display:none}.act .save,.photo{border:1px solid}}
 @media print{
 .banner,.photo{-webkit-print-color-adjust:exact;print-color-adjust:exact}
-:root{--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--sheet:#fff;--line:#d8d5ce;--accent:#0f6e63}
-html{background:#fff;font-size:13px}
+${root}{--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--sheet:#fff;--line:#d8d5ce;--accent:#0f6e63}
+${html}{background:#fff;font-size:13px}
 body{max-width:none!important;padding:0!important}
 main{box-shadow:none!important;border-radius:0!important}
 .who{padding-bottom:1rem}
@@ -195,5 +219,15 @@ main{box-shadow:none!important;border-radius:0!important}
 }
 `
 
+const written = (style: string): string => style.replaceAll(/\n+/g, '')
+
 /** Without what only makes the source readable. */
-export const cardPageStyle = source.replace(/\n+/g, '')
+export const cardPageStyle = written(styleAt(ownPage))
+
+/** The same for a page's `<body>` in a shadow root, where nothing of what surrounds it is inherited. */
+export const cardPreviewStyle = written(`
+:host{all:initial;display:block;container-type:inline-size}
+${styleAt(shadowRoot)}
+:host{color-scheme:light}
+:host(.dark){color-scheme:dark}
+`)

@@ -45,11 +45,9 @@ function Shell() {
   if (!ready) return <LoadingView />
   return (
     <div className={classes.layout}>
-      <a className={classes.skip} href="#page">
-        {t(($) => $.shell.skip)}
-      </a>
       {wide ? (
         <aside className={classes.side}>
+          <SkipLink />
           <SideContent />
         </aside>
       ) : (
@@ -63,6 +61,12 @@ function Shell() {
   )
 }
 
+const SkipLink = () => (
+  <a className={classes.skip} href="#page">
+    {t(($) => $.shell.skip)}
+  </a>
+)
+
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
 /** The menu behind a button, below 1024 px. */
@@ -75,6 +79,7 @@ function TopBar() {
   const opened = openedAt === place
   return (
     <header className={classes.top}>
+      <SkipLink />
       <button
         type="button"
         className={classes.burger}

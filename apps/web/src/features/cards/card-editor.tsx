@@ -128,6 +128,7 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
         <CardPicture
           draft={edited}
           dirty={dirty}
+          pageUrl={member.status === 'verified' ? member.card.url : null}
           company={company}
           divisions={divisions}
           logos={logos}

@@ -11,6 +11,8 @@ import { t } from './words.ts'
 interface CardPictureProps {
   draft: CardDraft
   dirty: boolean
+  /** As of `PreviewPane`. */
+  pageUrl: string | null
   company: NonNullable<CardSource['company']>
   divisions: readonly Division[]
   /** The library of secondary logos. */
@@ -21,13 +23,13 @@ interface CardPictureProps {
 
 /** The card as the draft would make it. It follows typing as fast as the machine can, and never holds it up. */
 export function CardPicture(props: CardPictureProps) {
-  const { draft, dirty, company, divisions, logos = noLogos, fullEditAccess = false } = props
+  const { draft, dirty, pageUrl, company, divisions, logos = noLogos, fullEditAccess = false } = props
   const shown = useDeferredValue(draft)
   const card = useMemo(
     () => drawn(shown, { company, divisions, logos, fullEditAccess }),
     [shown, company, divisions, logos, fullEditAccess],
   )
-  return <PreviewPane card={card} hint={dirty ? t(($) => $.cards.preview_hint) : undefined} />
+  return <PreviewPane card={card} pageUrl={pageUrl} hint={dirty ? t(($) => $.cards.preview_hint) : undefined} />
 }
 
 const noLogos: readonly SecondaryLogo[] = []

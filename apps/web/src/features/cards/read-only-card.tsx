@@ -39,7 +39,7 @@ export function ReadOnlyCard({ member, company, divisions, logos }: ReadOnlyCard
         {t(($) => $.cards.editor.read_only.text, { company: company.name })}
       </p>
       <div className={classes.card}>
-        <CardPreview card={card} scheme={shown} />
+        <CardPreview card={card} scheme={shown} pageUrl={member.status === 'verified' ? member.card.url : null} />
       </div>
       <CardInWords card={card} />
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import classes from './email-signature-modal.module.css'
-import { signatureNodes } from './signature-nodes.ts'
+import { markupNodes } from '../../lib/markup-nodes.ts'
 import { t } from './words.ts'
 
 interface SignaturePreviewProps {
@@ -15,7 +15,7 @@ interface SignaturePreviewProps {
 export function SignaturePreview({ markup, text, scheme }: SignaturePreviewProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.replaceChildren(signatureNodes(markup))
+    place.current?.replaceChildren(markupNodes(markup))
   }, [markup])
   return (
     <figure className={classes.preview} data-scheme={scheme} aria-label={`${t(($) => $.signature.preview)}: ${text}`}>

@@ -35,6 +35,7 @@ export function TestCardEditor() {
           <CardPicture
             draft={form.values}
             dirty={false}
+            pageUrl={null}
             company={sample.company}
             divisions={sample.divisions}
             logos={sample.logos}

@@ -44,6 +44,7 @@ export function CompanyPreview({ company, values, mayEdit }: CompanyPreviewProps
   return (
     <PreviewPane
       card={card}
+      pageUrl={own.data.card.url}
       hint={
         <>
           {mayEdit ? t(($) => $.companies.preview.hint) : t(($) => $.companies.preview.hint_read_only)}{' '}

@@ -169,6 +169,7 @@ function TemplateTab({ company, draft, changed, onChange, onSubmit, bar }: Templ
       preview={
         <PreviewPane
           card={templateCard(t, ground, shown)}
+          pageUrl={own.data.card.url}
           hint={t(($) => (changed ? $.customisation.template.preview_changed : $.customisation.template.preview))}
         />
       }
@@ -178,6 +179,7 @@ function TemplateTab({ company, draft, changed, onChange, onSubmit, bar }: Templ
           template={draft.template}
           onChange={onChange}
           company={company}
+          pageUrl={own.data.card.url}
           drawn={(template) => templateCard(t, ground, template)}
         />
       </form>

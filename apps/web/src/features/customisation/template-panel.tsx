@@ -16,12 +16,14 @@ interface TemplatePanelProps {
   template: CardTemplate
   onChange: (template: CardTemplate) => void
   company: Company
+  /** Of the card that shows the choices. */
+  pageUrl: string
   /** The card as it would be drawn with a template. */
   drawn: (template: CardTemplate) => ResolvedCard
 }
 
 /** How every card of the company looks: each choice is shown by the card it makes. */
-export function TemplatePanel({ template, onChange, company, drawn }: TemplatePanelProps) {
+export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: TemplatePanelProps) {
   const change = (part: Partial<CardTemplate>): void => onChange({ ...template, ...part })
   return (
     <div className={classes.parts}>
@@ -33,7 +35,7 @@ export function TemplatePanel({ template, onChange, company, drawn }: TemplatePa
           value: layout,
           label: t(($) => $.customisation.template.layouts[layout]),
           hint: t(($) => $.customisation.template.layout_hints[layout]),
-          picture: <CardThumb part="card" card={drawn({ ...template, layout })} />,
+          picture: <CardThumb part="card" card={drawn({ ...template, layout })} pageUrl={pageUrl} />,
         }))}
       />
       <ChoiceCards
@@ -55,7 +57,7 @@ export function TemplatePanel({ template, onChange, company, drawn }: TemplatePa
           value: ground,
           label: t(($) => $.customisation.template.grounds[ground]),
           hint: t(($) => $.customisation.template.ground_hints[ground]),
-          picture: <CardThumb part="head" card={drawn({ ...template, ground })} />,
+          picture: <CardThumb part="head" card={drawn({ ...template, ground })} pageUrl={pageUrl} />,
         }))}
       />
       <Colours company={company} />

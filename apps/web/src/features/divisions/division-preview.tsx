@@ -26,6 +26,7 @@ export function DivisionPreview({ company, division, mayEdit }: DivisionPreviewP
   if (!own.data) return null
   return (
     <PreviewPane
+      pageUrl={own.data.card.url}
       card={resolveCard({
         company,
         division: shown,

@@ -37,7 +37,7 @@ export function JoinPreview({ company, draft }: JoinPreviewProps) {
         </PlainButton>
       </div>
       <div id={id} className={classes.card} data-open={open || undefined}>
-        <CardPreview card={card} scheme={scheme} />
+        <CardPreview card={card} scheme={scheme} pageUrl={null} />
       </div>
     </aside>
   )

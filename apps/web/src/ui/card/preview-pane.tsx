@@ -10,6 +10,8 @@ import { t } from '../words.ts'
 
 interface PreviewPaneProps {
   card: ResolvedCard
+  /** Where its page is; null for a card that has none, or none that visitors see. */
+  pageUrl: string | null
   /** One line below the title: whose card it is, what of it is not saved. */
   hint?: ReactNode
   /** What to choose about the preview, above the card. */
@@ -23,13 +25,13 @@ const besideFrom = '(min-width: 75em)'
  * The card as visitors will see it, beside a form. `FormBesidePreview` lays out the column;
  * on narrow screens only a floating button stands there.
  */
-export function PreviewPane({ card, hint, choice }: PreviewPaneProps) {
+export function PreviewPane(props: PreviewPaneProps) {
   const beside = useMediaQuery(besideFrom, undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   if (beside)
     return (
       <aside className={classes.pane} aria-label={t(($) => $.ui.preview.title)}>
-        <Preview card={card} hint={hint} choice={choice} titled />
+        <Preview {...props} titled />
       </aside>
     )
   return (
@@ -44,22 +46,20 @@ export function PreviewPane({ card, hint, choice }: PreviewPaneProps) {
           {t(($) => $.ui.preview.show)}
         </Button>
       </div>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="bottom"
-        size="92%"
-        title={t(($) => $.ui.preview.title)}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.preview.close) }}
-      >
+      <Drawer opened={opened} onClose={() => setOpened(false)} position="bottom" size="92%" withCloseButton={false}>
         <ScrollLock />
-        <Preview card={card} hint={hint} choice={choice} titled={false} />
+        {/* Mantine's own head is a `header`, which would be a second banner of the page. */}
+        <div className={classes.sheetHead}>
+          <Drawer.Title>{t(($) => $.ui.preview.title)}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t(($) => $.ui.preview.close)} />
+        </div>
+        <Preview {...props} titled={false} />
       </Drawer>
     </>
   )
 }
 
-function Preview({ card, hint, choice, titled }: PreviewPaneProps & { titled: boolean }) {
+function Preview({ card, pageUrl, hint, choice, titled }: PreviewPaneProps & { titled: boolean }) {
   const [scheme, setScheme] = useState<'light' | 'dark'>(useComputedColorScheme('light'))
   return (
     <div className={classes.preview}>
@@ -79,7 +79,7 @@ function Preview({ card, hint, choice, titled }: PreviewPaneProps & { titled: bo
       {choice}
       {/* Scrolled by wheel, finger and keys; what stands on the card itself is only a picture of it. */}
       <section className={classes.scroller} aria-label={t(($) => $.ui.preview.title)} {...focusable}>
-        <CardPreview card={card} scheme={scheme} />
+        <CardPreview card={card} scheme={scheme} pageUrl={pageUrl} />
       </section>
       {hint ? <p className={classes.hint}>{hint}</p> : null}
     </div>
