@@ -1,0 +1,68 @@
+import { foldLetters } from './slugs.ts'
+
+/** Longer words are found by their beginning. */
+const wordCharactersMax = 40
+const wordsMax = 120
+const termsMax = 6
+
+/**
+ * What somebody is found by: every word of the texts, folded, from each place at which one may begin to type it. An
+ * address begins at each of its parts (`ayu@kopi.example`, `kopi.example`, `example`), text in a script that puts no
+ * spaces between words at every character. What is first counts for more where there are too many.
+ */
+export function searchWords(texts: Iterable<string>): string[] {
+  const words = new Set<string>()
+  for (const text of texts) {
+    for (const token of tokens(text)) for (const word of beginnings(token)) words.add(stored(word))
+    if (words.size >= wordsMax) break
+  }
+  return [...words].slice(0, wordsMax)
+}
+
+/**
+ * What a search asks for: beginnings of words, all of which somebody must have. Digits that stand apart are one number.
+ * Empty where nothing was asked, or nothing that can be found, such as `%`.
+ */
+export function searchTerms(text: string): string[] {
+  const terms: string[] = []
+  for (const token of tokens(text)) {
+    const term = token.replace(outside, '')
+    const last = terms.at(-1)
+    if (term === '') continue
+    if (last !== undefined && isNumber(last) && isNumber(term)) terms[terms.length - 1] = last + term
+    else terms.push(term)
+  }
+  const unique = [...new Set(terms.map(stored))]
+  // Who has the longer word has its beginning.
+  return unique.filter((term) => !unique.some((other) => other !== term && other.startsWith(term))).slice(0, termsMax)
+}
+
+/** The words of a phone number: with the country's code and without. */
+export const phoneWords = ({ value, code }: { value: string; code: string }): [string, string] => [
+  value.slice(1),
+  value.slice(1 + code.length),
+]
+
+/** Between spaces; signs within a number are left out, because everybody sets others. */
+const tokens = (text: string): string[] =>
+  foldLetters(text)
+    .replaceAll(/[’‘ʼ]/g, "'")
+    .split(/\s+/)
+    .map((token) => token.replaceAll(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, ''))
+
+const letter = String.raw`[\p{L}\p{N}\p{So}]`
+const spaceless = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`
+const starts = new RegExp(`(?<!${letter})${letter}|${spaceless}|(?<=${spaceless})${letter}`, 'gu')
+
+/** Signs around a word, but the one that ends the name of a mailbox. */
+const outside = new RegExp(`^[^\\p{L}\\p{N}\\p{So}]+|(?!@$)[^\\p{L}\\p{N}\\p{So}]+$`, 'gu')
+
+const beginnings = (token: string): string[] => [...token.matchAll(starts)].map(({ index }) => token.slice(index))
+
+const isNumber = (word: string): boolean => /^\d+$/.test(word)
+
+/** A number is the same with and without zeros before it: `0812` and `+62 812`. */
+function stored(word: string): string {
+  const plain = isNumber(word) ? word.replace(/^0+(?=\d)/, '') : word
+  return [...plain].slice(0, wordCharactersMax).join('')
+}
