@@ -29,9 +29,13 @@ const cards = insert(
   'company_id id member_id first_name last_name job_title contacts display_name sort_name search_text',
 )
 const links = insert('card_links', 'slug company_id card_id')
+const words = {
+  name: 'member_words',
+  text: `insert into member_words (company_id, member_id, word) select $1, r.id, r.word from unnest($2::uuid[], $3::text[]) as r(id, word)`,
+}
 const audit = insert('audit_entries', 'company_id id actor_user_id action subject_id after address')
 
-/** The rows that Kartu writes for a new member, in one transaction: key, member, card, link, audit entry. */
+/** The rows that Kartu writes for a new member, in one transaction: key, member, card, link, words, audit entry. */
 export async function insertMember(pool: pg.Pool, { companyId, userId, key, body }: Insert): Promise<object> {
   const [memberId, cardId] = [newId(), newId()]
   const name = `${body.first_name} ${body.last_name}`
@@ -45,6 +49,8 @@ export async function insertMember(pool: pg.Pool, { companyId, userId, key, body
     await client.query(members, [companyId, memberId, body.email, null, 'verified'])
     await client.query(cards, [companyId, cardId, memberId, ...shown, name, name.toLowerCase(), searchText])
     await client.query(links, [`bench-${cardId}`, companyId, cardId])
+    const found = wordsIn([name, body.email, body.job_title])
+    await client.query(words, [companyId, found.map(() => memberId), found])
     await client.query(audit, [companyId, newId(), userId, 'member.created', memberId, JSON.stringify(body), ''])
     await client.query('commit')
   } finally {
@@ -52,6 +58,16 @@ export async function insertMember(pool: pg.Pool, { companyId, userId, key, body
   }
   return answer
 }
+
+/** What somebody is found by, as a server would have it that knows no names but these. */
+const wordsIn = (texts: string[]): string[] => [
+  ...new Set(
+    texts
+      .join(' ')
+      .toLowerCase()
+      .split(/[^a-z0-9]+/),
+  ),
+]
 
 export interface FloorPerson extends Omit<NewMember, 'contacts'> {
   short_description: string
@@ -61,6 +77,7 @@ export interface FloorPerson extends Omit<NewMember, 'contacts'> {
   sortName: string
   searchText: string
   slug: string
+  words: string[]
 }
 
 const manyMembers = `insert into members (company_id, id, email, status)
@@ -90,6 +107,8 @@ export async function insertPeople(pool: pg.Pool, companyId: string, people: Flo
         column('searchText'),
       ])
       await client.query(manyLinks, [companyId, column('slug'), cardIds])
+      const found = part.flatMap((person, at) => person.words.map((word) => [memberIds[at], word]))
+      await client.query(words, [companyId, found.map(([id]) => id), found.map(([, word]) => word)])
     }
     await client.query('commit')
   } finally {

@@ -7,8 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { findPublicCard, type PublicCardRow } from '../apps/api/src/modules/cards/public-cards.sql.ts'
-import { countMembers, listMembers } from '../apps/api/src/modules/members/members.sql.ts'
-import type { MemberListQuery } from '@kartu/contracts/members'
+import { type FloorList, floorList } from './floor-lists.ts'
 import { floorPage } from './floor-page.ts'
 import { type FloorPerson, insertMember, insertPeople, type NewMember } from './floor-inserts.ts'
 import { recordStatement } from './floor-statements.ts'
@@ -23,13 +22,6 @@ export interface FloorConfig {
   page: { html: string; cardId: string }
   /** The paths are `/list/0` and so on. */
   lists: FloorList[]
-}
-
-export interface FloorList {
-  companyId: string
-  query: MemberListQuery
-  /** Also count what the filter finds, because Kartu has to. */
-  count: boolean
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
@@ -85,16 +77,13 @@ async function serve(config: FloorConfig): Promise<void> {
   process.on('SIGTERM', () => process.exit(0))
 }
 
-/** The same SQL as Kartu's, taken from Kartu. */
 const listAnswer =
   (pool: pg.Pool) =>
-  async ({ companyId, query, count }: FloorList): Promise<Answer> => {
-    const list = await recordStatement((db) => listMembers(db, companyId, query))
-    const total = await recordStatement((db) => countMembers(db, companyId, query))
+  async (list: FloorList): Promise<Answer> => {
+    const read = await floorList(pool, list)
     return async (_request, response) => {
-      const { rows } = await pool.query(list, list.values)
-      const counted = count ? (await pool.query<{ total: number }>(total, total.values)).rows[0]?.total : 0
-      sendJson(response, { status: 'success', data: rows, meta: { total: counted } })
+      const { rows, total } = await read()
+      sendJson(response, { status: 'success', data: rows, meta: { total } })
     }
   }
 

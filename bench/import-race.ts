@@ -4,6 +4,7 @@ import { apiPrefix } from '@kartu/contracts/call'
 import type { Route } from '@kartu/contracts/route'
 import { demoPeople, type DemoPerson } from '../apps/api/src/demo/demo-people.ts'
 import { emptyCardWords, listingColumns, newSlug, storedContacts } from '../apps/api/src/modules/cards/card-content.ts'
+import { wordsOf } from '../apps/api/src/modules/cards/member-words.sql.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import type { Child } from './children.ts'
 import { residentMb } from './memory.ts'
@@ -90,6 +91,7 @@ function floorPerson(person: Row): FloorPerson {
   return {
     ...{ email: person.email, first_name, last_name, job_title, short_description },
     ...{ contacts: JSON.stringify(contacts), displayName, sortName, searchText, slug: newSlug(words) },
+    words: wordsOf({ ...words, contacts }, person.email),
   }
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { MemberListQuery } from '@kartu/contracts/members'
 import { demoPeople } from '../apps/api/src/demo/demo-people.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import type { Child } from './children.ts'
-import type { FloorConfig, FloorList } from './floor.ts'
+import type { FloorConfig } from './floor.ts'
+import type { FloorList } from './floor-lists.ts'
 import type { Runner } from './race.ts'
 import type { SeededCompany } from './seed.ts'
 import { requestBytes, send } from './traffic.ts'
@@ -13,7 +13,9 @@ export interface Path {
   name: string
   floorIs: string
   /** Least share of the floor; undefined where no goal was set. */
-  goal?: number
+  goal?: number | undefined
+  /** Most CPU of program and database together, in ms a request. */
+  cpuMsMax?: number | undefined
   floor: Runner
   kartu: Runner
 }
@@ -61,13 +63,12 @@ export function growth(database: BenchDatabase, kartu: Child, floor: Child): Pat
   const [company, large] = database.facts.companies
   if (!company || !large) return undefined
   const side = new Sides(database, kartu, floor)
-  const [firstPage] = queries
   return {
     name: `${listName(large)} against ${count(company.members)}`,
     floorIs: `Kartu, ${listName(company)}`,
     goal: 1 / 1.2,
-    floor: side.kartuLists(company, firstPage.texts),
-    kartu: side.kartuLists(large, firstPage.texts),
+    floor: side.kartuLists(company, ['page=1']),
+    kartu: side.kartuLists(large, ['page=1']),
   }
 }
 
@@ -123,47 +124,50 @@ function firstView(side: Sides, company: SeededCompany, cardCount: number): Path
 }
 
 const queries: [ListQuery, ...ListQuery[]] = [
-  { name: 'first page', texts: [''], count: false, goal: 0.7 },
-  { name: 'page in the middle', texts: ['page=middle'], count: false },
-  { name: 'new search each time', texts: searches(), count: true },
+  { name: () => 'first page', page: () => 1, searches: [], goal: 0.7 },
+  { name: (company) => `page ${count(middle(company))}`, page: middle, searches: [], cpuMsMax: 5 },
+  { name: () => 'new search each time', page: () => 1, searches: searches(), cpuMsMax: 15 },
 ]
 
 interface ListQuery {
-  name: string
-  texts: string[]
-  count: boolean
+  name: (company: SeededCompany) => string
+  page: (company: SeededCompany) => number
+  /** One after the other; none shows everybody. */
+  searches: string[]
   goal?: number
+  cpuMsMax?: number
 }
 
-const textsOf = (company: SeededCompany, { texts }: ListQuery): string[] =>
-  texts.map((text) => text.replace('middle', String(Math.floor(company.members / 2 / perPage))))
+function middle({ members }: SeededCompany): number {
+  return Math.floor(members / 2 / perPage)
+}
 
 /** In the order of `listPaths`. */
 const listsOf = (company: SeededCompany): FloorList[] =>
-  queries.flatMap((list) =>
-    textsOf(company, list).map((text) => ({
-      companyId: company.id,
-      query: MemberListQuery.parse(Object.fromEntries(new URLSearchParams(`${text}&per_page=${perPage}`))),
-      count: list.count,
+  queries.flatMap(({ page, searches: texts }) =>
+    (texts.length > 0 ? texts : ['']).map((text) => ({
+      ...{ companyId: company.id, page: page(company), perPage },
+      search: plain(text)
+        .split(' ')
+        .filter((word) => word !== ''),
     })),
   )
 
-/** In a short run only those with a goal. */
+/** In a short run only the first. */
 function listPaths(side: Sides, company: SeededCompany, place: number, quick = false): Path[] {
   let at = place * listsOf(company).length
-  return queries
-    .filter(({ goal }) => !quick || goal !== undefined)
-    .map((list) => {
-      const texts = textsOf(company, list)
-      const floorPaths = texts.map(() => requestBytes('GET', `/list/${at++}`))
-      return {
-        name: `${listName(company)}, ${list.name}`,
-        floorIs: `the same named statement${list.count ? 's' : ''} on node:http`,
-        ...(list.goal === undefined ? {} : { goal: list.goal }),
-        floor: side.floor(inTurn(floorPaths)),
-        kartu: side.kartuLists(company, texts),
-      }
-    })
+  return (quick ? queries.slice(0, 1) : queries).map(({ name, page, searches: texts, goal, cpuMsMax }) => {
+    const isSearch = texts.length > 0
+    const asked = isSearch ? texts.map((search) => String(new URLSearchParams({ search }))) : [`page=${page(company)}`]
+    const floorPaths = asked.map(() => requestBytes('GET', `/list/${at++}`))
+    return {
+      name: `${listName(company)}, ${name(company)}`,
+      floorIs: `one named statement on node:http, ${isSearch ? 'page and count' : 'from where the page begins'}`,
+      ...{ goal, cpuMsMax },
+      floor: side.floor(inTurn(floorPaths)),
+      kartu: side.kartuLists(company, asked),
+    }
+  })
 }
 
 function createMember(side: Sides, company: SeededCompany): Path {
@@ -256,7 +260,12 @@ async function constant(kartu: Child, path: string): Promise<FloorConfig['consta
 
 function searches(): string[] {
   const texts = demoPeople(searchCount).map(({ first_name, last_name }, at) => `${last_name || first_name} ${at % 100}`)
-  return [...new Set(texts)].map((text) => String(new URLSearchParams({ search: text })))
+  return [...new Set(texts)]
+}
+
+/** As the sample people are found: without case and accents. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 }
 
 const listName = (company: SeededCompany) => `Team, 50 of ${count(company.members)}`

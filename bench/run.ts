@@ -93,7 +93,9 @@ async function measure(own: string, database: BenchDatabase): Promise<Result> {
   const notes: string[] = []
   for (const path of wanted(pathsOf(database, kartu, floor, options.quick))) {
     await noting(notes, path.name, async () => {
-      paths.push(resultOf(path, await race(path.floor, path.kartu, pace, database.cpuMs), notes))
+      const outcome = await race(path.floor, path.kartu, pace, database.cpuMs)
+      paths.push(resultOf(path, outcome, notes))
+      if (path.cpuMsMax !== undefined) limits.push(cpuLimit(path.name, path.cpuMsMax, outcome))
     })
   }
   const grown = growth(database, kartu, floor)
@@ -110,6 +112,12 @@ async function measure(own: string, database: BenchDatabase): Promise<Result> {
   const result = { database: { kind: database.kind, description: database.description }, paths, limits, notes }
   console.log(`\n${database.description}\n\n${forTerminal(result)}`)
   return result
+}
+
+/** What a request costs program and database together. */
+function cpuLimit(name: string, goal: number, { kartu }: Outcome): LimitResult {
+  const micros = (kartu.cpuMicros ?? Number.NaN) + (kartu.databaseCpuMicros ?? 0)
+  return { name: `${name}, CPU with the database`, unit: 'ms', measured: Number((micros / 1000).toFixed(2)), goal }
 }
 
 function wanted<T extends { name: string }>(all: T[]): T[] {

@@ -15,6 +15,7 @@ import {
   storedContacts,
 } from '../apps/api/src/modules/cards/card-content.ts'
 import { cardLinks, cards } from '../apps/api/src/modules/cards/cards.tables.ts'
+import { insertWords, wordsOf } from '../apps/api/src/modules/cards/member-words.sql.ts'
 import { createCompany } from '../apps/api/src/modules/companies/companies.ts'
 import { createDivision } from '../apps/api/src/modules/divisions/divisions.ts'
 import { members } from '../apps/api/src/modules/members/members.table.ts'
@@ -87,7 +88,7 @@ const seedCompany = (database: Database, founder: UserRow, size: number): Promis
     // The founder is one of them.
     const people = peopleRows(id, size - 1, divisionIds)
     for (let from = 0; from < people.length; from += rowsPerStatement) {
-      await insertPeople(tx, people.slice(from, from + rowsPerStatement))
+      await insertPeople(tx, id, people.slice(from, from + rowsPerStatement))
     }
     return { id, members: size, cards: people.map(({ card, link }) => ({ id: card.id, slug: link.slug })) }
   })
@@ -116,14 +117,20 @@ function peopleRows(companyId: string, count: number, divisionIds: Map<string, s
     ])
     const listed = listingColumns({ ...words, contacts, photo: null, secondary_logo_ids: null })
     const card = { companyId, id: newId(), memberId: member.id, contacts, ...cardColumns(words), ...listed }
-    return { member, card, link: { slug: newSlug(words), companyId, cardId: card.id } }
+    const found = { memberId: member.id, words: wordsOf({ ...words, contacts }, member.email) }
+    return { member, card, link: { slug: newSlug(words), companyId, cardId: card.id }, found }
   })
 }
 
-async function insertPeople(tx: Db, people: ReturnType<typeof peopleRows>): Promise<void> {
+async function insertPeople(tx: Db, companyId: string, people: ReturnType<typeof peopleRows>): Promise<void> {
   await tx.orm.insert(members).values(people.map(({ member }) => member))
   await tx.orm.insert(cards).values(people.map(({ card }) => card))
   await tx.orm.insert(cardLinks).values(people.map(({ link }) => link))
+  await insertWords(
+    tx,
+    companyId,
+    people.map(({ found }) => found),
+  )
 }
 
 if (import.meta.main) {

@@ -1,4 +1,5 @@
 import type { Database } from './db/db.ts'
+import type { ListMemory } from './db/list-memory.ts'
 import type { Env } from './env.ts'
 import type { Directory } from './gateways/directory.ts'
 import type { FileStore } from './gateways/files.ts'
@@ -10,7 +11,6 @@ import type { UploadsInFlight } from './http/uploads-in-flight.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { CardCache } from './modules/cards/card-cache.ts'
 import type { ReadingTurns } from './modules/imports/reading-turns.ts'
-import type { TeamCounts } from './modules/members/team-counts.ts'
 
 /**
  * The only container: what a use case may need from outside itself, and what a running program remembers. Built once by
@@ -27,7 +27,7 @@ export interface Deps {
   /** Undefined where this installation is not registered at Microsoft. */
   readonly directory: Directory | undefined
   readonly cardCache: CardCache
-  readonly teamCounts: TeamCounts
+  readonly listMemory: ListMemory
   readonly uploads: UploadsInFlight
   readonly callers: KnownCallers
   readonly calls: CallCounters

@@ -1,6 +1,7 @@
 import type { Change } from './db/change.ts'
 import { hearAllChanges, hearOwnChanges } from './db/changes.ts'
 import type { Database } from './db/db.ts'
+import { ListMemory } from './db/list-memory.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -15,8 +16,8 @@ import { sweepUploads, UploadsInFlight } from './http/uploads-in-flight.ts'
 import { sweepHourly } from './jobs/housekeeping.ts'
 import { openQueue } from './jobs/queue.ts'
 import { CardCache } from './modules/cards/card-cache.ts'
+import { fillWords } from './modules/cards/fill-words.ts'
 import { ReadingTurns } from './modules/imports/reading-turns.ts'
-import { TeamCounts } from './modules/members/team-counts.ts'
 
 export interface Program {
   deps: Deps
@@ -34,9 +35,10 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
     onConnectionError: report,
     onNotice: (sentence) => notices.push(sentence),
   })
+  await fillWords(database)
   const queue = await openQueue(database, report)
   const cardCache = new CardCache()
-  const teamCounts = new TeamCounts()
+  const listMemory = new ListMemory(() => cardCache.trusted)
   const changes =
     env.databaseUrl === undefined
       ? hearOwnChanges(database, (change) => forget(change))
@@ -46,12 +48,12 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
           (change) => forget(change),
           () => {
             cardCache.distrust()
-            teamCounts.dropAll()
+            listMemory.dropAll()
           },
         )
   const forget = (change: Change) => {
     cardCache.drop(change)
-    teamCounts.drop(change)
+    listMemory.drop(change)
   }
   cardCache.attach(changes)
   const deps: Deps = {
@@ -63,7 +65,7 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
     files,
     directory: await openDirectory(env),
     cardCache,
-    teamCounts,
+    listMemory,
     uploads: new UploadsInFlight(),
     callers: new KnownCallers(database),
     calls: new CallCounters(),

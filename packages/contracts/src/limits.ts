@@ -67,6 +67,7 @@ export const promptTextCharactersMax = 300
 export const slugCharactersMin = 3
 export const slugCharactersMax = 60
 export const searchCharactersMax = 100
+export const cursorCharactersMax = 2_000
 export const passwordCharactersMin = 8
 export const passwordCharactersMax = 200
 export const photoBytesMax = 10_485_760

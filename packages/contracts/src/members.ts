@@ -54,7 +54,10 @@ export type Member = z.infer<typeof Member>
 
 export const MemberListQuery = z.strictObject({
   ...PageQuery,
+  /** What names, title, parts of the email or phone numbers begin with; all of the words must be found. */
   search: line(limits.searchCharactersMax).optional(),
+  /** `meta.next` of the page before, in the same order: nobody is missed or comes twice, whatever changes meanwhile. Counts for more than `page`. */
+  after: z.string().max(limits.cursorCharactersMax).optional(),
   /** Ids of divisions, or `none` for people without one. */
   division: commaList(z.union([Id, z.literal('none')])).optional(),
   status: commaList(z.enum(memberStatuses)).optional(),

@@ -24,7 +24,13 @@ export function route<const R extends Route>(spec: R): R {
 export const bodyBytesMaxOf = ({ bodyBytesMax, access }: Pick<Route, 'access' | 'bodyBytesMax'>): number =>
   bodyBytesMax ?? (access === 'public' ? publicBodyBytesMax : signedInBodyBytesMax)
 
-export const PageMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int() })
+export const PageMeta = z.object({
+  page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  /** Where the next page begins, for lists that take `after`; null behind the last one. */
+  next: z.string().nullable().optional(),
+})
 export type PageMeta = z.infer<typeof PageMeta>
 
 /** What every JSON answer looks like; `status: 'success'` is what the specification treats as ok (section 7). */

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto'
-import { timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /*
  * The maker of ids is one for the process, whichever program in it asks: ids are in order only where they come from one
@@ -48,6 +48,9 @@ export const companyIdColumn = () => uuid('company_id').notNull()
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 export const createdAtColumn = () => instant('created_at').notNull().defaultNow()
 export const updatedAtColumn = () => instant('updated_at').notNull().defaultNow()
+
+/** Text that is sorted byte by byte, whatever the database's own collation is, so that an index serves order and beginnings everywhere. */
+export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** The wire's form of a stored instant: ISO 8601 in UTC. */
 export const wireTime = (text: string): string => new Date(text).toISOString()

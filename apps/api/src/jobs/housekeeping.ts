@@ -2,6 +2,7 @@ import { idempotencyKeyHours, outboxDays } from '@kartu/contracts/limits'
 import type { Database } from '../db/db.ts'
 import type { FileStore } from '../gateways/files.ts'
 import { sweepUploads } from '../http/uploads-in-flight.ts'
+import { renewWords } from '../modules/cards/fill-words.ts'
 import { eraseDueMembers } from '../modules/hand-overs/erase-members.ts'
 import { sweepStoredFiles } from '../modules/files/stored-files.ts'
 import { sweepUnusedFiles } from '../modules/files/unused-files.ts'
@@ -33,6 +34,7 @@ export async function sweep({ database, files }: Swept): Promise<void> {
   await eraseDueMembers(database)
   await sweepStoredFiles({ database, files })
   await sweepNotifications(database)
+  await renewWords(database)
   await sweepUploads()
 }
 

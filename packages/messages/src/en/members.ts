@@ -13,7 +13,7 @@ export const members = {
     pending: 'waiting to be verified',
     paused: 'paused',
   },
-  search: 'Search name, email or title',
+  search: 'Search name, email, title or phone',
   column: {
     name: 'Name',
     email: 'Email',

@@ -15,7 +15,7 @@ export const members: Words<typeof en> = {
     pending: 'menunggu verifikasi',
     paused: 'dijeda',
   },
-  search: 'Cari nama, email, atau jabatan',
+  search: 'Cari nama, email, jabatan, atau telepon',
   column: {
     name: 'Nama',
     email: 'Email',

@@ -2,13 +2,17 @@ import { missingFields } from '@kartu/cards/missing-fields'
 import type { Database, Db } from '../../db/db.ts'
 import { listingColumns } from './card-content.ts'
 import { cardColumnList, cardJoins, type CardRow } from './cards.sql.ts'
+import { keepWords, wordColumns, type WordsRow } from './member-words.sql.ts'
 import { shownCard } from './shown-card.ts'
 
 const batchMax = 500
 
-const someText = `select ${cardColumnList} from cards c ${cardJoins} where c.company_id = $1 and c.id = any($2::uuid[])`
+type ListedRow = CardRow & WordsRow
+
+const someText = `select ${cardColumnList}, ${wordColumns} from cards c ${cardJoins}
+  where c.company_id = $1 and c.id = any($2::uuid[])`
 // Locked, because an edit at the same moment makes what lists show itself.
-const nextText = `select ${cardColumnList} from cards c ${cardJoins}
+const nextText = `select ${cardColumnList}, ${wordColumns} from cards c ${cardJoins}
   where c.company_id = $1 and c.id > $2 order by c.id limit ${batchMax} for update of c`
 
 const storeText = `update cards c set display_name = r."displayName", sort_name = r."sortName", search_text = r."searchText",
@@ -36,7 +40,7 @@ export async function settleCards(tx: Db, companyId: string, cardIds: string[]):
   if (cardIds.length === 0) return
   const [say] = await tx.rows<{ ruled: boolean; owned: string[] }>(sayStatement, [companyId, cardIds])
   const ids = say?.ruled ? cardIds : (say?.owned ?? [])
-  if (ids.length > 0) await store(tx, companyId, (await tx.raw(someText, [companyId, ids])) as CardRow[])
+  if (ids.length > 0) await store(tx, companyId, (await tx.raw(someText, [companyId, ids])) as ListedRow[])
 }
 
 /** The same for every card of a company, a batch a transaction: after the rules have changed. */
@@ -45,7 +49,7 @@ export async function settleCompany(database: Database, companyId: string): Prom
   for (;;) {
     const after = last
     const rows = await database.transaction({ companyId }, async (tx) => {
-      const batch = (await tx.raw(nextText, [companyId, after])) as CardRow[]
+      const batch = (await tx.raw(nextText, [companyId, after])) as ListedRow[]
       await store(tx, companyId, batch)
       return batch
     })
@@ -55,11 +59,15 @@ export async function settleCompany(database: Database, companyId: string): Prom
   }
 }
 
-async function store(tx: Db, companyId: string, rows: CardRow[]): Promise<void> {
+async function store(tx: Db, companyId: string, rows: ListedRow[]): Promise<void> {
   if (rows.length === 0) return
-  const records = rows.map((row) => {
-    const { content, values, rules } = shownCard(row)
-    return { id: row.id, ...listingColumns(content), missing: missingFields(values, rules) }
+  const cards = rows.map((row) => ({ row, ...shownCard(row) }))
+  const records = cards.map(({ row: { id }, content, values, rules }) => {
+    return { id, ...listingColumns(content), missing: missingFields(values, rules) }
   })
   await tx.raw(storeText, [companyId, JSON.stringify(records)])
+  const words = cards.map(({ row: { member_id, email, words: stored }, content: shown }) => {
+    return { member_id, email, words: stored, shown }
+  })
+  await keepWords(tx, companyId, words)
 }

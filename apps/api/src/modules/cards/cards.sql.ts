@@ -82,7 +82,7 @@ export async function lockCard(tx: Db, companyId: string, cardId: string): Promi
 const listCardsStatement = {
   name: 'card_list',
   text: `select ${cardColumnList} from cards c ${cardJoins}
-    where c.company_id = $1 order by c.sort_name, c.id limit $2 offset $3`,
+    where c.company_id = $1 order by c.sort_name, c.member_id limit $2 offset $3`,
 }
 const countCardsStatement = {
   name: 'card_count',

@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   foreignKey,
   index,
   integer,
@@ -17,13 +16,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
+import { companyIdColumn, createdAtColumn, idColumn, sortKey, updatedAtColumn } from '../../db/columns.ts'
 import { files } from '../files/files.table.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 import { members } from '../members/members.table.ts'
-
-/** Sorted byte by byte, whatever the database's own collation is, so that the index serves the order everywhere. */
-const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 const line = (name: string) => text(name).notNull().default('')
 
@@ -65,10 +61,11 @@ export const cards = pgTable(
     /** `displayName` folded for sorting: the database's own collation differs between installations. */
     sortName: sortKey('sort_name').notNull(),
     shownTitle: line('shown_title'),
+    sortTitle: sortKey('sort_title').generatedAlwaysAs(sql`lower(shown_title)`),
     /** The first number to call, as it reads. */
     shownPhone: line('shown_phone'),
     shownPhoto: jsonb('shown_photo').$type<StoredPicture>(),
-    /** Names and title without case and diacritics, for the search of the team table. */
+    /** Names and title without case and diacritics, for the search of invitations; members are found by `member_words`. */
     searchText: text('search_text').notNull(),
     /** The fields that the rules require and nothing stands in; see `@kartu/cards/missing-fields`. */
     missing: text('missing').$type<CardField>().array().notNull().default([]),
@@ -84,9 +81,11 @@ export const cards = pgTable(
     }).onDelete('cascade'),
     foreignKey({ columns: [table.companyId, table.photoId], foreignColumns: [files.companyId, files.id] }),
     uniqueIndex('cards_member_key').on(table.companyId, table.memberId),
-    index('cards_sort_name_idx').on(table.companyId, table.sortName, table.id),
-    index('cards_incomplete_idx')
-      .on(table.companyId, table.sortName, table.id)
+    // What lists walk along; which member it is stands in them, so that a page far down reads nothing else.
+    index('cards_by_name_idx').on(table.companyId, table.sortName, table.memberId),
+    index('cards_by_title_idx').on(table.companyId, table.sortTitle, table.memberId),
+    index('cards_incomplete_by_name_idx')
+      .on(table.companyId, table.sortName, table.memberId)
       .where(sql`${table.missing} <> '{}'`),
     check('cards_first_name_check', sql`char_length(${table.firstName}) between 1 and 100`),
     check('cards_short_description_check', sql`char_length(${table.shortDescription}) <= 300`),

@@ -24,6 +24,7 @@ import { requireSecondaryLogos } from '../secondary-logos/secondary-logos.ts'
 import { cardColumns, type CardWords, emptyCardWords, listingColumns, newSlug, storedContacts } from './card-content.ts'
 import { type CardRow, findCard, insertLink, lockCard, replaceLink } from './cards.sql.ts'
 import { cards } from './cards.tables.ts'
+import { haveSameWords, storeWords } from './member-words.sql.ts'
 import { shownCard, type ShownCard } from './shown-card.ts'
 
 const slugTriesMax = 5
@@ -44,6 +45,7 @@ export async function insertCard(
     ...listingColumns(content),
   })
   await insertAnyLink(tx, words, companyId, id)
+  await storeWords(tx, companyId, [memberId])
   return id
 }
 
@@ -167,13 +169,14 @@ interface Layers {
 /** Stores both layers with what lists show of them. */
 export async function storeLayers(tx: Db, before: CardRow, { company, own }: Layers): Promise<void> {
   const { photo, secondary_logo_ids: secondaryLogoIds, contacts, ...words } = putTogether(company)
-  const { rules } = shownCard(before)
+  const { rules, content } = shownCard(before)
   const { values } = resolveFields(company, own, rules)
+  const next = putTogether(values)
   await tx.orm
     .update(cards)
     .set({
       ...cardColumns(words),
-      ...listingColumns(putTogether(values)),
+      ...listingColumns(next),
       missing: missingFields(values, rules),
       contacts,
       photoId: photo?.id ?? null,
@@ -183,6 +186,7 @@ export async function storeLayers(tx: Db, before: CardRow, { company, own }: Lay
       updatedAt: sql`now()`,
     })
     .where(and(eq(cards.companyId, before.company_id), eq(cards.id, before.id)))
+  if (!haveSameWords(content, next)) await storeWords(tx, before.company_id, [before.member_id])
 }
 
 const pick = (values: FieldValues<StoredPicture>, fields: CardField[]): OwnValues<StoredPicture> =>

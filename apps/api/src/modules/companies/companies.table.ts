@@ -2,7 +2,7 @@ import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { CardPolicy, CardTemplate } from '@kartu/contracts/customisation'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAtColumn, newId, updatedAtColumn } from '../../db/columns.ts'
+import { createdAtColumn, instant, newId, updatedAtColumn } from '../../db/columns.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 
 /** One of the few global tables: the companies themselves. Read and written only by id, behind the membership check. */
@@ -40,6 +40,11 @@ export const companies = pgTable(
     /** Each grows when its form is saved, so that two who edit at the same time do not overwrite each other. */
     detailsRevision: integer('details_revision').notNull().default(1),
     customisationRevision: integer('customisation_revision').notNull().default(1),
+    /**
+     * Since when words of members may be missing; null where every write keeps them. A company gets it from a migration,
+     * and from a process older than the words.
+     */
+    wordsMissingSince: instant('words_missing_since').default(sql`now()`),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },

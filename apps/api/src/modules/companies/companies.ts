@@ -37,7 +37,13 @@ export async function createCompany(
   await tx.enter({ companyId })
   const [company] = await tx.orm
     .insert(companies)
-    .values({ id: companyId, name: input.name, industry: input.industry, website: input.website })
+    .values({
+      id: companyId,
+      name: input.name,
+      industry: input.industry,
+      website: input.website,
+      wordsMissingSince: null,
+    })
     .returning()
   if (!company) throw new Error('An inserted company was not returned')
   const memberId = newId()

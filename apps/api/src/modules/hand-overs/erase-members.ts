@@ -7,6 +7,7 @@ import { nobody, tell } from '../audit/tell.ts'
 import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
 import { cards } from '../cards/cards.tables.ts'
 import { requireLockedCard } from '../cards/cards.ts'
+import { storeWords } from '../cards/member-words.sql.ts'
 import { listCompanyIds } from '../companies/company-ids.sql.ts'
 import { emptyPlace } from '../members/member-writes.sql.ts'
 import { requireMember } from '../members/members.ts'
@@ -68,6 +69,7 @@ async function eraseMember(tx: Db, companyId: string, memberId: string): Promise
     namePattern: wholeName(facts.display_name),
   }
   for (const { run } of erasures) await run(tx, erased)
+  await storeWords(tx, companyId, [memberId])
   // Their bytes go a day later, unless some company has the very same picture (`sweepStoredFiles`).
   await tx.rows(photosStatement, [companyId, photoIds])
   await markErased(tx, companyId, memberId)

@@ -3,6 +3,7 @@ import type { Role } from '@kartu/contracts/actor'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { Db } from '../../db/db.ts'
 import { cardColumns, type CardWords, listingColumns, newSlug } from '../cards/card-content.ts'
+import { insertWords, storeWords, wordsOf } from '../cards/member-words.sql.ts'
 import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
 import { insertPlaces, updatePlaces } from '../members/member-writes.sql.ts'
 import { isSameIdentity, type Person } from './plan-row.ts'
@@ -161,6 +162,11 @@ export async function insertPeople(tx: Db, companyId: string, people: Person[]):
   if (people.length === 0) return
   await insertPlaces(tx, companyId, people)
   await tx.rows(insertCards, [companyId, ...cardValues(people)])
+  await insertWords(
+    tx,
+    companyId,
+    people.map(({ memberId, email, words, contacts }) => ({ memberId, words: wordsOf({ ...words, contacts }, email) })),
+  )
   let without = people
   for (let tries = 0; tries < slugTriesMax && without.length > 0; tries++) {
     const slugs = without.map(({ words }) => newSlug(words))
@@ -203,6 +209,11 @@ export async function updatePeople(
     fields: changedFields(fieldsOf(before), fieldsOf(person)),
   }))
   if (set.length > 0) await tx.raw(giveUpOwnText, [companyId, ...keyed(set)])
+  await storeWords(
+    tx,
+    companyId,
+    changes.map(({ person }) => person.memberId),
+  )
 }
 
 const giveUpOwnText = `update cards c set own = c.own - array(

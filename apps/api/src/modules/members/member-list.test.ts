@@ -107,8 +107,17 @@ test.each([
   ['muller elodie', ['Élodie Müller']],
   ['ZEBRA.example', ['Élodie Müller']],
   ['100%_off', ["Sean O'Brien Łukasz"]],
-  ['\\', ["Sean O'Brien Łukasz"]],
-  ['%', ["Sean O'Brien Łukasz"]],
+  ['\\', []],
+  ['%', []],
+  ['_', []],
+  ['harto', []],
+  ['suhart', ['Suharto']],
+  ['su sa', []],
+  ['文', ['陳大文']],
+  ['zebra sales', []],
+  ['em@zebra', ['Élodie Müller']],
+  ['x'.repeat(100), []],
+  ['a b c d e f g h i', []],
   ['_off', ["Sean O'Brien Łukasz"]],
   ['nobody', []],
   ["'; drop table members; --", []],
@@ -215,7 +224,7 @@ test('pages follow each other without gap or overlap, even where the sorted valu
         params: { companyId: own.id },
         query: { page, per_page: '4', sort: sort as 'name' },
       })
-      expect(meta).toEqual({ page: Number(page), per_page: 4, total: 12 })
+      expect(meta).toMatchObject({ page: Number(page), per_page: 4, total: 12 })
       seen.push(...data.map((row) => row._id))
     }
     expect(new Set(seen).size).toBe(12)

@@ -63,7 +63,7 @@ export const insertWhole = namedStatement<Inserted>()(
     ...placeTypes,
     ...{ cardId: 'uuid', firstName: 'text', lastName: 'text', jobTitle: 'text', contacts: 'jsonb' },
     ...{ displayName: 'text', sortName: 'text', searchText: 'text', shownTitle: 'text', shownPhone: 'text' },
-    ...{ slug: 'text', channel: 'text', notice: 'text' },
+    ...{ slug: 'text', channel: 'text', notice: 'text', foundBy: 'text[]' },
     ...personalEntryTypes,
   },
   (at) => `with place as (
@@ -77,6 +77,9 @@ export const insertWhole = namedStatement<Inserted>()(
     ), link as (
       insert into card_links (slug, company_id, card_id) select ${at.slug}, ${at.companyId}, ${at.cardId} from card
       on conflict (slug) do nothing returning slug
+    ), words as (
+      insert into member_words (company_id, word, member_id)
+      select ${at.companyId}, word, ${at.memberId} from place cross join unnest(${at.foundBy}) as word
     ), ${personalEntryParts(at, 'place')}
     select place.created_at as member_created_at, card.updated_at, card.revision, link.slug, d.name as division_name,
       d.card_rules, co.card_policy, co.card_policy is not null or exists (

@@ -1,3 +1,7 @@
-import type { Kept } from '../../db/kept.ts'
+import { erasureOfRows, type Kept } from '../../db/kept.ts'
 
-export const membersKept: Kept[] = [{ table: 'members', erased: 'emptied', stays: ['status'] }]
+export const membersKept: Kept[] = [
+  { table: 'members', erased: 'emptied', stays: ['status'] },
+  // Made anew of what stands on the card then.
+  { table: 'member_words', erased: 'rows', stays: [], erase: [erasureOfRows('member_words')] },
+]

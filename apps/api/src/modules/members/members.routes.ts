@@ -16,14 +16,8 @@ import { allow, AppError } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { eachMember, withoutResult } from './each-member.ts'
 import { createMember, type Judge, removeMember, requireMember, updateMember } from './members.ts'
-import {
-  countByStatus,
-  countIncomplete,
-  countMembers,
-  listMembers,
-  lockMember,
-  type MemberCardRow,
-} from './members.sql.ts'
+import { countByStatus, countIncomplete, lockMember, type MemberCardRow } from './members.sql.ts'
+import { listMembers } from './member-list.sql.ts'
 import { memberFacts, memberRowView, memberView } from './members.view.ts'
 
 export function registerMembers(app: FastifyInstance, deps: Deps): void {
@@ -31,16 +25,8 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, memberRoutes.list, async ({ query }, { db, actor }) => {
     allow(canListMembers(actor))
-    const { search, division, status, account, role, card, page, per_page } = query
-    const rows = await listMembers(db, actor.companyId, query)
-    const total = await deps.teamCounts.of(
-      actor.companyId,
-      JSON.stringify([search, division, status, role, card]),
-      // Who is invited changes by time alone.
-      deps.cardCache.trusted && account === undefined,
-      () => countMembers(db, actor.companyId, query),
-    )
-    return { data: rows.map(memberRowView), meta: { page, per_page, total } }
+    const { rows, total, next } = await listMembers(db, deps.listMemory, actor.companyId, query)
+    return { data: rows.map(memberRowView), meta: { page: query.page, per_page: query.per_page, total, next } }
   })
 
   mount(app, deps, memberRoutes.summary, async (_input, { db, actor }) => {

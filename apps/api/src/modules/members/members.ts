@@ -10,6 +10,7 @@ import type { Acting, Recorded } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { settleCards } from '../cards/card-listing.ts'
+import { storeWords } from '../cards/member-words.sql.ts'
 import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
 import { noteEndOfAccess } from './access.ts'
@@ -80,7 +81,10 @@ export async function updateMember(
   else await lockMember(tx, companyId, memberId)
   await translating(memberConstraints, () => changeMember(tx, companyId, memberId, { email, divisionId, roles }))
   // The link that was sent to the earlier address must not give the place away.
-  if (change.email !== undefined && change.email !== before.email) await voidInvitationsOf(tx, companyId, [memberId])
+  if (change.email !== undefined && change.email !== before.email) {
+    await voidInvitationsOf(tx, companyId, [memberId])
+    await storeWords(tx, companyId, [memberId])
+  }
   // Another division may have other rules.
   if (change.division_id !== undefined) await settleCards(tx, companyId, [before.id])
   const known = { email: before.email, division_id: before.division_id, roles: before.roles }

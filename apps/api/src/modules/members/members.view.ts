@@ -2,7 +2,8 @@ import type { Member, MemberRow } from '@kartu/contracts/members'
 import { wireTime } from '../../db/columns.ts'
 import { cardView } from '../cards/cards.view.ts'
 import { pictureView } from '../files/files.ts'
-import type { MemberCardRow, MemberListRow } from './members.sql.ts'
+import type { MemberListRow } from './member-list.sql.ts'
+import type { MemberCardRow } from './members.sql.ts'
 
 /** What policies ask of a member. */
 export const memberFacts = (row: MemberCardRow) => ({

@@ -5,6 +5,7 @@ import { personalEntryValues, type Recorded } from '../audit/audit.ts'
 import { type CardWords, listingColumns, newSlug } from '../cards/card-content.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { insertAnyLink } from '../cards/cards.ts'
+import { wordsOf } from '../cards/member-words.sql.ts'
 import { insertWhole, type NewPlace, placeValues } from './member-writes.sql.ts'
 import type { MemberCardRow } from './members.sql.ts'
 
@@ -33,7 +34,7 @@ export async function insertNewMember(
     ...placeValues(companyId, made),
     ...{ cardId, firstName: words.first_name, lastName: words.last_name, jobTitle: words.job_title },
     ...{ contacts: JSON.stringify(contacts), displayName, sortName, searchText, shownTitle, shownPhone },
-    ...{ slug: newSlug(words), channel, notice },
+    ...{ slug: newSlug(words), channel, notice, foundBy: wordsOf({ ...words, contacts }, email) },
     ...personalEntryValues(recorded, { action: 'member.created', subjectId: memberId, memberId, after }),
   })
   if (!row) return undefined

@@ -11,7 +11,8 @@ import { t } from './words.ts'
 
 /**
  * Selects everybody whom search and filters find, on whatever page they stand. Undefined while all of them are selected.
- * A page is asked for after the other; what was selected so far stays when one fails, and the reason is said.
+ * A page is asked for after the other, each behind the last one's end, so that nobody is left out when somebody comes or
+ * goes meanwhile; what was selected so far stays when one fails, and the reason is said.
  */
 export function useSelectAll(
   companyId: string,
@@ -23,13 +24,13 @@ export function useSelectAll(
   const selectAll = async (): Promise<void> => {
     setLoading(true)
     try {
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const asked = teamInput({ ...query, page, per_page: perPageMax })
+      for (let after: string | null | undefined; after !== null;) {
+        const asked = { ...teamInput({ ...query, page: 1, per_page: perPageMax }), after }
         const { data, meta } = await callApi(memberRoutes.list, { params: { companyId }, query: asked })
-        last = Math.ceil(meta.total / perPageMax)
         // Cleared meanwhile: nobody is wanted any more.
         if (selectedMembers().size === 0) return
         selectMembers(companyId, new Map([...selectedMembers(), ...data.map((row) => [row._id, row] as const)]))
+        after = meta.next ?? null
       }
     } catch (error) {
       const reason = isApiError(error) ? error.message : t(($) => $.errors.internal)

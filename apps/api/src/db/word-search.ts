@@ -1,0 +1,125 @@
+import { searchTerms } from '@kartu/cards/search-words'
+import type { Db } from './db.ts'
+import { hashNamed } from './hash-named.ts'
+import type { ListMemory } from './list-memory.ts'
+
+/** A table of folded words, with the key `(company_id, word, <id>)` and an index on `(company_id, <id>, word)`. */
+export interface WordTable {
+  name: string
+  /** Which row of the list has the word. */
+  id: string
+}
+
+/** What was searched for, and how much of the table that is. */
+export interface Found {
+  /** Beginnings of words, all of which are asked for. None where nothing can be found, such as by `%`. */
+  terms: readonly string[]
+  /** Those that many words begin with, where others are rarer: looked for in each row that has the others. */
+  common: readonly string[]
+  total: number
+  /** All who were found, where that was worked out just now and they are few. */
+  ids?: readonly string[] | undefined
+}
+
+/** Gives the place of a value in a statement. */
+export type Bind = (value: unknown) => string
+
+export interface WordBounds {
+  /** From here on a term is common: looking for it in each row that has a rarer one costs less than reading all its words. */
+  commonMin: number
+}
+
+export const usualWordBounds: WordBounds = { commonMin: 10_000 }
+/** Up to here the ids are kept for the page that is asked for next. */
+const idsMax = 1_000
+
+/** Undefined where nothing is searched for. */
+export async function findWords(
+  db: Db,
+  memory: ListMemory,
+  table: WordTable,
+  { companyId, search }: { companyId: string; search: string },
+  { commonMin } = usualWordBounds,
+): Promise<Found | undefined> {
+  if (search.trim() === '') return undefined
+  const asked = searchTerms(search)
+  if (asked.length === 0) return { terms: [], common: [], total: 0 }
+  let ids: string[] | undefined
+  const found = await memory.of(companyId, `${table.name} ${asked.join(' ')}`, async () => {
+    const sizes = asked.length > 1 ? await sizesOf(db, table, companyId, asked, commonMin) : []
+    const isCommon = asked.map((_, at) => (sizes[at] ?? 0) >= commonMin)
+    const common = isCommon.every(Boolean) ? [] : asked.filter((_, at) => isCommon[at])
+    const counted = await countFound(db, table, companyId, { terms: asked, common, total: 0 })
+    ids = counted.ids ?? undefined
+    return { terms: asked, common, total: counted.total }
+  })
+  return { ...found, ids }
+}
+
+interface Counted {
+  total: number
+  ids: string[] | null
+}
+
+/** Counting alone is quicker where there may be many: of one term, or of several common ones. */
+async function countFound(db: Db, table: WordTable, companyId: string, found: Found): Promise<Counted> {
+  const values: unknown[] = [companyId]
+  const all = foundIds(table, found, bindTo(values))
+  const isSmall = found.terms.length > 1 && found.common.length > 0
+  const text = isSmall
+    ? `with ids as materialized (select distinct ${table.id} as id from (${all}) f)
+      select count(*)::int as total, case when count(*) <= ${idsMax} then array_agg(id) end as ids from ids`
+    : `select count(distinct ${table.id})::int as total, null as ids from (${all}) f`
+  const [row] = await db.rows<Counted>(hashNamed(`${table.name}_count`, text), values)
+  return row ?? { total: 0, ids: null }
+}
+
+export const bindTo =
+  (values: unknown[]): Bind =>
+  (value) =>
+    `$${values.push(value)}`
+
+/** How many words begin so, at most `max`. */
+async function sizesOf(db: Db, table: WordTable, companyId: string, terms: string[], max: number): Promise<number[]> {
+  const values: unknown[] = [companyId]
+  const counts = terms.map(
+    (term) => `(select count(*)::int from (select from ${table.name} w
+      where w.company_id = $1 and ${begins(term, bindTo(values))} limit ${max}) x)`,
+  )
+  const text = `select array[${counts.join(', ')}] as sizes`
+  const [row] = await db.rows<{ sizes: number[] }>(hashNamed(`${table.name}_sizes`, text), values)
+  return row?.sizes ?? []
+}
+
+/**
+ * The ids of all who were found; an id may come more than once. `$1` is the company. A range of bytes is what an index
+ * serves under row-level security: `>=` and `<` are leakproof there, `like` is not.
+ */
+export function foundIds(table: WordTable, found: Found, bind: Bind): string {
+  const ids = rareIds(table, found, bind)
+  if (found.common.length === 0) return ids
+  return `select r.${table.id} from (${ids} offset 0) r where ${hasWords(table, found.common, `r.${table.id}`, bind)}`
+}
+
+/** The same by all words but the common ones. */
+export function rareIds({ name, id }: WordTable, { terms, common }: Found, bind: Bind): string {
+  const rare = terms.filter((term) => !common.includes(term))
+  if (rare.length === 0) return `select null::uuid as ${id} where false`
+  return rare
+    .map((term) => `select w.${id} from ${name} w where w.company_id = $1 and ${begins(term, bind)}`)
+    .join(' intersect ')
+}
+
+/** Whether the row `id` has all the words, for rows that are looked at one after the other. */
+export function hasWords({ name, id }: WordTable, terms: readonly string[], row: string, bind: Bind): string {
+  if (terms.length === 0) return 'false'
+  return terms
+    .map((term) => {
+      const where = `w.company_id = $1 and w.${id} = ${row} and ${begins(term, bind)}`
+      return `(select true from ${name} w where ${where} limit 1)`
+    })
+    .join(' and ')
+}
+
+/** The last character that text can hold ends the range. */
+const begins = (term: string, bind: Bind): string => `w.word >= ${bind(term)} and w.word < ${bind(`${term}\u{10ffff}`)}`

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Place, SortKey } from '../db/list-query.ts'
+import { invalidField } from './errors.ts'
+
+/** What a cursor belongs to: it leads nowhere in another order. */
+interface Order {
+  sort: string
+  order: string
+}
+
+/** For whoever asks for the next page; null where the list ends. */
+export const cursorAt = ({ sort, order }: Order, end: Place | undefined): string | null =>
+  end === undefined ? null : Buffer.from(JSON.stringify([sort, order, end.key, end.id])).toString('base64url')
+
+/** The place that a cursor names; undefined where none was sent. */
+export function placeOf(
+  { type = 'text' }: SortKey,
+  { sort, order, after }: Order & { after?: string | undefined },
+): Place | undefined {
+  if (after === undefined) return undefined
+  const key = type === 'timestamptz' ? z.string().refine(isMoment) : z.string().refine((text) => !text.includes('\0'))
+  const content = z.tuple([z.literal(sort), z.literal(order), key.nullable(), z.uuid()]).safeParse(contentOf(after))
+  if (!content.success) throw invalidField('after', 'regex')
+  return { key: content.data[2], id: content.data[3] }
+}
+
+function contentOf(after: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(after, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** As the database writes it: `2026-11-22 09:30:00.123456+00`. */
+const isMoment = (text: string): boolean =>
+  z.iso.datetime().safeParse(text.replace(' ', 'T').replace(/\+00$/, 'Z')).success

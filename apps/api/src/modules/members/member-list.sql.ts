@@ -1,0 +1,95 @@
+import type { Role } from '@kartu/contracts/actor'
+import type { CardField } from '@kartu/contracts/customisation'
+import type { MemberListQuery } from '@kartu/contracts/members'
+import type { MemberAccount, MemberStatus } from '@kartu/contracts/members.plain'
+import type { Db } from '../../db/db.ts'
+import type { ListMemory } from '../../db/list-memory.ts'
+import { type Bounds, type Listing, listPage } from '../../db/list-query.ts'
+import type { Bind } from '../../db/word-search.ts'
+import { cursorAt, placeOf } from '../../http/list-cursor.ts'
+import type { StoredPicture } from '../files/stored-picture.ts'
+import { hasAccount, isPaused } from './member-status.sql.ts'
+
+export interface MemberListRow {
+  member_id: string
+  email: string
+  status: MemberStatus
+  account: MemberAccount
+  roles: Role[]
+  division_id: string | null
+  division_name: string | null
+  member_created_at: string
+  card_id: string
+  slug: string
+  display_name: string
+  shown_title: string
+  shown_phone: string
+  shown_photo: StoredPicture | null
+  missing: CardField[]
+}
+
+/** An invitation whose time is over is stored as pending. */
+const account = `case when ${hasAccount('m')} then 'joined' when exists (
+      select from invitations i where i.company_id = m.company_id and i.member_id = m.id
+        and i.state = 'pending' and i.expires_at > now()
+    ) then 'invited' else 'none' end`
+
+const team: Listing<MemberListQuery['sort']> = {
+  name: 'member_list',
+  tables: { m: { name: 'members', id: 'id' }, c: { name: 'cards', id: 'member_id' } },
+  lookups: { d: { of: 'm', join: 'left join divisions d on d.company_id = $1 and d.id = m.division_id' } },
+  words: { name: 'member_words', id: 'member_id' },
+  sorts: {
+    name: { key: 'c.sort_name' },
+    email: { key: 'm.email' },
+    job_title: { key: 'c.sort_title' },
+    division: { key: 'lower(d.name)', isNullable: true, isSorted: true },
+    status: { key: 'm.status' },
+    created_at: { key: 'm.created_at', type: 'timestamptz' },
+  },
+  columns: `m.id as member_id, m.email, m.status, ${account} as account, m.roles, m.division_id,
+      m.created_at as member_created_at,
+      (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
+      c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing,
+      (select l.slug from card_links l where l.company_id = $1 and l.card_id = c.id and l.current) as slug`,
+  joins: `join cards c on c.company_id = $1 and c.member_id = page.id
+    join members m on m.company_id = $1 and m.id = page.id`,
+}
+
+/** A page of the team, and where the next one begins. */
+export async function listMembers(
+  db: Db,
+  memory: ListMemory,
+  companyId: string,
+  query: MemberListQuery,
+  bounds?: Bounds,
+): Promise<{ rows: MemberListRow[]; total: number; next: string | null }> {
+  const { search = '', division, status, account: accounts, role, card, sort, order, page, per_page: perPage } = query
+  const { rows, total, end } = await listPage<MemberListRow, MemberListQuery['sort']>(db, memory, team, {
+    ...{ companyId, search, sort, order, page, perPage },
+    after: placeOf(team.sorts[sort], query),
+    filters: (bind) => conditions(query, bind),
+    // Who is invited changes by time alone.
+    filterKey: accounts?.length ? null : JSON.stringify([division, status, role, card]),
+    bounds,
+  })
+  return { rows, total, next: cursorAt(query, end) }
+}
+
+function conditions({ division, status, account: accounts, role, card }: MemberListQuery, bind: Bind): string[] {
+  const parts: string[] = []
+  if (division && division.length > 0) {
+    const ids = division.filter((id) => id !== 'none')
+    const none = division.includes('none') ? ' or m.division_id is null' : ''
+    parts.push(`(m.division_id = any(${bind(ids)}::uuid[])${none})`)
+  }
+  if (status && status.length > 0) parts.push(`m.status = any(${bind(status)})`)
+  if (accounts && accounts.length > 0) parts.push(`${account} = any(${bind(accounts)})`)
+  if (role && role.length > 0) {
+    const named = role.filter((one) => one !== 'member')
+    const none = role.includes('member') ? ` or m.roles = '{}'` : ''
+    parts.push(`(m.roles && ${bind(named)}::text[]${none})`)
+  }
+  if (card?.includes('incomplete')) parts.push(`c.missing <> '{}' and not ${isPaused('m')}`)
+  return parts
+}
