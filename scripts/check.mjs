@@ -1,4 +1,4 @@
-// npm run check: format, lint, house rules, types.
+// npm run check: format, lint, house rules, dead code, types.
 import { runChecks } from './checks.mjs'
 import { prepare } from './prepare.mjs'
 

@@ -8,12 +8,13 @@ const checks = [
   { title: 'Format', program: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', '.'] },
   { title: 'Lint', program: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
   { title: 'House rules', program: 'scripts/check-house.mjs', args: [] },
+  { title: 'Dead code', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   ...workspaces.map((folder) => ({ title: `Types of ${folder}`, program: tsc, args: ['-p', folder] })),
   { title: 'Types of scripts, e2e and bench', program: tsc, args: ['-p', '.'] },
 ]
 
 /**
- * Format, lint, house rules and types, two at a time; prints each result as it comes, and what failed in full.
+ * Format, lint, house rules, dead code and types, two at a time; prints each result as it comes, and what failed in full.
  * @returns {Promise<{ passed: number, failed: number, failedChecks: string[] }>} `failedChecks` are titles
  */
 export async function runChecks() {

@@ -20,7 +20,7 @@ import { parsePhone, phoneText } from './phones.ts'
 import { parseSocial, socialLink } from './socials.ts'
 
 /** Fields that stand beside the contacts on a card and never in their list (specification, section 3). */
-export const excludedContactKeys = ['note', 'job_title', 'short_description'] as const
+const excludedContactKeys = ['note', 'job_title', 'short_description'] as const
 
 /** A contact as a form or a file sends it; the key is checked here. */
 export type RawContact = Omit<ContactInput, 'key'> & { key: string }

@@ -52,7 +52,7 @@ export const Picture = z.object({ _id: Id, url: z.string(), width: z.int(), heig
 export type Picture = z.infer<typeof Picture>
 
 /** Whose value a field shows: the employee's own, the company's, the rule's default, or nobody's. */
-export const fieldOrigins = ['own', 'company', 'default', 'none'] as const
+const fieldOrigins = ['own', 'company', 'default', 'none'] as const
 
 /** The content is what shows: the company's rules are applied. */
 export const Card = CardContent.extend({

@@ -13,7 +13,7 @@ import { HexColour, Id, line, PageQuery, paragraph, Timestamp, WebAddress } from
 export const verificationStates = ['unverified', 'pending verification', 'verified'] as const
 
 /** A picture of the company's gallery; `alt` says what it shows to those who do not see it. */
-export const GalleryPicture = Picture.extend({ alt: z.string() })
+const GalleryPicture = Picture.extend({ alt: z.string() })
 export type GalleryPicture = z.infer<typeof GalleryPicture>
 
 /** Field names of the specification, section 3. */

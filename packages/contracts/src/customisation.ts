@@ -96,7 +96,7 @@ export const defaultTemplate: CardTemplate = {
 }
 
 /** Somebody with full edit access, whatever the rules say. */
-export const ExceptionUser = z.object({ _id: Id, name: z.string(), email: z.string() })
+const ExceptionUser = z.object({ _id: Id, name: z.string(), email: z.string() })
 
 export const Customisation = z.object({
   template: CardTemplate,

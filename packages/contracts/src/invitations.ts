@@ -70,7 +70,7 @@ const mail = { message: line(limits.requestMessageCharactersMax).default(''), lo
 export const CreateInvitation = Invitee.extend(mail)
 export type CreateInvitation = z.output<typeof CreateInvitation>
 
-export const CreateInvitations = z.strictObject({
+const CreateInvitations = z.strictObject({
   people: z.array(Invitee).min(1).max(limits.invitationsPerCallMax),
   ...mail,
 })

@@ -9,7 +9,7 @@ import { joinRequestRoutes as plain } from './join-requests.plain.ts'
 import { Id, Timestamp } from './validation.ts'
 
 /** What the link of a company, handed to its people, tells before somebody asks to join. */
-export const JoinableCompany = z.object({
+const JoinableCompany = z.object({
   _id: Id,
   name: z.string(),
   color: z.string(),
@@ -46,7 +46,7 @@ export const OwnJoinRequest = z.object({ _id: Id, company: JoinableCompany, crea
 export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
 
 /** The link by which people ask to join; null while the company does not want to be asked. */
-export const JoinLink = z.object({ url: z.string().nullable() })
+const JoinLink = z.object({ url: z.string().nullable() })
 export type JoinLink = z.infer<typeof JoinLink>
 
 /** What became of one of many. */

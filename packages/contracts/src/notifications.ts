@@ -52,7 +52,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-export const UnreadNotifications = z.object({ unread: z.int() })
+const UnreadNotifications = z.object({ unread: z.int() })
 export type UnreadNotifications = z.infer<typeof UnreadNotifications>
 
 /** By group, whether its notifications come by mail as well. */

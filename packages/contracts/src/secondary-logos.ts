@@ -26,7 +26,7 @@ export const SecondaryLogo = z.object({
 export type SecondaryLogo = z.infer<typeof SecondaryLogo>
 
 /** Where a logo is in use: asked before it is deleted. */
-export const SecondaryLogoUse = z.object({
+const SecondaryLogoUse = z.object({
   _id: Id,
   name: z.string(),
   /** Cards that show it, by their own choice or their division's. */
@@ -65,7 +65,7 @@ export const UpdateSecondaryLogo = z.strictObject({
 export type UpdateSecondaryLogo = z.output<typeof UpdateSecondaryLogo>
 
 /** Every logo of the library in its new order. */
-export const OrderSecondaryLogos = z.strictObject({ ids: z.array(Id).max(limits.secondaryLogosMax) })
+const OrderSecondaryLogos = z.strictObject({ ids: z.array(Id).max(limits.secondaryLogosMax) })
 
 const LogoParams = z.strictObject({ companyId: Id, logoId: Id })
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 /** The description of the API, OpenAPI 3.1, made from the route table. */
-export function describeApi(publicUrl: string): object {
+function describeApi(publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [noun, routes] of Object.entries(routeTable)) {
     for (const [verb, route] of Object.entries(routes as Record<string, Route>)) {

@@ -49,7 +49,7 @@ export function registerUntrustedProxy(app: FastifyInstance, trusted: readonly s
   })
 }
 
-export const untrustedProxySentence = (peer: string): string =>
+const untrustedProxySentence = (peer: string): string =>
   `Requests from ${peer} carry X-Forwarded-For or Forwarded, but TRUST_PROXY does not name ${peer}, so the header is not ` +
   `believed. If that is your proxy, set TRUST_PROXY=${peer}: until then all visitors count as one, and the limits of one ` +
   'meet everybody. If you have no proxy there, somebody forges the header, and nothing is to be done.'

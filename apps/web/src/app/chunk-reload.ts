@@ -25,7 +25,7 @@ export function reloadOnce(reload: () => void = () => location.reload(), now: nu
  * help; in the second it would leave the person with the browser's own error page. Says whether the page is on its way
  * out.
  */
-export async function reloadIfServed(reload?: () => void): Promise<boolean> {
+async function reloadIfServed(reload?: () => void): Promise<boolean> {
   return (await isServerThere()) && reloadOnce(reload)
 }
 

@@ -7,7 +7,6 @@ export type StartWords = typeof startWordsEn
 
 /** Of what the pages before sign-in say; those behind it have a `t` of their own, see `words.ts`. */
 export const t: Say<StartWords> = (choose, values) => speak(choose, values)
-export type Translate = typeof t
 export type Sentence = Choose<StartWords>
 
 /** Loads what the first pages say, in one language and no other, and keeps the choice of the language. */

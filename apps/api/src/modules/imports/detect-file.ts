@@ -97,7 +97,7 @@ export const separatorLine = /^\ufeff?sep=(.)\r?\n/i
  * The separator with which the first records have the same number of cells as the header, quotes respected; where
  * several do, the one with more cells, and of those the comma last, because commas stand inside texts.
  */
-export function detectSeparator(sample: string): Separator {
+function detectSeparator(sample: string): Separator {
   const told = separatorLine.exec(sample)?.[1] as Separator | undefined
   if (told !== undefined && separators.includes(told)) return told
   let best: { separator: Separator; agreement: number; cells: number } = { separator: ',', agreement: 0, cells: 1 }

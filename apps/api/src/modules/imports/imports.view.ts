@@ -98,7 +98,7 @@ export function reasonText(
     .join('; ')
 }
 
-export function faultText({ code, values }: RowFault, t: Translate): string {
+function faultText({ code, values }: RowFault, t: Translate): string {
   if (code === 'email_taken' || code === 'insufficient_licences') return errorText(t, code)
   if ((validationKeys as readonly string[]).includes(code)) {
     return validationText(t, code, values?.['max'] === undefined ? undefined : Number(values['max']))

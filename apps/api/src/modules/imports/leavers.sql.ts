@@ -58,7 +58,7 @@ const countStatement = {
   text: `select count(*)::int as total from import_leavers where company_id = $1 and import_id = $2`,
 }
 
-export async function countLeavers(db: Db, companyId: string, importId: string): Promise<number> {
+async function countLeavers(db: Db, companyId: string, importId: string): Promise<number> {
   return (await db.rows<{ total: number }>(countStatement, [companyId, importId]))[0]?.total ?? 0
 }
 

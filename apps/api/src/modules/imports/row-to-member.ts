@@ -77,7 +77,7 @@ export interface RowFault {
 export type Mapping = readonly (ImportField | null)[]
 
 /** The people in the rows of the template; a row left standing is told apart by this. */
-export const exampleEmail = /^example\d*@example\.com$/i
+const exampleEmail = /^example\d*@example\.com$/i
 
 /** Reads a row by its mapping. Every fault is named, not only the first; fields at fault are not in `content`. */
 export function rowToMember({ cells }: TableRow, mapping: Mapping): { content: RowContent; faults: RowFault[] } {

@@ -35,7 +35,7 @@ async function standingOf(db: Db, companyId: string): Promise<Standing> {
 }
 
 /** How many invitations a company may mail in 24 hours; an installation says otherwise with INVITATIONS_PER_DAY. */
-export function invitationsADay({ env }: Pick<Deps, 'env'>, { verified, age_days: age }: Standing): number {
+function invitationsADay({ env }: Pick<Deps, 'env'>, { verified, age_days: age }: Standing): number {
   if (planOf({ env }) === 'free') return env.invitationsPerDay ?? bounds.invitationsADayOnFreePlan
   if (verified) return Math.max(bounds.invitationsADayVerified, env.invitationsPerDay ?? 0)
   if (env.invitationsPerDay !== undefined) return env.invitationsPerDay

@@ -61,7 +61,7 @@ export const noMoreMailPath = '/no-more-mail'
 const proofBytes = 16
 
 /** What stands in the link of a mail: whom it is for and whose it is, made unguessable by a proof. */
-export async function refusalToken(db: Db, email: string, companyId: string): Promise<string> {
+async function refusalToken(db: Db, email: string, companyId: string): Promise<string> {
   const key = await keyOf(db)
   const named = Buffer.from(addressHash(key, email) + companyId.replaceAll('-', ''), 'hex')
   return Buffer.concat([named, proofOf(key, named)]).toString('base64url')

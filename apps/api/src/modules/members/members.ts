@@ -19,7 +19,7 @@ import { findMember, lockMember, lockSuperAdmins, type MemberCardRow } from './m
 import { insertNewMember } from './new-member.ts'
 
 /** What a violated constraint of the members table means to the person who wrote. */
-export const memberConstraints = {
+const memberConstraints = {
   members_email_key: () => fieldError('email_taken', 'email'),
   members_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'regex'),
 }

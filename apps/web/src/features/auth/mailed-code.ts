@@ -22,7 +22,7 @@ export const keepMailedCode = (mailed: MailedCode): void => sessionStore.set(key
 export const forgetMailedCode = (): void => sessionStore.remove(key)
 
 /** Null when this tab has not asked for a code of that purpose. */
-export function mailedCode(purpose: MailedCode['purpose']): MailedCode | null {
+function mailedCode(purpose: MailedCode['purpose']): MailedCode | null {
   try {
     const mailed = JSON.parse(sessionStore.get(key) ?? 'null') as MailedCode | null
     return mailed?.purpose === purpose ? mailed : null

@@ -46,10 +46,7 @@ export type CardDraft = z.input<typeof CardDraft>
 export type DraftField = keyof CardDraft
 
 /** The fields of the card that are plain text. */
-export const wordFields = Object.keys(words).filter((name) => name !== 'language') as Exclude<
-  keyof typeof words,
-  'language'
->[]
+const wordFields = Object.keys(words).filter((name) => name !== 'language') as Exclude<keyof typeof words, 'language'>[]
 
 export function draftOf({ card, division }: Pick<Member, 'card' | 'division'>): CardDraft {
   const text = Object.fromEntries(wordFields.map((name) => [name, card[name]])) as Pick<

@@ -1,4 +1,3 @@
 import { wordsOf } from '../../lib/words.ts'
 
 export const t = await wordsOf('divisions', 'secondaryLogos', 'ui')
-export type Translate = typeof t
