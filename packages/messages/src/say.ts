@@ -28,7 +28,7 @@ export function sayIn<W>(locale: string, words: Choice<W>): Say<W> {
         ? chosen
         : formOf(chosen, values['count'] === 0 ? 'zero' : '', plurals.select(Number(values['count'])))
     return sentence.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, asNumber?: string) => {
-      const value = values[name] ?? ''
+      const value = (values[name] ?? '') as string | number
       return asNumber === undefined ? String(value) : numbers.format(Number(value))
     })
   }
@@ -45,7 +45,7 @@ export function choiceOf<W extends object>(words: W): Choice<W> {
   const choice: Tree = {}
   for (const [key, value] of Object.entries(words as Tree)) {
     const [, name, form] = /^(.+)_(zero|one|other)$/.exec(key) ?? []
-    if (typeof value !== 'string') choice[key] = choiceOf(value) as Tree
+    if (typeof value !== 'string') choice[key] = choiceOf(value)
     else if (name === undefined || form === undefined) choice[key] = value
     else choice[name] = { ...(choice[name] as Tree | undefined), [form]: value }
   }

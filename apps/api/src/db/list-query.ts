@@ -180,7 +180,9 @@ function source(
   const needed = tables.filter(
     ([alias]) => mentions(alias, [sort?.key ?? '', ...filters]) || lookups.some(([, { of }]) => of === alias),
   )
-  const [first, table] = needed.find(hasKey) ?? needed[0] ?? (tables[0] as (typeof tables)[number])
+  const anchor = needed.find(hasKey) ?? needed[0] ?? tables[0]
+  if (!anchor) throw new Error('A list is of one table at least')
+  const [first, table] = anchor
   const joins = lookups.map(([, { join }]) => ` ${join}`).join('')
   const { lookedUpMax, askedMin, severalAskedMin } = ask.bounds ?? usualBounds
   if (found && found.total <= lookedUpMax) {

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 /** The health of a program whose database answers as `rows` does. */
 function start(rows: () => Promise<{ delayed: boolean }[]>) {
-  const asked = vi.fn(rows)
+  const asked = vi.fn<typeof rows>(rows)
   const app = fastify()
   registerFailures(app)
   registerHealth(app, { database: { global: { rows: asked } } } as unknown as Deps)

@@ -79,11 +79,11 @@ function half(url: string, contentType: string) {
 function minutes() {
   const running = new Map<unknown, () => void>()
   const { setTimeout: set, clearTimeout: clear } = globalThis
-  const onSet = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) => {
+  const onSet = vi.spyOn(globalThis, 'setTimeout').mockImplementation((act: () => void, ms?: number) => {
     const timer = set(act, ms)
     if (ms === 60_000) running.set(timer, act)
     return timer
-  }) as typeof setTimeout)
+  })
   const onClear = vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
     running.delete(timer)
     clear(timer)

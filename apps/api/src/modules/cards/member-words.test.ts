@@ -38,7 +38,10 @@ const strays = () =>
       .map((row) => row.email)
   })
 
-afterEach(async () => expect(await strays()).toEqual([]))
+afterEach(async () => {
+  const found = await strays()
+  if (found.length > 0) throw new Error(`Their words are not those of their cards: ${found.join()}`)
+})
 
 const found = async (company: TestCompany, search: string) => {
   const { data } = await company.api.page(memberRoutes.list, { params: { companyId: company.id }, query: { search } })

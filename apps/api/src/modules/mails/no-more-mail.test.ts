@@ -114,7 +114,7 @@ test('a link that this server did not make does nothing', async () => {
 })
 
 /** What a person reads: a page of ours with the sentence, and nothing that a program would say. */
-const reads = (reply: Reply, status: number, sentence: string) => {
+const expectPage = (reply: Reply, status: number, sentence: string) => {
   expect([reply.status, reply.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
   expect(reply.headers['content-security-policy']).toContain("form-action 'self'")
   expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -133,7 +133,7 @@ test.each([
   for (const language of ['en', 'id']) {
     const reply = await visitor().speaking(language).send('GET', `/no-more-mail${rest}${query}`)
     const english = language === 'en' && query === ''
-    reads(reply, 404, english ? 'This link is incomplete' : 'Tautan ini tidak lengkap')
+    expectPage(reply, 404, english ? 'This link is incomplete' : 'Tautan ini tidak lengkap')
   }
 })
 
@@ -145,7 +145,7 @@ test('what cannot be read changes nothing and is answered in words', async () =>
     [415, { type: 'text/css', body: 'a' }],
   ]
   for (const [status, content] of sent) {
-    reads(await visitor().send('POST', path, content), status, 'What was sent could not be read')
+    expectPage(await visitor().send('POST', path, content), status, 'What was sent could not be read')
   }
   expect(await refused(company, email)).toBe(false)
 })
@@ -158,10 +158,10 @@ test('while the database is away, a person reads so in words and may try again',
   const stranger = new Client(app)
   const inIndonesian = `${path}?lang=id`
   for (const reply of [await stranger.send('GET', inIndonesian), await stranger.send('POST', inIndonesian, oneClick)]) {
-    reads(reply, 503, 'Tautan Anda tetap berlaku')
+    expectPage(reply, 503, 'Tautan Anda tetap berlaku')
     expect(reply.headers['retry-after']).toBe('5')
   }
-  reads(await stranger.speaking('en').send('GET', path), 503, 'Your link stays valid')
+  expectPage(await stranger.speaking('en').send('GET', path), 503, 'Your link stays valid')
   await app.close()
   await away.close()
 })
@@ -177,7 +177,7 @@ test('whoever makes links up is told to wait, at no cost to the database, and a 
       expect(reply.status).toBe(404)
     }
     const often = await guesser.speaking('id').send('POST', '/no-more-mail/x', oneClick)
-    reads(often, 429, 'tautan Anda tetap berlaku')
+    expectPage(often, 429, 'tautan Anda tetap berlaku')
     expect(Number(often.headers['retry-after'])).toBeGreaterThan(590)
     expect(asked.mock.calls.map(([{ name }]) => name).filter((name) => name === 'server_key_read')).toEqual([])
   } finally {
@@ -194,7 +194,7 @@ test('a network address acts by links of ours three hundred times a minute', asy
   const clicker = visitor()
   for (let at = 0; at < 300; at += 1) expect((await clicker.send('POST', path, oneClick)).status).toBe(200)
   const often = await clicker.send('POST', path, form('act=allow'))
-  reads(often, 429, 'Links of this kind were opened too often')
+  expectPage(often, 429, 'Links of this kind were opened too often')
   expect(Number(often.headers['retry-after'])).toBeLessThanOrEqual(60)
   expect((await visitor().send('GET', path)).text).toContain('Allow them again')
 })
@@ -204,7 +204,7 @@ test('a fault of ours is a page in words too', async () => {
   await asOwner(server.database, (query) => query('alter table mail_refusals rename to mail_refusals_away'))
   try {
     const reply = await visitor().speaking('id').send('POST', path, oneClick)
-    reads(reply, 500, 'Tautan Anda tetap berlaku')
+    expectPage(reply, 500, 'Tautan Anda tetap berlaku')
     expect(reply.headers).not.toHaveProperty('retry-after')
   } finally {
     await asOwner(server.database, (query) => query('alter table mail_refusals_away rename to mail_refusals'))

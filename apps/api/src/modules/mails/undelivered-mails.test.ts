@@ -181,7 +181,7 @@ test.each([
   const waits = `select name from pgboss.job where data->>'mailId' = $1`
   expect(await server.database.global.raw(waits, [id])).toEqual([{ name: queue }])
   const enqueue = vi.fn<Queue['enqueue']>(() => Promise.resolve())
-  await retryMails({ ...server.deps, queue: { ...server.deps.queue, enqueue } as unknown as Queue }, id)
+  await retryMails({ ...server.deps, queue: { ...server.deps.queue, enqueue } }, id)
   expect(enqueue.mock.calls.map(([, job]) => job.queue)).toEqual([queue])
   await asOwner(server.database, (query) => query('delete from undelivered_mails where id = $1', [id]))
 })

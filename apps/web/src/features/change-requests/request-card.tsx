@@ -1,4 +1,4 @@
-import { type Picture } from '@kartu/contracts/cards'
+import type { Picture } from '@kartu/contracts/cards'
 import type { ChangeRequest } from '@kartu/contracts/change-requests'
 import { changeRequestRoutes } from '@kartu/contracts/change-requests.plain'
 import { requestMessageCharactersMax } from '@kartu/contracts/limits'

@@ -13,6 +13,7 @@ export function usePopup(): {
   const [opened, onChange] = useState(false)
   useLayoutEffect(() => {
     ref.current?.focus()
+    // oxlint-disable-next-line react/set-state-in-effect -- it opens after that focus, not with the first render
     onChange(true)
   }, [])
   return { ref, opened, onChange }
