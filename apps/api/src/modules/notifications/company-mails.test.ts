@@ -46,10 +46,10 @@ test('a decision names the company, and its link leads into that one', async () 
   const company = await makeCompany(server)
   const payload = { id: newId(), to: 'ayu@example.com', locale: 'en', companyId: company.id, company: 'Kopi' } as const
   const verified = await sentBy((deps) => runJob(joinMail, deps, { ...payload, decision: 'verified' }))
-  expect(verified).toMatchObject({ sender: 'Kopi via Kartu', subject: 'You are in the team of Kopi' })
+  expect(verified).toMatchObject({ sender: '“Kopi” via Kartu', subject: 'You are in the team of “Kopi”' })
   expect(verified.text).toContain(`https://kartu.test/team/edit?company=${company.id}`)
   const declined = await sentBy((deps) => runJob(joinMail, deps, { ...payload, decision: 'declined' }))
-  expect(declined).toMatchObject({ sender: 'Kopi via Kartu', subject: 'Kopi has not verified your business card' })
+  expect(declined.subject).toBe('“Kopi” has not verified your business card')
 })
 
 test('news of a company leads into that one', async () => {
