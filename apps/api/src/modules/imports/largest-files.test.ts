@@ -28,8 +28,11 @@ afterAll(async () => {
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** Longer than this nobody else may wait for an answer. */
-const turnMsMax = 50
+/**
+ * Longer than this nobody else may wait for an answer: 50 ms, where the machine does nothing else. Beside other tests the
+ * same work has taken 56 ms of CPU, because they share its caches; what this holds off took 360 to 970.
+ */
+const turnMsMax = 100
 
 test.each(largestFiles)('%s: an import from the upload to the end holds nobody up', async (_, make, rows) => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
