@@ -6,7 +6,7 @@ import { memberRoutes } from '@kartu/contracts/members'
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeDivision, unique } from '../../../test/factories.ts'
+import { makeCompany, makeDivision, makeMember, unique } from '../../../test/factories.ts'
 import { apply, check, csvOf, importWhole, memberByEmail, paramsOf, upload } from '../../../test/import-steps.ts'
 import { makeXlsx, sheetRows } from '../../../test/make-xlsx.ts'
 import { keepLicencesSound } from '../../../test/licences.ts'
@@ -102,6 +102,31 @@ test('the real list: read, checked, applied, and unchanged the second time', asy
   const after = await memberByEmail(api, company, senator.email)
   expect(after).toEqual(senator)
   expect(server.faults).toEqual([])
+})
+
+test('who an import moves administers no division for that any more; who it leaves there goes on', async () => {
+  const company = await makeCompany(server)
+  const [sales, service] = [
+    await makeDivision(server, company, 'Sales'),
+    await makeDivision(server, company, 'Service'),
+  ]
+  const lead = { divisionId: sales.id, roles: ['division_admin' as const] }
+  const moved = await makeMember(server, company, lead)
+  const kept = await makeMember(server, company, lead)
+  await importWhole(
+    company.api,
+    company,
+    csvOf([
+      ['email', 'job_title', 'division'],
+      [moved.user.email, 'Head', 'Service'],
+      [kept.user.email, 'Head', 'Sales'],
+    ]),
+  )
+  expect(await memberByEmail(company.api, company, moved.user.email)).toMatchObject({
+    division: { _id: service.id },
+    roles: [],
+  })
+  expect((await memberByEmail(company.api, company, kept.user.email)).roles).toEqual(['division_admin'])
 })
 
 test('people are recognised by external id, then by email; blank keeps what there is', async () => {
