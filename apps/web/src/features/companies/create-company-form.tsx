@@ -5,6 +5,7 @@ import type { CurrentUser } from '@kartu/contracts/users'
 import { userRoutes } from '@kartu/contracts/users.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { callApi } from '../../lib/api-client.ts'
 import { fieldMessages } from '../../lib/api-error.ts'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
@@ -30,7 +31,9 @@ export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProp
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const create = useApiMutation(companyRoutes.create, {
     onSuccess: async (company) => {
-      const user = await queryClient.fetchQuery({ ...q(userRoutes.me), staleTime: 0 })
+      // Asked for by itself: a query ends with the screen that showed it, and answers then what it knew before.
+      const user = await callApi(userRoutes.me)
+      queryClient.setQueryData(q(userRoutes.me).queryKey, user)
       toastSuccess(t(($) => $.pages.choose.created))
       onCreated(user, company._id)
     },

@@ -146,8 +146,10 @@ function SignedIn({ invitation, token }: AnswerProps) {
   const me = useQuery(q(userRoutes.me))
   const accept = useApiMutation(invitationRoutes.accept, {
     onSuccess: async ({ company_id: companyId }) => {
+      // Asked for by itself: a query ends with the screen that showed it, and answers then what it knew before.
+      const user = await callApi(userRoutes.me)
+      queryClient.setQueryData(q(userRoutes.me).queryKey, user)
       forgetInvitation()
-      const user = await queryClient.fetchQuery({ ...q(userRoutes.me), staleTime: 0 })
       toastSuccess(t(($) => $.invitations.received.accepted, { company: invitation.company.name }))
       await navigate(chooseCompany(user, companyId) ? paths.editMember() : paths.home)
     },
