@@ -13,7 +13,10 @@ if (template.kind !== 'postgres') throw new Error('This file is for PostgreSQL')
 const { serverUrl, runFolder } = template
 const name = `${template.name}_rolling_${randomBytes(4).toString('hex')}`
 const folder = mkdtempSync(join(runFolder, 'rolling-'))
-/** Sixteen migrations before the one at which an update failed. To be moved on when it no longer runs with the packages of today. */
+/**
+ * Sixteen migrations before the one at which an update failed. To be moved on when it no longer runs with the packages of
+ * today; `i18next` is among them for its sake alone.
+ */
 const newestThere = '0003_statistics'
 
 afterAll(killProcesses)
