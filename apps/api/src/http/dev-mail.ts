@@ -3,6 +3,7 @@ import { outboxDays } from '@kartu/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { latestMails } from '../gateways/outbox-mailer.ts'
+import { pagePolicy } from './page-policy.ts'
 import { hasReadableOutbox, isLocalHost, isSameKey } from './outbox-key.ts'
 
 const shownMax = 100
@@ -50,7 +51,7 @@ article{border:1px solid #8884;border-radius:12px;padding:16px 20px;margin:16px 
 p{margin:0;opacity:.7}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:12px 0 0}
 `
 
-const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const policy = pagePolicy(style)
 
 type ShownMail = Awaited<ReturnType<typeof latestMails>>[number]
 

@@ -8,11 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, unavailableSeconds } from './errors.ts'
 import { sendFailure } from './failures.ts'
 import { appHeaders } from './headers.ts'
+import { drawingPolicy } from './page-policy.ts'
 
 const builtApp = join(dirname(fileURLToPath(import.meta.url)), '../../../web/dist')
-
-/** A drawing that is opened as a page may use its own styles. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** Serves the built web app: its files as they are, its page for every other address that a browser opens. */
 export async function registerWebApp(app: FastifyInstance, folder: string = builtApp): Promise<void> {

@@ -3,6 +3,7 @@ import { slugBase } from '@kartu/cards/slugs'
 import { vCard, vCardContentType, vCardFileName, type VCardVersion } from '@kartu/cards/vcard'
 import type { Deps } from '../../deps.ts'
 import { FileStoreFault } from '../../gateways/files.ts'
+import { drawingPolicy } from '../../http/page-policy.ts'
 import { hashOf } from '../files/files.ts'
 import { loadSharp } from '../files/load-sharp.ts'
 import { jpegName } from '../files/picture.ts'
@@ -10,7 +11,7 @@ import type { CardForm, ShownCard } from './public-cards.ts'
 
 /** Files that a browser might open as a page of their own get no rights. */
 const inert = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  'content-security-policy': drawingPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { html, type HtmlValue, trustedHtml } from '@kartu/cards/html'
+import { pagePolicy } from '../../http/page-policy.ts'
 import type { Refused } from './mail-refusals.ts'
 
 const style = `:root{color-scheme:light dark;--ink:#15181f;--ink2:#4a4f5a;--paper:#faf9f6;--sheet:#fff;--line:#d9d5cb;--accent:#0f6e63;--on:#fff}
@@ -21,15 +21,7 @@ nav{display:flex;gap:1rem;justify-content:center;margin-top:1rem;font-size:.875r
 nav>*{display:inline-flex;align-items:center;min-height:2.75rem}
 nav a{color:var(--ink2)}`
 
-/** Its own style, and a form that goes to this server; nothing else. */
-export const noMoreMailPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const noMoreMailPolicy = pagePolicy(style, { pictures: true, forms: true })
 
 /** What the page tells: of whose mails and what was refused, or why it cannot say. */
 export type ToldPage = { company: string; refused: Refused } | 'unknown' | 'unread' | 'away' | 'often'

@@ -1,0 +1,19 @@
+import { hash } from 'node:crypto'
+
+/**
+ * The policy of a page that the server draws: its own style and what is named here, nothing else; no script, no frame.
+ * Pictures and forms are those of this host.
+ */
+export function pagePolicy(style: string, allows: { pictures?: boolean; forms?: boolean } = {}): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+    ...(allows.pictures ? ["img-src 'self'"] : []),
+    "base-uri 'none'",
+    `form-action '${allows.forms ? 'self' : 'none'}'`,
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** A drawing that is opened as a page may use its own styles. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
