@@ -40,7 +40,10 @@ export async function insertCard(
   const id = newId()
   const content = { ...words, contacts, photo: null, secondary_logo_ids: null }
   await insertRow(tx, cards, {
-    ...{ companyId, id, memberId, contacts },
+    companyId,
+    id,
+    memberId,
+    contacts,
     ...cardColumns(words),
     ...listingColumns(content),
   })

@@ -236,7 +236,9 @@ const toAdministrators = async (
   { division_id: divisionId, display_name: name, email }: InvitationRow,
   kind: 'invitation_accepted' | 'invitation_declined',
 ): Promise<Notice> => ({
-  ...{ queue, kind, facts: { name, email } },
+  queue,
+  kind,
+  facts: { name, email },
   memberIds: await listAdministrators(tx, companyId, divisionId),
 })
 

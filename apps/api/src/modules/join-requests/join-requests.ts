@@ -171,7 +171,9 @@ async function tellDecision(
   const memberIds = decision === 'verified' ? people.map(({ id }) => id) : []
   await tell(tx, deciding, {
     audit: people.map(({ id, display_name: name, email }) => ({
-      ...{ action: `join_request.${decision}`, subjectId: id, memberId: id },
+      action: `join_request.${decision}`,
+      subjectId: id,
+      memberId: id,
       after: { name, email },
     })),
     shows: people.length > 0 ? 'company' : 'nothing',

@@ -66,7 +66,12 @@ export async function listMembers(
 ): Promise<{ rows: MemberListRow[]; total: number; next: string | null }> {
   const { search = '', division, status, account: accounts, role, card, sort, order, page, per_page: perPage } = query
   const { rows, total, end } = await listPage<MemberListRow, MemberListQuery['sort']>(db, memory, team, {
-    ...{ companyId, search, sort, order, page, perPage },
+    companyId,
+    search,
+    sort,
+    order,
+    page,
+    perPage,
     after: placeOf(team.sorts[sort], query),
     filters: (bind) => conditions(query, bind),
     // Who is invited changes by time alone.

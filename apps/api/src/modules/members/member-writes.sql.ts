@@ -34,7 +34,13 @@ const placeTypes = {
 } as const
 
 export const placeValues = (companyId: string, { id, email, divisionId, status, roles, userId }: NewPlace) => ({
-  ...{ companyId, memberId: id, email, divisionId, status, roles, userId },
+  companyId,
+  memberId: id,
+  email,
+  divisionId,
+  status,
+  roles,
+  userId,
 })
 
 const insertPlaceText = (at: Places<typeof placeTypes>): string =>
@@ -61,9 +67,20 @@ export const insertWhole = namedStatement<Inserted>()(
   'member_insert_whole',
   {
     ...placeTypes,
-    ...{ cardId: 'uuid', firstName: 'text', lastName: 'text', jobTitle: 'text', contacts: 'jsonb' },
-    ...{ displayName: 'text', sortName: 'text', searchText: 'text', shownTitle: 'text', shownPhone: 'text' },
-    ...{ slug: 'text', channel: 'text', notice: 'text', foundBy: 'text[]' },
+    cardId: 'uuid',
+    firstName: 'text',
+    lastName: 'text',
+    jobTitle: 'text',
+    contacts: 'jsonb',
+    displayName: 'text',
+    sortName: 'text',
+    searchText: 'text',
+    shownTitle: 'text',
+    shownPhone: 'text',
+    slug: 'text',
+    channel: 'text',
+    notice: 'text',
+    foundBy: 'text[]',
     ...personalEntryTypes,
   },
   (at) => `with place as (
@@ -161,8 +178,12 @@ export const changeMember = (
   change: { email?: string | undefined; divisionId?: string | null | undefined; roles?: Role[] | undefined },
 ): Promise<unknown> =>
   changeRow(tx, {
-    ...{ companyId, memberId, email: change.email, placed: change.divisionId !== undefined },
-    ...{ divisionId: change.divisionId, roles: change.roles && [...new Set(change.roles)] },
+    companyId,
+    memberId,
+    email: change.email,
+    placed: change.divisionId !== undefined,
+    divisionId: change.divisionId,
+    roles: change.roles && [...new Set(change.roles)],
   })
 
 const moveStatement = {
