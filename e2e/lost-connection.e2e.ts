@@ -1,5 +1,6 @@
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, makeCompany, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 
 test('without a connection a page that is not loaded yet says so inside the app, and comes on another try @phone', async ({
   page,
@@ -20,6 +21,85 @@ test('without a connection a page that is not loaded yet says so inside the app,
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customisation' })).toBeVisible()
+})
+
+const missing = (page: Page) => page.getByRole('dialog', { name: 'This could not be loaded' })
+
+test('without a connection a dialog that is not loaded yet says so, closes, and comes on another try @phone', async ({
+  page,
+  context,
+  enterAsFounder,
+}, { project }) => {
+  await enterAsFounder()
+  await page.goto('/team')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Team' })).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add member' })
+  await expect(add).toBeVisible()
+  // What a reload would lose.
+  await page.evaluate(() => document.body.setAttribute('data-kept', ''))
+  await context.setOffline(true)
+  if (project.name === 'phone') {
+    const menu = page.getByRole('button', { name: 'Open menu' })
+    await menu.click()
+    await expect(missing(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+  }
+  await add.click()
+  const retry = missing(page).getByRole('button', { name: 'Try again' })
+  await expect(missing(page).getByRole('alert')).toHaveText(
+    'The server could not be reached. Check your connection and try again.',
+  )
+  await expect(retry).toBeFocused()
+  await expectSound(page)
+  await page.keyboard.press('Enter')
+  await expect(missing(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(missing(page)).toBeHidden()
+  await expect(add).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Team' })).toBeVisible()
+  await add.click()
+  await missing(page).getByRole('button', { name: 'Close' }).click()
+  await expect(missing(page)).toBeHidden()
+  await add.click()
+  await expect(retry).toBeFocused()
+  await context.setOffline(false)
+  await retry.click()
+  const dialog = page.getByRole('dialog', { name: 'Add member' })
+  await expect(dialog.getByLabel('First name')).toBeVisible()
+  await expect(missing(page)).toBeHidden()
+  await expect(page.locator('body[data-kept]')).toBeVisible()
+  const sheets = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ sheet }) => sheet)
+  expect(await page.evaluate(sheets)).not.toContain(null)
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+})
+
+test('a dialog that did not come is opened as if nothing had been once there is a connection', async ({
+  page,
+  context,
+  enterAsFounder,
+}) => {
+  await enterAsFounder()
+  await page.goto('/team')
+  const open = async (name: string, button = name) => {
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    return page.getByRole('dialog', { name })
+  }
+  await expect((await open('Add member')).getByLabel('First name')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await open('Invite members', 'Invite')
+  await expect(missing(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(missing(page)).toBeHidden()
+  await expect(await open('Add member')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await context.setOffline(false)
+  await expect(await open('Invite members', 'Invite')).toBeVisible()
 })
 
 test('without a connection a search shows no rows that it did not find', async ({ page, context, enterAsFounder }) => {

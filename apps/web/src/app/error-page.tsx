@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isApiError } from '../lib/api-error.ts'
+import { isChunkError, isServerThere, type WhyMissing, whyMissing } from '../lib/chunk-reload.ts'
 import { paths } from '../lib/paths.ts'
 import { PlainButton, PlainButtonLink } from '../ui/form/plain-button.tsx'
-import { isChunkError, isServerThere, reloadOnce } from './chunk-reload.ts'
 import classes from './error-page.module.css'
 import { LoadingView } from './loading-view.tsx'
 import { t } from '../lib/i18n.ts'
@@ -35,21 +35,12 @@ export function RouteError({ inside = false }: Inside) {
 
 /** Loads the page afresh where a newer version is on the server; where nothing answers, says so and stays. */
 function MissingPiece({ error, inside }: { error: unknown } & Inside) {
-  const [state, setState] = useState<'asking' | Missing>('asking')
+  const [state, setState] = useState<'asking' | WhyMissing>('asking')
   useEffect(() => {
-    void outcomeOf(() => reloadOnce()).then(setState)
+    void whyMissing().then(setState)
   }, [error])
   if (state === 'asking') return <LoadingView />
   return <FailedPage error={error} missing={state} inside={inside} />
-}
-
-/** A piece of the app is not on the server any more, or nothing answers there. */
-type Missing = 'gone' | 'unreachable'
-
-/** `asking` goes on while the page is on its way out. */
-async function outcomeOf(reload: () => boolean): Promise<'asking' | Missing> {
-  if (!(await isServerThere())) return 'unreachable'
-  return reload() ? 'asking' : 'gone'
 }
 
 /** No such page; `record` when the address is right but what it names is gone. */
@@ -71,7 +62,7 @@ export function NotFoundPage({ record = false, inside = false }: { record?: bool
   )
 }
 
-function FailedPage({ error, missing, inside }: { error: unknown; missing?: Missing } & Inside) {
+function FailedPage({ error, missing, inside }: { error: unknown; missing?: WhyMissing } & Inside) {
   const [lost, setLost] = useState(missing === 'unreachable')
   useErrorTitle(t(($) => $.shell.failed.document))
   const Ground = inside ? 'div' : 'main'

@@ -1,17 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { HomePage } from '../features/companies/home-page.tsx'
+import { OnceOnline, Piece } from '../ui/frame/piece.tsx'
 
-const WaitingForPerson = lazy(() => import('./waiting-for-person.tsx').then((m) => ({ default: m.WaitingForPerson })))
+const loadWaiting = () => import('./waiting-for-person.tsx').then((m) => m.WaitingForPerson)
 
 /** `/`: the start page, with what waits for whoever is signed in. */
 export function HomeScreen() {
   return (
-    <HomePage
-      waiting={
-        <Suspense>
-          <WaitingForPerson />
-        </Suspense>
-      }
-    />
+    <HomePage waiting={<Piece load={loadWaiting} props={{}} missing={(again) => <OnceOnline again={again} />} />} />
   )
 }

@@ -1,12 +1,23 @@
-import { lazy, Suspense } from 'react'
-import { useOpenModals } from '../lib/modals.ts'
+import { closeModal, openModals, useOpenModals } from '../lib/modals.ts'
+import { MissingDialog } from '../ui/popup/missing-dialog.tsx'
+import { Piece } from '../ui/frame/piece.tsx'
 
-const ModalStack = lazy(async () => ({ default: (await import('./modal-stack.tsx')).ModalStack }))
-const GroundedModals = lazy(async () => ({ default: (await import('./grounded-modals.tsx')).GroundedModals }))
+const loadStack = () => import('./modal-stack.tsx').then((m) => m.ModalStack)
+const loadGrounded = () => import('./grounded-modals.tsx').then((m) => m.GroundedModals)
 
 /** Draws the open modals and loads nothing before the first one; `grounded` where no Mantine stands around. */
 export function ModalHost({ grounded = false }: { grounded?: boolean }) {
   const open = useOpenModals()
   if (open.length === 0) return null
-  return <Suspense>{grounded ? <GroundedModals /> : <ModalStack />}</Suspense>
+  return (
+    <Piece
+      load={grounded ? loadGrounded : loadStack}
+      props={{}}
+      missing={(again) => <MissingDialog again={again} onClose={closeAll} />}
+    />
+  )
+}
+
+function closeAll(): void {
+  for (const { key } of openModals()) closeModal(key)
 }

@@ -2,7 +2,7 @@ import { sidebarCollapsesBelowPx } from '@kartu/contracts/limits'
 import { userRoutes } from '@kartu/contracts/users.plain'
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useColorScheme } from '../lib/color-scheme.ts'
 import { followUse } from '../lib/last-company.ts'
@@ -16,6 +16,8 @@ import { InstallationNotice } from './installation-notice.tsx'
 import { LoadingView } from './loading-view.tsx'
 import { ModalHost } from './modal-host.tsx'
 import classes from './navigation-layout.module.css'
+import { MissingDialog } from '../ui/popup/missing-dialog.tsx'
+import { Piece } from '../ui/frame/piece.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../ui/frame/preferences.tsx'
 import { useNotificationLink } from './notification-link.ts'
 import { ProfileBlock } from './profile-block.tsx'
@@ -67,7 +69,7 @@ const SkipLink = () => (
   </a>
 )
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+const loadDrawer = () => import('./menu-drawer.tsx').then((m) => m.MenuDrawer)
 
 /** The menu behind a button, below 1024 px. */
 function TopBar() {
@@ -91,22 +93,29 @@ function TopBar() {
       </button>
       <span className={classes.company}>{access?.company.name}</span>
       {openedAt === null ? null : (
-        <Suspense>
-          <MenuDrawer label={t(($) => $.shell.menu.label)} opened={opened} onClose={() => setOpenedAt('')}>
-            <SideContent
-              aside={
-                <button
-                  type="button"
-                  className={classes.burger}
-                  aria-label={t(($) => $.shell.menu.close)}
-                  onClick={() => setOpenedAt('')}
-                >
-                  <IconX size={20} stroke={1.6} aria-hidden="true" />
-                </button>
-              }
-            />
-          </MenuDrawer>
-        </Suspense>
+        <Piece
+          load={loadDrawer}
+          props={{
+            label: t(($) => $.shell.menu.label),
+            opened,
+            onClose: () => setOpenedAt(''),
+            children: (
+              <SideContent
+                aside={
+                  <button
+                    type="button"
+                    className={classes.burger}
+                    aria-label={t(($) => $.shell.menu.close)}
+                    onClick={() => setOpenedAt('')}
+                  >
+                    <IconX size={20} stroke={1.6} aria-hidden="true" />
+                  </button>
+                }
+              />
+            ),
+          }}
+          missing={(again) => <MissingDialog again={again} onClose={() => setOpenedAt(null)} />}
+        />
       )}
     </header>
   )

@@ -20,6 +20,7 @@ export const common = {
   offline: 'You are offline. What you see may be out of date; nothing can be saved right now.',
   chunk: 'A newer version of Kartu is ready. Reload the page to go on.',
   reload: 'Reload',
+  unloaded: 'This could not be loaded',
   role: {
     super_admin: 'Super admin',
     admin: 'Admin',

@@ -21,6 +21,7 @@ export const common: Words<typeof en> = {
   },
   offline: 'Anda sedang luring. Data yang tampil mungkin tidak mutakhir dan perubahan belum dapat disimpan.',
   chunk: 'Versi Kartu yang lebih baru sudah siap. Muat ulang halaman untuk melanjutkan.',
+  unloaded: 'Bagian ini tidak dapat dimuat',
   reload: 'Muat ulang',
   role: {
     super_admin: 'Super admin',

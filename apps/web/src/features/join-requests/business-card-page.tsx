@@ -4,7 +4,7 @@ import { joinRequestRoutes } from '@kartu/contracts/join-requests.plain'
 import type { CurrentUser } from '@kartu/contracts/users'
 import { userRoutes } from '@kartu/contracts/users.plain'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fieldMessages, renamedFields } from '../../lib/api-error.ts'
 import { originCountry } from '../../lib/country.ts'
@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
 import { CompanyMark } from '../../ui/picture/company-mark.tsx'
+import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
 import { PlainButton, PlainButtonLink } from '../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/form/plain-field.tsx'
 import classes from './business-card-page.module.css'
@@ -20,7 +21,7 @@ import { OwnRequestRow } from './own-requests.tsx'
 import { t } from './words.ts'
 
 // The form is there at once; what draws cards comes after it.
-const JoinPreview = lazy(() => import('./join-preview.tsx').then((m) => ({ default: m.JoinPreview })))
+const loadPreview = () => import('./join-preview.tsx').then((m) => m.JoinPreview)
 
 /** `/create/business-card?company=CODE`: a card for a company, which waits until the company verifies it. */
 export function BusinessCardPage() {
@@ -159,9 +160,7 @@ function AskForm({ code, company, user }: AskFormProps) {
           {t(($) => $.joinRequests.ask.submit)}
         </PlainButton>
       </form>
-      <Suspense fallback={null}>
-        <JoinPreview company={company} draft={draft} />
-      </Suspense>
+      <Piece load={loadPreview} props={{ company, draft }} missing={(again) => <OnceOnline again={again} />} />
     </div>
   )
 }

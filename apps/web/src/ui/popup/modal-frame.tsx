@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import classes from './modal-frame.module.css'
 import { ScrollLock } from './scroll-lock.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 import { t } from '../../lib/i18n.ts'
 
 interface ModalFrameProps {
@@ -73,27 +74,4 @@ function useNextKeys(opened: boolean): boolean {
     }
   }, [opened])
   return hears
-}
-
-/**
- * Gives the focus back to where it was: to the button of the menu when the dialog was opened from one, to the page when
- * the place is gone. Mantine does so only for dialogs that were closed before, and ours come and go whole.
- */
-function useFocusReturn(opened: boolean): void {
-  const open = useRef(false)
-  useLayoutEffect(() => {
-    if (!opened) return
-    open.current = true
-    const before = document.activeElement
-    const menu = before?.closest('[role="menu"]')
-    const from = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : before
-    return () => {
-      open.current = false
-      setTimeout(() => {
-        if (open.current) return
-        const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : null
-        ;(back ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true })
-      })
-    }
-  }, [opened])
 }

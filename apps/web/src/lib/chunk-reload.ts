@@ -1,6 +1,6 @@
 import { chunkReloadGuardMs } from '@kartu/contracts/limits'
-import { sessionStore } from '../lib/storage.ts'
-import { withTimeLimit } from '../lib/time-limit.ts'
+import { sessionStore } from './storage.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 const key = 'kartu.reloaded_at'
 let reloading = false
@@ -42,6 +42,21 @@ export async function isServerThere(): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** Why a piece did not come: it is not on the server any more, or nothing answers there. */
+export type WhyMissing = 'gone' | 'unreachable'
+
+/** Loads the page afresh where a newer version is on the server; `asking` while it is on its way out. */
+export async function whyMissing(): Promise<'asking' | WhyMissing> {
+  if (!(await isServerThere())) return 'unreachable'
+  return reloadOnce() ? 'asking' : 'gone'
+}
+
+/** Takes out sheets that did not come: while they stand there, another try would go without its styles. */
+export function dropBrokenSheets(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (link.sheet === null) link.remove()
 }
 
 export const isReloading = (): boolean => reloading

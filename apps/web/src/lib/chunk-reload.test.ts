@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sessionStore } from '../lib/storage.ts'
+import { sessionStore } from './storage.ts'
 import { isChunkError, isReloading, reloadOnce, stayed } from './chunk-reload.ts'
 
 const minute = 60_000

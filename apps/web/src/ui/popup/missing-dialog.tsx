@@ -1,0 +1,93 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isServerThere, type WhyMissing, whyMissing } from '../../lib/chunk-reload.ts'
+import { t } from '../../lib/i18n.ts'
+import classes from './missing-dialog.module.css'
+import type { LoadAgain } from '../frame/piece.tsx'
+import { PlainButton } from '../form/plain-button.tsx'
+import { keepFocus } from './use-focus-return.ts'
+
+interface MissingDialogProps {
+  again: LoadAgain
+  onClose: () => void
+}
+
+/** In the place of a dialog that did not come; without Mantine, which may not have come either. */
+export function MissingDialog({ again, onClose }: MissingDialogProps) {
+  const missing = useMissing(again)
+  return missing.why === 'asking' ? null : <OpenDialog missing={missing} onClose={onClose} />
+}
+
+function OpenDialog({ missing, onClose }: { missing: Missing; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const giveBack = keepFocus()
+    const shown = dialog.current
+    shown?.showModal()
+    return () => {
+      shown?.close()
+      giveBack()
+    }
+  }, [])
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onCancel={onClose}>
+      <div className={classes.sheet}>
+        <h2 className={classes.title} id={titleId}>
+          {t(($) => $.common.unloaded)}
+        </h2>
+        <Words missing={missing} />
+        <div className={classes.actions}>
+          <AgainButton missing={missing} />
+          <PlainButton onClick={onClose}>{t(($) => $.common.close)}</PlainButton>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function Words({ missing: { why, tries } }: { missing: Missing }) {
+  return (
+    // Said anew after each try.
+    <p key={tries} className={classes.text} role="alert">
+      {t(($) => (why === 'gone' ? $.common.chunk : $.common.network))}
+    </p>
+  )
+}
+
+function AgainButton({ missing: { why, busy, retry } }: { missing: Missing }) {
+  return (
+    <PlainButton look="primary" loading={busy} onClick={why === 'gone' ? () => location.reload() : () => void retry()}>
+      {t(($) => (why === 'gone' ? $.common.reload : $.common.retry))}
+    </PlainButton>
+  )
+}
+
+interface Missing {
+  why: 'asking' | WhyMissing
+  busy: boolean
+  /** How often it was tried again in vain. */
+  tries: number
+  retry: () => Promise<void>
+}
+
+/** As with pages: a newer version on the server loads the page afresh; where nothing answers, another try is offered. */
+function useMissing(again: LoadAgain): Missing {
+  const [why, setWhy] = useState<Missing['why']>('asking')
+  const [busy, setBusy] = useState(false)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    void whyMissing().then(setWhy)
+  }, [])
+  const retry = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      if (await isServerThere()) return await again()
+      setWhy('unreachable')
+    } catch {
+      setWhy(await whyMissing())
+    }
+    setBusy(false)
+    setTries((count) => count + 1)
+  }
+  return { why, busy, tries, retry }
+}
