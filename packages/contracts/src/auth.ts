@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
 import { authRoutes as plain } from './auth.plain.ts'
-import { Email, line, Locale } from './validation.ts'
+import { Email, letters, Locale } from './validation.ts'
 
 /** Never trimmed and never shortened: checked exactly as sent. */
 const NewPassword = z
@@ -58,8 +58,9 @@ export const authRoutes = {
     summary: 'Begin a registration: a confirmation code is mailed. Says the same whether the account exists or not',
     body: z.strictObject({
       email: Email,
-      first_name: line(limits.nameCharactersMax).min(1, 'first_name'),
-      last_name: line(limits.nameCharactersMax).default(''),
+      // The name that mails speak to and quote; what a card says of a person is free.
+      first_name: letters(limits.nameCharactersMax).min(1, 'first_name'),
+      last_name: letters(limits.nameCharactersMax).default(''),
       password: NewPassword,
       locale: Locale.default('en'),
       browser_tokens: BrowserTokens,

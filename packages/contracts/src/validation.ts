@@ -120,6 +120,15 @@ export const paragraph = (max: number) =>
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(max).refine(isPlainText, 'regex'))
 
+/**
+ * A name in letters alone (the specification's `alpha`): letters of any script, with the signs that names are written
+ * with, such as O’Brien, Siti Nur-Aini, R. A. Kartini, Kumar a/l Raman, Lee Hock Seng @ Michael.
+ */
+export const letters = (max: number) =>
+  line(max).refine((text) => /^[\p{L}\p{M}\u200c\u200d .,·・'’‘`/()\-‐‑–@]*$/u.test(text) && hasLetters(text), 'alpha')
+
+const hasLetters = (text: string): boolean => text === '' || /\p{L}/u.test(text)
+
 export const Id = z.uuid('regex')
 export const Timestamp = z.string()
 
