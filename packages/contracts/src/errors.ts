@@ -8,6 +8,7 @@ export const errorStatus = {
   malformed: 400,
   not_allowed: 400,
   email_taken: 400,
+  external_id_taken: 400,
   already_invited: 400,
   already_verified: 400,
   own_card_exists: 400,

@@ -81,10 +81,15 @@ export const CreateMember = z.strictObject({
 })
 export type CreateMember = z.output<typeof CreateMember>
 
+/** What cannot be a member's is 'Invalid Data' (specification, section 5, "Edit member"). */
+const invalid = 'invalid_data'
+
 export const UpdateMember = z.strictObject({
   email: MemberEmail.optional(),
-  division_id: Id.nullable().optional(),
-  roles: z.array(Role).max(roles.length).optional(),
+  /** The company's own number for the place, by which imports know it: it may be given and changed, not emptied. */
+  external_id: line(limits.externalIdCharactersMax).min(1, 'job_id_empty').optional(),
+  division_id: z.uuid(invalid).nullable().optional(),
+  roles: z.array(z.enum(roles, invalid), invalid).max(roles.length, invalid).optional(),
 })
 export type UpdateMember = z.output<typeof UpdateMember>
 
@@ -96,8 +101,7 @@ export const UpdateMembers = z.strictObject({
   changes: z
     .array(
       z.strictObject({
-        /** Whose place is edited; what says nobody is told so in the specification's words (section 5, "Edit member"). */
-        member_id: z.string({ error: 'job_id_empty' }).min(1, 'job_id_empty').pipe(Id),
+        member_id: Id,
         division_id: Id.nullable().optional(),
         roles: z.array(Role).max(roles.length).optional(),
         /** Refused when the member is no longer as this says: undoing does not undo what others did since. */
@@ -165,7 +169,7 @@ export const memberRoutes = {
   }),
   update: route({
     ...plain.update,
-    summary: 'Change email, division or roles of a member',
+    summary: 'Change email, job ID, division or roles of a member',
     params: MemberParams,
     body: UpdateMember,
     data: Member,

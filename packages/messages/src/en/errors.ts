@@ -6,6 +6,7 @@ export const errors = {
   invalid: 'Please check your data again',
   malformed: 'The request could not be read. Please reload the page and try again.',
   email_taken: 'This email address already exist',
+  external_id_taken: 'Another member has this job ID already',
   already_invited: 'This user has already been invited',
   already_verified: 'This user already has a verified card with this company',
   insufficient_licences: 'You have insufficient license to invite more users',

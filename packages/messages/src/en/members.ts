@@ -98,6 +98,9 @@ export const members = {
     roles_locked: 'Only a super admin makes and unmakes admins.',
     roles_not_yours: 'Only admins change roles.',
     division_locked: 'You may move people only into your own division.',
+    job_id: 'Job ID',
+    job_id_hint: 'Your own number for this person, such as a personnel number. Imports find the person by it.',
+    job_id_locked: 'This person has not joined yet. Only those who can give this role can change the job ID.',
     email_hint: 'Kartu knows this person by it. The addresses on the card are edited with the card.',
     email_locked: 'This person has not joined yet. Only those who can give this role can change the address.',
     may: {

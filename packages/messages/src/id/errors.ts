@@ -7,6 +7,7 @@ export const errors: Words<typeof en> = {
   invalid: 'Silakan periksa kembali data Anda',
   malformed: 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
   email_taken: 'Alamat email ini sudah terdaftar',
+  external_id_taken: 'Anggota lain sudah memiliki ID pekerjaan ini',
   already_invited: 'Pengguna ini sudah diundang',
   already_verified: 'Pengguna ini sudah memiliki kartu terverifikasi di perusahaan ini',
   insufficient_licences: 'Lisensi Anda tidak cukup untuk mengundang pengguna lain',

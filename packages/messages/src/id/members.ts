@@ -100,6 +100,11 @@ export const members: Words<typeof en> = {
     roles_locked: 'Hanya super admin yang dapat mengangkat dan memberhentikan admin.',
     roles_not_yours: 'Hanya admin yang dapat mengubah peran.',
     division_locked: 'Anda hanya dapat memindahkan orang ke divisi Anda sendiri.',
+    job_id: 'ID pekerjaan',
+    job_id_hint:
+      'Nomor Anda sendiri untuk orang ini, misalnya nomor induk pegawai. Impor mengenali orang tersebut dari nomor ini.',
+    job_id_locked:
+      'Orang ini belum bergabung. ID pekerjaannya hanya dapat diubah oleh yang berhak memberikan perannya.',
     email_hint: 'Kartu mengenali orang ini dari alamat tersebut. Alamat pada kartu diubah bersama kartunya.',
     email_locked: 'Orang ini belum bergabung. Alamatnya hanya dapat diubah oleh yang berhak memberikan perannya.',
     may: {

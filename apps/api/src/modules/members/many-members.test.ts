@@ -107,7 +107,7 @@ test('division admins and admins change no more than one by one', async () => {
   })
 })
 
-test('an edit that says nobody is told so', async () => {
+test('an edit that names nobody is refused', async () => {
   const company = await makeCompany(server)
   const body = { changes: [{ member_id: '', roles: [] }, { roles: [] }, { member_id: 'x' }] } as never
   expect(await company.api.refusal(memberRoutes.updateMany, { params: { companyId: company.id }, body })).toMatchObject(
@@ -116,8 +116,8 @@ test('an edit that says nobody is told so', async () => {
       code: 'invalid',
       message: 'Please check your data again',
       fields: {
-        'changes.0.member_id': 'Job ID is empty',
-        'changes.1.member_id': 'Job ID is empty',
+        'changes.0.member_id': 'Please enter valid value',
+        'changes.1.member_id': 'Please enter valid value',
         'changes.2.member_id': 'Please enter valid value',
       },
     },

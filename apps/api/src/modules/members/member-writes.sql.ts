@@ -163,8 +163,17 @@ export async function updatePlaces(tx: Db, companyId: string, places: readonly I
 
 const changeRow = namedStatement()(
   'member_change',
-  { companyId: 'uuid', memberId: 'uuid', email: 'text', placed: 'boolean', divisionId: 'uuid', roles: 'text[]' },
+  {
+    companyId: 'uuid',
+    memberId: 'uuid',
+    email: 'text',
+    externalId: 'text',
+    placed: 'boolean',
+    divisionId: 'uuid',
+    roles: 'text[]',
+  },
   (at) => `update members m set updated_at = now(), email = coalesce(${at.email}, m.email),
+      external_id = coalesce(${at.externalId}, m.external_id),
       division_id = case when ${at.placed} then ${at.divisionId} else m.division_id end,
       roles = coalesce(${at.roles}, case when ${at.placed} then ${rolesAfterMove('m', at.divisionId)} else m.roles end)
     where m.company_id = ${at.companyId} and m.id = ${at.memberId}`,
@@ -175,12 +184,18 @@ export const changeMember = (
   tx: Db,
   companyId: string,
   memberId: string,
-  change: { email?: string | undefined; divisionId?: string | null | undefined; roles?: Role[] | undefined },
+  change: {
+    email?: string | undefined
+    externalId?: string | undefined
+    divisionId?: string | null | undefined
+    roles?: Role[] | undefined
+  },
 ): Promise<unknown> =>
   changeRow(tx, {
     companyId,
     memberId,
     email: change.email,
+    externalId: change.externalId,
     placed: change.divisionId !== undefined,
     divisionId: change.divisionId,
     roles: change.roles && [...new Set(change.roles)],

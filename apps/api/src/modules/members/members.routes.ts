@@ -107,7 +107,8 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
 function allowUpdate(actor: Actor, member: MemberCardRow, change: UpdateMember): void {
   const facts = memberFacts(member)
   allow(canUpdateMember(actor, facts))
-  if (change.email !== undefined && change.email !== member.email) allow(canReassign(actor, facts))
+  const { email = member.email, external_id: externalId = member.external_id } = change
+  if (email !== member.email || externalId !== member.external_id) allow(canReassign(actor, facts))
   if (change.division_id !== undefined) allow(canMoveMember(actor, facts, change.division_id))
   if (change.roles !== undefined) allow(canChangeRoles(actor, facts, change.roles))
 }

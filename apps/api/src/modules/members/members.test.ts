@@ -181,7 +181,7 @@ test('a division of another company is not a division', async () => {
     })
     expect(
       await company.api.refusal(memberRoutes.update, { params: paramsOf(company, member.id), body: { division_id } }),
-    ).toMatchObject({ status: 400, fields: { division_id: 'Please enter valid value' } })
+    ).toMatchObject({ status: 400, fields: { division_id: 'Invalid Data' } })
   }
 })
 

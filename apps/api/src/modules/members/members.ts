@@ -24,6 +24,13 @@ const memberConstraints = {
   members_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'regex'),
 }
 
+/** The same where somebody edits: a division that is gone is 'Invalid Data' there (specification, section 5). */
+const editConstraints = {
+  ...memberConstraints,
+  members_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'invalid_data'),
+  members_external_id_key: () => fieldError('external_id_taken', 'external_id'),
+}
+
 /** As the contract reads it; contacts also as a program writes them. */
 type NewMember = Omit<CreateMember, 'contacts'> & { contacts: readonly ContactInput[] }
 
@@ -76,10 +83,12 @@ export async function updateMember(
 ): Promise<MemberCardRow> {
   const { companyId } = acting.actor
   const memberId = before.member_id
-  const { email, division_id: divisionId, roles } = change
+  const { email, external_id: externalId, division_id: divisionId, roles } = change
   if (roles) await keepASuperAdmin(tx, companyId, memberId, roles)
   else await lockMember(tx, companyId, memberId)
-  await translating(memberConstraints, () => changeMember(tx, companyId, memberId, { email, divisionId, roles }))
+  await translating(editConstraints, () =>
+    changeMember(tx, companyId, memberId, { email, externalId, divisionId, roles }),
+  )
   // The link that was sent to the earlier address must not give the place away.
   if (change.email !== undefined && change.email !== before.email) {
     await voidInvitationsOf(tx, companyId, [memberId])
@@ -87,7 +96,8 @@ export async function updateMember(
   }
   // Another division may have other rules.
   if (change.division_id !== undefined) await settleCards(tx, companyId, [before.id])
-  const known = { email: before.email, division_id: before.division_id, roles: before.roles }
+  const { email: knownEmail, external_id, division_id, roles: knownRoles } = before
+  const known = { email: knownEmail, external_id, division_id, roles: knownRoles }
   await tell(tx, acting, {
     audit: [{ action: 'member.updated', subjectId: memberId, memberId, before: known, after: change }],
     shows: { cardId: before.id },

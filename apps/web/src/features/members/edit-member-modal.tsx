@@ -1,23 +1,26 @@
+import { listName } from '@kartu/cards/names'
 import { Select, TextInput } from '@mantine/core'
 import { roles as allRoles } from '@kartu/contracts/actor'
-import { UpdateMember } from '@kartu/contracts/members'
+import { externalIdCharactersMax } from '@kartu/contracts/limits'
+import { type Member, UpdateMember } from '@kartu/contracts/members'
 import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canChangeRoles, canMoveMember, canReassign } from '@kartu/contracts/members.policy'
+import { useQuery } from '@tanstack/react-query'
 import type { ModalProps } from '../../lib/modals.ts'
-import { useApiMutation } from '../../lib/queries.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { DivisionSelect } from './division-select.tsx'
-import { type KnownMember, useMember } from './known-member.ts'
 import { type RoleName, roleName, rolesOf } from './member-role.ts'
 import { t } from './words.ts'
 
-/** Email, division and role of a member; what is on the card is edited with the card. */
+/** Email, job ID, division and role of a member; what is on the card is edited with the card. */
 export function EditMemberModal({ memberId, close }: ModalProps<'edit-member'>) {
   const actor = useActor()
-  const { member, error } = useMember(actor.companyId, memberId)
+  const params = { companyId: actor.companyId, memberId }
+  const { data: member, error } = useQuery(q(memberRoutes.get, { params }))
   if (member) return <EditMemberForm member={member} close={close} />
   return (
     <FormModal
@@ -35,12 +38,21 @@ export function EditMemberModal({ memberId, close }: ModalProps<'edit-member'>) 
   )
 }
 
-function EditMemberForm({ member, close }: { member: KnownMember; close: () => void }) {
+const Edited = UpdateMember.omit({ roles: true }).loose()
+/** Of a member without a job ID: the field may stay empty. */
+const EditedWithoutId = Edited.omit({ external_id: true }).loose()
+
+function EditMemberForm({ member, close }: { member: Member; close: () => void }) {
   const actor = useActor()
   const { access } = useCurrent()
   const { companyId } = actor
-  const before = { email: member.email, division_id: member.divisionId, role: roleName(member.roles) }
-  const form = useContractForm(UpdateMember.omit({ roles: true }).loose(), before)
+  const before = {
+    email: member.email,
+    external_id: member.external_id ?? '',
+    division_id: member.division?._id ?? null,
+    role: roleName(member.roles),
+  }
+  const form = useContractForm(before.external_id === '' ? EditedWithoutId : Edited, before)
   const update = useApiMutation(memberRoutes.update, {
     onSuccess: () => {
       toastSuccess(t(($) => $.members.edit_member.done))
@@ -52,17 +64,18 @@ function EditMemberForm({ member, close }: { member: KnownMember; close: () => v
   const submit = (values: typeof before): void => {
     const next = rolesOf(values.role)
     update.mutate({
-      params: { companyId, memberId: member.id },
+      params: { companyId, memberId: member._id },
       body: {
         ...(values.email.trim().toLowerCase() === before.email ? {} : { email: values.email }),
+        ...(values.external_id.trim() === before.external_id ? {} : { external_id: values.external_id }),
         ...(values.division_id === before.division_id ? {} : { division_id: values.division_id }),
         ...(values.role === before.role ? {} : { roles: next }),
       },
     })
   }
 
-  const { id, divisionId, roles, hasAccount } = member
-  const facts = { id, divisionId, roles, hasAccount }
+  const { _id: id, roles, user_id: userId } = member
+  const facts = { id, divisionId: before.division_id, roles, hasAccount: userId !== null }
   const mayReassign = canReassign(actor, facts)
   const choices = (['member', ...allRoles] as const).filter(
     (role) => role === before.role || canChangeRoles(actor, facts, rolesOf(role)),
@@ -81,7 +94,7 @@ function EditMemberForm({ member, close }: { member: KnownMember; close: () => v
       onClose={close}
     >
       <p>
-        <strong>{member.name}</strong>
+        <strong>{listName(member.card)}</strong>
       </p>
       <TextInput
         label={t(($) => $.members.form.email)}
@@ -93,6 +106,15 @@ function EditMemberForm({ member, close }: { member: KnownMember; close: () => v
         inputMode="email"
         autoComplete="off"
         {...form.getInputProps('email')}
+      />
+      <TextInput
+        label={t(($) => $.members.edit_member.job_id)}
+        description={t(($) => (mayReassign ? $.members.edit_member.job_id_hint : $.members.edit_member.job_id_locked))}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        disabled={!mayReassign}
+        maxLength={externalIdCharactersMax}
+        autoComplete="off"
+        {...form.getInputProps('external_id')}
       />
       <DivisionSelect
         companyId={companyId}
