@@ -12,6 +12,8 @@ export interface Call {
   /** Stands below `apiPrefix` and names its parameters as `:name`. */
   readonly path: `/${string}`
   readonly access: Access
+  /** Of a `company` route without a company in its path: the header may be left out, and the call is the person's own then. */
+  readonly companyOptional?: true
   /** `multipart` routes take one file in the field `file` beside text fields checked by `body`. */
   readonly upload?: true
   /** `page` routes answer a list with `meta: { page, per_page, total }`. */

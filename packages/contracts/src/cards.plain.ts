@@ -1,5 +1,5 @@
 export const cardRoutes = {
-  list: { method: 'GET', path: '/cards', access: 'company', answer: 'page' },
+  list: { method: 'GET', path: '/cards', access: 'company', companyOptional: true, answer: 'page' },
   get: { method: 'GET', path: '/companies/:companyId/cards/:cardId', access: 'company', answer: 'data' },
   update: { method: 'PATCH', path: '/companies/:companyId/cards/:cardId', access: 'company', answer: 'data' },
 } as const

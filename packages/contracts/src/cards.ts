@@ -107,10 +107,13 @@ export type UpdateCard = z.infer<typeof UpdateCard>
 const CardParams = z.strictObject({ companyId: Id, cardId: Id })
 
 export const cardRoutes = {
-  /** The cards of the current company (specification, section 7): named by the `X-Company-Id` header. */
+  /**
+   * The specification's call (section 7) names no company: it gives the person's own cards, one a company. With the
+   * header `X-Company-Id` it gives those of that company.
+   */
   list: route({
     ...plain.list,
-    summary: 'Cards of the current company',
+    summary: "The person's own cards, or with `X-Company-Id` the cards of that company",
     query: z.strictObject({
       ...PageQuery,
       per_page: z.coerce.number().int().min(1).max(limits.cardsPerPage).default(limits.cardsPerPage),

@@ -30,6 +30,10 @@ export const Company = z.object({
   gallery: z.array(GalleryPicture),
   /** Ways to reach the company, its socials among them. */
   contacts: z.array(ContactEntry),
+  /** Those of `contacts` that are profiles in networks, by priority. */
+  socials: z.array(ContactEntry),
+  /** By name; `/companies/{id}/divisions` says more of each. */
+  divisions: z.array(z.object({ _id: Id, name: z.string() })),
   /** Where company and division both have a value: true lets the division's win. */
   prioritise_division_details: z.boolean(),
   /** How cards look; see `customisation`. */

@@ -46,7 +46,7 @@ const fields = {
 }
 
 export const CreateDivision = z.strictObject({
-  name: fields.name,
+  name: fields.name.default(''),
   short_description: fields.short_description.default(''),
   logo_id: fields.logo_id.default(null),
   logo_percentage_size: fields.logo_percentage_size.default(limits.logoSizePercentDefault),

@@ -34,7 +34,7 @@ export interface Call<R extends Route> {
   deps: Deps
   /** On writes the request's transaction, on reads a handle bound to the company or the person. */
   db: Db
-  actor: R['access'] extends 'company' ? Actor : undefined
+  actor: R['access'] extends 'company' ? (R extends { companyOptional: true } ? Actor | undefined : Actor) : undefined
   session: R['access'] extends 'public' ? undefined : Session
   locale: Locale
   t: Translate
@@ -207,7 +207,9 @@ async function identify({ callers }: Deps, route: Route, request: FastifyRequest
   }
   const companyId = companyOf(request)
   if (companyId === undefined) {
-    await callers.findSession(authorization)
+    const { session } = await callers.findSession(authorization)
+    if (route.companyOptional && request.headers['x-company-id'] === undefined)
+      return { session, actor: undefined, context: { userId: session.userId } }
     throw new AppError('not_found')
   }
   return { ...(await callers.findActor(authorization, companyId)), context: { companyId } }

@@ -80,7 +80,14 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): obj
 
 const companyHeader = (route: Route): object[] =>
   route.access === 'company' && !route.path.includes(':companyId')
-    ? [{ name: 'X-Company-Id', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
+    ? [
+        {
+          name: 'X-Company-Id',
+          in: 'header',
+          required: route.companyOptional !== true,
+          schema: { type: 'string', format: 'uuid' },
+        },
+      ]
     : []
 
 function requestBody(route: Route): object {

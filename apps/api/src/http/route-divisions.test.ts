@@ -38,7 +38,7 @@ const reaches: Record<RouteName, Reach> = {
   'auth.resetPassword': 'own',
   'auth.logout': 'own',
   'users.me': 'own',
-  'companies.list': 'own',
+  'companies.list': 'directory',
   'companies.create': 'own',
   'companies.get': 'directory',
   'companies.update': 'refused',

@@ -19,7 +19,15 @@ const cardChanged: readonly Noun[] = [
   'users',
 ]
 const memberChanged: readonly Noun[] = [...cardChanged, 'licences', 'imports']
-const rulesChanged: readonly Noun[] = ['customisation', 'companies', 'divisions', 'members', 'cards', 'change-requests']
+const rulesChanged: readonly Noun[] = [
+  'customisation',
+  'companies',
+  'divisions',
+  'members',
+  'cards',
+  'change-requests',
+  'users',
+]
 // The menu shows name and logo; another name or website may end the verification.
 const companyChanged: readonly Noun[] = ['companies', 'users', 'verification', 'members', 'cards']
 
@@ -32,7 +40,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   customisation: rulesChanged,
   directory: ['directory'],
   // Who administers a division decides what a person may do; deleting one moves its people.
-  divisions: [...memberChanged, 'secondary-logos'],
+  divisions: [...memberChanged, 'companies', 'secondary-logos'],
   files: [],
   'hand-overs': memberChanged,
   // Every answer of a call says where the import stands; what it changed is told when it ends.

@@ -1,18 +1,22 @@
 import { cardRoutes } from '@kartu/contracts/cards'
 import { canEditCard, canSeeCards, writesForCompany } from '@kartu/contracts/cards.policy'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
-import { findCard, listCards } from './cards.sql.ts'
+import { type CardRow, findCard, findCardOf, listCards } from './cards.sql.ts'
 import { updateCard } from './cards.ts'
+import { listCompaniesOfUser } from '../users/users.sql.ts'
 import { cardView } from './cards.view.ts'
 
 export function registerCards(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.env
-  mount(app, deps, cardRoutes.list, async ({ query }, { db, actor }) => {
-    allow(canSeeCards(actor))
-    const { rows, total } = await listCards(db, actor.companyId, query)
+  mount(app, deps, cardRoutes.list, async ({ query }, { db, actor, session }) => {
+    if (actor) allow(canSeeCards(actor))
+    const { rows, total } = actor
+      ? await listCards(db, actor.companyId, query)
+      : await listOwnCards(deps.database, await listCompaniesOfUser(db, session.userId), query)
     return {
       data: rows.map((row) => cardView(row, publicUrl)),
       meta: { page: query.page, per_page: query.per_page, total },
@@ -32,4 +36,18 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
     const writer = writesForCompany(actor, facts) ? 'company' : 'employee'
     return cardView(await updateCard(db, { actor, address }, params.cardId, body, writer), publicUrl)
   })
+}
+
+/** The cards of one person, a company each; every one is seen from inside its company alone. */
+async function listOwnCards(
+  database: Database,
+  places: { company_id: string; member_id: string }[],
+  { page, per_page: perPage }: { page: number; per_page: number },
+): Promise<{ rows: CardRow[]; total: number }> {
+  const rows: CardRow[] = []
+  for (const { company_id: companyId, member_id: memberId } of places.slice((page - 1) * perPage, page * perPage)) {
+    const card = await findCardOf(database.read({ companyId }), companyId, memberId)
+    if (card) rows.push(card)
+  }
+  return { rows, total: places.length }
 }

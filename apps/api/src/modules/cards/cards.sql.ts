@@ -68,6 +68,28 @@ export async function findCard(db: Db, companyId: string, cardId: string): Promi
   return row
 }
 
+const findCardOfStatement = {
+  name: 'card_find_of_member',
+  text: `select ${cardColumnList} from cards c ${cardJoins}
+    where c.company_id = $1 and c.member_id = $2`,
+}
+
+export async function findCardOf(db: Db, companyId: string, memberId: string): Promise<CardRow | undefined> {
+  const [row] = await db.rows<CardRow>(findCardOfStatement, [companyId, memberId])
+  return row
+}
+
+const shownPhotoStatement = {
+  name: 'card_shown_photo',
+  text: `select shown_photo from cards where company_id = $1 and member_id = $2`,
+}
+
+/** The photo that a member's card shows under the rules of the company. */
+export async function shownPhotoOf(db: Db, companyId: string, memberId: string): Promise<StoredPicture | null> {
+  const [row] = await db.rows<{ shown_photo: StoredPicture | null }>(shownPhotoStatement, [companyId, memberId])
+  return row?.shown_photo ?? null
+}
+
 const lockCardStatement = {
   name: 'card_lock',
   text: `select revision from cards where company_id = $1 and id = $2 for update`,

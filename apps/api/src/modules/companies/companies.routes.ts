@@ -1,35 +1,40 @@
-import { companyRoutes } from '@kartu/contracts/companies'
+import { type Company, companyRoutes } from '@kartu/contracts/companies'
 import { canSeeCompany, canUpdateCompany } from '@kartu/contracts/companies.policy'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, AppError, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { divisionNames } from '../divisions/divisions.sql.ts'
 import { planOf } from '../plans/plans.ts'
 import { findUser } from '../users/users.sql.ts'
 import { countNewCompany } from './company-limits.ts'
 import { type CompanyRow, companyView, createCompany, findCompany, listCompanies, updateCompany } from './companies.ts'
 
 export function registerCompanies(app: FastifyInstance, deps: Deps): void {
-  const view = (row: CompanyRow) => companyView(row, planOf(deps))
+  const view = async (row: CompanyRow, db: Db) => companyView(row, planOf(deps), await divisionNames(db, row.id))
 
   mount(app, deps, companyRoutes.list, async ({ query }, { db, session }) => {
     const { rows, total } = await listCompanies(db, session.userId, query)
-    return { data: rows.map(view), meta: { page: query.page, per_page: query.per_page, total } }
+    const data: Company[] = []
+    // One after the other: each company's divisions are seen from inside it alone.
+    for (const row of rows) data.push(await view(row, deps.database.read({ companyId: row.id })))
+    return { data, meta: { page: query.page, per_page: query.per_page, total } }
   })
   mount(app, deps, companyRoutes.create, async ({ body }, { db, session, address }) => {
     const founder = await findUser(db, session.userId)
     if (!founder) throw new AppError('unauthenticated')
     await countNewCompany(db, session.userId)
-    return view(await createCompany(db, founder, body, address))
+    return view(await createCompany(db, founder, body, address), db)
   })
   mount(app, deps, companyRoutes.get, async (_input, { db, actor }) => {
     allow(canSeeCompany(actor))
     const company = await findCompany(db, actor.companyId)
     if (!company) throw notFound()
-    return view(company)
+    return view(company, db)
   })
   mount(app, deps, companyRoutes.update, async ({ body }, { db, actor, address }) => {
     allow(canUpdateCompany(actor, body))
-    return view(await updateCompany(db, { actor, address }, body))
+    return view(await updateCompany(db, { actor, address }, body), db)
   })
 }

@@ -27,6 +27,8 @@ test('whoever makes a company is its super admin and first card', async () => {
     metadata: { color: '#fafafa' },
     gallery: [],
     contacts: [],
+    socials: [],
+    divisions: [],
     prioritise_division_details: false,
     card_template: expect.any(Object),
     card_policy: expect.any(Object),

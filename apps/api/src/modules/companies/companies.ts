@@ -1,5 +1,6 @@
 import { presets } from '@kartu/cards/card-policy'
 import type { Company, CreateCompany, UpdateCompany } from '@kartu/contracts/companies'
+import { isSocialKey } from '@kartu/contracts/contacts'
 import type { Plan } from '@kartu/contracts/plans'
 import { defaultTemplate } from '@kartu/contracts/customisation'
 import { and, eq, sql } from 'drizzle-orm'
@@ -11,6 +12,7 @@ import type { Acting } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { insertCard } from '../cards/cards.ts'
+import type { DivisionName } from '../divisions/divisions.sql.ts'
 import { pictureChange, pictureView, requirePicture } from '../files/files.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
 import { insertPlace } from '../members/member-writes.sql.ts'
@@ -158,7 +160,7 @@ export async function listCompanies(
   return { rows, total }
 }
 
-export const companyView = (row: CompanyRow, plan: Plan): Company => ({
+export const companyView = (row: CompanyRow, plan: Plan, divisions: DivisionName[]): Company => ({
   _id: row.id,
   name: row.name,
   industry: row.industry,
@@ -169,6 +171,8 @@ export const companyView = (row: CompanyRow, plan: Plan): Company => ({
   metadata: { color: row.color },
   gallery: row.gallery.map((entry) => ({ ...pictureView(entry), alt: entry.alt })),
   contacts: row.contacts,
+  socials: row.contacts.filter(({ key }) => isSocialKey(key)),
+  divisions,
   prioritise_division_details: row.prioritiseDivisionDetails,
   card_template: row.cardTemplate ?? defaultTemplate,
   card_policy: row.cardPolicy ?? presets.relaxed,

@@ -40,6 +40,19 @@ const findStatement = { name: 'division_find', text: `${select} and d.id = $2` }
 export const selectDivisions = (db: Db, companyId: string): Promise<DivisionRow[]> =>
   db.rows<DivisionRow>(listStatement, [companyId])
 
+export interface DivisionName {
+  _id: string
+  name: string
+}
+
+const namesStatement = {
+  name: 'division_names',
+  text: `select id as "_id", name from divisions where company_id = $1 order by name = '', lower(name), id`,
+}
+
+export const divisionNames = (db: Db, companyId: string): Promise<DivisionName[]> =>
+  db.rows<DivisionName>(namesStatement, [companyId])
+
 export async function findDivision(db: Db, companyId: string, divisionId: string): Promise<DivisionRow | undefined> {
   const [row] = await db.rows<DivisionRow>(findStatement, [companyId, divisionId])
   return row

@@ -130,7 +130,7 @@ test('the same name at the same moment is made once', async () => {
 })
 
 test.each([
-  [{}, { name: 'This field is required' }],
+  [{ name: null }, { name: 'This field is required' }],
   [{ name: 'x'.repeat(121) }, { name: 'Please use at most 120 characters' }],
   [{ name: 'A', short_description: 'x'.repeat(301) }, { short_description: 'Please use at most 300 characters' }],
   [{ name: 'A', color: '#12345' }, { color: 'Please enter a colour of 6 hex digits, such as 0f6e63' }],

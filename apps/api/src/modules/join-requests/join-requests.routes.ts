@@ -86,7 +86,7 @@ async function requireJoinable(db: Db, code: string): Promise<CompanyRow> {
 
 /** What every public card of the company shows of it. */
 const companyLook = (company: CompanyRow): JoinableCompanyLook['look'] => {
-  const view = companyView(company, 'open')
+  const view = companyView(company, 'open', [])
   return {
     website: view.website,
     short_description: view.short_description,

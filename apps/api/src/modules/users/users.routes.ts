@@ -1,28 +1,41 @@
 import { type CurrentUser, userRoutes } from '@kartu/contracts/users'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { shownPhotoOf } from '../cards/cards.sql.ts'
 import { pictureUrl } from '../files/files.ts'
+import type { StoredPicture } from '../files/stored-picture.ts'
 import { findUser, listCompaniesOfUser, type UserCompanyRow, type UserRow } from './users.sql.ts'
 
-/** The specification's default for a person without a picture (section 3). */
+/** The specification's default for a person whose cards show no photo (section 3). */
 const fillerAvatarUrl = '/filler-avatar.svg'
 
 export function registerUsers(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, userRoutes.me, async (_input, { db, session }) => {
     const user = await findUser(db, session.userId)
     if (!user) throw new AppError('unauthenticated')
-    return currentUserView(user, await listCompaniesOfUser(db, user.id))
+    const companies = await listCompaniesOfUser(db, user.id)
+    return currentUserView(user, companies, await ownPhoto(deps.database, companies))
   })
 }
 
-const currentUserView = (user: UserRow, companies: UserCompanyRow[]): CurrentUser => ({
+/** The photo of the first of the person's cards that shows one, in the order in which the companies are told. */
+async function ownPhoto(database: Database, companies: UserCompanyRow[]): Promise<StoredPicture | null> {
+  for (const { company_id: companyId, member_id: memberId } of companies) {
+    const photo = await shownPhotoOf(database.read({ companyId }), companyId, memberId)
+    if (photo) return photo
+  }
+  return null
+}
+
+const currentUserView = (user: UserRow, companies: UserCompanyRow[], photo: StoredPicture | null): CurrentUser => ({
   _id: user.id,
   email: user.email,
   first_name: user.firstName,
   last_name: user.lastName,
-  avatar: { url: fillerAvatarUrl },
+  avatar: { url: photo === null ? fillerAvatarUrl : pictureUrl(photo.hash) },
   companies: companies.map((row) => ({
     company: {
       _id: row.company_id,
