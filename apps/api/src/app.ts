@@ -42,8 +42,8 @@ import { registerNotifications } from './modules/notifications/notifications.rou
 import { registerSecondaryLogos } from './modules/secondary-logos/secondary-logos.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
 
-/** Everything that answers over HTTP, in reading order. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+/** Everything that answers over HTTP, in reading order. `more` adds routes beside those of the contract, for tests. */
+export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: deps.env.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -102,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     registerGeo(api, deps)
     registerOpenApi(api, deps.env.publicUrl)
     registerSecurityTxt(api, deps.env)
+    more?.(api)
   })
   await registerNoMoreMail(app, deps)
   await app.register(async (reports) => registerReports(reports))

@@ -4,7 +4,7 @@ import type { Env } from './env.ts'
 import type { Directory } from './gateways/directory.ts'
 import type { FileStore } from './gateways/files.ts'
 import type { Mailer } from './gateways/mailer.ts'
-import type { KnownCallers } from './http/known-callers.ts'
+import type { Authenticator } from './http/authenticator.ts'
 import type { OutboxKey } from './http/outbox-key.ts'
 import type { CallCounters } from './http/rate-limit.ts'
 import type { UploadsInFlight } from './http/uploads-in-flight.ts'
@@ -29,7 +29,8 @@ export interface Deps {
   readonly cardCache: CardCache
   readonly listMemory: ListMemory
   readonly uploads: UploadsInFlight
-  readonly callers: KnownCallers
+  /** The ways to say who calls, told apart by what stands in `Authorization`. */
+  readonly authenticators: readonly Authenticator[]
   readonly calls: CallCounters
   readonly readingTurns: ReadingTurns
   /** Opens the outbox of an installation without a mail server to a browser. */

@@ -9,9 +9,9 @@ import { openDirectory } from './gateways/open-directory.ts'
 import { openFiles } from './gateways/open-files.ts'
 import type { Mailer } from './gateways/mailer.ts'
 import { outboxMailer } from './gateways/outbox-mailer.ts'
-import { KnownCallers } from './http/known-callers.ts'
 import { OutboxKey } from './http/outbox-key.ts'
 import { CallCounters } from './http/rate-limit.ts'
+import { callerPrelude, RememberedCallers } from './http/remembered-callers.ts'
 import { sweepUploads, UploadsInFlight } from './http/uploads-in-flight.ts'
 import { sweepHourly } from './jobs/housekeeping.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -32,6 +32,7 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
   const notices: string[] = []
   const database = await openDatabase({
     ...env,
+    preludes: [callerPrelude],
     onConnectionError: report,
     onNotice: (sentence) => notices.push(sentence),
   })
@@ -67,7 +68,7 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
     cardCache,
     listMemory,
     uploads: new UploadsInFlight(),
-    callers: new KnownCallers(database),
+    authenticators: [new RememberedCallers(database)],
     calls: new CallCounters(),
     readingTurns: new ReadingTurns(),
     outboxKey: new OutboxKey(env.dataDir),

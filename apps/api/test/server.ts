@@ -4,6 +4,7 @@ import { buildApp } from '../src/app.ts'
 import type { Database } from '../src/db/db.ts'
 import type { Deps } from '../src/deps.ts'
 import { readEnv } from '../src/env.ts'
+import type { Authenticator } from '../src/http/authenticator.ts'
 import { jobs } from '../src/jobs/registry.ts'
 import { openDirectory } from '../src/gateways/open-directory.ts'
 import { openProgram, type Program } from '../src/program.ts'
@@ -27,6 +28,8 @@ export interface TestServer {
   as(person: { token: string }): Client
   /** The same program behind other settings of HTTP. */
   variant(settings: Record<string, string>): Promise<TestServer>
+  /** The same program with routes of a test, and with more ways to say who calls. */
+  withRoutes(more: (api: FastifyInstance, deps: Deps) => void, ways?: Authenticator[]): Promise<TestServer>
 }
 
 let shared: { of: string; server: Promise<TestServer> } | undefined
@@ -72,8 +75,14 @@ const envOf = (settings: Record<string, string>) =>
     ...settings,
   })
 
-async function serverOf(deps: Deps, settings: FreshDatabase, faults: Error[], graph: GraphServer): Promise<TestServer> {
-  const app = await buildApp(deps)
+async function serverOf(
+  deps: Deps,
+  settings: FreshDatabase,
+  faults: Error[],
+  graph: GraphServer,
+  more?: (api: FastifyInstance, deps: Deps) => void,
+): Promise<TestServer> {
+  const app = await buildApp(deps, (api) => more?.(api, deps))
   await app.ready()
   return {
     app,
@@ -87,6 +96,10 @@ async function serverOf(deps: Deps, settings: FreshDatabase, faults: Error[], gr
     async variant(more) {
       const env = envOf({ ...settings, ...graph.settings, ...more })
       return serverOf({ ...deps, env, directory: await openDirectory(env) }, settings, faults, graph)
+    },
+    withRoutes(routes, ways = []) {
+      const authenticators = [...deps.authenticators, ...ways]
+      return serverOf({ ...deps, authenticators }, settings, faults, graph, routes)
     },
   }
 }

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import type { CallerProof } from './caller-proof.ts'
+import type { Prelude } from './prelude.ts'
 
 /** Prepared on every connection as it opens: sets whose rows the statement behind it may see, for one transaction. */
 export const contextStatement = `prepare kartu_context (text, text) as
   select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true)`
 
 interface Connection {
-  bind(message: { portal: string; statement: string; values: (string | null)[] }): void
+  bind(message: { portal: string; statement: string; values: readonly (string | null)[] }): void
   execute(message: { portal: string; rows: number }): void
 }
 
@@ -24,26 +24,27 @@ const Base = pg.Query as unknown as new (config: unknown, values: unknown, callb
 
 /**
  * A statement together with its context in one round trip: the setting and the statement stand before the same Sync, so
- * they share one implicit transaction and the setting ends with it, whatever happens. With a `caller`, what that is now
- * is asked between the two. Reaches into the internals of `pg` (pinned); `db.test.ts` shows that isolation, errors and
+ * they share one implicit transaction and the setting ends with it, whatever happens. A `prelude` is asked between the
+ * two. Reaches into the internals of `pg` (pinned); `db.test.ts` shows that isolation, errors and
  * reuse of a connection hold.
  */
 export class BoundQuery extends Base {
   readonly #context: [companyId: string, userId: string]
-  readonly #caller: CallerProof | undefined
-  #preludes = 0
-  /** What the database said of the caller; undefined until then, and where it found nobody. */
-  callerFound: string | null | undefined
+  readonly #asked: Prelude | undefined
+  /** How many statements ahead of its own have not ended. */
+  #ahead = 0
+  /** The answer to the prelude; undefined until then, and where it found nothing. */
+  heard: string | null | undefined
 
   constructor(
-    { context, caller }: { context: [companyId: string, userId: string]; caller?: CallerProof | undefined },
+    { context, prelude }: { context: [companyId: string, userId: string]; prelude?: Prelude | undefined },
     config: pg.QueryConfig,
     values: unknown[] | undefined,
     callback: (error: Error | undefined, result: pg.QueryResult) => void,
   ) {
     super(config, values, callback)
     this.#context = context
-    this.#caller = caller
+    this.#asked = prelude
   }
 
   requiresPreparation(): boolean {
@@ -51,24 +52,24 @@ export class BoundQuery extends Base {
   }
 
   override prepare(connection: Connection): void {
-    this.#prelude(connection, 'kartu_context', this.#context)
-    if (this.#caller) this.#prelude(connection, 'kartu_caller', [this.#caller.tokenHash, this.#caller.companyId])
+    this.#goAhead(connection, 'kartu_context', this.#context)
+    if (this.#asked) this.#goAhead(connection, this.#asked.statement, this.#asked.values)
     super.prepare(connection)
   }
 
-  #prelude(connection: Connection, statement: string, values: (string | null)[]): void {
+  #goAhead(connection: Connection, statement: string, values: readonly (string | null)[]): void {
     connection.bind({ portal: '', statement, values })
     connection.execute({ portal: '', rows: 0 })
-    this.#preludes += 1
+    this.#ahead += 1
   }
 
   override handleDataRow(message: DataRow): void {
-    if (this.#preludes === 0) super.handleDataRow(message)
-    else if (this.#caller && this.#preludes === 1) this.callerFound = message.fields[0]
+    if (this.#ahead === 0) super.handleDataRow(message)
+    else if (this.#asked && this.#ahead === 1) this.heard = message.fields[0]
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#preludes > 0) this.#preludes -= 1
+    if (this.#ahead > 0) this.#ahead -= 1
     else super.handleCommandComplete(message, connection)
   }
 }

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { BoundQuery, contextStatement } from './bound-query.ts'
-import { type CallerProof, callerStatement } from './caller-proof.ts'
 import type { OnChange } from './change.ts'
 import { isDemoted } from './connection-fault.ts'
+import type { Prelude } from './prelude.ts'
 import { quoted } from './quoted.ts'
 import { programSettings } from './session-settings.ts'
 
@@ -87,22 +87,22 @@ export class Database {
     this.global = this.read('global')
   }
 
-  /** For statements on their own: each is its own transaction. With a `proof`, the first one looks whether it holds. */
-  read(context: Context, proof?: CallerProof): Db {
+  /** For statements on their own: each is its own transaction. A `prelude` goes ahead of the first one. */
+  read(context: Context, prelude?: Prelude): Db {
     const bound = contextValues(context)
     const client: Queryable = {
       query: async (config, values) => {
         const connection = await this.pool.connect()
         let demoted = false
         try {
-          const caller = proof?.holds === false ? proof : undefined
-          const { result, found } = await new Promise<Answered>((resolve, reject) => {
-            const query = new BoundQuery({ context: bound, caller }, config, values, (error, answer) =>
-              error ? reject(error) : resolve({ result: answer, found: query.callerFound }),
+          const asked = prelude?.isOpen ? prelude : undefined
+          const { result, heard } = await new Promise<Answered>((resolve, reject) => {
+            const query = new BoundQuery({ context: bound, prelude: asked }, config, values, (error, answer) =>
+              error ? reject(error) : resolve({ result: answer, heard: query.heard }),
             )
             connection.query(query as unknown as pg.Submittable)
           })
-          caller?.compare(found)
+          asked?.hear(heard)
           return result
         } catch (error) {
           demoted = isDemoted(error)
@@ -118,26 +118,26 @@ export class Database {
   /**
    * One use case, one transaction. The pool must not be used inside: embedded data has a single connection. Where two
    * have waited for each other and the database ended one of them, that one begins anew: nothing of it has left yet.
-   * With a `proof`, `run` is not called unless it holds.
+   * A `prelude` is asked as it begins, and `run` is not called where that throws.
    */
-  async transaction<T>(context: Context, run: (tx: Db) => Promise<T>, proof?: CallerProof): Promise<T> {
+  async transaction<T>(context: Context, run: (tx: Db) => Promise<T>, prelude?: Prelude): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#attempt(context, run, proof)
+        return await this.#attempt(context, run, prelude)
       } catch (error) {
         if (!isDeadlock(error) || tries >= deadlockTriesMax) throw error
       }
     }
   }
 
-  async #attempt<T>(context: Context, run: (tx: Db) => Promise<T>, proof?: CallerProof): Promise<T> {
+  async #attempt<T>(context: Context, run: (tx: Db) => Promise<T>, prelude?: Prelude): Promise<T> {
     const [companyId, userId] = contextValues(context)
     const afterCommit: (() => void)[] = []
     const client = await this.pool.connect()
     let broken: Error | undefined
     try {
       const begin = `begin; execute kartu_context('${companyId}', '${userId}')`
-      if (proof) proof.compare(await findCaller(client, begin, proof))
+      if (prelude) prelude.hear(await beginAsking(client, begin, prelude))
       else await client.query(begin)
       const result = await run(new Db(client, this.hearers, afterCommit))
       // A statement that failed, and whose error somebody swallowed, makes the server answer a commit with a rollback.
@@ -183,18 +183,16 @@ const rollBack = (client: pg.PoolClient): Promise<Error | undefined> =>
     (error: Error) => error,
   )
 
-/** Rows, and what the database said of the caller before them. */
+/** Rows, and the answer to what went ahead of them. */
 interface Answered {
   result: pg.QueryResult
-  found: string | null | undefined
+  heard: string | null | undefined
 }
 
-/** Begins a transaction, and what the caller is now, in one round trip. */
-async function findCaller(client: pg.PoolClient, begin: string, proof: CallerProof): Promise<string | undefined> {
-  const { tokenHash, companyId } = proof
-  if (!/^[0-9a-f]{64}$/.test(tokenHash) || !(companyId === null || uuid.test(companyId)))
-    throw new Error('A caller is proved by a hash and a UUID')
-  const text = `${begin}; execute kartu_caller('${tokenHash}', ${companyId === null ? 'null' : `'${companyId}'`})`
+/** Begins a transaction and asks what goes ahead of it, in one round trip. */
+async function beginAsking(client: pg.PoolClient, begin: string, { statement, values }: Prelude) {
+  const literals = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(value)))
+  const text = `${begin}; execute ${statement}(${literals.join(', ')})`
   const results = (await client.query(text)) as unknown as pg.QueryResult<Record<string, string>>[]
   return Object.values(results.at(-1)?.rows[0] ?? {})[0]
 }
@@ -216,11 +214,8 @@ function contextValues(context: Context): [companyId: string, userId: string] {
   return values
 }
 
-/** What every new connection runs before its first statement: its settings, the role without rights to pass isolation, the two statements that go before others. */
-export const connectionSetup = (role: string | undefined): string =>
-  [
-    ...programSettings,
-    ...(role === undefined ? [] : [`set role ${quoted(role)}`]),
-    contextStatement,
-    callerStatement,
-  ].join('; ')
+/** What every new connection runs before its first statement: its settings, the role without rights to pass isolation, what goes ahead of other statements. */
+export const connectionSetup = (role: string | undefined, preludes: readonly string[] = []): string =>
+  [...programSettings, ...(role === undefined ? [] : [`set role ${quoted(role)}`]), contextStatement, ...preludes].join(
+    '; ',
+  )

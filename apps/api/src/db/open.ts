@@ -14,6 +14,8 @@ import { startFault } from './start-fault.ts'
 export type OpenOptions = Pick<Env, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> &
   Partial<Pick<Env, 'databaseOwnerUrl'>> & {
     onConnectionError?: (error: Error) => void
+    /** Prepared on every connection: what goes ahead of other statements (`Prelude`). */
+    preludes?: readonly string[]
     /** A sentence for the log: everything works, and somebody could make it safer. */
     onNotice?: (sentence: string) => void
   }
@@ -45,7 +47,7 @@ async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<
     Client: PromptClient as unknown as new () => pg.ClientBase,
     ...settingUp(async (client) => {
       // A short limit of somebody else's would end what comes before ours.
-      const text = `set statement_timeout = 0; ${backendQuery}; ${connectionSetup(prepared.role)}`
+      const text = `set statement_timeout = 0; ${backendQuery}; ${connectionSetup(prepared.role, options.preludes)}`
       const setup = { text, query_timeout: openMs }
       const results = (await client.query(setup)) as unknown as pg.QueryResult<{ backend: string }>[]
       watch.add(client, results[1]?.rows[0]?.backend ?? '')
@@ -115,7 +117,7 @@ async function openPglite(options: OpenOptions): Promise<Database> {
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 60_000,
-      ...settingUp(async (client) => void (await client.query(connectionSetup(role)))),
+      ...settingUp(async (client) => void (await client.query(connectionSetup(role, options.preludes)))),
     })
     watchErrors(pool, options)
     return new Database(pool, 'pglite', async () => {

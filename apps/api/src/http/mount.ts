@@ -1,21 +1,21 @@
-import type { Readable } from 'node:stream'
-import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@kartu/contracts/actor'
 import { apiPrefix } from '@kartu/contracts/call'
-import { bodyBytesMaxOf, type PageMeta, type Route, type RouteData } from '@kartu/contracts/route'
+import { bodyBytesMaxOf, type Route } from '@kartu/contracts/route'
 import type { Locale } from '@kartu/contracts/validation'
 import { type Translate, translator } from '@kartu/messages/translator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { CallerChanged, type CallerProof } from '../db/caller-proof.ts'
-import type { Context, Db } from '../db/db.ts'
+import type { z } from 'zod'
+import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { addressSubject } from './address-subject.ts'
-import { AppError, faultsOf } from './errors.ts'
-import { once, remembered, requestKey } from './idempotency.ts'
+import { type Answer, checkAnswer, send } from './answer.ts'
+import type { Caller } from './authenticator.ts'
+import { asCaller, needsToken } from './callers.ts'
+import { once, remembered, requestKey, type RequestKey } from './idempotency.ts'
+import { parseBody, parseIds, parseQuery } from './input.ts'
 import { localeOf } from './locale.ts'
 import { countUse, limits } from './rate-limit.ts'
-import { type Session, tokenOf } from './session.ts'
+import type { Session } from './session.ts'
 import { type Upload, withUpload } from './upload.ts'
 
 type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType
@@ -45,19 +45,6 @@ export interface Call<R extends Route> {
   reply: FastifyReply
 }
 
-/** A list answers its page beside its rows; a file answers its bytes. */
-type Answer<R extends Route> = R['answer'] extends 'page'
-  ? { data: RouteData<R>; meta: PageMeta }
-  : R['answer'] extends 'file'
-    ? FileAnswer
-    : RouteData<R>
-
-export interface FileAnswer {
-  fileName: string
-  mediaType: string
-  content: string | Buffer | Readable
-}
-
 export interface MountOptions {
   /** `false`: the handler opens its own transactions, because something slow or something that must outlive a refusal comes first. */
   transaction?: boolean
@@ -67,17 +54,14 @@ export interface MountOptions {
   mayUpload?: (actor: Actor) => void
 }
 
-/** Counted when it begins: an upload that never ends costs as much as one that does. */
-async function receiveUpload<T>(
-  deps: Deps,
-  { mayUpload }: MountOptions,
-  { request, caller: { session, actor } }: { request: FastifyRequest; caller: Caller },
-  use: (upload: Upload, fields: Record<string, string>) => Promise<T>,
-): Promise<T> {
-  if (!session || !actor) throw new Error('Only members of a company upload')
-  mayUpload?.(actor)
-  await countUse(deps.database.global, limits.upload, session.userId)
-  return withUpload(request, { inFlight: deps.uploads, personId: session.userId }, use)
+type Handler<R extends Route> = (input: Input<R>, call: Call<R>) => Promise<Answer<R>>
+
+/** A route with what serves it. */
+interface Served<R extends Route> {
+  deps: Deps
+  route: R
+  handler: Handler<R>
+  options: MountOptions
 }
 
 /**
@@ -88,9 +72,12 @@ export function mount<R extends Route>(
   app: FastifyInstance,
   deps: Deps,
   route: R,
-  handler: (input: Input<R>, call: Call<R>) => Promise<Answer<R>>,
+  handler: Handler<R>,
   options: MountOptions = {},
 ): void {
+  const served = { deps, route, handler, options }
+  // An upload can be read once, and what opens its own transactions acts before anything is asked.
+  const mayRecall = !route.upload && options.transaction !== false
   app.route({
     method: route.method,
     url: apiPrefix + route.path,
@@ -100,94 +87,12 @@ export function mount<R extends Route>(
         ? ({ ip }) => deps.calls.visitor.count(deps.database.global, addressSubject(ip))
         : needsToken(deps),
     handler: async (request, reply) => {
-      const known = mayRecall(route, options) ? recall(deps, route, request) : undefined
-      const served =
-        known && (await unlessChanged(serveKnown(deps, route, handler, options, { request, reply, caller: known })))
-      if (served) return send(route, reply, served.answer)
-      const caller = await identify(deps, route, request).catch(async (error: unknown) => {
-        if (error instanceof AppError && error.code === 'unauthenticated')
-          await deps.calls.unknownToken.count(deps.database.global, addressSubject(request.ip))
-        throw error
-      })
-      // Counted already where a remembered one was tried first.
-      if (!known) await countCall(deps, caller)
-      const answer = route.upload
-        ? await receiveUpload(deps, options, { request, caller }, (upload, fields) =>
-            serve(deps, route, handler, options, { request, reply, caller, body: fields, upload }),
-          )
-        : await serve(deps, route, handler, options, { request, reply, caller, body: request.body, upload: undefined })
+      const answer = await asCaller(deps, route, { request, mayRecall }, async (caller) =>
+        receive(served, { request, reply, caller }),
+      )
       return send(route, reply, answer)
     },
   })
-}
-
-/**
- * Before the body: who cannot be anybody costs nothing but the head lines, and neither does a network address that has
- * sent many tokens which open nothing. Past that limit it is still open to those whose token was alive a moment ago.
- */
-const needsToken =
-  ({ calls: { unknownToken }, callers }: Deps) =>
-  ({ headers: { authorization }, ip }: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void => {
-    if (tokenOf(authorization) === undefined) return done(new AppError('unauthenticated'))
-    try {
-      if (unknownToken.refused > 0 && !callers.wasAlive(authorization)) unknownToken.check(addressSubject(ip))
-      done()
-    } catch (error) {
-      done(error as Error)
-    }
-  }
-
-interface Caller {
-  session: Session | undefined
-  actor: Actor | undefined
-  context: Context
-  /** Where the caller is remembered: has to hold before anything is done or said. */
-  proof?: CallerProof
-}
-
-/**
- * A call of somebody who is remembered. Whatever comes of it counts only if the first statement has found the caller
- * unchanged; throws `CallerChanged` where that is not so, also where there was no statement. Until then a read has done
- * nothing, and a write has not begun.
- */
-async function serveKnown<R extends Route>(
-  deps: Deps,
-  route: R,
-  handler: (input: Input<R>, call: Call<R>) => Promise<Answer<R>>,
-  options: MountOptions,
-  { request, reply, caller }: { request: FastifyRequest; reply: FastifyReply; caller: Caller },
-): Promise<Answer<R>> {
-  await countCall(deps, caller)
-  const received = { request, reply, caller, body: request.body, upload: undefined }
-  const answer = await serve(deps, route, handler, options, received).catch((error: unknown) => {
-    throw caller.proof?.holds ? error : new CallerChanged()
-  })
-  if (!caller.proof?.holds) throw new CallerChanged()
-  return answer
-}
-
-async function unlessChanged<T>(serving: Promise<T>): Promise<{ answer: T } | undefined> {
-  try {
-    return { answer: await serving }
-  } catch (error) {
-    if (!(error instanceof CallerChanged)) throw error
-    return undefined
-  }
-}
-
-/** An upload can be read once, and what opens its own transactions is not asked for a proof. */
-const mayRecall = (route: Route, options: MountOptions): boolean =>
-  route.access !== 'public' && !route.upload && options.transaction !== false
-
-function recall({ callers }: Deps, route: Route, request: FastifyRequest): Caller | undefined {
-  const companyId = route.access === 'user' ? null : companyOf(request)
-  if (companyId === undefined) return undefined
-  const known = callers.recall(request.headers.authorization, companyId)
-  return known && { ...known, context: companyId === null ? { userId: known.session.userId } : { companyId } }
-}
-
-async function countCall(deps: Deps, { session }: Caller): Promise<void> {
-  if (session) await deps.calls.session.count(deps.database.global, session.id)
 }
 
 interface Received {
@@ -198,46 +103,32 @@ interface Received {
   upload: Upload | undefined
 }
 
-async function identify({ callers }: Deps, route: Route, request: FastifyRequest): Promise<Caller> {
-  if (route.access === 'public') return { session: undefined, actor: undefined, context: 'global' }
-  const { authorization } = request.headers
-  if (route.access === 'user') {
-    const { session } = await callers.findSession(authorization)
-    return { session, actor: undefined, context: { userId: session.userId } }
-  }
-  const companyId = companyOf(request)
-  if (companyId === undefined) {
-    const { session } = await callers.findSession(authorization)
-    if (route.companyOptional && request.headers['x-company-id'] === undefined)
-      return { session, actor: undefined, context: { userId: session.userId } }
-    throw new AppError('not_found')
-  }
-  return { ...(await callers.findActor(authorization, companyId)), context: { companyId } }
-}
-
-/** The company that a call names in its path, or else in a header. */
-function companyOf(request: FastifyRequest): string | undefined {
-  const named = (request.params as { companyId?: string }).companyId ?? request.headers['x-company-id']
-  return typeof named === 'string' && uuid.test(named) ? named.toLowerCase() : undefined
-}
-
-const uuid = z.regexes.uuid()
-
-async function serve<R extends Route>(
-  deps: Deps,
-  route: R,
-  handler: (input: Input<R>, call: Call<R>) => Promise<Answer<R>>,
-  options: MountOptions,
-  { request, reply, caller, body, upload }: Received,
+/** A file is received before the handler is called. Counted when it begins: one that never ends costs as much as one that does. */
+async function receive<R extends Route>(
+  served: Served<R>,
+  call: Omit<Received, 'body' | 'upload'>,
 ): Promise<Answer<R>> {
+  const { deps, route, options } = served
+  if (!route.upload) return serve(served, { ...call, body: call.request.body, upload: undefined })
+  const { session, actor } = call.caller
+  if (!session || !actor) throw new Error('Only members of a company upload')
+  options.mayUpload?.(actor)
+  await countUse(deps.database.global, limits.upload, session.userId)
+  const sender = { inFlight: deps.uploads, personId: session.userId }
+  return withUpload(call.request, sender, (upload, fields) => serve(served, { ...call, body: fields, upload }))
+}
+
+async function serve<R extends Route>(served: Served<R>, received: Received): Promise<Answer<R>> {
+  const { deps, route, handler } = served
+  const { request, reply, caller, body, upload } = received
   const input = {
     params: parseIds(route, request.params),
-    query: parse(route.query, request.query),
-    body: parse(route.body ?? NoBody, body === undefined ? {} : body),
+    query: parseQuery(route, request.query),
+    body: parseBody(route, body),
     upload,
   } as Input<R>
   const locale = localeOf(request.headers['accept-language'])
-  const run = (db: Db) =>
+  const answer = await inItsTransaction(served, received, (db) =>
     handler(input, {
       deps,
       db,
@@ -249,84 +140,35 @@ async function serve<R extends Route>(
       userAgent: request.headers['user-agent'] ?? '',
       headers: request.headers,
       reply,
-    } as Call<R>)
-
-  const answer = await inItsTransaction(deps, route, options, caller, run, () =>
-    caller.session
-      ? requestKey(
-          { userId: caller.session.userId, companyId: caller.actor?.companyId },
-          request.headers['idempotency-key'],
-          request.method,
-          request.url,
-          [body, upload && [upload.fileName, upload.bytes]],
-        )
-      : undefined,
+    } as Call<R>),
   )
   if (deps.env.mode !== 'production') checkAnswer(route, answer)
   return answer
 }
 
-function inItsTransaction<T>(
-  deps: Deps,
-  route: Route,
-  options: MountOptions,
-  caller: Caller,
+function inItsTransaction<R extends Route, T>(
+  { deps: { database }, route, options }: Served<R>,
+  received: Received,
   run: (db: Db) => Promise<T>,
-  key: () => ReturnType<typeof requestKey>,
 ): Promise<T> {
-  if (route.method === 'GET') return run(deps.database.read(caller.context, caller.proof))
-  const idempotent = options.remembered === false ? undefined : key()
+  const { context, proof } = received.caller
+  if (route.method === 'GET') return run(database.read(context, proof))
+  const key = options.remembered === false ? undefined : keyOf(received)
   if (options.transaction === false) {
-    const db = deps.database.read(caller.context)
-    return idempotent ? remembered(deps.database.global, idempotent, () => run(db)) : run(db)
+    const db = database.read(context)
+    return key ? remembered(database.global, key, () => run(db)) : run(db)
   }
-  const act = (tx: Db) => (idempotent ? once(tx, idempotent, () => run(tx)) : run(tx))
-  return deps.database.transaction(caller.context, act, caller.proof)
+  return database.transaction(context, (tx) => (key ? once(tx, key, () => run(tx)) : run(tx)), proof)
 }
 
-const NoBody = z.strictObject({})
-
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value)
-  if (!result.success) throw new AppError('invalid', { fields: faultsOf(result.error) })
-  return result.data
-}
-
-/** An id in a path that is no id at all names nothing: not found, like one that does not exist. */
-function parseIds(route: Route, value: unknown): unknown {
-  if (!route.params) return undefined
-  const result = route.params.safeParse(value)
-  if (!result.success) throw new AppError('not_found')
-  return result.data
-}
-
-function send(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
-  reply.header('cache-control', 'no-store')
-  if (route.answer === 'text') return reply.type('text/plain; charset=utf-8').send(answer)
-  if (route.answer === 'file') {
-    const { fileName, mediaType, content } = answer as FileAnswer
-    return reply
-      .type(mediaType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-      .send(content)
-  }
-  if (route.answer === 'page')
-    return reply.send({ status: 'success', ...(answer as { data: unknown; meta: PageMeta }) })
-  return reply.send({ status: 'success', data: answer })
-}
-
-/** In development and tests: an answer that is not what the contract says, or says more, is a fault of ours. */
-function checkAnswer(route: Route, answer: unknown): void {
-  if (route.answer === 'file') return
-  const data = route.answer === 'page' ? (answer as { data: unknown }).data : answer
-  const plain: unknown = JSON.parse(JSON.stringify(data))
-  const result = route.data.safeParse(plain)
-  if (!result.success)
-    throw new Error(`The answer of ${route.method} ${route.path} breaks its contract: ${result.error.message}`)
-  if (!isDeepStrictEqual(result.data, plain)) {
-    throw new Error(
-      `The answer of ${route.method} ${route.path} holds more than its contract names: ${JSON.stringify(plain)}`,
-    )
-  }
+/** What a request asked to be done once is known by. */
+function keyOf({ request, caller: { session, actor }, body, upload }: Received): RequestKey | undefined {
+  if (!session) return undefined
+  return requestKey(
+    { userId: session.userId, companyId: actor?.companyId },
+    request.headers['idempotency-key'],
+    request.method,
+    request.url,
+    [body, upload && [upload.fileName, upload.bytes]],
+  )
 }

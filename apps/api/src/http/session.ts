@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Actor } from '@kartu/contracts/actor'
 
 /** 256 bit from the system's generator, as it is handed to the browser. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -11,12 +10,6 @@ export interface Session {
   id: string
   userId: string
   email: string
-}
-
-/** Who calls. In a company, `actor` is there when that company is the caller's. */
-export interface Caller {
-  session: Session
-  actor: Actor | undefined
 }
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/

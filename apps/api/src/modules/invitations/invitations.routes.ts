@@ -128,8 +128,8 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     return { _id: params.invitationId }
   })
 
-  mount(app, deps, invitationRoutes.received, async (_input, { session }) => {
-    const links = await listLinksFor(database.global, session.email)
+  mount(app, deps, invitationRoutes.received, async (_input, { db, session }) => {
+    const links = await listLinksFor(db, session.email)
     const all = await Promise.all(links.map((link) => received(link)))
     return all.filter(({ state }) => state === 'pending')
   })

@@ -1,0 +1,93 @@
+import type { Route } from '@kartu/contracts/route'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { addressSubject } from './address-subject.ts'
+import type { Authenticator, Caller } from './authenticator.ts'
+import { AppError } from './errors.ts'
+
+const visitor: Caller = { session: undefined, actor: undefined, context: 'global' }
+
+/**
+ * Works a call out for whoever makes it, once that is known and within the limit of calls. With `mayRecall`, for whoever
+ * made it the last time, and once more only where that one has changed: why that is safe, `remembered-callers.ts` says.
+ */
+export async function asCaller<T>(
+  deps: Deps,
+  route: Route,
+  { request, mayRecall }: { request: FastifyRequest; mayRecall: boolean },
+  work: (caller: Caller) => Promise<T>,
+): Promise<T> {
+  if (route.access === 'public') return work(visitor)
+  const { authorization } = request.headers
+  const way = wayOf(deps, authorization)
+  if (!way) throw new AppError('unauthenticated')
+  const companyId = placeOf(route, request)
+  const recalled = mayRecall && companyId !== undefined ? way.recall?.(authorization, companyId) : undefined
+  if (recalled) {
+    await countCall(deps, recalled.caller)
+    const served = await recalled.serve(work)
+    if (served) return served.came
+  }
+  const caller = await find(deps, way, request, companyId)
+  // Counted already where somebody was recalled.
+  if (!recalled) await countCall(deps, caller)
+  return work(caller)
+}
+
+async function find(
+  deps: Deps,
+  way: Authenticator,
+  { headers: { authorization }, ip }: FastifyRequest,
+  companyId: string | null | undefined,
+): Promise<Caller> {
+  try {
+    const caller = await way.find(authorization, companyId ?? null)
+    if (companyId === undefined) throw new AppError('not_found')
+    return caller
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated')
+      await deps.calls.unknownToken.count(deps.database.global, addressSubject(ip))
+    throw error
+  }
+}
+
+const wayOf = ({ authenticators }: Deps, authorization: string | undefined): Authenticator | undefined =>
+  authenticators.find((way) => way.reads(authorization))
+
+async function countCall(deps: Deps, { session }: Caller): Promise<void> {
+  if (session) await deps.calls.session.count(deps.database.global, session.id)
+}
+
+/**
+ * Before the body: who cannot be anybody costs nothing but the head lines, and neither does a network address that has
+ * sent many tokens which open nothing. Past that limit it is still open to those whose token was alive a moment ago.
+ */
+export const needsToken =
+  (deps: Deps) =>
+  ({ headers: { authorization }, ip }: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void => {
+    const way = wayOf(deps, authorization)
+    if (!way) return done(new AppError('unauthenticated'))
+    const { unknownToken } = deps.calls
+    try {
+      if (unknownToken.refused > 0 && !way.wasAlive(authorization)) unknownToken.check(addressSubject(ip))
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+
+/** In which company a call is made; null outside of any, undefined where it has to name one and names none. */
+function placeOf({ access, companyOptional }: Route, request: FastifyRequest): string | null | undefined {
+  if (access === 'user') return null
+  const isUnnamed = companyOptional === true && request.headers['x-company-id'] === undefined
+  return companyOf(request) ?? (isUnnamed ? null : undefined)
+}
+
+/** The company that a call names in its path, or else in a header. */
+function companyOf(request: FastifyRequest): string | undefined {
+  const named = (request.params as { companyId?: string }).companyId ?? request.headers['x-company-id']
+  return typeof named === 'string' && uuid.test(named) ? named.toLowerCase() : undefined
+}
+
+const uuid = z.regexes.uuid()

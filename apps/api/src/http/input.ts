@@ -1,0 +1,25 @@
+import type { Route } from '@kartu/contracts/route'
+import { z } from 'zod'
+import { AppError, faultsOf } from './errors.ts'
+
+const NoBody = z.strictObject({})
+
+export const parseQuery = ({ query }: Route, value: unknown): unknown => (query ? parse(query, value) : undefined)
+
+/** A route without a body takes an empty one. */
+export const parseBody = ({ body }: Route, value: unknown): unknown =>
+  parse(body ?? NoBody, value === undefined ? {} : value)
+
+/** An id in a path that is no id at all names nothing: not found, like one that does not exist. */
+export function parseIds({ params }: Route, value: unknown): unknown {
+  if (!params) return undefined
+  const result = params.safeParse(value)
+  if (!result.success) throw new AppError('not_found')
+  return result.data
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new AppError('invalid', { fields: faultsOf(result.error) })
+  return result.data
+}

@@ -1,0 +1,203 @@
+import type { Role } from '@kartu/contracts/actor'
+import { sessionIdleDays } from '@kartu/contracts/limits'
+import type { Context, Database } from '../db/db.ts'
+import type { Prelude } from '../db/prelude.ts'
+import { hasAccess } from '../modules/members/member-status.sql.ts'
+import type { Authenticator, Caller, RecalledCaller } from './authenticator.ts'
+import { AppError } from './errors.ts'
+import { hashToken, tokenOf } from './session.ts'
+
+/*
+ * The remembered caller, the whole of it.
+ *
+ * Every call has to know whose it is, and reading that would be a round trip of its own. So whoever was read once is
+ * remembered, and a call begins on the ground of memory; but memory decides nothing. The call carries a `Proof`, a
+ * question to the database: is the caller still who was remembered? It goes ahead of the first statement that is asked
+ * through the call's own handle, or of the call's transaction as that begins, in the same round trip. When the call is
+ * worked out, it ends in one of three ways:
+ *
+ * - The proof held. What came of the call stands, be it an answer or a refusal.
+ * - It did not. The statement behind it came to nothing, a write has not begun, and a read does nothing. What came of
+ *   the call is dropped, and the call begins anew for whoever was read now.
+ * - Nobody asked: the handler asked nothing, asked elsewhere, or was refused before. Then the proof is asked alone, here,
+ *   and one of the two above is true. Nothing is worked out twice for it.
+ *
+ * So there is no rule that a handler could break, and an answer leaves only on proof: a revoked token is dead and a role
+ * is gone with the next call, whichever process changed it, and no change has to be heard. A handler that forgets the
+ * call's own handle pays a round trip. What acts before its first statement or outside of the call's transaction (uploads,
+ * `transaction: false`) is not recalled at all: `callers.ts`.
+ */
+
+/** What a caller is, as one text: session, person, and place in the company with its rights. */
+const callerText = `row(s.id, s.user_id, u.email, m.id, m.division_id, m.roles)::text`
+
+/** `$1` is the hash of the token; `$2` the company, null outside of any. No row without a living session. */
+const callerSource = `sessions s join users u on u.id = s.user_id
+    left join members m on m.company_id = $2 and m.user_id = s.user_id and ${hasAccess('m')}
+    where s.token_hash = $1 and s.expires_at > now()`
+
+/** The last use of a session is written down every few minutes. Where that is due, the caller counts as changed. */
+const isFresh = `s.last_used_at >= now() - interval '5 minutes'`
+
+/** What the caller is now; prepared on every connection. */
+export const callerPrelude = `prepare kartu_caller (text, uuid) as
+  select ${callerText} from ${callerSource} and ${isFresh}`
+
+const findCaller = {
+  name: 'caller_find',
+  text: `select s.id, s.user_id, u.email, ${isFresh} as fresh, m.id as member_id, m.division_id, m.roles,
+      $2 = any(s.ended_company_ids) as ended, ${callerText} as known
+    from ${callerSource}`,
+}
+
+interface CallerRow {
+  id: string
+  user_id: string
+  email: string
+  fresh: boolean
+  member_id: string | null
+  division_id: string | null
+  roles: Role[] | null
+  /** The session had access to the company until it ended. */
+  ended: boolean | null
+  known: string
+}
+
+const touchSession = {
+  name: 'session_touch',
+  text: `update sessions set last_used_at = now(), expires_at = least(ends_at, now() + interval '${sessionIdleDays} days') where id = $1`,
+}
+
+/** For what a proof that nobody asked goes ahead of. */
+const askAlone = { name: 'caller_proof', text: 'select' }
+
+/** The caller is not, or no longer, what was remembered. */
+export class CallerChanged extends Error {}
+
+/** Whether a caller is still the one who was remembered. */
+export class Proof implements Prelude {
+  readonly statement = 'kartu_caller'
+  readonly values: readonly [tokenHash: string, companyId: string | null]
+  readonly #known: string
+  #state: 'open' | 'held' | 'refused' = 'open'
+
+  constructor(tokenHash: string, companyId: string | null, known: string) {
+    this.values = [tokenHash, companyId]
+    this.#known = known
+  }
+
+  get isOpen(): boolean {
+    return this.#state === 'open'
+  }
+
+  get isRefused(): boolean {
+    return this.#state === 'refused'
+  }
+
+  hear(found: string | null | undefined): void {
+    if (found !== this.#known) {
+      this.#state = 'refused'
+      throw new CallerChanged('The caller has changed')
+    }
+    if (this.isOpen) this.#state = 'held'
+  }
+}
+
+interface Remembered {
+  caller: Caller
+  known: string
+}
+
+const rememberedMax = 10_000
+
+/** People with a session, read and remembered. */
+export class RememberedCallers implements Authenticator {
+  readonly #database: Database
+  readonly #remembered = new Map<string, Remembered>()
+  /** Hashes of the tokens that opened a session when they were looked up last. */
+  readonly #livingTokens = new Set<string>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  reads(authorization: string | undefined): boolean {
+    return tokenOf(authorization) !== undefined
+  }
+
+  wasAlive(authorization: string | undefined): boolean {
+    const token = tokenOf(authorization)
+    return token !== undefined && this.#livingTokens.has(hashToken(token))
+  }
+
+  /** A stranger's company is not found, so that its id says nothing; 403 says that it was one's own in this session. */
+  async find(authorization: string | undefined, companyId: string | null): Promise<Caller> {
+    const tokenHash = tokenHashOf(authorization)
+    const { global } = this.#database
+    const db = companyId === null ? global : this.#database.read({ companyId })
+    const [row] = await db.rows<CallerRow>(findCaller, [tokenHash, companyId])
+    if (!row) {
+      this.#livingTokens.delete(tokenHash)
+      throw new AppError('unauthenticated')
+    }
+    if (!row.fresh) await global.rows(touchSession, [row.id])
+    const caller = callerOf(row, companyId)
+    this.#remember(tokenHash, companyId, { caller, known: row.known })
+    if (companyId !== null && !caller.actor) throw new AppError(row.ended === true ? 'access_gone' : 'not_found')
+    return caller
+  }
+
+  recall(authorization: string | undefined, companyId: string | null): RecalledCaller | undefined {
+    const token = tokenOf(authorization)
+    if (token === undefined) return undefined
+    const tokenHash = hashToken(token)
+    const found = this.#remembered.get(keyOf(tokenHash, companyId))
+    if (!found || (companyId !== null && !found.caller.actor)) return undefined
+    const proof = new Proof(tokenHash, companyId, found.known)
+    const caller = { ...found.caller, proof }
+    return { caller, serve: (work) => this.#serve(work, caller, proof) }
+  }
+
+  async #serve<T>(
+    work: (caller: Caller) => Promise<T>,
+    caller: Caller,
+    proof: Proof,
+  ): Promise<{ came: T } | undefined> {
+    const [worked] = await Promise.allSettled([work(caller)])
+    if (proof.isOpen) await this.#ask(caller.context, proof)
+    if (proof.isRefused) return undefined
+    if (worked.status === 'rejected') throw worked.reason
+    return { came: worked.value }
+  }
+
+  async #ask(context: Context, proof: Proof): Promise<void> {
+    try {
+      await this.#database.read(context, proof).rows(askAlone, [])
+    } catch (error) {
+      if (!(error instanceof CallerChanged)) throw error
+    }
+  }
+
+  #remember(tokenHash: string, companyId: string | null, remembered: Remembered): void {
+    if (this.#remembered.size >= rememberedMax) this.#remembered.clear()
+    if (this.#livingTokens.size >= rememberedMax) this.#livingTokens.clear()
+    this.#livingTokens.add(tokenHash)
+    this.#remembered.set(keyOf(tokenHash, companyId), remembered)
+  }
+}
+
+function callerOf(row: CallerRow, companyId: string | null): Caller {
+  const { user_id: userId, member_id: memberId, division_id: divisionId, roles } = row
+  const session = { id: row.id, userId, email: row.email }
+  if (companyId === null) return { session, actor: undefined, context: { userId } }
+  const actor = memberId === null ? undefined : { userId, companyId, memberId, divisionId, roles: roles ?? [] }
+  return { session, actor, context: { companyId } }
+}
+
+const keyOf = (tokenHash: string, companyId: string | null): string => `${tokenHash} ${companyId ?? ''}`
+
+function tokenHashOf(authorization: string | undefined): string {
+  const token = tokenOf(authorization)
+  if (token === undefined) throw new AppError('unauthenticated')
+  return hashToken(token)
+}
