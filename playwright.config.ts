@@ -4,7 +4,7 @@ const port = Number(process.env['E2E_PORT'] ?? 4310)
 const browser = process.env['CHROMIUM_PATH']
 // Kept for the tests, which run in processes of their own.
 const doorPort = (process.env['E2E_DOOR_PORT'] ??= String(port + 1))
-const freePlanPort = (process.env['E2E_FREE_PLAN_PORT'] ??= String(port + 2))
+const noDirectoryPort = (process.env['E2E_NO_DIRECTORY_PORT'] ??= String(port + 2))
 
 /** Quiet, and without what Chromium fetches for itself. */
 const browserFlags = [
@@ -50,7 +50,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       E2E_DOOR_PORT: doorPort,
-      E2E_FREE_PLAN_PORT: freePlanPort,
+      E2E_NO_DIRECTORY_PORT: noDirectoryPort,
       DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '',
       PUBLIC_URL: `http://localhost:${port}`,
       LOG_LEVEL: 'warn',

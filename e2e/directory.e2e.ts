@@ -163,7 +163,7 @@ test('an installation that is not registered at Microsoft says so, and how to', 
 }) => {
   const founder = await makePerson()
   await signIn(founder, await makeCompany(founder))
-  await page.goto(`http://localhost:${String(process.env['E2E_FREE_PLAN_PORT'])}/team/import?source=directory`)
+  await page.goto(`http://localhost:${String(process.env['E2E_NO_DIRECTORY_PORT'])}/team/import?source=directory`)
   await expect(page.getByText('Importing from Microsoft Entra ID has not been set up')).toBeVisible()
   await expect(page.getByText('docs/runbook.md')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in with Microsoft' })).toBeHidden()

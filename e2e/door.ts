@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
+import type { Plan } from '@kartu/contracts/plans'
 import { and, eq } from 'drizzle-orm'
 import { type GraphServer, type GraphUser, graphUser, type Tenant } from '../apps/api/test/graph-server.ts'
 import type { Deps } from '../apps/api/src/deps.ts'
@@ -9,6 +10,7 @@ import { slowHash } from '../apps/api/src/modules/auth/passwords.ts'
 import { beginSession } from '../apps/api/src/modules/auth/sessions.ts'
 import { companies } from '../apps/api/src/modules/companies/companies.table.ts'
 import { members } from '../apps/api/src/modules/members/members.table.ts'
+import { setPlan } from '../apps/api/src/modules/plans/plans.ts'
 import { insertUser } from '../apps/api/src/modules/users/users.sql.ts'
 
 /** What a test may do that nobody may over HTTP; the rest it does as a person, through the API or the screen. */
@@ -24,6 +26,8 @@ export interface Door {
   takePlace(input: { company_id: string; member_id: string; user_id: string }): Promise<object>
   /** The company as its verification leaves it. */
   verifyCompany(input: { company_id: string }): Promise<object>
+  /** As the operator sets it on the command line. */
+  setPlan(input: { company_id: string; plan: Plan }): Promise<object>
   /** A directory at Microsoft with these people; who signs in there is its `account`. */
   makeTenant(input: { name: string; users: Partial<GraphUser>[]; refuses?: boolean }): Promise<{ account: string }>
   /** What the directory holds from now on, by the ids that its people had. */
@@ -74,6 +78,11 @@ const doorOf = ({ database, env, outboxKey }: Deps, graph: GraphServer): Door =>
 
   async verifyCompany({ company_id: companyId }) {
     await database.global.orm.update(companies).set({ verification: 'verified' }).where(eq(companies.id, companyId))
+    return {}
+  },
+
+  async setPlan({ company_id: companyId, plan }) {
+    await setPlan(database.global, companyId, plan)
     return {}
   },
 

@@ -1,16 +1,15 @@
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** The same data behind the plan that has least. */
-const freePlan = `http://localhost:${String(process.env['E2E_FREE_PLAN_PORT'])}`
-
 test('without the plan, divisions are seen, and what changes them leads to the paywall @phone', async ({
   page,
+  door,
   enterAsFounder,
 }) => {
-  const { founder, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
+  const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
-  await page.goto(`${freePlan}/company`)
+  await door.setPlan({ company_id: company._id, plan: 'free' })
+  await page.goto('/company')
   await page.getByRole('button', { name: 'Add division' }).click()
   const paywall = page.getByRole('dialog', { name: 'Divisions come with the Business plan' })
   await expect(paywall).toContainText('Kopi Nusantara is on the Free plan.')
@@ -22,7 +21,7 @@ test('without the plan, divisions are seen, and what changes them leads to the p
   await paywall.getByRole('button', { name: 'See subscriptions' }).click()
   await expect(page).toHaveURL(/\/subscriptions$/)
 
-  await page.goto(`${freePlan}/id/company`)
+  await page.goto('/id/company')
   await page.getByRole('link', { name: 'Jakarta', exact: true }).click()
   await expect(page.getByLabel('Nama')).toHaveAttribute('readonly')
   await page.getByRole('button', { name: 'Lihat paket yang mencakupnya' }).click()

@@ -15,18 +15,18 @@ const graph = await startGraph()
 const env = readEnv({ ...process.env, ...graph.settings, DATA_DIR: dataDir })
 const program = await openProgram(env, (error) => process.stderr.write(`${error.stack ?? error.message}\n`))
 const app = await buildApp(program.deps)
-// The same data behind the plan that has least, and not registered at Microsoft: what a company sees without either.
-const freeApp = await buildApp({ ...program.deps, directory: undefined, env: { ...env, plan: 'free' } })
+// The same data, not registered at Microsoft.
+const bareApp = await buildApp({ ...program.deps, directory: undefined })
 const door = await openDoor(program.deps, graph, Number(process.env['E2E_DOOR_PORT']))
 stopOnSignals(async () => {
   door.close()
   await app.close()
-  await freeApp.close()
+  await bareApp.close()
   await program.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
-const freePlanPort = process.env['E2E_FREE_PLAN_PORT']
-if (freePlanPort) await freeApp.listen({ port: Number(freePlanPort), host: env.host })
+const barePort = process.env['E2E_NO_DIRECTORY_PORT']
+if (barePort) await bareApp.listen({ port: Number(barePort), host: env.host })
 await app.listen({ port: env.port, host: env.host })
 await program.deps.queue.work(program.deps, jobs)
 // Playwright holds our standard input open and closes it however it ends; on SIGTERM it ends without telling.

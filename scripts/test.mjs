@@ -130,7 +130,7 @@ async function runBrowserTests() {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       E2E_PORT: String(await freePort()),
       E2E_DOOR_PORT: String(await freePort()),
-      E2E_FREE_PLAN_PORT: String(await freePort()),
+      E2E_NO_DIRECTORY_PORT: String(await freePort()),
     },
   })
   const result = readReport(report)

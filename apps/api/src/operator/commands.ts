@@ -3,6 +3,7 @@ import { restore } from '../backup/restore.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { approveCompany, pendingCompanies, rejectCompany } from '../modules/companies/verification-operator.ts'
 import { setCompanyLicences } from '../modules/licences/licences-operator.ts'
+import { setCompanyPlan } from '../modules/plans/plans-operator.ts'
 import { mailRefusals, retryMails, undeliveredMails } from '../modules/mails/mails-operator.ts'
 import type { Program } from '../program.ts'
 import { CommandError } from './command-error.ts'
@@ -69,6 +70,11 @@ export const commands: Record<string, Command> = {
     about: 'bring the database up to date (every start does this too)',
     alone: true,
     run: () => Promise.resolve('The database is up to date.'),
+  },
+  plan: {
+    usage: 'plan <company id> [open|free|business|pro|default]',
+    about: 'what a company may use; default is what PLAN says',
+    run: ({ deps }, [id = '', plan = '']) => setCompanyPlan(deps, id, plan),
   },
 }
 

@@ -10,7 +10,7 @@ export const companiesKept: Kept[] = [
     erased: [],
     stays: [
       ...['name', 'industry', 'website', 'short_description', 'logo', 'color', 'card_color', 'gallery', 'contacts'],
-      ...['card_template', 'card_policy', 'join_code', 'verification'],
+      ...['card_template', 'card_policy', 'join_code', 'verification', 'plan'],
     ],
   },
   {

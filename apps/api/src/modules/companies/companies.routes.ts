@@ -12,7 +12,8 @@ import { countNewCompany } from './company-limits.ts'
 import { type CompanyRow, companyView, createCompany, findCompany, listCompanies, updateCompany } from './companies.ts'
 
 export function registerCompanies(app: FastifyInstance, deps: Deps): void {
-  const view = async (row: CompanyRow, db: Db) => companyView(row, planOf(deps), await divisionNames(db, row.id))
+  const view = async (row: CompanyRow, db: Db) =>
+    companyView(row, planOf(deps, row.plan), await divisionNames(db, row.id))
 
   mount(app, deps, companyRoutes.list, async ({ query }, { db, session }) => {
     const { rows, total } = await listCompanies(db, session.userId, query)

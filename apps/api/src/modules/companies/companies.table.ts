@@ -1,5 +1,6 @@
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { CardPolicy, CardTemplate } from '@kartu/contracts/customisation'
+import type { Plan } from '@kartu/contracts/plans'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instant, newId, updatedAtColumn } from '../../db/columns.ts'
@@ -27,6 +28,8 @@ export const companies = pgTable(
     /** How cards look and who may edit what; null is as it comes. */
     cardTemplate: jsonb('card_template').$type<CardTemplate>(),
     cardPolicy: jsonb('card_policy').$type<CardPolicy>(),
+    /** What is open to it now, whatever the reason; null is as the operator has set for all. Read by `planOf`. */
+    plan: text('plan').$type<Plan>(),
     /** How many licences there are; null is without a limit. */
     licences: integer('licences'),
     /** Of the link by which people ask to join; null lets nobody ask. */
@@ -55,6 +58,7 @@ export const companies = pgTable(
     check('companies_gallery_check', sql`jsonb_array_length(${table.gallery}) <= 3`),
     check('companies_short_description_check', sql`char_length(${table.shortDescription}) <= 300`),
     check('companies_logo_size_check', sql`${table.logoPercentageSize} between 20 and 100`),
+    check('companies_plan_check', sql`${table.plan} in ('open', 'free', 'business', 'pro')`),
     check('companies_licences_check', sql`${table.licences} >= 0`),
     check(
       'companies_verification_check',

@@ -8,6 +8,7 @@ import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { asFile, pngFile, uploadPicture } from '../../../test/pictures.ts'
 import { startServer } from '../../../test/server.ts'
+import { setPlan } from '../plans/plans.ts'
 
 const server = await startServer()
 
@@ -192,6 +193,10 @@ test('a card without words of its own says what the company says of itself', asy
 test('the plan of a company stands on the wire', async () => {
   const company = await makeCompany(server)
   expect((await company.api.data(companyRoutes.get, { params: paramsOf(company) })).plan).toBe('open')
-  const free = (await server.variant({ PLAN: 'free' })).as(company.founder)
-  expect((await free.data(companyRoutes.get, { params: paramsOf(company) })).plan).toBe('free')
+  const other = await makeCompany(server, { founder: company.founder })
+  await setPlan(server.database.global, company.id, 'free')
+  expect((await company.api.data(companyRoutes.get, { params: paramsOf(company) })).plan).toBe('free')
+  const all = await company.api.data(companyRoutes.list, { query: {} })
+  const plans = new Map(all.map(({ _id, plan }) => [_id, plan]))
+  expect([plans.get(company.id), plans.get(other.id)]).toEqual(['free', 'open'])
 })

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { CommandError } from '../../operator/command-error.ts'
+import { companyIdOf, noSuchCompany } from '../../operator/named-company.ts'
 import { nobody, tell } from '../audit/tell.ts'
 import { mailDomain } from './mail-domain.ts'
 import { listAdministrators } from '../members/members.sql.ts'
@@ -98,12 +98,4 @@ async function requirePending(tx: Db, companyId: string) {
   if (company.verification !== 'pending verification')
     throw new CommandError(`${company.name} waits for nothing: it is ${company.verification}.`)
   return { company, request: await requireRequest(tx, companyId) }
-}
-
-const noSuchCompany = (): CommandError => new CommandError('There is no company with this id. See: companies list')
-
-function companyIdOf(text: string): string {
-  const id = z.uuid().safeParse(text)
-  if (!id.success) throw noSuchCompany()
-  return id.data.toLowerCase()
 }

@@ -41,7 +41,7 @@ export function registerDirectory(app: FastifyInstance, deps: Deps): void {
     async ({ body }, { db, actor, session }) => {
       allow(canImportDirectory(actor))
       const directory = requireConfigured(deps)
-      if (body.create_divisions) requireFeature(deps, 'divisions')
+      if (body.create_divisions) await requireFeature(db, deps, actor.companyId, 'divisions')
       const owner = { companyId: actor.companyId, userId: actor.userId, sessionId: session.id }
       await countUse(deps.database.global, limits.upload, session.userId)
       return { url: await beginSignIn({ db, directory, publicUrl, report }, owner, body) }

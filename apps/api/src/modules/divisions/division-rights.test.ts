@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { csvOf, paramsOf, upload } from '../../../test/import-steps.ts'
 import { startServer } from '../../../test/server.ts'
+import { setPlan } from '../plans/plans.ts'
 
 const server = await startServer()
 
@@ -98,8 +99,8 @@ test.each([
   const company = await makeCompany(server)
   const own = await makeDivision(server, company, 'Own')
   await makeMember(server, company, { divisionId: own.id })
-  const free = await server.variant({ PLAN: 'free' })
-  const api = free.as(company.founder).speaking(language)
+  await setPlan(server.database.global, company.id, 'free')
+  const api = server.as(company.founder).speaking(language)
   const params = { companyId: company.id }
   const refusals = [
     await api.refusal(divisionRoutes.create, { params, body: { name: 'More' } }),
@@ -112,13 +113,13 @@ test.each([
 
   // Who may not do it at all is told that, not to buy something.
   const member = await makeMember(server, company)
-  const refusal = await free.as(member.user).refusal(divisionRoutes.create, { params, body: { name: 'More' } })
+  const refusal = await member.api.refusal(divisionRoutes.create, { params, body: { name: 'More' } })
   expect(refusal).toMatchObject({ status: 400, code: 'not_allowed' })
 })
 
 test('an import does not make divisions past the paywall', async () => {
   const company = await makeCompany(server)
-  const api = (await server.variant({ PLAN: 'free' })).as(company.founder)
+  await setPlan(server.database.global, company.id, 'free')
   const rows = [
     ['email', 'first_name', 'division'],
     ['eko@example.com', 'Eko', 'New'],
@@ -128,6 +129,6 @@ test('an import does not make divisions past the paywall', async () => {
     params: paramsOf(company, file),
     body: { mapping: ['email', 'first_name', 'division'] as never, create_divisions },
   })
-  expect(await api.refusal(importRoutes.check, check(true))).toMatchObject({ status: 402, code: 'paywalled' })
-  expect((await api.data(importRoutes.check, check(false))).create_divisions).toBe(false)
+  expect(await company.api.refusal(importRoutes.check, check(true))).toMatchObject({ status: 402, code: 'paywalled' })
+  expect((await company.api.data(importRoutes.check, check(false))).create_divisions).toBe(false)
 })

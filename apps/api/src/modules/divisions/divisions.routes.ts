@@ -21,7 +21,7 @@ export function registerDivisions(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, divisionRoutes.create, async ({ body }, { db, actor, address }) => {
     allow(canCreateDivision(actor))
-    requireFeature(deps, 'divisions')
+    await requireFeature(db, deps, actor.companyId, 'divisions')
     return divisionView(await createDivision(db, { actor, address }, body))
   })
 
@@ -33,14 +33,14 @@ export function registerDivisions(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, divisionRoutes.update, async ({ params, body }, { db, actor, address }) => {
     await requireDivision(db, actor.companyId, params.divisionId)
     allow(canUpdateDivision(actor, params.divisionId, body))
-    requireFeature(deps, 'divisions')
+    await requireFeature(db, deps, actor.companyId, 'divisions')
     return divisionView(await updateDivision(db, { actor, address }, params.divisionId, body))
   })
 
   mount(app, deps, divisionRoutes.remove, async ({ params, query }, { db, actor, address }) => {
     const division = await requireDivision(db, actor.companyId, params.divisionId)
     allow(canDeleteDivision(actor))
-    requireFeature(deps, 'divisions')
+    await requireFeature(db, deps, actor.companyId, 'divisions')
     const moved = await removeDivision(db, { actor, address }, division, query.move_to ?? null)
     return { _id: division.id, moved }
   })

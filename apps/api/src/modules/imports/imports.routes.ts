@@ -42,7 +42,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, importRoutes.check, async ({ params, body }, { db, actor, address, t }) => {
     const file = await requireImport(db, actor.companyId, params.importId)
     allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
-    if (body.create_divisions) requireFeature(deps, 'divisions')
+    if (body.create_divisions) await requireFeature(db, deps, actor.companyId, 'divisions')
     return importView(await beginCheck(db, deps.queue, { actor, address }, file.id, body), t)
   })
 

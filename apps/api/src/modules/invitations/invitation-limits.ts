@@ -1,4 +1,5 @@
 import * as bounds from '@kartu/contracts/limits'
+import type { Plan } from '@kartu/contracts/plans'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, fieldError, notFound } from '../../http/errors.ts'
@@ -18,13 +19,14 @@ interface Outgoing {
 }
 
 interface Standing {
+  plan: Plan | null
   verified: boolean
   age_days: number
 }
 
 const standingStatement = {
   name: 'invitation_standing',
-  text: `select verification = 'verified' as verified, extract(epoch from now() - created_at)::float8 / 86400 as age_days
+  text: `select plan, verification = 'verified' as verified, extract(epoch from now() - created_at)::float8 / 86400 as age_days
     from companies where id = $1`,
 }
 
@@ -35,8 +37,8 @@ async function standingOf(db: Db, companyId: string): Promise<Standing> {
 }
 
 /** How many invitations a company may mail in 24 hours; an installation says otherwise with INVITATIONS_PER_DAY. */
-function invitationsADay({ env }: Pick<Deps, 'env'>, { verified, age_days: age }: Standing): number {
-  if (planOf({ env }) === 'free') return env.invitationsPerDay ?? bounds.invitationsADayOnFreePlan
+function invitationsADay({ env }: Pick<Deps, 'env'>, { plan, verified, age_days: age }: Standing): number {
+  if (planOf({ env }, plan) === 'free') return env.invitationsPerDay ?? bounds.invitationsADayOnFreePlan
   if (verified) return Math.max(bounds.invitationsADayVerified, env.invitationsPerDay ?? 0)
   if (env.invitationsPerDay !== undefined) return env.invitationsPerDay
   if (age < 1) return bounds.invitationsOnFirstDay

@@ -1,11 +1,31 @@
 import { canUse, type Feature, type Plan } from '@kartu/contracts/plans'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, notFound } from '../../http/errors.ts'
 
-/** The plan of a company: the operator's setting for all of them until subscriptions say it one by one. */
-export const planOf = (deps: Pick<Deps, 'env'>): Plan => deps.env.plan
+/**
+ * The plan of a company: its own, as it stands in `companies.plan`, or the operator's setting where it has none. Whoever
+ * reads the company's row anyway takes it along; it is remembered nowhere, so that a change holds from the next call on.
+ */
+export const planOf = ({ env }: Pick<Deps, 'env'>, own: Plan | null): Plan => own ?? env.plan
+
+const findStatement = { name: 'plan_find', text: `select plan from companies where id = $1` }
 
 /** Refuses what the plan does not have, as `paywalled`. Ask after the policy: who may not do it at all buys nothing. */
-export function requireFeature(deps: Pick<Deps, 'env'>, feature: Feature): void {
-  if (!canUse(planOf(deps), feature)) throw new AppError('paywalled')
+export async function requireFeature(
+  db: Db,
+  deps: Pick<Deps, 'env'>,
+  companyId: string,
+  feature: Feature,
+): Promise<void> {
+  const [company] = await db.rows<{ plan: Plan | null }>(findStatement, [companyId])
+  if (!company) throw notFound()
+  if (!canUse(planOf(deps, company.plan), feature)) throw new AppError('paywalled')
+}
+
+const setStatement = { name: 'plan_set', text: `update companies set plan = $2 where id = $1` }
+
+/** Null takes the company's own plan away. */
+export async function setPlan(tx: Db, companyId: string, plan: Plan | null): Promise<void> {
+  await tx.rows(setStatement, [companyId, plan])
 }

@@ -24,13 +24,13 @@ export function registerSecondaryLogos(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, secondaryLogoRoutes.create, async ({ body }, { db, actor, address }) => {
     allow(canEditSecondaryLogos(actor))
-    requireFeature(deps, 'secondary_logos')
+    await requireFeature(db, deps, actor.companyId, 'secondary_logos')
     return secondaryLogoView(await createSecondaryLogo(db, { actor, address }, body))
   })
 
   mount(app, deps, secondaryLogoRoutes.reorder, async ({ body }, { db, actor, address }) => {
     allow(canEditSecondaryLogos(actor))
-    requireFeature(deps, 'secondary_logos')
+    await requireFeature(db, deps, actor.companyId, 'secondary_logos')
     return (await reorderSecondaryLogos(db, { actor, address }, body.ids)).map(secondaryLogoView)
   })
 
@@ -43,7 +43,7 @@ export function registerSecondaryLogos(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, secondaryLogoRoutes.update, async ({ params, body }, { db, actor, address }) => {
     await requireSecondaryLogo(db, actor.companyId, params.logoId)
     allow(canEditSecondaryLogos(actor))
-    requireFeature(deps, 'secondary_logos')
+    await requireFeature(db, deps, actor.companyId, 'secondary_logos')
     return secondaryLogoView(await updateSecondaryLogo(db, { actor, address }, params.logoId, body))
   })
 

@@ -7,6 +7,7 @@ import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../test/pictures.ts'
 import { startServer } from '../../../test/server.ts'
+import { setPlan } from '../plans/plans.ts'
 
 const server = await startServer()
 
@@ -210,8 +211,8 @@ test('a plan without secondary logos shows and deletes what is there, and makes 
   const company = await makeCompany(server)
   const [logo] = await addLogos(company, 'Halal')
   const params = { ...paramsOf(company), logoId: logo?._id ?? '' }
-  const free = await server.variant({ PLAN: 'free' })
-  const api = free.as(company.founder).inCompany(company.id)
+  await setPlan(server.database.global, company.id, 'free')
+  const { api } = company
   const body = { name: 'New', image_id: logo?.image._id ?? '' }
   for (const [route, input] of [
     [secondaryLogoRoutes.create, { params: paramsOf(company), body }],
