@@ -36,6 +36,7 @@ export default defineConfig({
       sourceProject('messages', 'packages/messages/src'),
       sourceProject('web', 'apps/web/src'),
       sourceProject('scripts', 'scripts'),
+      sourceProject('bench', 'bench'),
       sourceProject('gateways', gateways, 120_000),
       apiProject('pglite'),
       ...(process.env['TEST_DATABASE_URL'] ? [apiProject('postgres')] : []),

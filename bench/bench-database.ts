@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs'
@@ -19,7 +20,7 @@ export interface BenchDatabase {
   kartu: Record<string, string>
   /** Where the floor server finds the same data. */
   floor: { databaseUrl?: string; pgliteFolder?: string }
-  /** CPU time of the database server so far, in ms; undefined where it is embedded or elsewhere. */
+  /** CPU time of the database server so far, in ms: 0 where it is part of the measured process, undefined where it is elsewhere. */
   cpuMs: () => number | undefined
   close: () => Promise<void>
 }
@@ -41,40 +42,48 @@ export async function preparePglite(folder: string, size: Size): Promise<BenchDa
     facts,
     kartu: { DATA_DIR: dataDir },
     floor: { pgliteFolder },
-    cpuMs: () => undefined,
+    cpuMs: () => 0,
     close: () => Promise.resolve(),
   }
 }
 
+/** PostgreSQL as it comes, not as tests run it. */
+const ordinaryDurability = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+
 /** A database of its own on the server that TEST_DATABASE_URL names, else on one that is started here; undefined without either. */
 export async function preparePostgres(folder: string, size: Size): Promise<BenchDatabase | undefined> {
   const named = process.env['TEST_DATABASE_URL']
-  const started = named ? undefined : await startThrowawayPostgres()
+  const started = named ? undefined : await startThrowawayPostgres({ below: tmpdir(), more: ordinaryDurability })
   const serverUrl = named || started?.url
   if (serverUrl === undefined) return undefined
   const server = new pg.Client({ connectionString: serverUrl })
-  const name = `kartu_bench_${randomBytes(4).toString('hex')}`
-  const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  const place = placeOn(serverUrl)
+  const { name, owner, program, password } = place
   const close = async () => {
     await server.query(`drop database if exists ${name} with (force)`)
+    await server.query(`drop role if exists ${owner}, ${program}`)
     await server.end()
     await started?.stop()
   }
   try {
     await server.connect()
-    await server.query(`create database ${name}`)
-    const facts = await fill(folder, { ...size, dataDir: join(folder, 'kartu'), databaseUrl })
-    await settle(databaseUrl)
-    const about = await server.query<{ version: string; pid: number }>(
-      `select current_setting('server_version') as version, pg_backend_pid() as pid`,
-    )
-    const { version = '', pid = 0 } = about.rows[0] ?? {}
+    for (const role of [owner, program]) await server.query(`create role ${role} login password '${password}'`)
+    await server.query(`create database ${name} owner ${owner}`)
+    const dataDir = join(folder, 'kartu')
+    const facts = await fill(folder, { ...size, dataDir, ...place.urls })
+    await settle(place.adminUrl)
+    const about = await server.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const { pid = 0 } = about.rows[0] ?? {}
     return {
       kind: 'postgres',
-      description: `PostgreSQL ${version}${started ? ', in memory, without fsync' : ''}`,
+      description: await describe(server, started && tmpdir()),
       facts,
-      kartu: { DATA_DIR: join(folder, 'kartu'), DATABASE_URL: databaseUrl },
-      floor: { databaseUrl },
+      kartu: {
+        DATA_DIR: dataDir,
+        DATABASE_URL: place.urls.databaseUrl,
+        DATABASE_OWNER_URL: place.urls.databaseOwnerUrl,
+      },
+      floor: { databaseUrl: place.adminUrl },
       cpuMs: () => postgresCpuMs(pid),
       close,
     }
@@ -83,6 +92,36 @@ export async function preparePostgres(folder: string, size: Size): Promise<Bench
     throw error
   }
 }
+
+/** A database with an owner and a user for the program, as the runbook advises; the floor works as the server's own user. */
+function placeOn(serverUrl: string) {
+  const name = `kartu_bench_${randomBytes(4).toString('hex')}`
+  const [owner, program] = [`${name}_owner`, `${name}_program`]
+  const password = randomBytes(12).toString('hex')
+  const adminUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  const urlOf = (username: string) => Object.assign(new URL(adminUrl), { username, password }).href
+  return {
+    name,
+    owner,
+    program,
+    password,
+    adminUrl,
+    urls: { databaseUrl: urlOf(program), databaseOwnerUrl: urlOf(owner) },
+  }
+}
+
+/** Version and durability, as the server says; `below` is where its data lies, when that is known. */
+async function describe(server: pg.Client, below: string | undefined): Promise<string> {
+  const { rows } = await server.query<{ version: string; durability: string }>(
+    `select current_setting('server_version') as version, (select string_agg(name || ' ' || setting, ', ' order by name)
+      from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')) as durability`,
+  )
+  const where = below === undefined ? '' : `data ${isMemory(below) ? 'in memory' : 'on disk'}, `
+  return `PostgreSQL ${rows[0]?.version}, ${where}${rows[0]?.durability}`
+}
+
+const tmpfs = 0x01021994
+const isMemory = (folder: string): boolean => process.platform === 'linux' && statfsSync(folder).type === tmpfs
 
 async function fill(folder: string, order: Omit<SeedOrder, 'factsPath'>): Promise<Facts> {
   mkdirSync(order.dataDir, { recursive: true })

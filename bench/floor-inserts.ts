@@ -16,58 +16,44 @@ interface Insert {
   body: NewMember
 }
 
-const insert = (table: string, columns: string) => {
-  const names = columns.split(' ')
-  const places = names.map((_, at) => `$${at + 1}`)
-  return { name: table, text: `insert into ${table} (${names.join(', ')}) values (${places.join(', ')})` }
+/** One statement is one round trip, and its own transaction. */
+const insertOne = {
+  name: 'insert_member',
+  text: `with key as (
+      insert into idempotency_keys (user_id, key, request_hash, answer) values ($2, $3, $3, $4)
+    ), member as (
+      insert into members (company_id, id, email, status) values ($1, $5, $6, 'verified')
+    ), card as (
+      insert into cards (company_id, id, member_id, first_name, last_name, job_title, contacts, display_name, sort_name, search_text)
+      values ($1, $7, $5, $8, $9, $10, $11, $12, $13, $14)
+    ), link as (
+      insert into card_links (slug, company_id, card_id) values ($15, $1, $7)
+    ), words as (
+      insert into member_words (company_id, member_id, word) select $1, $5, unnest($16::text[])
+    )
+    insert into audit_entries (company_id, id, actor_user_id, action, subject_id, after, address)
+    values ($1, $17, $2, 'member.created', $5, $18, '')`,
 }
 
-const keys = insert('idempotency_keys', 'user_id key request_hash answer')
-const members = insert('members', 'company_id id email division_id status')
-const cards = insert(
-  'cards',
-  'company_id id member_id first_name last_name job_title contacts display_name sort_name search_text',
-)
-const links = insert('card_links', 'slug company_id card_id')
-const words = {
-  name: 'member_words',
-  text: `insert into member_words (company_id, member_id, word) select $1, r.id, r.word from unnest($2::uuid[], $3::text[]) as r(id, word)`,
-}
-const audit = insert('audit_entries', 'company_id id actor_user_id action subject_id after address')
-
-/** The rows that Kartu writes for a new member, in one transaction: key, member, card, link, words, audit entry. */
+/** The rows that Kartu writes for a new member: key, member, card, link, words, audit entry. */
 export async function insertMember(pool: pg.Pool, { companyId, userId, key, body }: Insert): Promise<object> {
   const [memberId, cardId] = [newId(), newId()]
   const name = `${body.first_name} ${body.last_name}`
-  const searchText = `${name} ${body.job_title}`.toLowerCase()
-  const shown = [body.first_name, body.last_name, body.job_title, JSON.stringify(body.contacts)]
   const answer = { status: 'success', data: { _id: memberId, card: { _id: cardId }, ...body } }
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(keys, [userId, key, key, JSON.stringify(answer)])
-    await client.query(members, [companyId, memberId, body.email, null, 'verified'])
-    await client.query(cards, [companyId, cardId, memberId, ...shown, name, name.toLowerCase(), searchText])
-    await client.query(links, [`bench-${cardId}`, companyId, cardId])
-    const found = wordsIn([name, body.email, body.job_title])
-    await client.query(words, [companyId, found.map(() => memberId), found])
-    await client.query(audit, [companyId, newId(), userId, 'member.created', memberId, JSON.stringify(body), ''])
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  await pool.query(insertOne, [
+    ...[companyId, userId, key, JSON.stringify(answer), memberId, body.email, cardId],
+    ...[body.first_name, body.last_name, body.job_title, JSON.stringify(body.contacts)],
+    ...[name, name.toLowerCase(), `${name} ${body.job_title}`.toLowerCase(), `bench-${cardId}`],
+    ...[wordsIn(name, body), newId(), JSON.stringify(body)],
+  ])
   return answer
 }
 
-/** What somebody is found by, as a server would have it that knows no names but these. */
-const wordsIn = (texts: string[]): string[] => [
-  ...new Set(
-    texts
-      .join(' ')
-      .toLowerCase()
-      .split(/[^a-z0-9]+/),
-  ),
-]
+/** What somebody is found by, as many words as Kartu stores: names, title, parts of the email, numbers with code and without. */
+const wordsIn = (name: string, { email, job_title: title, contacts }: NewMember): string[] => {
+  const words = [name, email, title].join(' ').toLowerCase().split(/[\s@]/)
+  return [...new Set([email, ...words, ...contacts.flatMap(({ value }) => [value.slice(1), value.slice(3)])])]
+}
 
 export interface FloorPerson extends Omit<NewMember, 'contacts'> {
   short_description: string
@@ -77,41 +63,34 @@ export interface FloorPerson extends Omit<NewMember, 'contacts'> {
   sortName: string
   searchText: string
   slug: string
-  words: string[]
+  /** With spaces between them. */
+  words: string
 }
 
-const manyMembers = `insert into members (company_id, id, email, status)
-  select $1, r.id, r.email, 'verified' from unnest($2::uuid[], $3::text[]) as r(id, email)`
-const manyCards = `insert into cards
-    (company_id, id, member_id, contacts, first_name, last_name, job_title, short_description, display_name, sort_name, search_text)
-  select $1, r.* from unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[], $7::text[], $8::text[],
-    $9::text[], $10::text[], $11::text[]) as r`
-const manyLinks = `insert into card_links (company_id, slug, card_id)
-  select $1, r.slug, r.card_id from unnest($2::text[], $3::uuid[]) as r(slug, card_id)`
+const insertMany = `with r as materialized (
+    select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::jsonb[], $6::text[], $7::text[], $8::text[], $9::text[],
+      $10::text[], $11::text[], $12::text[], $13::text[], $14::text[])
+      as r(member_id, card_id, email, contacts, first_name, last_name, job_title, short_description, display_name,
+        sort_name, search_text, slug, words)
+  ), member as (
+    insert into members (company_id, id, email, status) select $1, member_id, email, 'verified' from r
+  ), card as (
+    insert into cards (company_id, id, member_id, contacts, first_name, last_name, job_title, short_description,
+      display_name, sort_name, search_text)
+    select $1, card_id, member_id, contacts, first_name, last_name, job_title, short_description, display_name, sort_name,
+      search_text from r
+  ), link as (
+    insert into card_links (company_id, slug, card_id) select $1, slug, card_id from r
+  )
+  insert into member_words (company_id, member_id, word)
+  select $1, member_id, word from r cross join unnest(string_to_array(words, ' ')) as word`
 
-const peoplePerStatement = 1_000
-
-/** The rows that an import leaves behind, in one transaction. */
+/** The rows that an import leaves behind. */
 export async function insertPeople(pool: pg.Pool, companyId: string, people: FloorPerson[]): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    for (let from = 0; from < people.length; from += peoplePerStatement) {
-      const part = people.slice(from, from + peoplePerStatement)
-      const [memberIds, cardIds] = [part.map(newId), part.map(newId)]
-      const column = (name: keyof FloorPerson) => part.map((person) => person[name])
-      await client.query(manyMembers, [companyId, memberIds, column('email')])
-      await client.query(manyCards, [
-        ...[companyId, cardIds, memberIds, column('contacts'), column('first_name'), column('last_name')],
-        ...[column('job_title'), column('short_description'), column('displayName'), column('sortName')],
-        column('searchText'),
-      ])
-      await client.query(manyLinks, [companyId, column('slug'), cardIds])
-      const found = part.flatMap((person, at) => person.words.map((word) => [memberIds[at], word]))
-      await client.query(words, [companyId, found.map(([id]) => id), found.map(([, word]) => word)])
-    }
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  const column = (name: keyof FloorPerson) => people.map((person) => person[name])
+  await pool.query(insertMany, [
+    ...[companyId, people.map(newId), people.map(newId), column('email'), column('contacts')],
+    ...[column('first_name'), column('last_name'), column('job_title'), column('short_description')],
+    ...[column('displayName'), column('sortName'), column('searchText'), column('slug'), column('words')],
+  ])
 }

@@ -1,16 +1,15 @@
 // The floors: the least that any server on Node could do for each path, as a process of its own. Plain node:http, plain
-// `pg` with named statements, one transaction for a write; no session, no isolation, no validation, no error handling.
+// `pg`, and for each path the best SQL that one can write by hand, in one named statement; no session, no isolation, no
+// validation, no error handling, and no statement of Kartu's.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
-import { findPublicCard, type PublicCardRow } from '../apps/api/src/modules/cards/public-cards.sql.ts'
 import { type FloorList, floorList } from './floor-lists.ts'
-import { floorPage } from './floor-page.ts'
+import { findCard, type FloorCard, floorPage } from './floor-page.ts'
 import { type FloorPerson, insertMember, insertPeople, type NewMember } from './floor-inserts.ts'
-import { recordStatement } from './floor-statements.ts'
 
 export interface FloorConfig {
   database: { databaseUrl?: string; pgliteFolder?: string }
@@ -19,7 +18,7 @@ export interface FloorConfig {
   /** Sent again as they are; the paths are `/constant/0` and so on. */
   constants: { headers: Record<string, string>; bodyBase64: string }[]
   /** Kartu's page of the card. */
-  page: { html: string; cardId: string }
+  page: { html: string; slug: string }
   /** The paths are `/list/0` and so on. */
   lists: FloorList[]
 }
@@ -43,16 +42,15 @@ async function serve(config: FloorConfig): Promise<void> {
     const body = Buffer.from(bodyBase64, 'base64')
     return (_request, response) => void response.writeHead(200, headers).end(body)
   })
-  const read = await recordStatement((db) => findPublicCard(db, '', ''))
-  const readCard = async (cardId: string): Promise<PublicCardRow> => {
-    const [row] = (await pool.query<PublicCardRow>(read, [config.companyId, cardId])).rows
-    if (!row) throw new Error('The floor finds no card; its database user must not be bound by row-level security')
-    return row
+  const readCard = async (slug: string): Promise<FloorCard> => {
+    const [card] = (await pool.query<FloorCard>(findCard, [slug])).rows
+    if (!card) throw new Error('The floor finds no card; its database user must not be bound by row-level security')
+    return card
   }
-  const drawPage = floorPage(config.page.html, await readCard(config.page.cardId))
+  const drawPage = floorPage(config.page.html, await readCard(config.page.slug))
 
-  async function firstView(cardId: string, response: ServerResponse): Promise<void> {
-    const body = Buffer.from(drawPage(await readCard(cardId)))
+  async function firstView(slug: string, response: ServerResponse): Promise<void> {
+    const body = Buffer.from(drawPage(await readCard(slug)))
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }).end(body)
   }
 

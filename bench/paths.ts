@@ -6,6 +6,7 @@ import type { FloorConfig } from './floor.ts'
 import type { FloorList } from './floor-lists.ts'
 import type { Runner } from './race.ts'
 import type { SeededCompany } from './seed.ts'
+import { inTurn, perPage, Sides } from './sides.ts'
 import { requestBytes, send } from './traffic.ts'
 
 /** What is measured: Kartu on one path beside the floor of that path. */
@@ -20,9 +21,6 @@ export interface Path {
   kartu: Runner
 }
 
-/** How often the paths are told apart from each other, in pages of 50. */
-const perPage = 50
-const connections = 8
 const cardsInTurn = 100
 const searchCount = 400
 
@@ -38,7 +36,7 @@ export async function floorConfig(database: BenchDatabase, kartu: Child): Promis
     companyId: company.id,
     userId: database.facts.userId,
     constants: [await constant(kartu, `/c/${first.slug}`), await constant(kartu, `/c/${first.slug}.vcf`)],
-    page: { html, cardId: first.id },
+    page: { html, slug: first.slug },
     lists: database.facts.companies.flatMap(listsOf),
   }
 }
@@ -79,7 +77,7 @@ function cached(side: Sides, company: SeededCompany): Path {
   return {
     name: 'Public card, cached',
     floorIs: 'node:http sending one such answer',
-    goal: 0.9,
+    goal: 0.95,
     floor: side.floor(inTurn([requestBytes('GET', '/constant/0')])),
     kartu: side.kartu(inTurn(requests)),
   }
@@ -109,8 +107,8 @@ function firstView(side: Sides, company: SeededCompany, cardCount: number): Path
   return {
     name: 'Public card, first view after an edit',
     floorIs: 'one named statement and a template on node:http',
-    goal: 0.6,
-    floor: side.floor(inTurn(cards.map(({ id }) => requestBytes('GET', `/first/${id}`)))),
+    cpuMsMax: 1,
+    floor: side.floor(inTurn(cards.map(({ slug }) => requestBytes('GET', `/first/${slug}`)))),
     kartu: {
       ...kartu,
       async beforeRound() {
@@ -180,7 +178,7 @@ function createMember(side: Sides, company: SeededCompany): Path {
   const headers = () => ({ 'content-type': 'application/json', 'idempotency-key': randomUUID() })
   return {
     name: 'Create a member',
-    floorIs: 'the same five inserts in one transaction on node:http',
+    floorIs: 'the same inserts in one named statement on node:http',
     goal: 0.6,
     floor: side.floor(() => requestBytes('POST', '/members', headers(), body(`floor.${(made += 1)}@example.com`))),
     kartu: side.kartu(() =>
@@ -191,52 +189,6 @@ function createMember(side: Sides, company: SeededCompany): Path {
         body(`kartu.${(made += 1)}@example.com`),
       ),
     ),
-  }
-}
-
-/** Where requests go, and as whom. */
-class Sides {
-  readonly #database: BenchDatabase
-  readonly #kartu: Child
-  readonly #floor: Child
-  #calls = 0
-
-  constructor(database: BenchDatabase, kartu: Child, floor: Child) {
-    this.#database = database
-    this.#kartu = kartu
-    this.#floor = floor
-  }
-
-  kartu(next: () => Buffer | undefined): Runner {
-    return { pid: this.#kartu.pid, traffic: { port: this.#kartu.port, next, status: 200, connections } }
-  }
-
-  floor(next: () => Buffer | undefined): Runner {
-    return { pid: this.#floor.pid, traffic: { port: this.#floor.port, next, status: 200, connections } }
-  }
-
-  kartuLists(company: SeededCompany, texts: string[]): Runner {
-    let at = 0
-    return this.kartu(() => {
-      const path = `/api/v1/companies/${company.id}/members?${texts[at++ % texts.length]}&per_page=${perPage}`
-      return requestBytes('GET', path, this.authorization())
-    })
-  }
-
-  /** One session after the other, because each may call 600 times a minute. */
-  authorization(): { authorization: string } {
-    const { tokens } = this.#database.facts
-    return { authorization: `Bearer ${tokens[this.#calls++ % tokens.length]}` }
-  }
-
-  async edit(company: SeededCompany, color: string): Promise<void> {
-    const answer = await fetch(`http://127.0.0.1:${this.#kartu.port}/api/v1/companies/${company.id}`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', ...this.authorization() },
-      body: JSON.stringify({ color }),
-    })
-    if (!answer.ok) throw new Error(`The company could not be changed: ${await answer.text()}`)
-    await answer.arrayBuffer()
   }
 }
 
@@ -270,11 +222,6 @@ function plain(text: string): string {
 
 const listName = (company: SeededCompany) => `Team, 50 of ${count(company.members)}`
 const count = (number: number) => number.toLocaleString('en')
-
-function inTurn(requests: Buffer[]): () => Buffer | undefined {
-  let at = 0
-  return () => requests[at++ % requests.length]
-}
 
 function once(requests: Buffer[]): () => Buffer | undefined {
   const left = requests[Symbol.iterator]()

@@ -17,14 +17,18 @@ export interface Figures {
   maxMs: number
   /** CPU time of the measured process, in µs a request; undefined where the system does not tell. */
   cpuMicros: number | undefined
-  /** CPU time of the database server during the round, in µs a request; undefined where it is not on this machine, or is embedded. */
+  /** CPU time of the database server during the round, in µs a request: 0 where it is embedded, undefined where it is not on this machine. */
   databaseCpuMicros: number | undefined
 }
+
+/** What a request costs program and database together, in µs. */
+export const wholeCpuMicros = ({ cpuMicros, databaseCpuMicros }: Figures): number | undefined =>
+  cpuMicros === undefined || databaseCpuMicros === undefined ? undefined : cpuMicros + databaseCpuMicros
 
 export interface Outcome {
   floor: Figures
   kartu: Figures
-  /** Floor's CPU time over Kartu's: 1 is the floor itself. Medians over pairs of rounds that ran side by side. */
+  /** Floor's CPU time over Kartu's, the database's included: 1 is the floor itself. Medians over pairs of rounds that ran side by side. */
   cpuRatio: number | undefined
   /** Kartu's requests per second over the floor's. */
   wallRatio: number
@@ -66,7 +70,7 @@ interface Pair {
 export const outcomeOf = (pairs: Pair[]): Outcome => ({
   floor: medianFigures(pairs.map((pair) => pair.floor)),
   kartu: medianFigures(pairs.map((pair) => pair.kartu)),
-  cpuRatio: medianOfKnown(pairs.map((pair) => over(pair.floor.cpuMicros, pair.kartu.cpuMicros))),
+  cpuRatio: medianOfKnown(pairs.map((pair) => over(wholeCpuMicros(pair.floor), wholeCpuMicros(pair.kartu)))),
   wallRatio: median(pairs.map((pair) => pair.kartu.requestsPerSecond / pair.floor.requestsPerSecond)),
 })
 

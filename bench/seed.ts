@@ -24,6 +24,7 @@ import { insertUser, type UserRow } from '../apps/api/src/modules/users/users.sq
 export interface SeedOrder {
   dataDir: string
   databaseUrl: string | undefined
+  databaseOwnerUrl?: string | undefined
   /** Members of each company to be made. */
   companySizes: number[]
   sessions: number

@@ -51,7 +51,8 @@ if (wanted.includes('check')) {
   add(checks)
   for (const title of checks.failedChecks) notes.push(`Check failed: ${title}`)
 }
-if (wanted.includes('unit')) await runVitest('Unit tests', ['cards', 'contracts', 'messages', 'web', 'scripts'])
+if (wanted.includes('unit'))
+  await runVitest('Unit tests', ['cards', 'contracts', 'messages', 'web', 'scripts', 'bench'])
 if (wanted.includes('api')) {
   await runVitest('API tests on PGlite', ['gateways', 'api-pglite'])
   await runApiTestsOnPostgres()
