@@ -10,12 +10,16 @@ const damaged = 'import_file_damaged'
  */
 export const hostileFiles: [string, () => string | Buffer, ...string[]][] = [
   ['a workbook of 60,000 sheets and relations', manySheets, 'import_file_damaged'],
-  ['a sheet of elements inside each other', () => book(`${'<a>'.repeat(3_000_000)}${twoRows}`), 'read'],
+  ['a sheet of elements inside each other', () => book(`${'<a>'.repeat(3_000_000)}${twoRows}`), damaged],
+  ['an element of 5 million attributes', () => book(`${header}<row ${manyAttributes()}/>`), damaged],
+  ['a declaration without end', () => book(`${header}<!${'x'.repeat(90_000_000)}`), damaged],
+  ['a comment without end', () => book(`${header}<!--${'x'.repeat(90_000_000)}`), damaged],
   ['15 million shared texts of nothing', () => book(twoRows, { sharedStrings: '<si/>'.repeat(15_000_000) }), tooMuch],
   ['shared texts of 24 MB', sharedTexts, tooMuch],
   ['one shared text in a million cells', oneTextEverywhere, tooMuch],
   ['10 million styles', () => book(twoRows, { styles: `<cellXfs>${'<xf/>'.repeat(10_000_000)}</cellXfs>` }), damaged],
   ['a number format that is a book', bookOfAFormat, 'read'],
+  ['65,000 different number formats', manyFormats, 'read'],
   [
     'a cell of 90 MB',
     () => book(`${header}<row r="2"><c r="A2" t="str"><v>${'x'.repeat(90_000_000)}</v></c></row>`),
@@ -88,6 +92,13 @@ function oneTextEverywhere(): Buffer {
 
 function sharedTexts(): Buffer {
   return book(twoRows, { sharedStrings: `<si><t>${'x'.repeat(30)}</t></si>`.repeat(800_000) })
+}
+
+const manyAttributes = () => Array.from({ length: 5_000_000 }, (_, at) => `a${at}=""`).join(' ')
+
+function manyFormats(): Buffer {
+  const format = (at: number) => `<numFmt numFmtId="${at}" formatCode="${String(at).padStart(255, '0')}"/>`
+  return book(twoRows, { styles: Array.from({ length: 65_000 }, (_, at) => format(at)).join('') })
 }
 
 function bookOfAFormat(): Buffer {

@@ -3,8 +3,7 @@ import { type Encoding, type Separator, detectFile } from './detect-file.ts'
 import { readCsv } from './read-csv.ts'
 import { openWorkbook } from './read-xlsx.ts'
 import type { TableRow } from './table-row.ts'
-import { TableFault } from './table-fault.ts'
-import { tooLarge } from './zip-archive.ts'
+import { TableFault, tooLarge } from './table-fault.ts'
 
 /** Of the name of a column. */
 const columnNameCharactersMax = 200
@@ -40,7 +39,7 @@ export async function openTable<T>(path: string, use: (table: Table) => Promise<
   try {
     return await use(await withHeader({ kind: 'xlsx', encoding: '', separator: '' }, workbook.rows()))
   } finally {
-    await workbook.close()
+    workbook.close()
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -12,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeXlsx, makeZip, sheetRows, type WorkbookParts } from '../../../test/make-xlsx.ts'
 import { openTable } from './open-table.ts'
 import type { TableRow } from './table-row.ts'
-import { readZipDirectory, unpackZipEntry } from './zip-archive.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -57,7 +56,7 @@ describe('texts', () => {
       '<si><r><rPr><b/></rPr><t xml:space="preserve">rich </t></r><r><t>text</t></r></si>' +
       '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si>' +
       '<si><t>two_x000D_\nlines &#x1F600;&#233;</t></si>' +
-      '<si><t><![CDATA[<raw> & more]]> &constructor;</t></si><si/>'
+      '<si><t><![CDATA[<raw> & more]]> &#x10FFFF;</t></si><si/>'
     const cells = ['A', 'B', 'C', 'D', 'E']
       .map((column, index) => `<c r="${column}2" t="s"><v>${index}</v></c>`)
       .join('')
@@ -66,7 +65,7 @@ describe('texts', () => {
       'rich text',
       '東京',
       'two\r\nlines 😀é',
-      '<raw> & more &constructor;',
+      '<raw> & more \u{10ffff}',
     ])
   })
 
@@ -183,6 +182,20 @@ describe('sheets', () => {
         workbookRelations: relations(['worksheets/sheet1.xml', '/xl/Worksheets/People.xml']),
         extra: {
           'xl/worksheets/people.xml': `<worksheet><sheetData>${sheetRows([['shown'], ['y']])}</sheetData></worksheet>`,
+        },
+      }),
+    )
+    expect(table.columns).toEqual(['shown'])
+  })
+
+  it('reads names with backslashes, as older writers have them', async () => {
+    const table = await read(
+      makeXlsx({
+        sheetData: sheetRows([['other'], ['x']]),
+        workbookRelations: relations(['sheets\\people.xml']),
+        workbook: '<workbook xmlns:r="x"><sheets><sheet name="P" r:id="r1"/></sheets></workbook>',
+        extra: {
+          'xl\\sheets\\people.xml': `<worksheet><sheetData>${sheetRows([['shown'], ['y']])}</sheetData></worksheet>`,
         },
       }),
     )
@@ -342,23 +355,16 @@ describe('what is refused', () => {
     await expect(read(makeXlsx(parts))).rejects.toMatchObject({ code })
   })
 
-  it('shows a letter that cannot be', async () => {
-    expect(await firstRow('<c t="str"><v>a&#1114112;b&#x10FFFF;</v></c>')).toEqual(['a\ufffdb\u{10ffff}', ''])
-  })
-
-  it('unpacks no more of an entry than it claims to hold', async () => {
-    const path = join(folder, 'lie')
-    await writeFile(path, makeZip({ a: 'x'.repeat(10_000_000) }, { claimedBytes: 100_000 }))
-    const file = await open(path)
-    const entry = (await readZipDirectory(file)).get('a')
-    let bytes = 0
-    const unpack = async () => {
-      if (entry) for await (const piece of unpackZipEntry(file, entry)) bytes += piece.length
-    }
-    await expect(unpack()).rejects.toMatchObject({ code: 'import_file_damaged' })
-    expect(bytes).toBeGreaterThan(0)
-    expect(bytes).toBeLessThanOrEqual(100_000)
-    await file.close()
+  it.each([
+    ['a letter that cannot be', '<c t="str"><v>a&#1114112;</v></c>'],
+    ['an entity that it does not declare', '<c t="str"><v>&euro;</v></c>'],
+    ['an entity named like what every object has', '<c t="str"><v>&constructor;</v></c>'],
+    ['an element that another one closes', '<c><v>1</c></v>'],
+    ['elements inside each other', `${'<x>'.repeat(200)}${'</x>'.repeat(200)}`],
+    ['attributes without end', `<c ${Array.from({ length: 200 }, (_, at) => `a${at}="1"`).join(' ')}/>`],
+    ['an attribute that is a book', `<c note="${'x'.repeat(200_000)}"/>`],
+  ])('refuses %s', async (_, cells) => {
+    await expect(firstRow(cells)).rejects.toMatchObject({ code: 'import_file_damaged' })
   })
 
   it('answers every cut and every changed byte with an error of its own or a table', async () => {

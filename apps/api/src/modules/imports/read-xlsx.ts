@@ -1,20 +1,14 @@
-import { open, type FileHandle } from 'node:fs/promises'
-import {
-  importBytesMax,
-  importCellCharactersMax,
-  importColumnsMax,
-  importUnpackedBytesMax,
-} from '@kartu/contracts/limits'
+import { importBytesMax, importCellCharactersMax, importColumnsMax } from '@kartu/contracts/limits'
 import type { TableRow } from './table-row.ts'
 import { builtInFormats, shownNumber } from './shown-number.ts'
-import { XmlReader, readAttributes, type XmlHandler } from './xml-reader.ts'
-import { partName, readZipDirectory, tooLarge, unpackZipEntry, type ZipEntry } from './zip-archive.ts'
-import { TableFault } from './table-fault.ts'
+import { type XmlAttributes, type XmlHandler, localName, readXml } from './xml-reader.ts'
+import { TableFault, tooLarge } from './table-fault.ts'
+import { ZipArchive } from './zip-archive.ts'
 
 /** A workbook opened for reading: its first visible sheet, row by row. */
 export interface Workbook {
   rows(): AsyncGenerator<TableRow>
-  close(): Promise<void>
+  close(): void
 }
 
 /**
@@ -23,13 +17,13 @@ export interface Workbook {
  * Throws `import_file_type` for an archive that is no workbook.
  */
 export async function openWorkbook(path: string): Promise<Workbook> {
-  const file = await open(path)
+  const parts = await ZipArchive.open(path)
   try {
-    const parts = new Package(file, await readZipDirectory(file))
     const workbookPart =
-      (await parts.relations('')).find((relation) => relation.type === 'officeDocument')?.target ?? 'xl/workbook.xml'
+      (await readRelations(parts, '')).find((relation) => relation.type === 'officeDocument')?.target ??
+      'xl/workbook.xml'
     if (!parts.has(workbookPart)) throw new TableFault('import_file_type')
-    const relations = await parts.relations(workbookPart)
+    const relations = await readRelations(parts, workbookPart)
     const byId = new Map(relations.map((relation) => [relation.id, relation]))
     const workbook = await readWorkbook(parts, workbookPart)
     const sheets = workbook.sheets.map((id) => byId.get(id))
@@ -40,9 +34,9 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     const texts = await readSharedTexts(parts, partOf('sharedStrings'))
     const formats = await readFormats(parts, partOf('styles'))
     const cells = { texts, formats, from1904: workbook.from1904 }
-    return { rows: () => readRows(parts, sheet.target, cells), close: () => file.close() }
+    return { rows: () => readRows(parts, sheet.target, cells), close: () => parts.close() }
   } catch (error) {
-    await file.close()
+    parts.close()
     throw error
   }
 }
@@ -65,98 +59,57 @@ interface Relation {
   target: string
 }
 
-/** The parts of the archive by name; all of them together may unpack to `importUnpackedBytesMax`. */
-class Package {
-  readonly #file: FileHandle
-  readonly #entries: Map<string, ZipEntry>
-  #bytesLeft = importUnpackedBytesMax
-
-  constructor(file: FileHandle, entries: Map<string, ZipEntry>) {
-    this.#file = file
-    this.#entries = entries
-  }
-
-  has(part: string): boolean {
-    return this.#entries.has(partName(part))
-  }
-
-  /** Calls `pushed` after every piece, so that what has been read can be handed on; false stops reading. */
-  async *read(part: string, handler: XmlHandler): AsyncGenerator<void> {
-    const entry = this.#entries.get(partName(part))
-    if (!entry) return
-    if (entry.bytes > this.#bytesLeft) throw tooLarge(importUnpackedBytesMax)
-    this.#bytesLeft -= entry.bytes
-    const reader = new XmlReader(handler)
-    let decoder: TextDecoder | undefined
-    for await (const chunk of unpackZipEntry(this.#file, entry)) {
-      decoder ??= new TextDecoder(chunk[0] === 0xff ? 'utf-16le' : chunk[0] === 0xfe ? 'utf-16be' : 'utf-8')
-      reader.push(decoder.decode(chunk, { stream: true }))
-      yield
-    }
-    reader.push(decoder?.decode() ?? '')
-    reader.end()
-    yield
-  }
-
-  async readWhole(part: string, handler: XmlHandler): Promise<void> {
-    for await (const _ of this.read(part, handler));
-  }
-
-  /** What a part points to (OPC, ECMA-376 part 2, section 9.3); targets are made names of parts. */
-  async relations(part: string): Promise<Relation[]> {
-    const folder = part.slice(0, part.lastIndexOf('/') + 1)
-    const relations: Relation[] = []
-    await this.readWhole(`${folder}_rels/${part.slice(folder.length)}.rels`, {
-      ...deaf,
-      open(name, text) {
-        if (name !== 'Relationship') return
-        if (relations.length === relationsMax) throw new TableFault('import_file_damaged')
-        const attributes = readAttributes(text)
-        if (attributes.get('TargetMode') === 'External') return
-        const target = URL.parse(attributes.get('Target') ?? '', `part:/${folder}`)?.pathname ?? ''
-        const type = attributes.get('Type') ?? ''
-        relations.push({
-          id: attributes.get('Id') ?? '',
-          type: type.slice(type.lastIndexOf('/') + 1),
-          target: target.slice(1),
-        })
-      },
-    })
-    return relations
-  }
-}
-
 const deaf: XmlHandler = { open() {}, close() {}, text() {} }
 
-async function readWorkbook(parts: Package, part: string): Promise<{ sheets: string[]; from1904: boolean }> {
+async function readPart(parts: ZipArchive, part: string, handler: Partial<XmlHandler>): Promise<void> {
+  for await (const _ of readXml(parts.unpack(part), { ...deaf, ...handler }));
+}
+
+/** What a part points to (OPC, ECMA-376 part 2, section 9.3); targets are made names of parts. */
+async function readRelations(parts: ZipArchive, part: string): Promise<Relation[]> {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  const relations: Relation[] = []
+  await readPart(parts, `${folder}_rels/${part.slice(folder.length)}.rels`, {
+    open(name, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (name !== 'Relationship') return
+      if (relations.length === relationsMax) throw new TableFault('import_file_damaged')
+      if (TargetMode === 'External') return
+      const target = URL.parse(Target, `part:/${folder}`)?.pathname ?? ''
+      relations.push({ id: flat(Id), type: Type.slice(Type.lastIndexOf('/') + 1), target: target.slice(1) })
+    },
+  })
+  return relations
+}
+
+async function readWorkbook(parts: ZipArchive, part: string): Promise<{ sheets: string[]; from1904: boolean }> {
   const visible: string[] = []
   const hidden: string[] = []
   let from1904 = false
-  await parts.readWhole(part, {
-    ...deaf,
-    open(name, text) {
-      if (name !== 'workbookPr' && name !== 'sheet') return
-      const attributes = readAttributes(text)
-      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.get('date1904') ?? '')
-      if (name === 'sheet') {
-        if (visible.length + hidden.length === relationsMax) throw new TableFault('import_file_damaged')
-        const shown = (attributes.get('state') ?? 'visible') === 'visible'
-        ;(shown ? visible : hidden).push(attributes.get('id') ?? '')
-      }
+  await readPart(parts, part, {
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
+      if (name !== 'sheet') return
+      if (visible.length + hidden.length === relationsMax) throw new TableFault('import_file_damaged')
+      const list = (attributes['state'] ?? 'visible') === 'visible' ? visible : hidden
+      list.push(flat(relationOf(attributes)))
     },
   })
   return { sheets: [...visible, ...hidden], from1904 }
 }
 
+/** The only attribute with a prefix, which differs between writers. */
+const relationOf = (attributes: XmlAttributes): string =>
+  Object.entries(attributes).find(([name]) => localName(name) === 'id')?.[1] ?? ''
+
 /** Texts that cells share, in order; how they are pronounced (`rPh`) is left out. */
-async function readSharedTexts(parts: Package, part: string | undefined): Promise<string[]> {
+async function readSharedTexts(parts: ZipArchive, part: string | undefined): Promise<string[]> {
   const texts: string[] = []
   if (part === undefined) return texts
   let item: string | undefined
   let characters = 0
   let shown = false
   let pronounced = false
-  await parts.readWhole(part, {
+  await readPart(parts, part, {
     open(name) {
       if (name === 'si') item = ''
       else if (name === 'rPh') pronounced = true
@@ -179,23 +132,20 @@ async function readSharedTexts(parts: Package, part: string | undefined): Promis
 }
 
 /** The number format of every cell style, by its index. */
-async function readFormats(parts: Package, part: string | undefined): Promise<(string | undefined)[]> {
+async function readFormats(parts: ZipArchive, part: string | undefined): Promise<(string | undefined)[]> {
   const named = new Map<number, string>()
   const formats: (string | undefined)[] = []
   if (part === undefined) return formats
   let inCellStyles = false
-  await parts.readWhole(part, {
-    ...deaf,
-    open(name, text) {
+  await readPart(parts, part, {
+    open(name, { numFmtId, formatCode = '' }) {
       if (name === 'cellXfs') inCellStyles = true
       else if (name === 'numFmt') {
         if (named.size === cellStylesMax) throw new TableFault('import_file_damaged')
-        const attributes = readAttributes(text)
-        const code = attributes.get('formatCode') ?? ''
-        if (code.length <= formatCodeCharactersMax) named.set(Number(attributes.get('numFmtId')), code)
+        if (formatCode.length <= formatCodeCharactersMax) named.set(Number(numFmtId), flat(formatCode))
       } else if (name === 'xf' && inCellStyles) {
         if (formats.length === cellStylesMax) throw new TableFault('import_file_damaged')
-        const id = Number(readAttributes(text).get('numFmtId') ?? 0)
+        const id = Number(numFmtId ?? 0)
         formats.push(named.get(id) ?? builtInFormats[id])
       }
     },
@@ -212,9 +162,9 @@ interface CellContext {
   from1904: boolean
 }
 
-async function* readRows(parts: Package, part: string, context: CellContext): AsyncGenerator<TableRow> {
+async function* readRows(parts: ZipArchive, part: string, context: CellContext): AsyncGenerator<TableRow> {
   const sheet = new SheetHandler(context)
-  for await (const _ of parts.read(part, sheet)) yield* sheet.take()
+  for await (const _ of readXml(parts.unpack(part), sheet)) yield* sheet.take()
 }
 
 /** Collects rows of a sheet (ECMA-376 part 1, section 18.3.1); rows without any text are left out. */
@@ -240,18 +190,17 @@ class SheetHandler implements XmlHandler {
     return rows
   }
 
-  open(name: string, text: string): void {
+  open(name: string, attributes: XmlAttributes): void {
     if (name === 'c') {
-      const attributes = readAttributes(text)
-      this.#column = columnOf(attributes.get('r')) ?? this.#column + 1
-      this.#type = attributes.get('t') ?? 'n'
-      this.#style = Number(attributes.get('s') ?? 0)
+      this.#column = columnOf(attributes['r']) ?? this.#column + 1
+      this.#type = attributes['t'] ?? 'n'
+      this.#style = Number(attributes['s'] ?? 0)
       this.#value = ''
     } else if (name === 'v') this.#inValue = true
     else if (name === 't') this.#inValue = !this.#pronounced
     else if (name === 'rPh') this.#pronounced = true
     else if (name === 'row') {
-      const row = Number(readAttributes(text).get('r') ?? this.#row + 1)
+      const row = Number(attributes['r'] ?? this.#row + 1)
       if (!Number.isInteger(row) || row <= this.#row || row > sheetRowsMax) throw new TableFault('import_file_damaged')
       this.#row = row
       this.#cells = []
@@ -310,6 +259,9 @@ function columnOf(reference: string | undefined): number | undefined {
   }
   return column === 0 ? undefined : column - 1
 }
+
+/** An attribute to be kept: it was put together letter by letter, and each letter takes 32 bytes until somebody looks. */
+const flat = (text: string): string => Buffer.from(text).toString()
 
 /** No field holds as much as a cell may; what is beyond makes no difference to what the row is told. */
 const append = (text: string, more: string): string =>

@@ -16,3 +16,6 @@ export class TableFault extends Error {
 }
 
 export type TableFaultCode = Extract<ErrorCode, `import_${string}`>
+
+export const tooLarge = (bytesMax: number): TableFault =>
+  new TableFault('import_unpacked_max', { values: { max: `${Math.floor(bytesMax / 1_048_576)} MB` } })

@@ -1,141 +1,83 @@
+import sax from 'sax'
 import { TableFault } from './table-fault.ts'
 
-/** What a reader is told; names come without their namespace prefix. An empty element is opened and closed. */
+/** What a reader is told; names of elements come without their prefix. An empty element is opened and closed. */
 export interface XmlHandler {
-  open(name: string, attributes: string): void
+  open(name: string, attributes: XmlAttributes): void
   close(name: string): void
+  /** A text may come in several pieces. */
   text(text: string): void
 }
 
-const tagCharactersMax = 65_536
+export type XmlAttributes = Readonly<Partial<Record<string, string>>>
+
+/** Sheets go some ten levels deep and give the root some thirty attributes. */
+const depthMax = 100
+const attributesMax = 100
 
 /**
- * Reads XML that arrives in pieces, keeping none of it. It knows what spreadsheet programs write: elements, text,
- * CDATA, the five entities and character references. Document types, and with them entities of one's own, are refused.
+ * Reads XML that arrives in pieces, keeping none of it; yields after each, so that what was read can be handed on.
+ * Well-formedness, and names and values of 64 kB at most, are checked by `sax`; document types, and with them entities of
+ * one's own, are refused. Throws `import_file_damaged`.
  */
-export class XmlReader {
-  readonly #handler: XmlHandler
-  #rest = ''
-
-  constructor(handler: XmlHandler) {
-    this.#handler = handler
+export async function* readXml(pieces: AsyncIterable<Buffer>, handler: XmlHandler): AsyncGenerator<void> {
+  const parser = strictParser(handler)
+  let decoder: TextDecoder | undefined
+  for await (const piece of pieces) {
+    decoder ??= new TextDecoder(piece[0] === 0xff ? 'utf-16le' : piece[0] === 0xfe ? 'utf-16be' : 'utf-8')
+    write(parser, decoder.decode(piece, { stream: true }))
+    yield
   }
+  write(parser, decoder?.decode() ?? '')
+  parser.close()
+  yield
+}
 
-  push(chunk: string): void {
-    const xml = this.#rest + chunk
-    let at = 0
-    while (at < xml.length) {
-      const next = xml.charCodeAt(at) === 60 ? this.#markup(xml, at) : this.#text(xml, at)
-      if (next < 0) break
-      at = next
-    }
-    this.#rest = xml.slice(at)
-    if (this.#rest.length > tagCharactersMax) throw damaged()
-  }
+/** What stands behind `<!` until it is known what it is: `DOCTYPE` or `[CDATA[`. */
+type Declaring = { sgmlDecl: string }
+const declarationCharactersMax = 8
+const sliceCharacters = 4_096
 
-  end(): void {
-    if (this.#rest.trim() !== '') throw damaged()
-  }
-
-  /** Returns where the text ends; keeps a reference that is not all there yet for the next piece. */
-  #text(xml: string, at: number): number {
-    let end = xml.indexOf('<', at)
-    if (end < 0) {
-      end = xml.length
-      const reference = xml.lastIndexOf('&')
-      if (reference >= at && end - reference < 12 && xml.indexOf(';', reference) < 0) end = reference
-      if (end === at) return -1
-    }
-    this.#handler.text(decodeXml(xml.slice(at, end)))
-    return end
-  }
-
-  /** Returns where the markup ends; -1 when the rest of it is still to come. */
-  #markup(xml: string, at: number): number {
-    if (xml.startsWith('<!', at)) return this.#declaration(xml, at)
-    if (xml.startsWith('<?', at)) return after(xml, '?>', at)
-    const end = tagEnd(xml, at)
-    if (end < 0) return -1
-    if (xml.charCodeAt(at + 1) === 47) {
-      this.#handler.close(localName(xml.slice(at + 2, end).trimEnd()))
-      return end + 1
-    }
-    const empty = xml.charCodeAt(end - 1) === 47
-    const tag = xml.slice(at + 1, empty ? end - 1 : end)
-    const space = tag.search(/\s/)
-    const name = localName(space < 0 ? tag : tag.slice(0, space))
-    this.#handler.open(name, space < 0 ? '' : tag.slice(space))
-    if (empty) this.#handler.close(name)
-    return end + 1
-  }
-
-  #declaration(xml: string, at: number): number {
-    if (xml.startsWith('<!--', at)) return after(xml, '-->', at + 4)
-    if (xml.startsWith('<![CDATA[', at)) {
-      const end = xml.indexOf(']]>', at)
-      if (end < 0) return -1
-      this.#handler.text(xml.slice(at + 9, end))
-      return end + 3
-    }
-    if ('<![CDATA['.startsWith(xml.slice(at)) || '<!--'.startsWith(xml.slice(at))) return -1
-    throw damaged()
+/** In slices, because the library looks at all of a declaration again with each letter: 64 kB took a minute. */
+function write(parser: sax.SAXParser, text: string): void {
+  for (let at = 0; at < text.length; at += sliceCharacters) {
+    parser.write(text.slice(at, at + sliceCharacters))
+    if ((parser as unknown as Declaring).sgmlDecl.length > declarationCharactersMax) refuse()
   }
 }
 
-/** The attributes of an element by their names without prefix, read in one pass. */
-export function readAttributes(text: string): Map<string, string> {
-  const found = new Map<string, string>()
-  let at = 0
-  while (at < text.length) {
-    const equals = text.indexOf('=', at)
-    if (equals < 0) break
-    const name = text.slice(at, equals).trim()
-    let open = equals + 1
-    while (open < text.length && text.charCodeAt(open) <= 32) open++
-    const quote = text[open]
-    const close = quote === '"' || quote === "'" ? text.indexOf(quote, open + 1) : -1
-    if (close < 0) break
-    found.set(localName(name), decodeXml(text.slice(open + 1, close)))
-    at = close + 1
+function strictParser(handler: XmlHandler): sax.SAXParser {
+  const parser = sax.parser(true)
+  // Without a prototype: its own list takes `&constructor;` for the name of an entity.
+  parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })
+  let depth = 0
+  let attributes = 0
+  parser.onerror = refuse
+  parser.ondoctype = refuse
+  parser.onsgmldeclaration = refuse
+  parser.onopentagstart = () => {
+    attributes = 0
   }
-  return found
-}
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
-
-function after(xml: string, mark: string, from: number): number {
-  const at = xml.indexOf(mark, from)
-  return at < 0 ? -1 : at + mark.length
-}
-
-/** Where a tag closes: the first `>` outside quotes. */
-function tagEnd(xml: string, at: number): number {
-  let quote = 0
-  for (let index = at + 1; index < xml.length; index++) {
-    const code = xml.charCodeAt(index)
-    if (quote !== 0) {
-      if (code === quote) quote = 0
-    } else if (code === 34 || code === 39) quote = code
-    else if (code === 62) return index
+  parser.onattribute = () => {
+    attributes++
+    if (attributes > attributesMax) refuse()
   }
-  return -1
+  parser.onopentag = (tag) => {
+    depth++
+    if (depth > depthMax) refuse()
+    handler.open(localName(tag.name), tag.attributes as XmlAttributes)
+  }
+  parser.onclosetag = (name) => {
+    depth--
+    handler.close(localName(name))
+  }
+  parser.ontext = (text) => handler.text(text)
+  parser.oncdata = (text) => handler.text(text)
+  return parser
 }
 
-const entities = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-])
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-function decodeXml(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-z]+));/g, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities.get(name as string) ?? whole
-    const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex as string, 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
-  })
+function refuse(cause?: unknown): never {
+  throw new TableFault('import_file_damaged', { cause })
 }
-
-const damaged = () => new TableFault('import_file_damaged')
