@@ -18,8 +18,10 @@ import { multipartLimits, requestMsMax } from './http/upload.ts'
 import { refuseBrokenQuery } from './http/query-text.ts'
 import { registerUntrustedProxy } from './http/untrusted-proxy.ts'
 import { registerWebApp } from './http/web-app.ts'
+import { bulkActions } from './jobs/registry.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerBackgrounds } from './modules/backgrounds/backgrounds.routes.ts'
+import { registerBulkJobs } from './modules/bulk-jobs/bulk-jobs.routes.ts'
 import { registerCards } from './modules/cards/cards.routes.ts'
 import { registerPublicCards } from './modules/cards/public-cards.routes.ts'
 import { registerChangeRequests } from './modules/change-requests/change-requests.routes.ts'
@@ -89,6 +91,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     registerLicences(api, deps)
     registerInstallation(api, deps)
     registerInvitations(api, deps)
+    registerBulkJobs(api, deps, bulkActions)
     registerJoinRequests(api, deps)
     registerCards(api, deps)
     registerCustomisation(api, deps)

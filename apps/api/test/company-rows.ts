@@ -28,14 +28,16 @@ export const companyRows = (server: TestServer, companyId: string): Promise<Comp
   })
 
 /**
- * What goes on in the background is left out: how far an import is checked, when an invitation was mailed, and how far
+ * What goes on in the background is left out: how far an import is checked and a job is, when an invitation was mailed, and how far
  * the mails about notifications are.
  */
 export const settled = (all: CompanyRows) => {
-  const { imports, import_rows: _rows, notification_settings: _mailed, invitations, notifications, ...rows } = all
+  const { imports, import_rows: _rows, bulk_jobs: jobs, bulk_job_items: _items, ...others } = all
+  const { notification_settings: _mailed, invitations, notifications, ...rows } = others
   return {
     ...rows,
     imports: imports?.length,
+    bulk_jobs: jobs?.length,
     invitations: invitations?.map((invitation) => ({ ...invitation, sent_at: null })),
     notifications: notifications?.map((told) => ({ ...told, mail_due: null, mail_id: null })),
   }

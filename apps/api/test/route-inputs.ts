@@ -1,4 +1,5 @@
 import { presets } from '@kartu/cards/card-policy'
+import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
 import { changeRequestRoutes } from '@kartu/contracts/change-requests'
 import { directoryRoutes } from '@kartu/contracts/directory'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/customisation'
@@ -9,6 +10,7 @@ import { notificationRoutes } from '@kartu/contracts/notifications'
 import type { Route } from '@kartu/contracts/route'
 import { routeTable } from '@kartu/contracts/routes'
 import { notify } from '../src/modules/notifications/notifications.ts'
+import { type JobToStart, untilEnded } from './bulk-job-steps.ts'
 import type { LooseInput } from './client.ts'
 import { makeCompany, unique } from './factories.ts'
 import { passInvitationLimits } from './mails.ts'
@@ -136,6 +138,20 @@ async function ofJoinRequest(stage: Stage) {
   return { params: { joinRequestId: _id } }
 }
 
+const bulkJobBody = ({ memberId }: Stage): JobToStart => ({
+  kind: 'update_members',
+  members: { ids: [memberId] },
+  roles: [],
+})
+
+/** A job that has ended. */
+async function ofBulkJob(stage: Stage) {
+  const api = await stage.api()
+  const job = await api.data(bulkJobRoutes.start, { ...ofCompany(stage), body: bulkJobBody(stage) })
+  await untilEnded(api, stage.company.id, job._id)
+  return { params: { companyId: stage.company.id, jobId: job._id } }
+}
+
 /** What each route takes when all is well, with every field that it knows. */
 export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promise<LooseInput>> = {
   'auth.providers': () => ({}),
@@ -230,6 +246,15 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
   'joinRequests.withdraw': ofJoinRequest,
   'joinRequests.verify': (stage) => ({ ...ofCompany(stage), body: { member_ids: [stage.memberId] } }),
   'joinRequests.decline': (stage) => ({ ...ofCompany(stage), body: { member_ids: [stage.memberId] } }),
+  'bulkJobs.list': ofCompany,
+  'bulkJobs.start': (stage) => ({ ...ofCompany(stage), body: bulkJobBody(stage) }),
+  'bulkJobs.get': ofBulkJob,
+  'bulkJobs.items': async (stage) => ({
+    ...(await ofBulkJob(stage)),
+    query: { page: '1', per_page: '10', outcome: 'done,refused' },
+  }),
+  'bulkJobs.cancel': ofBulkJob,
+  'bulkJobs.dismiss': ofBulkJob,
   'members.summary': ofCompany,
   'members.create': (stage) => ({
     ...ofCompany(stage),

@@ -22,13 +22,17 @@ export const HandOver = z.object({
 })
 export type HandOver = z.infer<typeof HandOver>
 
-export const CreateHandOvers = z.strictObject({
-  member_ids: z.array(Id).min(1).max(limits.membersPerCallMax),
+export const HandOverDecision = z.strictObject({
   card: z.enum(handOverCards),
   /** Whom the page names, or whose card the links open; a verified member. */
   colleague_id: Id,
   /** Whole days after which the personal data goes; null keeps it. */
   erase_after_days: z.int().min(0).max(limits.eraseAfterDaysMax).nullable().default(null),
+})
+export type HandOverDecision = z.output<typeof HandOverDecision>
+
+export const CreateHandOvers = HandOverDecision.extend({
+  member_ids: z.array(Id).min(1).max(limits.membersPerCallMax),
 })
 export type CreateHandOvers = z.output<typeof CreateHandOvers>
 

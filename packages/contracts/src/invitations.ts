@@ -55,6 +55,7 @@ export const ReceivedInvitation = z.object({
 })
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 
+/** Somebody who is not in the company yet. */
 export const Invitee = z.strictObject({
   email: MemberEmail,
   first_name: CardContent.shape.first_name,
@@ -66,6 +67,10 @@ export const Invitee = z.strictObject({
 export type Invitee = z.output<typeof Invitee>
 
 const mail = { message: line(limits.requestMessageCharactersMax).default(''), locale: Locale.default('en') }
+
+/** What every mail of a job says besides. */
+export const InvitationWords = z.strictObject(mail)
+export type InvitationWords = z.output<typeof InvitationWords>
 
 export const CreateInvitation = Invitee.extend(mail)
 export type CreateInvitation = z.output<typeof CreateInvitation>

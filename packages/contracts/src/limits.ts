@@ -46,6 +46,11 @@ export const divisionAdministratorsMax = 50
 export const invitationsPerCallMax = 1_000
 export const joinDecisionsMax = 1_000
 export const membersPerCallMax = 200
+/** Of a job: members by id, items in all, jobs of a person that run at once, days until it is forgotten. */
+export const bulkJobIdsMax = 10_000
+export const bulkJobItemsMax = 100_000
+export const bulkJobsAtOnceMax = 5
+export const bulkJobDays = 30
 export const eraseAfterDaysMax = 365
 export const invitationDays = 7
 // Mails of invitations in 24 hours, a company and an account; of a company that is not verified by its age.

@@ -52,12 +52,9 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-export const MemberListQuery = z.strictObject({
-  ...PageQuery,
+const memberFilter = {
   /** What names, title, parts of the email or phone numbers begin with; all of the words must be found. */
   search: line(limits.searchCharactersMax).optional(),
-  /** `meta.next` of the page before, in the same order: nobody is missed or comes twice, whatever changes meanwhile. Counts for more than `page`. */
-  after: z.string().max(limits.cursorCharactersMax).optional(),
   /** Ids of divisions, or `none` for people without one. */
   division: commaList(z.union([Id, z.literal('none')])).optional(),
   status: commaList(z.enum(memberStatuses)).optional(),
@@ -66,10 +63,24 @@ export const MemberListQuery = z.strictObject({
   role: commaList(z.enum([...roles, 'member'])).optional(),
   /** `incomplete`: cards that lack something the rules require. */
   card: commaList(z.enum(cardFilters)).optional(),
+}
+
+export const MemberListQuery = z.strictObject({
+  ...PageQuery,
+  ...memberFilter,
+  /** `meta.next` of the page before, in the same order: nobody is missed or comes twice, whatever changes meanwhile. Counts for more than `page`. */
+  after: z.string().max(limits.cursorCharactersMax).optional(),
   sort: z.enum(memberSorts).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
 })
 export type MemberListQuery = z.output<typeof MemberListQuery>
+
+/** Members by id, or everybody whom filters find at the moment of asking, but for a few. */
+export const ChosenMembers = z.union([
+  z.strictObject({ ids: z.array(Id).min(1).max(limits.bulkJobIdsMax) }),
+  z.strictObject({ filter: z.strictObject(memberFilter), except: z.array(Id).max(limits.bulkJobIdsMax).default([]) }),
+])
+export type ChosenMembers = z.output<typeof ChosenMembers>
 
 export const CreateMember = z.strictObject({
   first_name: CardContent.shape.first_name,

@@ -1,5 +1,6 @@
 import { authRoutes } from './auth.ts'
 import { backgroundRoutes } from './backgrounds.ts'
+import { bulkJobRoutes } from './bulk-jobs.ts'
 import { cardRoutes } from './cards.ts'
 import { changeRequestRoutes } from './change-requests.ts'
 import { companyRoutes } from './companies.ts'
@@ -32,6 +33,7 @@ export const routeTable = {
   members: memberRoutes,
   handOvers: handOverRoutes,
   invitations: invitationRoutes,
+  bulkJobs: bulkJobRoutes,
   installation: installationRoutes,
   licences: licenceRoutes,
   joinRequests: joinRequestRoutes,

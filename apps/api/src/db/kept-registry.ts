@@ -4,6 +4,7 @@ import { jobErasures } from '../jobs/jobs.kept.ts'
 import { auditKept } from '../modules/audit/audit.kept.ts'
 import { authKept } from '../modules/auth/auth.kept.ts'
 import { backgroundsKept } from '../modules/backgrounds/backgrounds.kept.ts'
+import { bulkJobsKept } from '../modules/bulk-jobs/bulk-jobs.kept.ts'
 import { cardsKept } from '../modules/cards/cards.kept.ts'
 import { changeRequestsKept } from '../modules/change-requests/change-requests.kept.ts'
 import { companiesKept } from '../modules/companies/companies.kept.ts'
@@ -25,6 +26,7 @@ export const kept: readonly Kept[] = [
   ...auditKept,
   ...authKept,
   ...backgroundsKept,
+  ...bulkJobsKept,
   ...cardsKept,
   ...changeRequestsKept,
   ...companiesKept,

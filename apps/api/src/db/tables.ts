@@ -2,6 +2,7 @@
 export { auditEntries, auditValues } from '../modules/audit/audit.table.ts'
 export { knownBrowsers, oneTimeCodes, sessions } from '../modules/auth/auth.tables.ts'
 export { backgrounds, backgroundSelections } from '../modules/backgrounds/backgrounds.tables.ts'
+export { bulkJobItems, bulkJobs } from '../modules/bulk-jobs/bulk-jobs.tables.ts'
 export { cardLinks, cards } from '../modules/cards/cards.tables.ts'
 export { changeRequests } from '../modules/change-requests/change-requests.table.ts'
 export { companies } from '../modules/companies/companies.table.ts'

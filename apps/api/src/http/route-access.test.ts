@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
 import { handOverRoutes } from '@kartu/contracts/hand-overs'
 import type { Route } from '@kartu/contracts/route'
 import { describe, expect, test } from 'vitest'
@@ -134,6 +135,8 @@ describe('access that ended', async () => {
 describe('without a right', () => {
   /** What every member may do. */
   const openToMembers: RouteName[] = [
+    'bulkJobs.cancel',
+    'bulkJobs.dismiss',
     'files.create',
     'backgrounds.select',
     'changeRequests.create',
@@ -167,6 +170,8 @@ describe('a key for once', () => {
     const stage = await makeStage(server)
     // A check brings an import where it can be applied.
     if (name === 'imports.apply') return expectOneApplication(stage, route)
+    // What it does goes on after its answer.
+    if (name === 'bulkJobs.start') return expectOneJob(stage, route)
     // It goes on after its answer, and belongs to the session that began it.
     if (name === 'directory.import') return expectOneReading(stage, route)
     const api = (await stage.api()).with({ 'idempotency-key': unique() })
@@ -195,6 +200,17 @@ describe('a key for once', () => {
       query(`select id from imports where company_id = $1 and kind = 'directory'`, [stage.company.id]),
     )
     expect(read).toHaveLength(1)
+  }
+
+  async function expectOneJob(stage: Stage, route: Route): Promise<void> {
+    const api = (await stage.api()).with({ 'idempotency-key': unique() })
+    const input = await validInputs['bulkJobs.start'](stage)
+    const first = await api.call(route, input)
+    expect(first).toMatchObject({ status: 200 })
+    expect(JSON.parse((await api.call(route, input)).text)).toEqual(JSON.parse(first.text))
+    expect(await stage.company.api.data(bulkJobRoutes.list, { params: { companyId: stage.company.id } })).toHaveLength(
+      1,
+    )
   }
 
   async function expectOneApplication(stage: Stage, route: Route): Promise<void> {

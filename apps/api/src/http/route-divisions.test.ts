@@ -73,6 +73,13 @@ const reaches: Record<RouteName, Reach> = {
   'invitations.accept': 'refused',
   'invitations.decline': 'refused',
   'invitations.declineReceived': 'refused',
+  'bulkJobs.list': 'own',
+  // Each is refused for itself, after the answer: `bulk-jobs.test.ts`.
+  'bulkJobs.start': 'own',
+  'bulkJobs.get': 'refused',
+  'bulkJobs.items': 'refused',
+  'bulkJobs.cancel': 'refused',
+  'bulkJobs.dismiss': 'refused',
   'installation.get': 'own',
   'licences.get': 'own',
   'joinRequests.link': 'own',

@@ -1,7 +1,9 @@
 import { idempotencyKeyHours, outboxDays } from '@kartu/contracts/limits'
 import type { Database } from '../db/db.ts'
+import { eachCompany } from '../db/each-company.ts'
 import type { FileStore } from '../gateways/files.ts'
 import { sweepUploads } from '../http/uploads-in-flight.ts'
+import { deleteExpired } from '../modules/bulk-jobs/bulk-jobs.sql.ts'
 import { renewWords } from '../modules/cards/fill-words.ts'
 import { eraseDueMembers } from '../modules/hand-overs/erase-members.ts'
 import { sweepStoredFiles } from '../modules/files/stored-files.ts'
@@ -34,6 +36,7 @@ export async function sweep({ database, files }: Swept): Promise<void> {
   await eraseDueMembers(database)
   await sweepStoredFiles({ database, files })
   await sweepNotifications(database)
+  await eachCompany(database, deleteExpired)
   await renewWords(database)
   await sweepUploads()
 }

@@ -13,6 +13,7 @@ export const queues = [
   'notification_mail',
   'mail_retry',
   'code_retry',
+  'bulk_job',
 ] as const
 export type QueueName = (typeof queues)[number]
 
@@ -35,6 +36,7 @@ const workersAtOnce: Partial<Record<QueueName, number>> = {
   invitation_mail: 4,
   notification_mail: 4,
   mail_retry: 4,
+  bulk_job: 4,
 }
 
 /** Embedded data has one connection, so there it is one, except for codes. */
@@ -67,6 +69,7 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   mail_retry: mailing,
   code_retry: mailing,
   settle_company: { ...steady, deleteAfterSeconds: 3600 },
+  bulk_job: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
   import_check: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
   import_apply: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
 }

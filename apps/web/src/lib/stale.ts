@@ -34,6 +34,8 @@ const companyChanged: readonly Noun[] = ['companies', 'users', 'verification', '
 /** A line a noun that is written to; one that is missing does not compile. */
 const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   backgrounds: ['backgrounds'],
+  // What a job has changed is told when it ends.
+  'bulk-jobs': ['bulk-jobs'],
   cards: cardChanged,
   'change-requests': [...cardChanged, 'notifications'],
   companies: companyChanged,

@@ -52,6 +52,11 @@ export const errors = {
   colleague_not_verified: 'This colleague has no verified card. Please choose somebody else.',
   colleague_leaves: 'Nobody can be their own successor. Please choose a colleague who stays.',
   insufficient_licence_to_bring_back: 'You have insufficient license to bring this member back',
+  bulk_jobs_many:
+    'You have {{max}} jobs under way, which is the limit. Wait until one of them has ended, then try again.',
+  bulk_job_items_max: 'This would be more than {{max}} people at once. Choose fewer, then do the others.',
+  bulk_job_nobody: 'There is nobody for whom this can be done.',
+  bulk_job_state: 'This job has moved on in the meantime. Here it is as it is now.',
   credentials: 'This email and password do not belong together. Check both, or sign in with a one-time code.',
   code_invalid:
     'This code is not valid or no longer valid. If you got several mails, use the newest one that you asked for here, or ask for another.',

@@ -51,6 +51,12 @@ export const errors: Words<typeof en> = {
   colleague_not_verified: 'Rekan ini tidak memiliki kartu terverifikasi. Silakan pilih orang lain.',
   colleague_leaves: 'Seseorang tidak dapat menjadi penggantinya sendiri. Silakan pilih rekan yang tetap bekerja.',
   insufficient_licence_to_bring_back: 'Lisensi Anda tidak mencukupi untuk mengaktifkan kembali anggota ini',
+  bulk_jobs_many:
+    '{{max}} pekerjaan Anda sedang berjalan; itu batasnya. Tunggu sampai salah satunya selesai, lalu coba lagi.',
+  bulk_job_items_max:
+    'Jumlahnya melebihi {{max}} orang sekaligus. Pilih lebih sedikit, lalu lanjutkan dengan yang lain.',
+  bulk_job_nobody: 'Tidak ada orang yang dapat diproses.',
+  bulk_job_state: 'Pekerjaan ini sudah berubah sementara itu. Inilah keadaannya sekarang.',
   credentials: 'Email dan kata sandi tidak cocok. Periksa keduanya, atau masuk dengan kode sekali pakai.',
   code_invalid:
     'Kode ini salah atau sudah tidak berlaku. Jika ada beberapa email, gunakan yang terbaru yang Anda minta di sini, atau minta kode baru.',

@@ -1,4 +1,4 @@
-import type { CreateHandOvers } from '@kartu/contracts/hand-overs'
+import type { HandOverDecision } from '@kartu/contracts/hand-overs'
 import type { MemberStatus } from '@kartu/contracts/members.plain'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
@@ -12,8 +12,6 @@ import { setStatus } from '../members/member-writes.sql.ts'
 import { type Judge, keepASuperAdmin, lockJudged, requireMember } from '../members/members.ts'
 import { lockMember } from '../members/members.sql.ts'
 import { deleteHandOver, findHandOver, type HandOverRow, storeHandOver } from './hand-overs.sql.ts'
-
-export type HandOverDecision = Omit<CreateHandOvers, 'member_ids'>
 
 /**
  * Pauses somebody who leaves: no access to the company any more, the licence is free, and the card's links lead to the

@@ -1,7 +1,7 @@
 import { administersDivision, isAdmin } from '@kartu/contracts/actor'
 import type { InvitationOutcome } from '@kartu/contracts/invitations'
 import { invitationRoutes } from '@kartu/contracts/invitations'
-import { canInvite, canManageInvitation } from '@kartu/contracts/invitations.policy'
+import { canInvite } from '@kartu/contracts/invitations.policy'
 import { canManageMembers } from '@kartu/contracts/members.policy'
 import { errorText } from '@kartu/messages/translator'
 import type { FastifyInstance } from 'fastify'
@@ -21,6 +21,7 @@ import {
   declineInvitation,
   invite,
   inviteMember,
+  placeJudge,
   removeInvitation,
   requireInvitation,
   resendInvitation,
@@ -29,7 +30,7 @@ import { allowMessage } from './invitation-limits.ts'
 import { findLink, type InvitationLink, listInvitations, listLinksFor } from './invitations.sql.ts'
 import { invitationView, receivedView } from './invitations.view.ts'
 import { hashToken } from '../../http/session.ts'
-import type { Actor, Role } from '@kartu/contracts/actor'
+import type { Actor } from '@kartu/contracts/actor'
 
 export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   const { database, queue } = deps
@@ -188,11 +189,6 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     return link
   }
 }
-
-const placeJudge =
-  (actor: Actor) =>
-  ({ division_id: divisionId, roles }: { division_id: string | null; roles: readonly Role[] }): void =>
-    allow(canManageInvitation(actor, { divisionId, roles }))
 
 /** An invitation to another division is not there. */
 async function allowManaging(db: Db, actor: Actor, id: string): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { CreateInvitation, Invitee } from '@kartu/contracts/invitations'
+import { canManageInvitation } from '@kartu/contracts/invitations.policy'
 import { invitationDays } from '@kartu/contracts/limits'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, fieldError, notFound } from '../../http/errors.ts'
+import { allow, AppError, fieldError, notFound } from '../../http/errors.ts'
 import { hashToken, newToken, type Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { nobody, type Notice, tell } from '../audit/tell.ts'
@@ -38,6 +39,11 @@ type Post = Pick<Deps, 'queue' | 'env'>
 
 /** Throws for who may not fill a place. Asked under lock: a role may be given to it at the same moment. */
 type PlaceJudge = (place: Pick<InvitationRow, 'division_id' | 'roles'>) => void
+
+export const placeJudge =
+  (actor: Actor): PlaceJudge =>
+  ({ division_id: divisionId, roles }) =>
+    allow(canManageInvitation(actor, { divisionId, roles }))
 
 type MailWords = Pick<CreateInvitation, 'message' | 'locale'>
 

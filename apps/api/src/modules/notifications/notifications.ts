@@ -9,6 +9,7 @@ import {
 import type { NotificationGroup } from '@kartu/contracts/notifications.plain'
 import { newId, wireTime } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/db.ts'
+import { eachCompany } from '../../db/each-company.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { notificationDueQueue } from './notifications.queues.ts'
@@ -95,21 +96,5 @@ export async function choosePreferences(
   return preferencesOf(tx, companyId, memberId)
 }
 
-const companiesPerStep = 200
-const firstId = '00000000-0000-0000-0000-000000000000'
-const companiesStatement = {
-  name: 'notification_companies',
-  text: `select id from companies where id > $1 order by id limit $2`,
-}
-
-/** Removes what is older than `notificationDays`, company by company: no statement sees the rows of two. */
-export async function sweepNotifications(database: Database): Promise<void> {
-  let last = firstId
-  for (;;) {
-    const companies = await database.global.rows<{ id: string }>(companiesStatement, [last, companiesPerStep])
-    for (const { id } of companies) await deleteOldNotifications(database.read({ companyId: id }), id)
-    const end = companies.at(-1)
-    if (companies.length < companiesPerStep || !end) return
-    last = end.id
-  }
-}
+/** Removes what is older than `notificationDays`. */
+export const sweepNotifications = (database: Database): Promise<void> => eachCompany(database, deleteOldNotifications)

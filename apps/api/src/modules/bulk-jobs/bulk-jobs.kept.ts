@@ -1,0 +1,31 @@
+import { erasure, type Kept } from '../../db/kept.ts'
+
+export const bulkJobsKept: Kept[] = [
+  {
+    table: 'bulk_jobs',
+    erased: ['input'],
+    stays: ['address', 'kind', 'state', 'error'],
+    erase: [
+      // Words that a mail to many was sent with; what still runs needs them.
+      erasure(
+        'erase_bulk_job_words',
+        (of) => `update bulk_jobs set input = jsonb_set(input::jsonb, '{message}', '""')::json
+          where company_id = ${of.companyId} and state <> 'running'
+            and (input ->> 'message' ~ ${of.emailPattern} or input ->> 'message' ~ ${of.namePattern})`,
+      ),
+    ],
+  },
+  {
+    table: 'bulk_job_items',
+    erased: ['name', 'content', 'facts'],
+    // Places in the team, and codes.
+    stays: ['outcome', 'code', 'result'],
+    erase: [
+      erasure(
+        'erase_bulk_job_items',
+        (of) => `update bulk_job_items set name = ${of.standIn}, content = null, facts = null
+          where company_id = ${of.companyId} and (member_id = ${of.memberId} or lower(name) = ${of.email})`,
+      ),
+    ],
+  },
+]

@@ -1,0 +1,42 @@
+import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { mount } from '../../http/mount.ts'
+import { actionOf, type AnyBulkAction } from './bulk-action.ts'
+import { cancelJob, dismissJob, requireOwnJob, startJob } from './bulk-jobs.ts'
+import { listItems, listJobs } from './bulk-jobs.sql.ts'
+import { bulkJobItemView, bulkJobView } from './bulk-jobs.view.ts'
+
+export function registerBulkJobs(app: FastifyInstance, deps: Deps, actions: readonly AnyBulkAction[]): void {
+  mount(app, deps, bulkJobRoutes.list, async (_input, { db, actor, t }) => {
+    const rows = await listJobs(db, actor.companyId, actor.userId)
+    return rows.map((row) => bulkJobView(row, t))
+  })
+
+  mount(app, deps, bulkJobRoutes.start, async ({ body }, { db, actor, address, t }) => {
+    const action = actionOf(actions, body.kind)
+    return bulkJobView(await startJob(db, deps, action, { actor, address }, body), t)
+  })
+
+  mount(app, deps, bulkJobRoutes.get, async ({ params }, { db, actor, t }) =>
+    bulkJobView(await requireOwnJob(db, actor, params.jobId), t),
+  )
+
+  mount(app, deps, bulkJobRoutes.items, async ({ params, query }, { db, actor, t }) => {
+    const job = await requireOwnJob(db, actor, params.jobId)
+    const rows = await listItems(db, actor.companyId, job.id, query)
+    const { outcome, page, per_page } = query
+    const counts = { done: job.done, refused: job.refused }
+    const total = outcome ? [...new Set(outcome)].reduce((sum, one) => sum + counts[one], 0) : job.total
+    return { data: rows.map((row) => bulkJobItemView(row, job, t)), meta: { page, per_page, total } }
+  })
+
+  mount(app, deps, bulkJobRoutes.cancel, async ({ params }, { db, actor, t }) =>
+    bulkJobView(await cancelJob(db, actor, params.jobId), t),
+  )
+
+  mount(app, deps, bulkJobRoutes.dismiss, async ({ params }, { db, actor }) => {
+    await dismissJob(db, actor, params.jobId)
+    return { _id: params.jobId }
+  })
+}

@@ -1,0 +1,71 @@
+import type { StartBulkJob } from '@kartu/contracts/bulk-jobs'
+import type { Actor } from '@kartu/contracts/actor'
+import { bulkJobItemsMax, bulkJobsAtOnceMax } from '@kartu/contracts/limits'
+import { newId } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import type { AnyBulkAction } from './bulk-action.ts'
+import { bulkJobQueue } from './bulk-jobs.queue.ts'
+import {
+  type BulkJobRow,
+  deleteExpired,
+  findJob,
+  insertItems,
+  insertJob,
+  isBusy,
+  lockJob,
+  storeDismissal,
+  storeEnd,
+} from './bulk-jobs.sql.ts'
+
+/** Whom a job is about is settled now: who comes later is not part of it. Throws `bulk_job_nobody`, `bulk_jobs_many`. */
+export async function startJob(
+  tx: Db,
+  deps: Deps,
+  action: AnyBulkAction,
+  asking: { actor: Actor; address: string },
+  input: StartBulkJob,
+): Promise<BulkJobRow> {
+  const { companyId, userId } = asking.actor
+  await deleteExpired(tx, companyId)
+  if (await isBusy(tx, companyId, userId)) throw new AppError('bulk_jobs_many', { values: { max: bulkJobsAtOnceMax } })
+  const items = await action.choose(tx, deps, asking, input as never)
+  if (items.length === 0) throw new AppError('bulk_job_nobody')
+  if (items.length > bulkJobItemsMax) throw new AppError('bulk_job_items_max', { values: { max: bulkJobItemsMax } })
+  const id = newId()
+  const shared = withoutItems(input)
+  const { kind } = input
+  const total = items.length
+  await insertJob(tx, companyId, { id, user_id: userId, address: asking.address, kind, input: shared, total })
+  await insertItems(tx, companyId, id, items)
+  await deps.queue.enqueue(tx, bulkJobQueue, { companyId, jobId: id })
+  return requireOwnJob(tx, asking.actor, id)
+}
+
+/** What the items are was written down one by one. */
+function withoutItems(input: StartBulkJob): object {
+  const { people: _people, members: _members, ...shared } = input as StartBulkJob & { people?: never; members?: never }
+  return shared
+}
+
+/** A job of somebody else is not there. */
+export async function requireOwnJob(db: Db, actor: Actor, id: string): Promise<BulkJobRow> {
+  const job = await findJob(db, actor.companyId, id)
+  if (job?.user_id !== actor.userId) throw notFound()
+  return job
+}
+
+/** The item that is being done at this moment is done still. Nothing happens to a job that has ended. */
+export async function cancelJob(tx: Db, actor: Actor, id: string): Promise<BulkJobRow> {
+  await requireOwnJob(tx, actor, id)
+  await lockJob(tx, actor.companyId, id)
+  await storeEnd(tx, actor.companyId, id, 'cancelled')
+  return requireOwnJob(tx, actor, id)
+}
+
+export async function dismissJob(tx: Db, actor: Actor, id: string): Promise<void> {
+  const { state } = await requireOwnJob(tx, actor, id)
+  if (state === 'running') throw new AppError('bulk_job_state')
+  await storeDismissal(tx, actor.companyId, id)
+}

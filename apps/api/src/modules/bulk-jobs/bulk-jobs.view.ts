@@ -1,0 +1,37 @@
+import type { BulkJob, BulkJobItem, StartBulkJob } from '@kartu/contracts/bulk-jobs'
+import type { Invitee } from '@kartu/contracts/invitations'
+import { errorText, type Translate } from '@kartu/messages/translator'
+import { wireTime } from '../../db/columns.ts'
+import type { BulkItemRow, BulkJobRow } from './bulk-jobs.sql.ts'
+
+export function bulkJobView(row: BulkJobRow, t: Translate): BulkJob {
+  const { kind, state, total, done, refused } = row
+  return {
+    _id: row.id,
+    kind,
+    state,
+    total,
+    done,
+    refused,
+    change: kind === 'update_members' ? changeOf(row.input as StartBulkJob) : null,
+    error: row.error && errorText(t, row.error),
+    undoable: kind === 'update_members' && state !== 'running' && done > 0 && row.undone_at === null,
+    created_at: wireTime(row.created_at),
+  }
+}
+
+function changeOf(input: StartBulkJob): BulkJob['change'] {
+  if (input.kind !== 'update_members') return null
+  const { division_id, roles } = input
+  return { ...(division_id === undefined ? {} : { division_id }), ...(roles === undefined ? {} : { roles }) }
+}
+
+export const bulkJobItemView = (row: BulkItemRow, job: BulkJobRow, t: Translate): BulkJobItem => ({
+  at: row.at,
+  member_id: row.member_id,
+  name: row.name,
+  outcome: row.outcome,
+  code: row.code,
+  message: row.code === null ? '' : errorText(t, row.code, row.facts ?? {}),
+  person: job.kind === 'invite_people' ? (row.content as Invitee | null) : null,
+})

@@ -1,0 +1,43 @@
+import { canEndHandOver, canHandOverMember, canManageMembers } from '@kartu/contracts/members.policy'
+import { allow } from '../../http/errors.ts'
+import { defineBulkAction } from '../bulk-jobs/bulk-action.ts'
+import { chosenMembers, requireItemMember } from '../members/chosen-members.ts'
+import type { Judge } from '../members/members.ts'
+import { memberFacts } from '../members/members.view.ts'
+import { eraseDueOf } from './erase-members.ts'
+import { endHandOver, handOver } from './hand-overs.ts'
+
+export const handOverAction = defineBulkAction({
+  kind: 'hand_over',
+  choose: (tx, deps, { actor }, { members, colleague_id: colleagueId }) => {
+    allow(canManageMembers(actor))
+    return chosenMembers(tx, deps, actor.companyId, members, ({ member_id: id }) =>
+      [actor.memberId, colleagueId].includes(id),
+    )
+  },
+  act: async (tx, _deps, asking, { card, colleague_id, erase_after_days }, item) => {
+    const { actor } = asking
+    const member = await requireItemMember(tx, actor.companyId, item)
+    const judge: Judge = (one) => allow(canHandOverMember(actor, memberFacts(one)))
+    judge(member)
+    await handOver(tx, asking, member.member_id, { card, colleague_id, erase_after_days }, judge)
+  },
+  end: async ({ database }, companyId, { erase_after_days: days }) => {
+    if (days === 0) await eraseDueOf(database, companyId, new Date())
+  },
+})
+
+export const bringBackAction = defineBulkAction({
+  kind: 'bring_back',
+  choose: (tx, deps, { actor }, { members }) => {
+    allow(canManageMembers(actor))
+    return chosenMembers(tx, deps, actor.companyId, members, ({ status }) => status !== 'paused')
+  },
+  act: async (tx, _deps, asking, _input, item) => {
+    const { actor } = asking
+    const member = await requireItemMember(tx, actor.companyId, item)
+    const judge: Judge = (one) => allow(canEndHandOver(actor, memberFacts(one)))
+    judge(member)
+    await endHandOver(tx, asking, member.member_id, judge)
+  },
+})

@@ -1,0 +1,63 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type { MemberPlace, UpdateMember } from '@kartu/contracts/members'
+import {
+  canChangeRoles,
+  canMoveMember,
+  canReassign,
+  canRemoveMember,
+  canUpdateMember,
+} from '@kartu/contracts/members.policy'
+import type { Db } from '../../db/db.ts'
+import { allow, AppError } from '../../http/errors.ts'
+import { type Judge, removeMember, requireMember, updateMember } from './members.ts'
+import { lockMember, type MemberCardRow } from './members.sql.ts'
+import { memberFacts } from './members.view.ts'
+
+/** Somebody signed in, at an address. */
+interface Asking {
+  actor: Actor
+  address: string
+}
+
+/**
+ * Moves a member or changes the roles, and tells how the place was and is. With `expected`, only where it is still so:
+ * undoing does not undo what others did since.
+ */
+export async function changePlace(
+  tx: Db,
+  asking: Asking,
+  memberId: string,
+  change: Pick<UpdateMember, 'division_id' | 'roles'>,
+  expected?: MemberPlace,
+): Promise<{ before: MemberPlace; after: MemberPlace }> {
+  const { actor } = asking
+  await lockMember(tx, actor.companyId, memberId)
+  const member = await requireMember(tx, actor.companyId, memberId)
+  const before = placeOf(member)
+  if (expected && !isSamePlace(before, expected)) throw new AppError('member_changed')
+  allowUpdate(actor, member, change)
+  return { before, after: placeOf(await updateMember(tx, asking, member, change)) }
+}
+
+export function allowUpdate(actor: Actor, member: MemberCardRow, change: UpdateMember): void {
+  const facts = memberFacts(member)
+  allow(canUpdateMember(actor, facts))
+  const { email = member.email, external_id: externalId = member.external_id } = change
+  if (email !== member.email || externalId !== member.external_id) allow(canReassign(actor, facts))
+  if (change.division_id !== undefined) allow(canMoveMember(actor, facts, change.division_id))
+  if (change.roles !== undefined) allow(canChangeRoles(actor, facts, change.roles))
+}
+
+/** Judged before and, because a role may be given at the same moment, again under lock. */
+export async function removeAllowed(tx: Db, asking: Asking, member: MemberCardRow): Promise<void> {
+  const judge: Judge = (one) => allow(canRemoveMember(asking.actor, memberFacts(one)))
+  judge(member)
+  await removeMember(tx, asking, member.member_id, judge)
+}
+
+const placeOf = (member: MemberCardRow): MemberPlace => ({ division_id: member.division_id, roles: member.roles })
+
+export const isSamePlace = (left: MemberPlace, right: MemberPlace): boolean =>
+  left.division_id === right.division_id &&
+  left.roles.length === right.roles.length &&
+  left.roles.every((role) => right.roles.includes(role))

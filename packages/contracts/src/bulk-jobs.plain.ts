@@ -1,0 +1,29 @@
+/** What is done to many at once; `undo_members` puts back what an `update_members` has changed. */
+export const bulkJobKinds = [
+  'invite_people',
+  'invite_members',
+  'update_members',
+  'undo_members',
+  'remove_members',
+  'hand_over',
+  'bring_back',
+] as const
+export type BulkJobKind = (typeof bulkJobKinds)[number]
+
+/** `failed`: something other than one of its items ended it; what was done until then stays. */
+export const bulkJobStates = ['running', 'done', 'cancelled', 'failed'] as const
+export type BulkJobState = (typeof bulkJobStates)[number]
+
+export const bulkJobRoutes = {
+  list: { method: 'GET', path: '/companies/:companyId/bulk-jobs', access: 'company', answer: 'data' },
+  start: { method: 'POST', path: '/companies/:companyId/bulk-jobs', access: 'company', answer: 'data' },
+  get: { method: 'GET', path: '/companies/:companyId/bulk-jobs/:jobId', access: 'company', answer: 'data' },
+  items: { method: 'GET', path: '/companies/:companyId/bulk-jobs/:jobId/items', access: 'company', answer: 'page' },
+  cancel: { method: 'POST', path: '/companies/:companyId/bulk-jobs/:jobId/cancel', access: 'company', answer: 'data' },
+  dismiss: {
+    method: 'POST',
+    path: '/companies/:companyId/bulk-jobs/:jobId/dismiss',
+    access: 'company',
+    answer: 'data',
+  },
+} as const
