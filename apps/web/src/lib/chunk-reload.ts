@@ -56,7 +56,16 @@ export async function whyMissing(): Promise<'asking' | WhyMissing> {
 /** Takes out sheets that did not come: while they stand there, another try would go without its styles. */
 export function dropBrokenSheets(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (link.sheet === null) link.remove()
+    if (isBroken(link)) link.remove()
+}
+
+/** Chromium keeps an empty sheet for what did not come, whose rules nobody may read; ours are all of this host. */
+function isBroken({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet === null || sheet.cssRules.length === 0
+  } catch {
+    return true
+  }
 }
 
 export const isReloading = (): boolean => reloading
