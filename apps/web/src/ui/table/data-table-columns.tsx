@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { localStore } from '../../lib/storage.ts'
 import { lazyPopup } from '../popup/lazy-popup.tsx'
 import { t } from '../words.ts'
 import type { ColumnChoice } from './data-table-choices.ts'
@@ -29,7 +29,7 @@ export interface DataTableColumn<Row> {
   labelled?: boolean
 }
 
-const readChoice = (text: string | undefined): ColumnChoice => {
+const readChoice = (text: string | null): ColumnChoice => {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     if (typeof value !== 'object' || value === null) return {}
@@ -40,13 +40,14 @@ const readChoice = (text: string | undefined): ColumnChoice => {
 }
 
 /** The choice of columns, remembered in this browser under the table's name. */
-export function useColumnChoice(table: string) {
-  return useLocalStorage<ColumnChoice>({
-    key: `kartu.columns.${table}`,
-    defaultValue: {},
-    getInitialValueInEffect: false,
-    deserialize: readChoice,
-  })
+export function useColumnChoice(table: string): [choice: ColumnChoice, choose: (next: ColumnChoice) => void] {
+  const key = `kartu.columns.${table}`
+  const [choice, setChoice] = useState(() => readChoice(localStore.get(key)))
+  const choose = (next: ColumnChoice): void => {
+    localStore.set(key, JSON.stringify(next))
+    setChoice(next)
+  }
+  return [choice, choose]
 }
 
 export const isColumnShown = <Row,>(
