@@ -1,10 +1,39 @@
 import { defineConfig } from '@playwright/test'
+import type { Ports } from './e2e/fixtures.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 4310)
 const browser = process.env['CHROMIUM_PATH']
-// Kept for the tests, which run in processes of their own.
-const doorPort = (process.env['E2E_DOOR_PORT'] ??= String(port + 1))
-const noDirectoryPort = (process.env['E2E_NO_DIRECTORY_PORT'] ??= String(port + 2))
+
+/** Free ports, three for each of two servers. */
+const ports = (process.env['E2E_PORTS'] ?? '4310,4311,4312,4313,4314,4315').split(',').map(Number)
+
+/** A server of the tests: for the browser, for the door beside it, and for the same data not registered at Microsoft. */
+function server(first: number, settings: Record<string, string>) {
+  const [port = 0, doorPort = 0, noDirectoryPort = 0] = ports.slice(first)
+  const baseURL = `http://localhost:${port}`
+  return {
+    use: { baseURL, doorPort, noDirectoryPort },
+    started: {
+      command: `"${process.execPath}" e2e/server.ts`,
+      url: `${baseURL}/healthz`,
+      env: {
+        PORT: String(port),
+        E2E_DOOR_PORT: String(doorPort),
+        E2E_NO_DIRECTORY_PORT: String(noDirectoryPort),
+        PUBLIC_URL: baseURL,
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+      timeout: 120_000,
+      stdout: 'pipe' as const,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    },
+  }
+}
+
+const onPglite = server(0, { NODE_ENV: 'test', DATABASE_URL: '' })
+/** As a company runs it; without a PostgreSQL to use, on PGlite as well. */
+const asInstalled = server(3, { NODE_ENV: 'production', DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '' })
 
 /** Quiet, and without what Chromium fetches for itself. */
 const browserFlags = [
@@ -16,7 +45,7 @@ const browserFlags = [
   '--no-first-run',
 ]
 
-export default defineConfig({
+export default defineConfig<Ports>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
@@ -31,7 +60,6 @@ export default defineConfig({
     ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? [] : ([['json']] satisfies [['json']])),
   ],
   use: {
-    baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Asia/Singapore',
     // Without its film, which costs more than the tests that it shows: the pages are kept at every step all the same.
@@ -40,25 +68,13 @@ export default defineConfig({
     launchOptions: { args: browserFlags, ...(browser === undefined ? {} : { executablePath: browser }) },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: { ...onPglite.use, viewport: { width: 1440, height: 900 } } },
     // Everything that a person also does on a phone carries the tag @phone.
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-  ],
-  webServer: {
-    command: `"${process.execPath}" e2e/server.ts`,
-    url: `http://localhost:${port}/healthz`,
-    env: {
-      PORT: String(port),
-      E2E_DOOR_PORT: doorPort,
-      E2E_NO_DIRECTORY_PORT: noDirectoryPort,
-      DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '',
-      PUBLIC_URL: `http://localhost:${port}`,
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'test',
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { ...asInstalled.use, viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    timeout: 120_000,
-    stdout: 'pipe',
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  ],
+  webServer: [onPglite.started, asInstalled.started],
 })

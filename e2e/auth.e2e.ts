@@ -2,7 +2,7 @@ import { codeTriesMax } from '@kartu/contracts/limits'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 
-test('a stranger registers, confirms the code and makes a company @phone', async ({ page, door, baseURL }) => {
+test('a stranger registers, confirms the code and makes a company @phone', async ({ page, door }) => {
   await door.forgetLimits({})
   const email = `founder-${Date.now()}@kopi.example`
   await page.goto('/')
@@ -14,7 +14,7 @@ test('a stranger registers, confirms the code and makes a company @phone', async
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page).toHaveURL(/\/auth\/verify/)
-  await page.getByLabel('6-digit code').fill(await codeMailedTo(String(baseURL), email))
+  await page.getByLabel('6-digit code').fill(await codeMailedTo(door, email))
   // The last digit sends the form; a click would only do what has been done.
   await expect(page.getByRole('heading', { name: 'Welcome, Dewi' })).toBeVisible()
 
@@ -40,13 +40,13 @@ test('a wrong password is told apart from nothing, and the right one signs in', 
   await expect(page.getByRole('heading', { name: 'Welcome, Rina' })).toBeVisible()
 })
 
-test('a one-time code signs in without a password', async ({ page, makePerson, door, baseURL }) => {
+test('a one-time code signs in without a password', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const person = await makePerson({ first_name: 'Tono' })
   await page.goto('/auth/login')
   await page.getByLabel('Work email').fill(person.email)
   await page.getByRole('button', { name: 'Email me a one-time code' }).click()
-  await page.getByLabel('6-digit code').fill(await codeMailedTo(String(baseURL), person.email))
+  await page.getByLabel('6-digit code').fill(await codeMailedTo(door, person.email))
   await expect(page.getByRole('heading', { name: 'Welcome, Tono' })).toBeVisible()
 })
 
@@ -55,7 +55,6 @@ test('a code is good in the browser that asked alone, also after a reload', asyn
   browser,
   makePerson,
   door,
-  baseURL,
 }) => {
   await door.forgetLimits({})
   const person = await makePerson({ first_name: 'Lina' })
@@ -63,7 +62,7 @@ test('a code is good in the browser that asked alone, also after a reload', asyn
   await page.getByLabel('Work email').fill(person.email)
   await page.getByRole('button', { name: 'Email me a one-time code' }).click()
   await expect(page.getByText('it works only in this browser')).toBeVisible()
-  const code = await codeMailedTo(String(baseURL), person.email)
+  const code = await codeMailedTo(door, person.email)
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
   await elsewhere.goto('/auth/verify')
@@ -79,26 +78,26 @@ test('a code is good in the browser that asked alone, also after a reload', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('kartu.mailed_code'))).toBeNull()
 })
 
-test('a new password is set with a mailed code', async ({ page, makePerson, door, baseURL }) => {
+test('a new password is set with a mailed code', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const person = await makePerson({ first_name: 'Wati', password: 'nasi goreng kambing' })
   await page.goto('/auth/forgot')
   await page.getByLabel('Work email').fill(person.email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
-  await page.getByLabel('6-digit code').fill(await codeMailedTo(String(baseURL), person.email))
+  await page.getByLabel('6-digit code').fill(await codeMailedTo(door, person.email))
   await page.getByLabel('New password', { exact: true }).fill('sate ayam madura')
   await page.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Wati' })).toBeVisible()
 })
 
-test('a new code takes away what was typed of the one before', async ({ page, makePerson, door, baseURL }) => {
+test('a new code takes away what was typed of the one before', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const { email } = await makePerson()
   await page.clock.install()
   await page.goto('/auth/login')
   await page.getByLabel('Work email').fill(email)
   await page.getByRole('button', { name: 'Email me a one-time code' }).click()
-  const right = await codeMailedTo(String(baseURL), email)
+  const right = await codeMailedTo(door, email)
   const code = page.getByLabel('6-digit code')
   await code.fill(right === '111111' ? '222222' : '111111')
   await expect(page.getByText('This code is not valid or no longer valid.')).toBeVisible()
@@ -111,19 +110,14 @@ test('a new code takes away what was typed of the one before', async ({ page, ma
   await expect(code).toBeFocused()
 })
 
-test('a code that was entered wrongly too often gives way to a new one', async ({
-  page,
-  makePerson,
-  door,
-  baseURL,
-}) => {
+test('a code that was entered wrongly too often gives way to a new one', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const { email } = await makePerson({ first_name: 'Budi' })
   await page.clock.install()
   await page.goto('/auth/login')
   await page.getByLabel('Work email').fill(email)
   await page.getByRole('button', { name: 'Email me a one-time code' }).click()
-  const first = await codeMailedTo(String(baseURL), email)
+  const first = await codeMailedTo(door, email)
   const code = page.getByLabel('6-digit code')
   const refused = page.getByText('This code is not valid or no longer valid.')
   const spent = page.getByText(`no longer works, because a wrong one was entered ${codeTriesMax} times`)
@@ -143,14 +137,14 @@ test('a code that was entered wrongly too often gives way to a new one', async (
   await expect(spent).toBeHidden()
   await expect(code).toBeFocused()
   await expect(async () => {
-    const second = await codeMailedTo(String(baseURL), email)
+    const second = await codeMailedTo(door, email)
     expect(second).not.toBe(first)
     await code.fill(second)
   }).toPass()
   await expect(page.getByRole('heading', { name: 'Welcome, Budi' })).toBeVisible()
 })
 
-test('a new password asks for a new code after too many wrong ones', async ({ page, makePerson, door, baseURL }) => {
+test('a new password asks for a new code after too many wrong ones', async ({ page, makePerson, door }) => {
   await door.forgetLimits({})
   const { email } = await makePerson()
   await page.goto('/auth/forgot')
@@ -159,7 +153,7 @@ test('a new password asks for a new code after too many wrong ones', async ({ pa
   await page.getByLabel('New password', { exact: true }).fill('sate ayam madura')
   const refused = page.getByText('This code is not valid or no longer valid.')
   const spent = page.getByText('Ask for a new one.')
-  for (const wrong of wrongCodes(await codeMailedTo(String(baseURL), email), codeTriesMax)) {
+  for (const wrong of wrongCodes(await codeMailedTo(door, email), codeTriesMax)) {
     await page.getByLabel('6-digit code').fill(wrong)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
     await expect(refused.or(spent)).toBeVisible()

@@ -158,12 +158,13 @@ test('a super admin disconnects the directory; coming back without a sign-in beg
 
 test('an installation that is not registered at Microsoft says so, and how to', async ({
   page,
+  noDirectory,
   makePerson,
   signIn,
 }) => {
   const founder = await makePerson()
   await signIn(founder, await makeCompany(founder))
-  await page.goto(`http://localhost:${String(process.env['E2E_NO_DIRECTORY_PORT'])}/team/import?source=directory`)
+  await page.goto(`${noDirectory}/team/import?source=directory`)
   await expect(page.getByText('Importing from Microsoft Entra ID has not been set up')).toBeVisible()
   await expect(page.getByText('docs/runbook.md')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in with Microsoft' })).toBeHidden()

@@ -8,7 +8,6 @@ test('somebody who is invited registers, accepts and edits the own card', async 
   browser,
   door,
   enterAsFounder,
-  baseURL,
 }) => {
   await door.forgetLimits({})
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
@@ -32,7 +31,7 @@ test('somebody who is invited registers, accepts and edits the own card', async 
   const addresses: string[] = []
   guest.on('request', (request) => addresses.push(request.url()))
   guest.on('framenavigated', (frame) => addresses.push(frame.url()))
-  const link = await invitationMailedTo(String(baseURL), email)
+  const link = await invitationMailedTo(door, email)
   const token = /#token=([\w-]+)/.exec(link)?.[1] ?? 'none'
   await guest.goto(link)
   await expect(guest.getByRole('heading', { name: 'Dewi Lestari invites you to Kopi Nusantara' })).toBeVisible()
@@ -44,7 +43,7 @@ test('somebody who is invited registers, accepts and edits the own card', async 
   await guest.getByLabel('First name').fill('Budi')
   await guest.getByLabel('Password', { exact: true }).fill('kopi susu gula aren')
   await guest.getByRole('button', { name: 'Create account' }).click()
-  await guest.getByLabel('6-digit code').fill(await codeMailedTo(String(baseURL), email))
+  await guest.getByLabel('6-digit code').fill(await codeMailedTo(door, email))
   await guest.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(guest).toHaveURL(/\/team\/edit$/)
   await expect(guest.getByLabel('First name')).toHaveValue('Budi')
@@ -57,12 +56,12 @@ test('somebody who is invited registers, accepts and edits the own card', async 
 test('a link of an earlier mail, with its token in the query, goes on working', async ({
   browser,
   enterAsFounder,
-  baseURL,
+  door,
 }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Lama' })
   const email = `earlier-${Date.now()}@kopi.example`
   await founder.call(invitationRoutes.create, { params, body: { first_name: 'Budi', email } })
-  const link = await invitationMailedTo(String(baseURL), email)
+  const link = await invitationMailedTo(door, email)
   const context = await browser.newContext()
   const guest = await context.newPage()
   await guest.goto(link.replace('#token=', '?token='))
@@ -106,7 +105,7 @@ for (const { prefix, scheme } of languages) {
 test('everybody whom the filters find is selected, on other pages too, and invited to the cards @phone', async ({
   page,
   enterAsFounder,
-  baseURL,
+  door,
 }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Zulkifli', last_name: 'Aziz' })
   const emails = ['Ani', 'Budi', 'Citra'].map((first_name) => ({
@@ -143,7 +142,7 @@ test('everybody whom the filters find is selected, on other pages too, and invit
   await expectAccessible(page)
   await ended.getByRole('button', { name: 'Close' }).click()
   for (const { email } of emails.slice(1)) {
-    expect(await invitationMailedTo(String(baseURL), email)).toContain('/invitation/')
+    expect(await invitationMailedTo(door, email)).toContain('/invitation/')
   }
 })
 

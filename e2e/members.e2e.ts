@@ -118,7 +118,7 @@ test('deleting a member names what is lost, and the card is gone', async ({ page
   expect((await page.request.get(`/c/${member.card.slug}`)).status()).toBe(404)
 })
 
-test('a member without an account is invited to take the card over', async ({ page, enterAsFounder, baseURL }) => {
+test('a member without an account is invited to take the card over', async ({ page, enterAsFounder, door }) => {
   const { founder, params } = await enterAsFounder()
   const email = `budi-${crypto.randomUUID()}@example.com`
   await founder.call(memberRoutes.create, { params, body: { first_name: 'Budi', last_name: 'Santoso', email } })
@@ -126,7 +126,7 @@ test('a member without an account is invited to take the card over', async ({ pa
   await page.getByRole('button', { name: 'More actions for Budi Santoso' }).click()
   await page.getByRole('menuitem', { name: 'Invite to the card' }).click()
   await expect(page.getByText('invitation created')).toBeVisible()
-  expect(await invitationMailedTo(String(baseURL), email)).toContain('/invitation/')
+  expect(await invitationMailedTo(door, email)).toContain('/invitation/')
 })
 
 test('a card that is completed leaves the filter of incomplete cards at once', async ({ page, enterAsFounder }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { codeTriesMax } from '@kartu/contracts/limits'
 import { verificationRoutes } from '@kartu/contracts/verification'
+import type { Door } from './door.ts'
 import { expect, expectAccessible, expectSound, makeCompany, type Person, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 
@@ -9,7 +10,6 @@ const newDomain = () => `${randomUUID().slice(0, 8)}.example`
 
 test('a company is verified with a code to its work address, and its cards say so @phone', async ({
   page,
-  baseURL,
   door,
   enterAsFounder,
 }) => {
@@ -41,7 +41,7 @@ test('a company is verified with a code to its work address, and its cards say s
   await expect(code.getByRole('button', { name: /Send another code in/ })).toBeDisabled()
   await expect(code.getByLabel('Code of 6 digits')).toBeFocused()
   await expectSound(page)
-  const mailed = await codeMailedTo(String(baseURL), `ayu@${domain}`)
+  const mailed = await codeMailedTo(door, `ayu@${domain}`)
   await code.getByLabel('Code of 6 digits').fill(mailed === '000000' ? '111111' : '000000')
   await code.getByRole('button', { name: 'Verify company' }).click()
   await expect(code.getByText('This code is not valid or no longer valid.')).toBeVisible()
@@ -55,12 +55,12 @@ test('a company is verified with a code to its work address, and its cards say s
   expect(data[0]?.verification).toBe('verified')
 })
 
-test('a code that was tried too often is told from a wrong one', async ({ page, baseURL, door, enterAsFounder }) => {
+test('a code that was tried too often is told from a wrong one', async ({ page, door, enterAsFounder }) => {
   await door.forgetLimits({})
   const { founder, company } = await enterAsFounder()
   const domain = newDomain()
   await ask(founder, company._id, domain)
-  const mailed = await codeMailedTo(String(baseURL), `ayu@${domain}`)
+  const mailed = await codeMailedTo(door, `ayu@${domain}`)
   const wrong = mailed === '000000' ? '111111' : '000000'
   await page.goto('/company')
   await page.getByRole('button', { name: 'Enter code' }).click()
@@ -98,16 +98,10 @@ test('the address can be changed while the code is on its way', async ({ page, d
   await expect(page.getByRole('dialog', { name: 'Enter the code' }).getByText(`hello@${domain}`)).toBeVisible()
 })
 
-test('another name ends the verification, and the form says so before', async ({
-  page,
-  baseURL,
-  door,
-  makePerson,
-  signIn,
-}) => {
+test('another name ends the verification, and the form says so before', async ({ page, door, makePerson, signIn }) => {
   await door.forgetLimits({})
   const founder = await makePerson()
-  const company = await verified(founder, String(baseURL))
+  const company = await verified(founder, door)
   await signIn(founder, company)
   await page.goto('/company')
   const warning = page.getByText('the company is no longer verified')
@@ -123,7 +117,6 @@ test('another name ends the verification, and the form says so before', async ({
 
 test('a member sees the state, and Subscriptions only while the company is not verified', async ({
   page,
-  baseURL,
   door,
   makePerson,
   addColleague,
@@ -139,7 +132,7 @@ test('a member sees the state, and Subscriptions only while the company is not v
   await expect(page.getByRole('button', { name: 'Verify company' })).toBeHidden()
   const subscriptions = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Subscriptions' })
   await expect(subscriptions).toBeVisible()
-  await finish(founder, company._id, String(baseURL))
+  await finish(founder, company._id, door)
   await page.reload()
   await expect(page.getByText('Every card shows the verified mark.')).toBeVisible()
   await expect(subscriptions).toBeHidden()
@@ -152,15 +145,15 @@ async function ask(founder: Person, companyId: string, domain: string): Promise<
   await founder.call(verificationRoutes.verify, { body }, inCompany(companyId))
 }
 
-async function finish(founder: Person, companyId: string, baseUrl: string): Promise<void> {
+async function finish(founder: Person, companyId: string, door: Door): Promise<void> {
   const domain = newDomain()
   await ask(founder, companyId, domain)
-  const code = await codeMailedTo(baseUrl, `ayu@${domain}`)
+  const code = await codeMailedTo(door, `ayu@${domain}`)
   await founder.call(verificationRoutes.verify, { body: { code } }, inCompany(companyId))
 }
 
-async function verified(founder: Person, baseUrl: string) {
+async function verified(founder: Person, door: Door) {
   const company = await makeCompany(founder, 'Kopi Nusantara')
-  await finish(founder, company._id, baseUrl)
+  await finish(founder, company._id, door)
   return company
 }

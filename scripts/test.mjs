@@ -57,7 +57,7 @@ if (wanted.includes('api')) {
   await runVitest('API tests on PGlite', ['gateways', 'api-pglite'])
   await runApiTestsOnPostgres()
 }
-if (wanted.includes('e2e')) await runBrowserTests()
+if (wanted.includes('e2e')) await runBrowserTestsOnBoth()
 
 heading('Result')
 if (total.skipped > 0) notes.push(`${total.skipped} tests were skipped.`)
@@ -106,8 +106,21 @@ async function runApiTestsOnPostgres() {
   else notes.push(why)
 }
 
-async function runBrowserTests() {
+/** On a desk the browser talks to a trial on PGlite, on a phone to PostgreSQL in production mode. */
+async function runBrowserTestsOnBoth() {
+  const given = process.env['E2E_DATABASE_URL']
+  const postgres = given ? undefined : await startThrowawayPostgres()
+  try {
+    await runBrowserTests(given ?? postgres?.url)
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+/** @param {string | undefined} databaseUrl */
+async function runBrowserTests(databaseUrl) {
   const title = 'Browser tests'
+  if (!databaseUrl) notes.push(`${title} on a phone ran on PGlite: install PostgreSQL, or set E2E_DATABASE_URL.`)
   heading('Web app for the browser tests')
   if (!buildWebIfChanged()) {
     fail(`${title} did not run: the web app could not be built.`)
@@ -129,9 +142,8 @@ async function runBrowserTests() {
     env: {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      E2E_PORT: String(await freePort()),
-      E2E_DOOR_PORT: String(await freePort()),
-      E2E_NO_DIRECTORY_PORT: String(await freePort()),
+      E2E_PORTS: (await Promise.all(Array.from({ length: 6 }, () => freePort()))).join(),
+      E2E_DATABASE_URL: databaseUrl ?? '',
     },
   })
   const result = readReport(report)
