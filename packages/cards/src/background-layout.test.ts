@@ -11,7 +11,7 @@ import {
   type Rect,
   safeArea,
 } from './background-layout.ts'
-import { cardSource } from './card-source.fixture.ts'
+import { cardSource, companySource } from './card-source.fixture.ts'
 import { contrast } from './contrast.ts'
 import { resolveCard } from './resolve-card.ts'
 
@@ -156,7 +156,7 @@ describe('a background', () => {
       'Pablo Diego José Francisco de Paula Juan Nepomuceno María de los Remedios Cipriano de la Santísima',
     )
     expect(cut).toHaveLength(3)
-    expect(cut[2]?.text).toMatch(/…$/)
+    expect(cut.map(({ text }) => text)).toEqual(['Pablo Diego José', 'Francisco de Paula', 'Juan Nepomuceno…'])
   })
 
   it('takes its facts from the resolved card', () => {
@@ -172,6 +172,14 @@ describe('a background', () => {
       organisation: 'Jakarta · Nusantara Logistics Group',
       logo: null,
       address: 'https://c.example/c/a',
+    })
+    const logo = { _id: 'l', url: '/files/l.webp', width: 400, height: 120, percentage_size: 70 }
+    const alone = resolveCard(cardSource({}, { company: { ...companySource, logo }, division: null }))
+    const picture = { ...background, picture: 'x' }
+    expect(backgroundFacts(alone, 'https://c.example/c/a', picture)).toMatchObject({
+      hasPicture: true,
+      organisation: 'Nusantara Logistics Group',
+      logo: { width: 400, height: 120, sizePercent: 70 },
     })
   })
 })

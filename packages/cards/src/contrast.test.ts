@@ -50,6 +50,22 @@ describe('cardColours', () => {
     expect(cardColours('').banner.ground).toBe('#fafafa')
   })
 
+  it.each([
+    ['#123c69', ['#123c69 #ffffff', '#123c69 #ffffff', '#123c69 #ffffff', '#8ebbf1 #15181f', '#123c69', '#5b86b8']],
+    ['#ffd400', ['#ffd400 #15181f', '#ffd400 #15181f', '#ffd400 #15181f', '#f8d553 #15181f', '#8d7402', '#ffd400']],
+    ['#ff0000', ['#ed0704 #ffffff', '#ed0704 #ffffff', '#ed0704 #ffffff', '#fd9788 #15181f', '#ed0704', '#fe2a1f']],
+    ['#fafafa', ['#fafafa #15181f', '#262a31 #f2f2ef', '#15181f #ffffff', '#f2f2ef #15181f', '#15181f', '#f2f2ef']],
+    ['#fff8e1', ['#fff8e1 #15181f', '#262a31 #f2f2ef', '#15181f #ffffff', '#fff8e1 #15181f', '#15181f', '#fff8e1']],
+    ['#c8c8c8', ['#c8c8c8 #15181f', '#262a31 #f2f2ef', '#c8c8c8 #15181f', '#f2f2ef #15181f', '#15181f', '#f2f2ef']],
+    ['#777777', ['#767676 #ffffff', '#767676 #ffffff', '#767676 #ffffff', '#f2f2ef #15181f', '#15181f', '#f2f2ef']],
+    ['#00e5ff', ['#00e5ff #15181f', '#00e5ff #15181f', '#00e5ff #15181f', '#00e5ff #15181f', '#038392', '#00e5ff']],
+    ['#7b1fa2', ['#7b1fa2 #ffffff', '#7b1fa2 #ffffff', '#7b1fa2 #ffffff', '#d999fb #15181f', '#7b1fa2', '#b45ede']],
+  ])('makes of %s banner, button and accent in the light and in the dark', (colour, expected) => {
+    const { banner, bannerDark, button, buttonDark, accent, accentDark } = cardColours(colour)
+    const pairs = [banner, bannerDark, button, buttonDark].map(({ ground, text }) => `${ground} ${text}`)
+    expect([...pairs, accent, accentDark]).toEqual(expected)
+  })
+
   it('darkens pure red only as far as white needs', () => {
     const { ground, text } = cardColours('#ff0000').banner
     expect(text).toBe('#ffffff')

@@ -38,10 +38,8 @@ export function sortName(name: NameParts): string {
 
 /** Two letters of the name for where a photo is missing; one for mononyms and for names in Han or Hangul. */
 export function initials(name: NameParts): string {
-  const shown = listName(name)
-  if (isFamilyFirst(name)) return firstLetter(shown)
-  const given = name.preferred_name || name.first_name
-  return `${firstLetter(given)}${firstLetter(name.last_name)}` || firstLetter(shown)
+  if (isFamilyFirst(name)) return firstLetter(listName(name))
+  return firstLetter(name.preferred_name.trim() || name.first_name) + firstLetter(name.last_name)
 }
 
 /**

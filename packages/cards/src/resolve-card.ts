@@ -186,12 +186,9 @@ function resolveCompany(company: CompanySource, { logo, colour }: ResolvedOrgani
 }
 
 /** Those of division or company, each called by its label or else by whose it is. */
-function sharedContacts(
-  { company, division }: ResolvedSource,
-  organisation: ResolvedOrganisation | null,
-): ContactEntry[] {
+function sharedContacts({ division }: ResolvedSource, organisation: ResolvedOrganisation | null): ContactEntry[] {
   const ofDivision = organisation?.origins.contacts === 'division'
-  const owner = (ofDivision && division?.name) || (company?.name ?? '')
+  const owner = (ofDivision && division?.name) || ''
   return (organisation?.contacts ?? []).map((entry) => ({ ...entry, label: entry.label || owner }))
 }
 

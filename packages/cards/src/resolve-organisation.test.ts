@@ -11,6 +11,9 @@ const company = (changes: Partial<CompanySource> = {}): CompanySource => ({
 
 const division = (changes: Partial<DivisionSource> = {}): DivisionSource => ({ ...divisionSource, ...changes })
 
+const logo = { _id: 'l', url: '/files/l.webp', width: 400, height: 120, percentage_size: 70 }
+const contact = (label: string) => ({ _id: label, key: 'email' as const, value: 'a@x.example', label, priority: 0 })
+
 describe('resolveOrganisation', () => {
   it('shows what only one of the two has', () => {
     const both = resolveOrganisation(
@@ -21,6 +24,21 @@ describe('resolveOrganisation', () => {
       colour: '#ff0000',
       shortDescription: 'Freight',
       origins: { colour: 'division', shortDescription: 'company', logo: 'none', contacts: 'none' },
+    })
+    expect([both.logo, both.contacts]).toEqual([null, []])
+    const ofDivision = resolveOrganisation(company(), division({ logo, contacts: [contact('Port')] }))
+    expect(ofDivision).toMatchObject({ logo, contacts: [contact('Port')] })
+    expect(ofDivision.origins).toEqual({
+      logo: 'division',
+      colour: 'none',
+      shortDescription: 'none',
+      contacts: 'division',
+    })
+    const ofCompany = resolveOrganisation(company({ logo, contacts: [contact('Freight')] }), division())
+    expect(ofCompany).toMatchObject({
+      logo,
+      contacts: [contact('Freight')],
+      origins: { logo: 'company', contacts: 'company' },
     })
   })
 

@@ -63,6 +63,56 @@ describe('a signature', () => {
     expect(markup).not.toContain('<a ')
   })
 
+  it('gives up links, then rows, until Gmail takes it, and never the name', () => {
+    const letters = '"'.repeat(160)
+    const entry = (at: number, key: 'email' | 'linkedin', value: string) =>
+      ({ _id: `${at}`, key, value, label: letters, priority: at }) as const
+    const emails = Array.from({ length: 8 }, (_, at) => entry(at, 'email', letters))
+    const long = resolveCard(cardSource({ contacts: [...emails, entry(8, 'linkedin', 'in/anindya')] }))
+    const markup = signatureHtml(long, options())
+    expect(markup.length).toBeLessThanOrEqual(signatureCharactersMax)
+    expect(markup).toContain('<strong>Anindya Prameswari</strong>')
+    expect(markup).not.toContain('>Linkedin</a>')
+    const rows = markup.split(`${'&quot;'.repeat(160)}: `).length - 1
+    expect(rows).toBe(4)
+  })
+
+  it('underlines networks and the card, and no numbers or addresses', () => {
+    const markup = signatureHtml(card, options())
+    const decorated = [...markup.matchAll(/text-decoration:(\w+);">([^<]*)</g)].map(([, how, text]) => [text, how])
+    expect(decorated).toEqual([
+      ['+62 812 3456 7788', 'none'],
+      ['+62 21 5550142 ext. 204', 'none'],
+      ['anindya@nusantara.example', 'none'],
+      ['nusantara.example', 'none'],
+      ['Whatsapp', 'underline'],
+      ['Linkedin', 'underline'],
+      ['My digital card', 'underline'],
+    ])
+  })
+
+  it('shows eight rows and ten links at most, and cuts what nobody reads to its end', () => {
+    const many = (key: 'email' | 'telegram', count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        _id: `${key}${at}`,
+        key,
+        value: key === 'email' ? `a${at}@x.example` : `name_${at}`,
+        label: '',
+        priority: at,
+      }))
+    const title = 'x'.repeat(161)
+    const crowded = resolveCard(
+      cardSource({ contacts: [...many('email', 9), ...many('telegram', 11)], job_title: title }),
+    )
+    const markup = signatureHtml(crowded, options())
+    expect(markup.match(/Email: /g)).toHaveLength(8)
+    expect(markup.match(/>Telegram</g)).toHaveLength(10)
+    expect(markup).toContain(`>${'x'.repeat(159)}…<`)
+    expect(signatureHtml(resolveCard(cardSource({ job_title: title.slice(1) })), options())).toContain(
+      `>${'x'.repeat(160)}<`,
+    )
+  })
+
   it('uses nothing that Outlook or Gmail would lose', () => {
     const markup = signatureHtml(card, options())
     expect(markup).not.toMatch(/<style|<div|<svg|class=|flex|grid|max-width|position|background|data:|\.webp|<br/)

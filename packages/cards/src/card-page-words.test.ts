@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest'
+import { renderCardGonePage } from './card-page-gone.ts'
+import { renderCardPage } from './card-page.ts'
+import { cardSource, companySource } from './card-source.fixture.ts'
+import { resolveCard } from './resolve-card.ts'
+
+const pageUrl = 'https://cards.example.com/c/anindya-prameswari-x7k2mq'
+const shared = { _id: 's', key: 'fax' as const, value: '+62215550199', label: '', priority: 0, extension: '' }
+
+/** Every text of the body in order; before that of a link, where it leads. */
+const linesOf = (markup: string): string[] =>
+  [
+    ...markup
+      .replace(/^.*<body[^>]*>|<symbol.*?<\/symbol>/gs, '')
+      .matchAll(/<a [^>]*href="([^"]*)"[^>]*>|<[^>]*>|([^<]+)/g),
+  ]
+    .map(([, href, text]) => (href === undefined ? (text ?? '').replace(/\s+/g, ' ').trim() : `→ ${href}`))
+    .filter((line) => line !== '')
+
+it('shows a card with everything on it word by word', () => {
+  const prompts = [
+    { label: 'Ask me about', text: 'Cold chain', url: '' },
+    { label: 'My talk', text: '', url: 'https://www.nusantara.example/talk' },
+  ]
+  const names = { prefix: 'Dr.', middle_name: 'Sari', suffix: 'Jr.', accreditations: 'S.T.' }
+  const card = resolveCard(
+    cardSource(
+      { ...names, note: 'Ask for me at the desk.', prompts },
+      { company: { ...companySource, contacts: [shared] } },
+    ),
+  )
+  expect(linesOf(renderCardPage({ card, locale: 'en', pageUrl }))).toEqual([
+    'Nusantara',
+    'Logistics Group',
+    'AP',
+    'Dr. Anindya Sari Prameswari Jr.',
+    'S.T.',
+    'she/her',
+    'Head of Partnerships',
+    '· Jakarta',
+    'Verified by Nusantara Logistics Group',
+    '→ /c/anindya-prameswari-x7k2mq.vcf',
+    'Save contact',
+    '→ #qr',
+    'QR code',
+    '→ tel:+6281234567788',
+    'Call',
+    '→ https://wa.me/6281234567788',
+    'WhatsApp',
+    '→ mailto:anindya@nusantara.example',
+    'Email',
+    '→ https://www.nusantara.example/',
+    'Website',
+    'Contact was not saved?',
+    'Some apps open links in a small browser of their own that cannot save contacts. Open its menu (⋯ or ⋮), choose “Open in browser”, then save the contact there. Or copy this address into your browser:',
+    'https://cards.example.com/c/anindya-prameswari-x7k2mq',
+    'Contact details',
+    '→ tel:+6281234567788',
+    'Mobile',
+    '+62 812 3456 7788',
+    '→ tel:+62215550142;204',
+    'Office',
+    '+62 21 5550142 ext. 204',
+    '→ https://wa.me/6281234567788',
+    'WhatsApp',
+    '+62 812 3456 7788',
+    '→ mailto:anindya@nusantara.example',
+    'Work email',
+    'anindya@nusantara.example',
+    'Nusantara Logistics Group',
+    '+62 21 5550199',
+    '→ https://www.nusantara.example/',
+    'Nusantara Logistics Group',
+    'nusantara.example',
+    'Social networks',
+    '→ https://www.linkedin.com/in/anindyaprameswari',
+    'LinkedIn',
+    'in/anindyaprameswari',
+    'WeChat',
+    'anindya_88',
+    'Address',
+    '→ https://www.openstreetmap.org/search?query=Jl.%20Jenderal%20Sudirman%2052%2C%20Jakarta%2012190',
+    'Address',
+    'Jl. Jenderal Sudirman 52, Jakarta 12190',
+    'open map',
+    'About',
+    'I bring carriers and shippers of the archipelago to one table.',
+    'Ask for me at the desk.',
+    'Good to know',
+    'Ask me about',
+    'Cold chain',
+    'My talk',
+    '→ https://www.nusantara.example/talk',
+    'nusantara.example/talk',
+    'Dr. Anindya Sari Prameswari Jr.',
+    'Point the camera of a phone here to open this card on it.',
+    '→ #show-qr',
+    'Close',
+    'English',
+    '→ ?lang=id',
+    'Bahasa Indonesia',
+    'Privacy',
+    'This page sets no cookies and loads nothing from other sites. The details on it are shown on behalf of Nusantara Logistics Group. Ask there to have them corrected or removed.',
+  ])
+})
+
+it('shows a personal card with little on it word by word', () => {
+  const contacts = [{ _id: 'c', key: 'telegram' as const, value: 'anindya', label: 'Chat', priority: 0 }]
+  const little = { pronouns: '', job_title: '', short_description: '', address: '', prompts: [], contacts }
+  const card = resolveCard(cardSource(little, { company: null, division: null }))
+  const markup = renderCardPage({ card, locale: 'id', pageUrl })
+  expect(linesOf(markup)).toEqual([
+    'AP',
+    'Anindya Prameswari',
+    '→ /c/anindya-prameswari-x7k2mq.vcf',
+    'Simpan kontak',
+    '→ #qr',
+    'Kode QR',
+    'Kontak tidak tersimpan?',
+    'Sebagian aplikasi membuka tautan di peramban bawaannya yang tidak dapat menyimpan kontak. Buka menunya (⋯ atau ⋮), pilih “Buka di browser”, lalu simpan kontak dari sana. Anda juga dapat menyalin alamat ini ke peramban Anda:',
+    'https://cards.example.com/c/anindya-prameswari-x7k2mq',
+    'Jejaring sosial',
+    '→ https://t.me/anindya',
+    'Chat',
+    '@anindya',
+    'Anindya Prameswari',
+    'Arahkan kamera ponsel ke sini untuk membuka kartu ini di ponsel tersebut.',
+    '→ #show-qr',
+    'Tutup',
+    '→ ?lang=en',
+    'English',
+    'Bahasa Indonesia',
+    'Privasi',
+    'Halaman ini tidak memasang cookie dan tidak memuat apa pun dari situs lain. Detail di dalamnya ditampilkan atas nama Anindya Prameswari. Silakan hubungi pihak tersebut untuk meminta perbaikan atau penghapusan.',
+  ])
+  expect(markup).not.toMatch(/<(small|p|b|h1|dd|span)[^>]*><\/\1>/)
+})
+
+it('says word by word whom to turn to instead of somebody who left', () => {
+  const standIn = { name: 'Budi Santoso', title: 'Head of Sales', path: '/c/budi-santoso-a1b2c3' }
+  const company = { name: 'Nusantara', website: 'https://www.nusantara.example', colour: '#123c69' }
+  expect(linesOf(renderCardGonePage({ locale: 'en', pageUrl, reason: 'paused', company, standIn }))).toEqual([
+    'Nusantara',
+    'Your contact is now Budi Santoso',
+    'Head of Sales',
+    'The card at this address is no longer in use. Budi Santoso will gladly help you.',
+    '→ /c/budi-santoso-a1b2c3',
+    'Open the card of Budi Santoso',
+    'You can still reach Nusantara.',
+    '→ https://www.nusantara.example/',
+    'Go to nusantara.example',
+    'English',
+    '→ ?lang=id',
+    'Bahasa Indonesia',
+  ])
+  expect(linesOf(renderCardGonePage({ locale: 'en', pageUrl: null, reason: 'away' }))).toEqual([
+    'This card cannot be shown right now',
+    'Kartu’s server cannot reach its data at the moment. The card is not lost: the same link and QR code will work again soon.',
+    '→ ',
+    'Try again',
+    'English',
+    '→ ?lang=id',
+    'Bahasa Indonesia',
+  ])
+})

@@ -1,0 +1,37 @@
+import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * Copies files, named from the root, to an empty folder and links the installed packages into it. A link of a workspace
+ * leads into the copy, so that the copy is tested with itself.
+ * @param {string} from @param {string} to @param {string[]} paths
+ */
+export function copyTree(from, to, paths) {
+  for (const path of paths) {
+    mkdirSync(join(to, dirname(path)), { recursive: true })
+    copyFileSync(join(from, path), join(to, path))
+  }
+  linkFolder(join(from, 'node_modules'), join(to, 'node_modules'), (name) => name.startsWith('.') && name !== '.bin')
+}
+
+/** Files share their content, so folders that tools write to (`.vite`) stay out. @param {string} from @param {string} to @param {(name: string) => boolean} [skip] */
+function linkFolder(from, to, skip) {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (skip?.(entry.name)) continue
+    if (entry.isDirectory()) linkFolder(source, target)
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else link(source, target)
+  }
+}
+
+/** @param {string} source @param {string} target */
+function link(source, target) {
+  try {
+    linkSync(source, target)
+  } catch {
+    // Another file system, or one without links.
+    copyFileSync(source, target)
+  }
+}

@@ -1,0 +1,150 @@
+// npm run mutants -- <file or folder>... [--count 20] [--seed 1] [--also "names of API tests"]: makes small random changes
+// to the source, one at a time and in a copy of the tree, and lists those that no test of the area notices.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { copyTree } from './copy-tree.mjs'
+import { mutated, mutationsOf, sampleOf } from './mutations.mjs'
+import { whenNpmIsGone } from './npm-watch.mjs'
+import { prepare, root, stop } from './prepare.mjs'
+
+/** @typedef {import('./mutations.mjs').Mutation & { path: string, source: string }} Mutant */
+
+await prepare()
+const { values, positionals: areas } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    also: { type: 'string', default: '' },
+  },
+})
+if (areas.length === 0) stop('Say which files or folders to change: npm run mutants -- packages/cards')
+
+const copy = mkdtempSync(join(tmpdir(), 'kartu-mutants-'))
+/** The process group that runs tests now. @type {number | undefined} */
+let running
+process.on('exit', () => {
+  end()
+  rmSync(copy, { recursive: true, force: true })
+})
+process.on('SIGINT', () => process.exit(130))
+process.on('SIGTERM', () => process.exit(143))
+whenNpmIsGone(() => process.exit(143))
+
+const paths = listFiles()
+copyTree(root, copy, paths)
+const all = paths.filter(isSource).flatMap(mutantsOf)
+const sample = sampleOf(all, Number(values.count), Number(values.seed))
+if (sample.length === 0) stop(`Nothing to change in ${areas.join(', ')}.`)
+console.log(`${sample.length} of ${all.length} changes, seed ${values.seed}`)
+
+/** How long a part takes with nothing changed. @type {Map<string, number>} */
+const usualMs = new Map()
+/** @type {Mutant[]} */
+const survivors = []
+for (const mutant of sample) {
+  const parts = testsOf(mutant.path)
+  for (const part of parts) await measure(part)
+  const file = join(copy, mutant.path)
+  writeFileSync(file, mutated(mutant.source, mutant))
+  const noticed = await someFails(parts)
+  writeFileSync(file, mutant.source)
+  if (!noticed) survivors.push(mutant)
+  console.log(`${noticed ? 'noticed ' : 'SURVIVED'}  ${told(mutant)}`)
+}
+console.log(`\n${survivors.length} of ${sample.length} survived`)
+for (const mutant of survivors) console.log(told(mutant))
+
+/** What git knows or would add: no packages, nothing built, no databases. */
+function listFiles() {
+  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  return String(stdout)
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+}
+
+/** @param {string} path */
+function isSource(path) {
+  const wanted = areas.some((area) => path === area || path.startsWith(`${area.replace(/\/$/, '')}/`))
+  return wanted && /\.(ts|tsx|mjs)$/.test(path) && !/\.(test|fixture|d)\.tsx?$|(^|\/)(test|e2e)\//.test(path)
+}
+
+/** @param {string} path @returns {Mutant[]} */
+function mutantsOf(path) {
+  const source = readFileSync(join(copy, path), 'utf8')
+  return mutationsOf(path, source).map((mutation) => ({ ...mutation, path, source }))
+}
+
+/** The runs of Vitest that should notice a change to a file, the quick ones first. @param {string} path @returns {string[][]} */
+function testsOf(path) {
+  const [first, second = ''] = path.split('/')
+  const named = values.also.split(' ').filter(Boolean)
+  const also = named.length > 0 ? [['run', ...named, '--project', 'api-pglite']] : []
+  if (path.startsWith('apps/api/src/gateways/')) return [['run', dirname(path), '--project', 'gateways'], ...also]
+  if (path.startsWith('apps/api/')) return [['run', `${dirname(path)}/`, '--project', 'api-pglite'], ...also]
+  const project = first === 'scripts' ? first : second
+  return [['related', path, '--run', '--project', project], ...also]
+}
+
+/** @param {string[]} part */
+async function measure(part) {
+  const key = part.join(' ')
+  if (usualMs.has(key)) return
+  const from = performance.now()
+  const { code, output } = await vitest(part, 600_000)
+  if (code !== 0) stop(`Tests fail with nothing changed: vitest ${key}\n${output.slice(-4_000)}`)
+  usualMs.set(key, performance.now() - from)
+}
+
+/** @param {string[][]} parts */
+async function someFails(parts) {
+  for (const part of parts) {
+    // What never ends has been noticed as well.
+    const { code } = await vitest(part, 3 * (usualMs.get(part.join(' ')) ?? 0) + 20_000)
+    if (code !== 0) return true
+  }
+  return false
+}
+
+/** @param {string[]} args @param {number} waitMsMax @returns {Promise<{ code: number | null, output: string }>} */
+function vitest(args, waitMsMax) {
+  const flags = ['--bail=1', '--reporter=dot', '--passWithNoTests', '--maxWorkers=1']
+  const child = spawn(process.execPath, [join(copy, 'node_modules/vitest/vitest.mjs'), ...args, ...flags], {
+    cwd: copy,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running = child.pid
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += String(piece)))
+  const timer = setTimeout(end, waitMsMax)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      end()
+      resolve({ code, output })
+    })
+  })
+}
+
+/** Ends everything that the run of tests started, and nothing else. */
+function end() {
+  if (running === undefined) return
+  try {
+    process.kill(-running, 'SIGKILL')
+  } catch {
+    // It has ended, and what it started with it.
+  }
+  running = undefined
+}
+
+/** @param {Mutant} mutant */
+function told({ path, source, start, end: to, text }) {
+  const line = source.slice(0, start).split('\n').length
+  const short = (/** @type {string} */ code) => code.replaceAll(/\s+/g, ' ').slice(0, 90)
+  return `${path}:${line}  ${short(source.slice(start, to))}  →  ${short(text)}`
+}
