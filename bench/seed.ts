@@ -6,6 +6,7 @@ import type { Database, Db } from '../apps/api/src/db/db.ts'
 import { openDatabase } from '../apps/api/src/db/open.ts'
 import { refreshStatistics } from '../apps/api/src/db/statistics.ts'
 import { demoDivisions, demoPeople } from '../apps/api/src/demo/demo-people.ts'
+import { byPerson } from '../apps/api/src/modules/audit/tell.ts'
 import { beginSession } from '../apps/api/src/modules/auth/sessions.ts'
 import {
   cardColumns,
@@ -81,7 +82,7 @@ const seedCompany = (database: Database, founder: UserRow, size: number): Promis
       { name: `Nusantara Logistics ${size}`, industry: 'Logistics', website: 'https://nusantara.example' },
       '',
     )
-    const acting = { actor: { companyId: id, userId: founder.id }, address: '' }
+    const acting = byPerson(id, founder.id, '')
     const divisionIds = new Map<string, string>()
     for (const name of demoDivisions) {
       divisionIds.set(name, (await createDivision(tx, acting, CreateDivision.parse({ name }))).id)

@@ -4,6 +4,7 @@ import type { Role } from '@kartu/contracts/actor'
 import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { ContactInput } from '@kartu/contracts/contacts'
 import { and, eq } from 'drizzle-orm'
+import { byPerson } from '../src/modules/audit/tell.ts'
 import { beginSession } from '../src/modules/auth/sessions.ts'
 import { slowHash } from '../src/modules/auth/passwords.ts'
 import { createCompany } from '../src/modules/companies/companies.ts'
@@ -105,7 +106,7 @@ export async function makeCompany(
 }
 
 export async function makeDivision(server: TestServer, company: TestCompany, name = `Division ${unique()}`) {
-  const acting = { actor: { companyId: company.id, userId: company.founder.id }, address: '127.0.0.1' }
+  const acting = byPerson(company.id, company.founder.id, '127.0.0.1')
   const division = await server.database.transaction({ companyId: company.id }, (tx) =>
     createDivision(tx, acting, CreateDivision.parse({ name })),
   )
@@ -133,7 +134,7 @@ export async function makeMember(
   const email = traits.email ?? `member-${unique()}@example.com`
   const names = { firstName: traits.firstName ?? 'Budi', lastName: traits.lastName ?? 'Santoso' }
   const user = await makeUser(server, { email, ...names })
-  const acting = { actor: { companyId: company.id, userId: company.founder.id }, address: '127.0.0.1' }
+  const acting = byPerson(company.id, company.founder.id, '127.0.0.1')
   const row = await server.database.transaction({ companyId: company.id }, async (tx) => {
     const made = await createMember(tx, acting, {
       first_name: names.firstName,

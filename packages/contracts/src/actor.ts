@@ -1,8 +1,9 @@
 export const roles = ['division_admin', 'admin', 'super_admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who asks, inside one company. Policies take nothing else. */
+/** A person who acts, inside one company: the kind of principal with a place, of which policies ask most. */
 export interface Actor {
+  readonly kind: 'person'
   readonly userId: string
   readonly companyId: string
   readonly memberId: string

@@ -1,5 +1,6 @@
-import { type Actor, isAdmin, isDivisionAdmin, type Role } from './actor.ts'
+import { isAdmin, isDivisionAdmin, type Role } from './actor.ts'
 import { writesForCompany } from './cards.policy.ts'
+import type { Principal } from './principal.ts'
 
 interface ChangeRequestFacts {
   /** Who asks. */
@@ -8,20 +9,20 @@ interface ChangeRequestFacts {
   roles: readonly Role[]
 }
 
-export const canAskForChange = (_actor: Actor): boolean => true
+export const canAskForChange = (_actor: Principal): boolean => true
 
-export const canSeeChangeRequest = (actor: Actor, request: ChangeRequestFacts): boolean =>
+export const canSeeChangeRequest = (actor: Principal, request: ChangeRequestFacts): boolean =>
   request.memberId === actor.memberId || canDecideChangeRequest(actor, request)
 
 /** Accepting writes what is asked for onto the card for the company, so it takes the right to do that. */
-export const canDecideChangeRequest = (actor: Actor, request: ChangeRequestFacts): boolean =>
+export const canDecideChangeRequest = (actor: Principal, request: ChangeRequestFacts): boolean =>
   writesForCompany(actor, request)
 
-export const canWithdrawChangeRequest = (actor: Actor, request: ChangeRequestFacts): boolean =>
+export const canWithdrawChangeRequest = (actor: Principal, request: ChangeRequestFacts): boolean =>
   request.memberId === actor.memberId
 
 /** Whose requests a list shows: everybody's, those of one division but its admins', or one's own only. */
-export const sightOfChangeRequests = (actor: Actor) => ({
+export const sightOfChangeRequests = (actor: Principal) => ({
   all: isAdmin(actor),
   divisionId: isDivisionAdmin(actor) ? actor.divisionId : null,
   memberId: actor.memberId,

@@ -6,6 +6,7 @@ import { canEditBranding, canEditCompany, canSeeCompany, canUpdateCompany } from
 import { canCreateDivision, canSeeDivisions } from './divisions.policy.ts'
 
 const actor = (...roles: Role[]): Actor => ({
+  kind: 'person',
   userId: 'user',
   companyId: 'company',
   memberId: 'self',

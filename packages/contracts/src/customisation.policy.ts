@@ -1,6 +1,7 @@
-import { type Actor, isAdmin } from './actor.ts'
+import { isAdmin } from './actor.ts'
+import type { Principal } from './principal.ts'
 
 /** Everybody reads the rules that bind them. */
-export const canSeeCustomisation = (_actor: Actor): boolean => true
+export const canSeeCustomisation = (_actor: Principal): boolean => true
 
-export const canEditCustomisation = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)
+export const canEditCustomisation = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

@@ -1,4 +1,5 @@
-import { type Actor, isAdmin, isDivisionAdmin } from './actor.ts'
+import { isAdmin, isDivisionAdmin } from './actor.ts'
+import type { Principal } from './principal.ts'
 
 /** Whoever can use one up sees how many there are. */
-export const canSeeLicences = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor) || isDivisionAdmin(actor)
+export const canSeeLicences = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor) || isDivisionAdmin(actor)

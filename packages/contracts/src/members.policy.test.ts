@@ -26,6 +26,7 @@ type Person = keyof typeof people
 
 /** Everybody who acts is of division `own`. */
 const actor = (person: Person): Actor => ({
+  kind: 'person',
   userId: 'user',
   companyId: 'company',
   memberId: 'self',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { publicBodyBytesMax, signedInBodyBytesMax } from './limits.ts'
+import type { Scope } from './principal.ts'
 
 /**
  * One call of the API, written once for both sides. A route with `access: 'company'` takes its company from the
@@ -14,6 +15,8 @@ export interface Route extends Call {
   /** Of the JSON; without it `signedInBodyBytesMax`, or for anybody `publicBodyBytesMax`. */
   readonly bodyBytesMax?: number
   readonly data: z.ZodType
+  /** Opens a company route to keys that have it; without one, it is closed to every key. */
+  readonly scope?: Scope
 }
 
 export function route<const R extends Route>(spec: R): R {

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Actor, Role } from './actor.ts'
 import { canEditSecondaryLogos, canSeeSecondaryLogos } from './secondary-logos.policy.ts'
 
-const actor = (...roles: Role[]): Actor => ({ userId: 'u', companyId: 'c', memberId: 'm', divisionId: 'd', roles })
+const actor = (...roles: Role[]): Actor => ({
+  kind: 'person',
+  userId: 'u',
+  companyId: 'c',
+  memberId: 'm',
+  divisionId: 'd',
+  roles,
+})
 
 test.each<[Role[], boolean]>([
   [[], false],

@@ -1,6 +1,7 @@
-import { type Actor, isAdmin } from './actor.ts'
+import { isAdmin } from './actor.ts'
+import type { Principal } from './principal.ts'
 
 /** Everybody chooses from the library for the own card. */
-export const canSeeSecondaryLogos = (_actor: Actor): boolean => true
+export const canSeeSecondaryLogos = (_actor: Principal): boolean => true
 
-export const canEditSecondaryLogos = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)
+export const canEditSecondaryLogos = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

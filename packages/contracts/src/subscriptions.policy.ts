@@ -1,4 +1,5 @@
-import { type Actor, isAdmin } from './actor.ts'
+import { isAdmin } from './actor.ts'
+import type { Principal } from './principal.ts'
 
 /** Subscriptions are the admins' (specification, section 6). */
-export const canSeeSubscriptions = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)
+export const canSeeSubscriptions = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

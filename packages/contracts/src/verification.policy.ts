@@ -1,4 +1,5 @@
-import { type Actor, isAdmin } from './actor.ts'
+import { isAdmin } from './actor.ts'
+import type { Principal } from './principal.ts'
 
 /** Asking for the company's verification, and seeing what was asked, is the admins'. */
-export const canVerifyCompany = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)
+export const canVerifyCompany = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

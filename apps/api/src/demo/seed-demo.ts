@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Acting } from '../modules/audit/audit.ts'
+import { byPerson } from '../modules/audit/tell.ts'
 import { slowHash } from '../modules/auth/passwords.ts'
 import { updateCard } from '../modules/cards/cards.ts'
 import { cards } from '../modules/cards/cards.tables.ts'
@@ -47,7 +48,7 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
       { name: 'Nusantara Logistics Group', industry: 'Logistics', website: 'https://nusantara.example' },
       '',
     )
-    const acting: Acting = { actor: { companyId: company.id, userId: founder.id }, address: '' }
+    const acting = byPerson(company.id, founder.id, '')
     await updateCompany(tx, acting, {
       color: '#123c69',
       short_description: 'Freight, customs and cold chain across six countries.',

@@ -1,4 +1,5 @@
 import type { Actor } from '@kartu/contracts/actor'
+import type { Key } from '@kartu/contracts/principal'
 import type { Context } from '../db/db.ts'
 import type { Prelude } from '../db/prelude.ts'
 import type { Session } from './session.ts'
@@ -7,8 +8,8 @@ import type { Session } from './session.ts'
 export interface Caller {
   /** Of somebody who is signed in. */
   readonly session: Session | undefined
-  /** In a company, where that company is the caller's. */
-  readonly actor: Actor | undefined
+  /** In a company, where that company is the caller's. A key is always in its own. */
+  readonly actor: Actor | Key | undefined
   /** Whose rows the call may see. */
   readonly context: Context
   /** Goes ahead of what the call asks or writes, where the caller is remembered. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { addressSubject } from './address-subject.ts'
 import type { Authenticator, Caller } from './authenticator.ts'
-import { AppError } from './errors.ts'
+import { allow, AppError } from './errors.ts'
 
 const visitor: Caller = { session: undefined, actor: undefined, context: 'global' }
 
@@ -32,6 +32,7 @@ export async function asCaller<T>(
   const caller = await find(deps, way, request, companyId)
   // Counted already where somebody was recalled.
   if (!recalled) await countCall(deps, caller)
+  admit(route, caller)
   return work(caller)
 }
 
@@ -55,8 +56,15 @@ async function find(
 const wayOf = ({ authenticators }: Deps, authorization: string | undefined): Authenticator | undefined =>
   authenticators.find((way) => way.reads(authorization))
 
-async function countCall(deps: Deps, { session }: Caller): Promise<void> {
-  if (session) await deps.calls.session.count(deps.database.global, session.id)
+async function countCall({ calls, database }: Deps, { session, actor }: Caller): Promise<void> {
+  const subject = actor?.kind === 'key' ? actor.keyId : session?.id
+  if (subject !== undefined) await calls.principal.count(database.global, subject)
+}
+
+/** A key does what its scopes say, in its company; everything else takes a person. */
+function admit({ access, scope }: Route, { actor }: Caller): void {
+  if (actor?.kind !== 'key') return
+  allow(access === 'company' && scope !== undefined && actor.scopes.includes(scope))
 }
 
 /**

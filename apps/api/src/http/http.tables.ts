@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instant } from '../db/columns.ts'
 import { users } from '../modules/users/users.table.ts'
 
@@ -13,9 +14,10 @@ export const rateLimits = pgTable('rate_limits', {
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a company, where no person asked. */
+    keyId: uuid('key_id'),
+    ownerId: uuid('owner_id').generatedAlwaysAs(sql`coalesce(user_id, key_id)`),
     key: text('key').notNull(),
     /** In which company it was asked; null outside of any. */
     companyId: uuid('company_id'),
@@ -24,5 +26,9 @@ export const idempotencyKeys = pgTable(
     answer: jsonb('answer'),
     createdAt: createdAtColumn(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.key] }),
+    index('idempotency_keys_user_idx').on(table.userId),
+    check('idempotency_keys_owner', sql`num_nonnulls(${table.userId}, ${table.keyId}) = 1`),
+  ],
 )

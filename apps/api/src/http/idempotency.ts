@@ -4,21 +4,22 @@ import { AppError } from './errors.ts'
 
 const claim = {
   name: 'idempotency_claim',
-  text: `insert into idempotency_keys (user_id, key, company_id, request_hash) values ($1, $2, $3, $4)
+  text: `insert into idempotency_keys (user_id, key_id, key, company_id, request_hash) values ($1, $2, $3, $4, $5)
     on conflict do nothing returning key`,
 }
 const read = {
   name: 'idempotency_read',
-  text: `select company_id, request_hash, answer from idempotency_keys where user_id = $1 and key = $2`,
+  text: `select company_id, request_hash, answer from idempotency_keys where owner_id = $1 and key = $2`,
 }
 const keep = {
   name: 'idempotency_keep',
-  text: `update idempotency_keys set answer = $3 where user_id = $1 and key = $2`,
+  text: `update idempotency_keys set answer = $3 where owner_id = $1 and key = $2`,
 }
 
 const add = {
   name: 'idempotency_add',
-  text: `insert into idempotency_keys (user_id, key, company_id, request_hash, answer) values ($1, $2, $3, $4, $5)
+  text: `insert into idempotency_keys (user_id, key_id, key, company_id, request_hash, answer)
+    values ($1, $2, $3, $4, $5, $6)
     on conflict do nothing`,
 }
 
@@ -28,8 +29,11 @@ interface Earlier<T> {
   answer: T
 }
 
+/** Who asks for a thing to be done once: a person, or a key of a company. Each has keys of requests of its own. */
+export type RequestOwner = { userId: string; keyId: null } | { userId: null; keyId: string }
+
 export interface RequestKey {
-  userId: string
+  owner: RequestOwner
   key: string
   /** Undefined outside of any company. */
   companyId: string | undefined
@@ -38,7 +42,7 @@ export interface RequestKey {
 
 /** 1 to 100 visible characters; anything else is refused before it reaches the database. */
 export function requestKey(
-  { userId, companyId }: Pick<RequestKey, 'userId' | 'companyId'>,
+  { owner, companyId }: Pick<RequestKey, 'owner' | 'companyId'>,
   header: unknown,
   method: string,
   url: string,
@@ -49,7 +53,7 @@ export function requestKey(
   const requestHash = createHash('sha256')
     .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
     .digest('hex')
-  return { userId, key: header, companyId, requestHash }
+  return { owner, key: header, companyId, requestHash }
 }
 
 /**
@@ -58,15 +62,15 @@ export function requestKey(
  * the second does it. The same key with another request is refused.
  */
 export async function once<T>(tx: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
-  const { userId, key, companyId = null, requestHash } = request
-  const claimed = await tx.rows(claim, [userId, key, companyId, requestHash])
+  const { owner, key, companyId = null, requestHash } = request
+  const claimed = await tx.rows(claim, [owner.userId, owner.keyId, key, companyId, requestHash])
   if (claimed.length === 0) {
-    const [earlier] = await tx.rows<Earlier<T>>(read, [userId, key])
+    const [earlier] = await tx.rows<Earlier<T>>(read, [idOf(owner), key])
     if (!earlier || !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
     return earlier.answer
   }
   const answer = await act()
-  await tx.rows(keep, [userId, key, JSON.stringify(answer)])
+  await tx.rows(keep, [idOf(owner), key, JSON.stringify(answer)])
   return answer
 }
 
@@ -75,14 +79,16 @@ export async function once<T>(tx: Db, request: RequestKey, act: () => Promise<T>
  * answer. Two at the same moment are both done.
  */
 export async function remembered<T>(db: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
-  const { userId, key, companyId = null, requestHash } = request
-  const [earlier] = await db.rows<Earlier<T>>(read, [userId, key])
+  const { owner, key, companyId = null, requestHash } = request
+  const [earlier] = await db.rows<Earlier<T>>(read, [idOf(owner), key])
   if (earlier && !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
   if (earlier) return earlier.answer
   const answer = await act()
-  await db.rows(add, [userId, key, companyId, requestHash, JSON.stringify(answer)])
+  await db.rows(add, [owner.userId, owner.keyId, key, companyId, requestHash, JSON.stringify(answer)])
   return answer
 }
+
+const idOf = ({ userId, keyId }: RequestOwner): string => userId ?? keyId
 
 /** A header may name the company, so the address alone does not tell. What an earlier version has kept names none. */
 const isSame = (earlier: Earlier<unknown>, { companyId, requestHash }: RequestKey): boolean =>

@@ -1,5 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { apiPrefix } from '@kartu/contracts/call'
+import type { Key, Principal, Scope } from '@kartu/contracts/principal'
 import { bodyBytesMaxOf, type Route } from '@kartu/contracts/route'
 import type { Locale } from '@kartu/contracts/validation'
 import { type Translate, translator } from '@kartu/messages/translator'
@@ -11,7 +12,7 @@ import { addressSubject } from './address-subject.ts'
 import { type Answer, checkAnswer, send } from './answer.ts'
 import type { Caller } from './authenticator.ts'
 import { asCaller, needsToken } from './callers.ts'
-import { once, remembered, requestKey, type RequestKey } from './idempotency.ts'
+import { once, remembered, requestKey, type RequestKey, type RequestOwner } from './idempotency.ts'
 import { parseBody, parseIds, parseQuery } from './input.ts'
 import { localeOf } from './locale.ts'
 import { countUse, limits } from './rate-limit.ts'
@@ -29,13 +30,21 @@ export interface Input<R extends Route> {
   upload: R extends { upload: true } ? Upload : undefined
 }
 
+/** A route that is open to keys has a handler that takes them: no session then, and no place in the company. */
+type OpenToKeys = { scope: Scope }
+
+type CompanyActor<R extends Route> =
+  | Actor
+  | (R extends OpenToKeys ? Key : never)
+  | (R extends { companyOptional: true } ? undefined : never)
+
 /** What a handler works with. `actor` is there on company routes, `session` on all that need a person. */
 export interface Call<R extends Route> {
   deps: Deps
   /** On writes the request's transaction, on reads a handle bound to the company or the person. */
   db: Db
-  actor: R['access'] extends 'company' ? (R extends { companyOptional: true } ? Actor | undefined : Actor) : undefined
-  session: R['access'] extends 'public' ? undefined : Session
+  actor: R['access'] extends 'company' ? CompanyActor<R> : undefined
+  session: R['access'] extends 'public' ? undefined : R extends OpenToKeys ? Session | undefined : Session
   locale: Locale
   t: Translate
   /** The caller's network address, from a trusted proxy only. */
@@ -51,7 +60,7 @@ export interface MountOptions {
   /** `false`: the answer holds a secret, so it is not kept for an idempotency key; doing it twice does no harm. */
   remembered?: boolean
   /** Of a route that takes a file: throws for who may not send one, before any of it is read. */
-  mayUpload?: (actor: Actor) => void
+  mayUpload?: (actor: Principal) => void
 }
 
 type Handler<R extends Route> = (input: Input<R>, call: Call<R>) => Promise<Answer<R>>
@@ -110,11 +119,12 @@ async function receive<R extends Route>(
 ): Promise<Answer<R>> {
   const { deps, route, options } = served
   if (!route.upload) return serve(served, { ...call, body: call.request.body, upload: undefined })
-  const { session, actor } = call.caller
-  if (!session || !actor) throw new Error('Only members of a company upload')
+  const { actor } = call.caller
+  if (!actor) throw new Error('Only in a company somebody uploads')
   options.mayUpload?.(actor)
-  await countUse(deps.database.global, limits.upload, session.userId)
-  const sender = { inFlight: deps.uploads, personId: session.userId }
+  const senderId = actor.kind === 'key' ? actor.keyId : actor.userId
+  await countUse(deps.database.global, limits.upload, senderId)
+  const sender = { inFlight: deps.uploads, senderId }
   return withUpload(call.request, sender, (upload, fields) => serve(served, { ...call, body: fields, upload }))
 }
 
@@ -161,14 +171,20 @@ function inItsTransaction<R extends Route, T>(
   return database.transaction(context, (tx) => (key ? once(tx, key, () => run(tx)) : run(tx)), proof)
 }
 
-/** What a request asked to be done once is known by. */
-function keyOf({ request, caller: { session, actor }, body, upload }: Received): RequestKey | undefined {
-  if (!session) return undefined
+/** What a request asked to be done once is known by; what visitors ask has no owner. */
+function keyOf({ request, caller, body, upload }: Received): RequestKey | undefined {
+  const owner = ownerOf(caller)
+  if (!owner) return undefined
   return requestKey(
-    { userId: session.userId, companyId: actor?.companyId },
+    { owner, companyId: caller.actor?.companyId },
     request.headers['idempotency-key'],
     request.method,
     request.url,
     [body, upload && [upload.fileName, upload.bytes]],
   )
+}
+
+function ownerOf({ session, actor }: Caller): RequestOwner | undefined {
+  if (actor?.kind === 'key') return { userId: null, keyId: actor.keyId }
+  return session && { userId: session.userId, keyId: null }
 }

@@ -177,7 +177,8 @@ export class CallCounter {
 
 /** The counters of calls of one process. */
 export class CallCounters {
-  readonly session = new CallCounter(limits.api)
+  /** People by session, and keys. */
+  readonly principal = new CallCounter(limits.api)
   readonly visitor = new CallCounter(limits.public)
   readonly unknownToken = new CallCounter(limits.unknownToken)
 }

@@ -190,7 +190,10 @@ function callerOf(row: CallerRow, companyId: string | null): Caller {
   const { user_id: userId, member_id: memberId, division_id: divisionId, roles } = row
   const session = { id: row.id, userId, email: row.email }
   if (companyId === null) return { session, actor: undefined, context: { userId } }
-  const actor = memberId === null ? undefined : { userId, companyId, memberId, divisionId, roles: roles ?? [] }
+  const actor =
+    memberId === null
+      ? undefined
+      : { kind: 'person' as const, userId, companyId, memberId, divisionId, roles: roles ?? [] }
   return { session, actor, context: { companyId } }
 }
 

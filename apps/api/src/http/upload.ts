@@ -46,17 +46,17 @@ export const requestMsMax = (uploadBytesMax / leastSpeed.bytesPerSecond) * 1000 
 
 /**
  * Receives the one file of a multipart request into a folder of its own, which is gone when `use` is done, whatever
- * happens. `personId` is who sends it; no byte is taken before there is a place for the person and the network address.
+ * happens. `senderId` is who sends it; no byte is taken before there is a place for the person and the network address.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
-  { inFlight, personId }: { inFlight: UploadsInFlight; personId: string },
+  { inFlight, senderId }: { inFlight: UploadsInFlight; senderId: string },
   use: (upload: Upload, fields: Record<string, string>) => Promise<T>,
   speed = leastSpeed,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('media_type')
   const announced = Number(request.headers['content-length'] ?? uploadBytesMax)
-  return inFlight.during({ personId, address: request.ip }, Math.min(announced, uploadBytesMax), async () => {
+  return inFlight.during({ senderId, address: request.ip }, Math.min(announced, uploadBytesMax), async () => {
     const folder = await mkdtemp(`${uploadFolders}${process.pid}-`)
     try {
       const { upload, fields } = await whileItComes(request, speed, (signal) =>

@@ -25,7 +25,7 @@ export const inFlightLimits: InFlightLimits = {
 
 /** Who sends: for whom places are kept. */
 export interface Sender {
-  personId: string
+  senderId: string
   /** The network address as it was seen. */
   address: string
 }
@@ -43,10 +43,10 @@ export class UploadsInFlight {
   }
 
   /** Keeps a place while `receive` runs. Throws `uploads_busy` where there is none. */
-  async during<T>({ personId, address }: Sender, bytes: number, receive: () => Promise<T>): Promise<T> {
+  async during<T>({ senderId, address }: Sender, bytes: number, receive: () => Promise<T>): Promise<T> {
     const { person, address: network, process } = this.#limits
     const holders: [string, Room][] = [
-      [`person ${personId}`, person],
+      [`sender ${senderId}`, person],
       [`address ${addressSubject(address)}`, network],
       ['process', process],
     ]

@@ -90,7 +90,7 @@ test('an upload that crawls is ended with a sentence', async () => {
   const app = fastify()
   registerFailures(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
-  const who = { inFlight: new UploadsInFlight(), personId: 'a' }
+  const who = { inFlight: new UploadsInFlight(), senderId: 'a' }
   const speed = { bytesPerSecond: 1_000_000, graceMs: 300 }
   app.post('/', (request) => withUpload(request, who, () => Promise.resolve('through'), speed))
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -106,8 +106,8 @@ test('an upload that crawls is ended with a sentence', async () => {
 
 test('all uploads together hold so many files and so many bytes', async () => {
   const bounded = new UploadsInFlight({ person: plenty, address: plenty, process: { filesMax: 2, bytesMax: 100 } })
-  const during = (personId: string, bytes: number, receive: () => Promise<unknown>) =>
-    bounded.during({ personId, address: `10.0.0.${personId.codePointAt(0)}` }, bytes, receive)
+  const during = (senderId: string, bytes: number, receive: () => Promise<unknown>) =>
+    bounded.during({ senderId, address: `10.0.0.${senderId.codePointAt(0)}` }, bytes, receive)
   const wait = Promise.withResolvers<void>()
   const first = during('a', 60, () => wait.promise)
   const refused = { code: 'uploads_busy', retryAfter: 10 }
@@ -126,7 +126,7 @@ test('the people of one network address hold 30 files and 250 MB together, and o
   const inFlight = new UploadsInFlight()
   const wait = Promise.withResolvers<void>()
   const from = (address: string, person: number, bytes: number) =>
-    inFlight.during({ personId: `person ${person}`, address }, bytes, () => wait.promise)
+    inFlight.during({ senderId: `person ${person}`, address }, bytes, () => wait.promise)
   const refused = { code: 'uploads_busy', retryAfter: 10 }
   const office = Array.from({ length: 30 }, (_, at) => from('2001:db8:1:2::1', at, 1_000))
   await expect(from('2001:db8:1:2:ffff::9', 30, 1)).rejects.toMatchObject(refused)
@@ -148,7 +148,7 @@ test('an upload counts for the address it comes from, as a trusted proxy tells i
     process: plenty,
   })
   let people = 0
-  app.post('/', (request) => withUpload(request, { inFlight, personId: String(people++) }, () => Promise.resolve({})))
+  app.post('/', (request) => withUpload(request, { inFlight, senderId: String(people++) }, () => Promise.resolve({})))
   await app.listen({ port: 0, host: '127.0.0.1' })
   try {
     const at = (app.server.address() as AddressInfo).port

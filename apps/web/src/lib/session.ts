@@ -131,6 +131,7 @@ function stored(): Current {
 
 function actorOf(user: CurrentUser, { company, membership }: CompanyAccess): Actor {
   return {
+    kind: 'person',
     userId: user._id,
     companyId: company._id,
     memberId: membership._id,

@@ -1,4 +1,5 @@
 import type { Actor } from '@kartu/contracts/actor'
+import type { Key, System } from '@kartu/contracts/principal'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/columns.ts'
 import { namedStatement, type Places, type Values } from '../../db/named-statement.ts'
@@ -13,29 +14,33 @@ export interface AuditFact {
   memberId?: string
 }
 
+/** A person, who may have no place in the company yet. */
+type ActingUser = Pick<Actor, 'kind' | 'companyId' | 'userId'>
+
 /** Who acts and from where; jobs have no address. */
 export interface Acting {
-  actor: Pick<Actor, 'companyId' | 'userId'>
+  actor: ActingUser | Pick<Key, 'kind' | 'companyId' | 'keyId' | 'name'> | Pick<System, 'kind' | 'companyId' | 'name'>
   address: string
 }
 
-/** What stands behind an entry: somebody who acts, or the operator on the command line, who is no user. */
-export interface Recorded {
-  actor: Pick<Actor, 'companyId'> & { userId: string | null }
-  address: string
+/** The same for what only a person does. */
+export interface ActingPerson extends Acting {
+  actor: ActingUser
 }
 
 /** Writes what was done into the transaction that does it. */
-export async function record(tx: Db, recorded: Recorded, fact: AuditFact): Promise<void> {
+export async function record(tx: Db, acting: Acting, fact: AuditFact): Promise<void> {
   const { memberId } = fact
-  if (memberId === undefined) await insertEntry(tx, entryValues(recorded, fact))
-  else await insertPersonalEntry(tx, personalEntryValues(recorded, { ...fact, memberId }))
+  if (memberId === undefined) await insertEntry(tx, entryValues(acting, fact))
+  else await insertPersonalEntry(tx, personalEntryValues(acting, { ...fact, memberId }))
 }
 
 const entryTypes = {
   companyId: 'uuid',
   entryId: 'uuid',
   actorUserId: 'uuid',
+  actorKeyId: 'uuid',
+  actorName: 'text',
   action: 'text',
   subjectId: 'uuid',
   before: 'jsonb',
@@ -44,10 +49,12 @@ const entryTypes = {
 } as const
 export const personalEntryTypes = { ...entryTypes, memberId: 'uuid' } as const
 
-const entryValues = ({ actor, address }: Recorded, fact: AuditFact): Values<typeof entryTypes> => ({
+const entryValues = ({ actor, address }: Acting, fact: AuditFact): Values<typeof entryTypes> => ({
   companyId: actor.companyId,
   entryId: newId(),
-  actorUserId: actor.userId,
+  actorUserId: actor.kind === 'person' ? actor.userId : null,
+  actorKeyId: actor.kind === 'key' ? actor.keyId : null,
+  actorName: actor.kind === 'person' ? null : actor.name,
   action: fact.action,
   subjectId: fact.subjectId ?? null,
   before: jsonOrNull(fact.before),
@@ -55,17 +62,20 @@ const entryValues = ({ actor, address }: Recorded, fact: AuditFact): Values<type
   address,
 })
 
-export const personalEntryValues = (recorded: Recorded, fact: AuditFact & { memberId: string }) => ({
-  ...entryValues(recorded, fact),
+export const personalEntryValues = (acting: Acting, fact: AuditFact & { memberId: string }) => ({
+  ...entryValues(acting, fact),
   memberId: fact.memberId,
 })
 
 const insertEntry = namedStatement()(
   'audit_insert',
   entryTypes,
-  (at) => `insert into audit_entries (company_id, id, actor_user_id, action, subject_id, before, after, address)
-    values (${at.companyId}, ${at.entryId}, ${at.actorUserId}, ${at.action}, ${at.subjectId}, ${at.before}, ${at.after},
-      ${at.address})`,
+  (
+    at,
+  ) => `insert into audit_entries (company_id, id, actor_user_id, actor_key_id, actor_name, action, subject_id, before, after,
+      address)
+    values (${at.companyId}, ${at.entryId}, ${at.actorUserId}, ${at.actorKeyId}, ${at.actorName}, ${at.action},
+      ${at.subjectId}, ${at.before}, ${at.after}, ${at.address})`,
 )
 
 /**
@@ -73,8 +83,9 @@ const insertEntry = namedStatement()(
  * values as `personalEntryTypes` names them.
  */
 export const personalEntryParts = (at: Places<typeof personalEntryTypes>, from: string): string => `entry as (
-      insert into audit_entries (company_id, id, actor_user_id, action, subject_id, address)
-      select ${at.companyId}, ${at.entryId}, ${at.actorUserId}, ${at.action}, ${at.subjectId}, ${at.address} from ${from}
+      insert into audit_entries (company_id, id, actor_user_id, actor_key_id, actor_name, action, subject_id, address)
+      select ${at.companyId}, ${at.entryId}, ${at.actorUserId}, ${at.actorKeyId}, ${at.actorName}, ${at.action},
+        ${at.subjectId}, ${at.address} from ${from}
     ), entry_values as (
       insert into audit_values (company_id, entry_id, member_id, before, after)
       select ${at.companyId}, ${at.entryId}, ${at.memberId}, ${at.before}, ${at.after} from ${from}

@@ -1,10 +1,11 @@
 import type { NotificationKind } from '@kartu/contracts/notifications'
+import { type System, systemOf } from '@kartu/contracts/principal'
 import type { Change } from '../../db/change.ts'
 import { announce } from '../../db/changes.ts'
 import type { Db } from '../../db/db.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { notify } from '../notifications/notifications.ts'
-import { type AuditFact, record, type Recorded } from './audit.ts'
+import { type Acting, type ActingPerson, type AuditFact, record } from './audit.ts'
 
 /** What is told of a change. Each has to be named, so that none is forgotten. */
 export interface Told {
@@ -24,7 +25,7 @@ export interface Notice {
 }
 
 /** Tells of a change, in the transaction that makes it: to the books, to people and to every process. */
-export async function tell(tx: Db, by: Recorded, { audit, shows, notify: notices }: Told): Promise<void> {
+export async function tell(tx: Db, by: Acting, { audit, shows, notify: notices }: Told): Promise<void> {
   const { companyId } = by.actor
   for (const fact of audit) await record(tx, by, fact)
   for (const { queue, memberIds, kind, facts } of notices)
@@ -32,5 +33,14 @@ export async function tell(tx: Db, by: Recorded, { audit, shows, notify: notices
   if (shows !== 'nothing') await announce(tx, shows === 'company' ? { companyId } : { companyId, ...shows })
 }
 
-/** What nobody of the company has done: a stranger with a link, a job, the operator on the command line. */
-export const nobody = (companyId: string): Recorded => ({ actor: { companyId, userId: null }, address: '' })
+/** What a person does who may have no place in the company yet. */
+export const byPerson = (companyId: string, userId: string, address: string): ActingPerson => ({
+  actor: { kind: 'person', companyId, userId },
+  address,
+})
+
+/** What nobody of the company has done. */
+export const bySystem = (companyId: string, name: System['name']): Acting => ({
+  actor: systemOf(companyId, name),
+  address: '',
+})

@@ -47,7 +47,7 @@ export async function lockChangeRequest(tx: Db, companyId: string, id: string): 
 export interface Sight {
   all: boolean
   divisionId: string | null
-  memberId: string
+  memberId: string | null
 }
 
 const seen = ` and ($2::boolean or r.member_id = $4::uuid 

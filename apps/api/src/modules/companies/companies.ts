@@ -9,7 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { isRevision } from '../../db/revision.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { Acting } from '../audit/audit.ts'
-import { tell } from '../audit/tell.ts'
+import { byPerson, tell } from '../audit/tell.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { insertCard } from '../cards/cards.ts'
 import type { DivisionName } from '../divisions/divisions.sql.ts'
@@ -64,7 +64,7 @@ export async function createCompany(
     language: founder.locale as 'en' | 'id',
   }
   await insertCard(tx, companyId, memberId, words, storedContacts([{ key: 'email', value: founder.email }]))
-  const acting = { actor: { companyId, userId: founder.id }, address }
+  const acting = byPerson(companyId, founder.id, address)
   await tell(tx, acting, {
     audit: [{ action: 'company.created', subjectId: companyId, after: input }],
     shows: 'nothing',

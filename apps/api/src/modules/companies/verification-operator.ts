@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { CommandError } from '../../operator/command-error.ts'
 import { companyIdOf, noSuchCompany } from '../../operator/named-company.ts'
-import { nobody, tell } from '../audit/tell.ts'
+import { bySystem, tell } from '../audit/tell.ts'
 import { mailDomain } from './mail-domain.ts'
 import { listAdministrators } from '../members/members.sql.ts'
 import { findUser } from '../users/users.sql.ts'
@@ -48,7 +48,7 @@ export async function approveCompany(deps: Deps, id: string): Promise<string> {
     const after = { work_email: mailDomain(request.workEmail) }
     const memberIds = await listAdministrators(tx, companyId, null)
     const facts = { work_email: request.workEmail }
-    await tell(tx, nobody(companyId), {
+    await tell(tx, bySystem(companyId, 'operator'), {
       audit: [{ action: 'company.verification_approved', subjectId: companyId, after }],
       shows: 'nothing',
       notify: [{ queue: deps.queue, memberIds, kind: 'company_approved', facts }],
@@ -82,7 +82,7 @@ export async function rejectCompany(deps: Deps, id: string, reason: string): Pro
     }
     const memberIds = await listAdministrators(tx, companyId, null)
     const facts = { reason: text }
-    await tell(tx, nobody(companyId), {
+    await tell(tx, bySystem(companyId, 'operator'), {
       audit: [{ action: 'company.verification_rejected', subjectId: companyId, after: facts }],
       shows: 'nothing',
       notify: [{ queue: deps.queue, memberIds, kind: 'company_rejected', facts }],

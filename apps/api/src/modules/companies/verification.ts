@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, fieldError, invalidField, notFound } from '../../http/errors.ts'
 import { addressSubject } from '../../http/address-subject.ts'
 import { countUse, limits, tooMany } from '../../http/rate-limit.ts'
-import type { Acting } from '../audit/audit.ts'
+import type { ActingPerson } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
 import { mailDomain } from './mail-domain.ts'
 import { hashCode, isSpent, newCode, takeCode } from '../auth/one-time-codes.ts'
@@ -30,7 +30,7 @@ import {
  */
 export async function requestVerification(
   deps: Deps,
-  acting: Acting,
+  acting: ActingPerson,
   input: StartVerification,
   locale: Locale,
 ): Promise<Verification> {
@@ -76,7 +76,7 @@ export async function requestVerification(
 }
 
 /** Ends the verification with the mailed code; every public card shows the mark from then on. */
-export async function submitVerification(deps: Deps, acting: Acting, code: string): Promise<Verification> {
+export async function submitVerification(deps: Deps, acting: ActingPerson, code: string): Promise<Verification> {
   const { companyId, userId } = acting.actor
   const { global } = deps.database
   await countUse(global, limits.verificationPerson, userId)

@@ -1,5 +1,5 @@
 import { defineJob } from '../../jobs/job.ts'
-import { nobody, tell } from '../audit/tell.ts'
+import { bySystem, tell } from '../audit/tell.ts'
 import { settleCompany } from '../cards/card-listing.ts'
 import { settleCompanyQueue } from './customisation.queues.ts'
 
@@ -9,7 +9,7 @@ export const settleCompanyJob = defineJob<{ companyId: string }>({
     await settleCompany(database, companyId)
     // Counts of the team table may have been taken in between.
     await database.transaction({ companyId }, (tx) =>
-      tell(tx, nobody(companyId), { audit: [], shows: 'company', notify: [] }),
+      tell(tx, bySystem(companyId, 'job'), { audit: [], shows: 'company', notify: [] }),
     )
   },
 })

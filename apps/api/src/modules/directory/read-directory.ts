@@ -4,8 +4,8 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { type Directory, type DirectoryAccess, DirectoryFault, type Organisation } from '../../gateways/directory.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Acting } from '../audit/audit.ts'
-import { nobody, tell } from '../audit/tell.ts'
+import type { ActingPerson } from '../audit/audit.ts'
+import { bySystem, tell } from '../audit/tell.ts'
 import { directoryFields, type StoredRow } from '../imports/directory-row.ts'
 import { beginCheck } from '../imports/imports.ts'
 import { deleteRows, finishReading, insertRows, keepReading, lockImport, updateImport } from '../imports/imports.sql.ts'
@@ -15,7 +15,7 @@ import { requireDirectory } from './directory.ts'
 import { personCells } from './person-row.ts'
 
 export interface Reading {
-  acting: Acting & { actor: { userId: string; memberId: string } }
+  acting: ActingPerson & { actor: { userId: string; memberId: string } }
   importId: string
   access: DirectoryAccess
   includeGuests: boolean
@@ -30,7 +30,7 @@ type ReadingDeps = Pick<Deps, 'database' | 'queue'> & { directory: Directory }
 /**
  * Reads a whole directory into an import and has it checked. It runs in the process that has the access, which is kept
  * in memory alone; a process that dies leaves an import that gives no sign of life, and a person who signs in again.
- * Whatever fails ends the import as a whole: nobody sees half a directory. Throws what the log should know.
+ * Whatever fails ends the import as a whole: bySystem sees half a directory. Throws what the log should know.
  */
 export async function readDirectory(deps: ReadingDeps, reading: Reading, signal: AbortSignal): Promise<void> {
   const { companyId } = reading.acting.actor
@@ -165,7 +165,7 @@ async function fail(deps: ReadingDeps, { acting, importId }: Reading, error: Err
     await deleteRows(tx, companyId, importId)
     await updateImport(tx, companyId, importId, { state: 'failed', error })
     const facts = { import_id: importId, file_name: file.file_name }
-    await tell(tx, nobody(companyId), {
+    await tell(tx, bySystem(companyId, 'job'), {
       audit: [],
       shows: 'nothing',
       notify: [{ queue: deps.queue, memberIds: [memberId], kind: 'import_failed', facts }],

@@ -5,14 +5,12 @@ import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 import { requireMember, updateMember } from '../members/members.ts'
+import { byPerson } from '../audit/tell.ts'
 import { removeDivision, requireDivision } from './divisions.ts'
 
 const server = await startServer()
 
-const actingIn = (company: TestCompany) => ({
-  actor: { companyId: company.id, userId: company.founder.id },
-  address: '',
-})
+const actingIn = (company: TestCompany) => byPerson(company.id, company.founder.id, '')
 
 /** Resolves when as many connections wait for a row that another one has locked. */
 const untilWaiting = (count: number) =>

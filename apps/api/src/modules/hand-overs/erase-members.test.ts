@@ -79,12 +79,13 @@ test('after the days, and not before, nothing on card and place tells of the per
   expect(page.status).toBe(200)
   expect(page.text).toContain('Your contact is now')
   const audit = await asOwner(server.database, (query) =>
-    query(`select action from audit_entries where company_id = $1 and subject_id = $2 and action = 'member.erased'`, [
-      company.id,
-      leaver.id,
-    ]),
+    query(
+      `select actor_user_id, actor_name from audit_entries
+       where company_id = $1 and subject_id = $2 and action = 'member.erased'`,
+      [company.id, leaver.id],
+    ),
   )
-  expect(audit).toHaveLength(1)
+  expect(audit).toEqual([{ actor_user_id: null, actor_name: 'job' }])
 })
 
 test('a picture that somebody else shows too stays', async () => {

@@ -3,7 +3,7 @@ import { translator } from '@kartu/messages/translator'
 import type { Database, Db } from '../../db/db.ts'
 import type { Erased } from '../../db/kept.ts'
 import { erasures } from '../../db/kept-registry.ts'
-import { nobody, tell } from '../audit/tell.ts'
+import { bySystem, tell } from '../audit/tell.ts'
 import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
 import { cards } from '../cards/cards.tables.ts'
 import { requireLockedCard } from '../cards/cards.ts'
@@ -73,7 +73,7 @@ async function eraseMember(tx: Db, companyId: string, memberId: string): Promise
   // Their bytes go a day later, unless some company has the very same picture (`sweepStoredFiles`).
   await tx.rows(photosStatement, [companyId, photoIds])
   await markErased(tx, companyId, memberId)
-  await tell(tx, nobody(companyId), {
+  await tell(tx, bySystem(companyId, 'job'), {
     audit: [{ action: 'member.erased', subjectId: memberId }],
     shows: { cardId: card.id },
     notify: [],

@@ -2,7 +2,7 @@ import { isConnectionFault } from '../../db/connection-fault.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { nobody, tell } from '../audit/tell.ts'
+import { bySystem, tell } from '../audit/tell.ts'
 import { findActor } from '../members/access.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
@@ -42,7 +42,7 @@ async function fail(deps: Deps, { companyId, importId, run, userId }: ImportJob,
     const owner = await findActor(tx, companyId, userId)
     if (!owner) return
     const facts = { import_id: importId, file_name: file.file_name }
-    await tell(tx, nobody(companyId), {
+    await tell(tx, bySystem(companyId, 'job'), {
       audit: [],
       shows: 'nothing',
       notify: [{ queue: deps.queue, memberIds: [owner.memberId], kind: 'import_failed', facts }],

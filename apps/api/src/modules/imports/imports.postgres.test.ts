@@ -4,6 +4,7 @@ import { asOwner } from '../../../test/database.ts'
 import { makeCompany } from '../../../test/factories.ts'
 import { check, csvOf, memberByEmail, paramsOf, until, upload } from '../../../test/import-steps.ts'
 import { startServer } from '../../../test/server.ts'
+import { byPerson } from '../audit/tell.ts'
 import { createMember } from '../members/members.ts'
 
 const server = await startServer()
@@ -24,7 +25,7 @@ test('somebody who comes in at the same moment is recognised, and the others of 
     ),
   )
   await server.database.transaction({ companyId: company.id }, async (tx) => {
-    const acting = { actor: { companyId: company.id, userId: company.founder.id }, address: '' }
+    const acting = byPerson(company.id, company.founder.id, '')
     await createMember(tx, acting, {
       email: 'p3@example.com',
       first_name: 'First',

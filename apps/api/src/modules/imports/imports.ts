@@ -4,7 +4,7 @@ import type { CheckImport, ImportField } from '@kartu/contracts/imports'
 import type { Db } from '../../db/db.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { AppError, invalidField, notFound } from '../../http/errors.ts'
-import type { Acting } from '../audit/audit.ts'
+import type { ActingPerson } from '../audit/audit.ts'
 import { connectDirectory } from '../directory/directory.ts'
 import { directoryFields } from './directory-row.ts'
 import { importApplyQueue, importCheckQueue } from './imports.queues.ts'
@@ -20,7 +20,7 @@ export async function requireImport(db: Db, companyId: string, importId: string)
 export async function beginCheck(
   tx: Db,
   queue: Queue,
-  acting: Acting,
+  acting: ActingPerson,
   importId: string,
   input: CheckImport,
 ): Promise<ImportRecord> {
@@ -49,7 +49,7 @@ export async function beginCheck(
 export async function beginApplication(
   tx: Db,
   queue: Queue,
-  acting: Acting & { actor: Actor },
+  acting: ActingPerson & { actor: Actor },
   importId: string,
 ): Promise<ImportRecord> {
   const { companyId, userId } = acting.actor

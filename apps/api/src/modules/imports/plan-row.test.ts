@@ -6,7 +6,7 @@ import { emptyCardWords } from '../cards/card-content.ts'
 import { divisionKey, foresee, type Person, type Plans, planRow } from './plan-row.ts'
 import type { RowContent } from './row-to-member.ts'
 
-const admin: Actor = { userId: 'u', companyId: 'c', memberId: 'me', divisionId: null, roles: ['admin'] }
+const admin: Actor = { kind: 'person', userId: 'u', companyId: 'c', memberId: 'me', divisionId: null, roles: ['admin'] }
 const divisionAdmin: Actor = { ...admin, roles: ['division_admin'], divisionId: 'sales' }
 
 const person = (traits: Partial<Person> = {}): Person => ({

@@ -49,7 +49,7 @@ const inviteAll = ({ deps: { database, queue, env } }: Program) =>
     if (!user) throw new Error('The founder is not there')
     const { id: companyId } = await createCompany(tx, user, { name: 'Crash', industry: '', website: '' }, '')
     const { id: memberId } = (await findMemberOfUser(tx, companyId, userId)) ?? { id: '' }
-    const actor: Actor = { userId, companyId, memberId, divisionId: null, roles: ['super_admin'] }
+    const actor: Actor = { kind: 'person', userId, companyId, memberId, divisionId: null, roles: ['super_admin'] }
     for (let at = 0; at < people; at += 1) {
       const names = { first_name: `Person ${at}`, last_name: '', job_title: '', division_id: null, roles: [] }
       const invitee = { ...names, email: `invited-${at}@example.com` }

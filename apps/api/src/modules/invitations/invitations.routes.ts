@@ -10,6 +10,8 @@ import { likeAnywhere } from '../../db/like.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, AppError, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import type { Acting } from '../audit/audit.ts'
+import { byPerson, bySystem } from '../audit/tell.ts'
 import { foldForSearch } from '../cards/card-content.ts'
 import { findCompany } from '../companies/companies.ts'
 import { requireActor } from '../members/access.ts'
@@ -151,18 +153,19 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     return { company_id: companyId, member_id: memberId }
   })
 
-  mount(app, deps, invitationRoutes.decline, async ({ params, body }, { db }) => {
+  mount(app, deps, invitationRoutes.decline, async ({ params, body }, { db, address }) => {
     const link = await requireLink(db, params.invitationId, body.token)
-    return decline(db, link)
+    return decline(db, link, { ...bySystem(link.company_id, 'link'), address })
   })
 
-  mount(app, deps, invitationRoutes.declineReceived, async ({ params }, { db, session }) =>
-    decline(db, await requireOwnLink(db, params.invitationId, session.email)),
-  )
+  mount(app, deps, invitationRoutes.declineReceived, async ({ params }, { db, session, address }) => {
+    const link = await requireOwnLink(db, params.invitationId, session.email)
+    return decline(db, link, byPerson(link.company_id, session.userId, address))
+  })
 
-  async function decline(tx: Db, { id, company_id: companyId }: InvitationLink) {
+  async function decline(tx: Db, { id, company_id: companyId }: InvitationLink, acting: Acting) {
     await tx.enter({ companyId })
-    const row = await declineInvitation(tx, queue, companyId, id)
+    const row = await declineInvitation(tx, queue, acting, id)
     const company = await findCompany(tx, companyId)
     if (!company) throw notFound()
     return receivedView(row, company)

@@ -188,7 +188,8 @@ test('an invitation is declined by its mail or by its person, and says so', asyn
   const declined = await server.visitor().data(invitationRoutes.decline, { params, body: { token } })
   expect(declined.state).toBe('declined')
   const second = await invite(company, byPerson)
-  const person = server.as(await makeUser(server, { email: byPerson }))
+  const user = await makeUser(server, { email: byPerson })
+  const person = server.as(user)
   await person.data(invitationRoutes.declineReceived, { params: { invitationId: second._id } })
   expect((await licences(company)).reserved).toBe(0)
   expect(await person.refusal(invitationRoutes.accept, { params: { invitationId: second._id } })).toMatchObject({
@@ -199,6 +200,17 @@ test('an invitation is declined by its mail or by its person, and says so', asyn
     query: { state: 'declined' },
   })
   expect(data.map(({ email }) => email).toSorted()).toEqual([byMail, byPerson].toSorted())
+  const entries = await asOwner(server.database, (query) =>
+    query(
+      `select actor_user_id, actor_name from audit_entries
+       where company_id = $1 and action = 'invitation.declined' order by id`,
+      [company.id],
+    ),
+  )
+  expect(entries).toEqual([
+    { actor_user_id: null, actor_name: 'link' },
+    { actor_user_id: user.id, actor_name: null },
+  ])
 })
 
 test('removing an invitation removes the card that waited, and nothing else', async () => {

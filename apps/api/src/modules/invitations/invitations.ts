@@ -8,7 +8,8 @@ import type { Deps } from '../../deps.ts'
 import { allow, AppError, fieldError, notFound } from '../../http/errors.ts'
 import { hashToken, newToken, type Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { nobody, type Notice, tell } from '../audit/tell.ts'
+import type { Acting } from '../audit/audit.ts'
+import { byPerson, type Notice, tell } from '../audit/tell.ts'
 import { lockFreeLicences, takeLicences } from '../licences/licences.ts'
 import { deleteMember, giveAccount } from '../members/member-writes.sql.ts'
 import { insertMember, lockJudged, requireMember } from '../members/members.ts'
@@ -71,7 +72,7 @@ async function taken(tx: Db, companyId: string, email: string): Promise<AppError
 
 /**
  * Invites a member without an account to take over the place that was made for them. Where an invitation waits already,
- * it is sent again, or the call is refused: many are invited at once, and nobody of them shall be mailed twice.
+ * it is sent again, or the call is refused: many are invited at once, and bySystem of them shall be mailed twice.
  */
 export async function inviteMember(
   tx: Db,
@@ -212,7 +213,7 @@ export async function acceptInvitation(
 
   await giveAccount(tx, companyId, invitation.member_id, session.userId)
   await storeDecision(tx, companyId, id, 'accepted')
-  const acting = { actor: { companyId, userId: session.userId }, address }
+  const acting = byPerson(companyId, session.userId, address)
   await tell(tx, acting, {
     audit: [{ action: 'invitation.accepted', subjectId: id }],
     shows: { cardId: invitation.card_id },
@@ -222,12 +223,13 @@ export async function acceptInvitation(
 }
 
 /** Refuses the place; its licence is free, its card stays until somebody removes it. Declining twice is declining once. */
-export async function declineInvitation(tx: Db, queue: Queue, companyId: string, id: string): Promise<InvitationRow> {
+export async function declineInvitation(tx: Db, queue: Queue, acting: Acting, id: string): Promise<InvitationRow> {
+  const { companyId } = acting.actor
   const invitation = await requireLocked(tx, companyId, id)
   if (invitation.state === 'declined') return invitation
   if (invitation.state !== 'pending') throw new AppError('invitation_over')
   await storeDecision(tx, companyId, id, 'declined')
-  await tell(tx, nobody(companyId), {
+  await tell(tx, acting, {
     audit: [{ action: 'invitation.declined', subjectId: id }],
     shows: 'nothing',
     notify: [await toAdministrators(tx, queue, companyId, invitation, 'invitation_declined')],

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../http/errors.ts'
 import { limits, tooMany, usedUp } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { tell } from '../audit/tell.ts'
+import { byPerson, tell } from '../audit/tell.ts'
 import { type CompanyRow, findCompany } from '../companies/companies.ts'
 import { takeLicences } from '../licences/licences.ts'
 import { deletePending, setStatus } from '../members/member-writes.sql.ts'
@@ -55,7 +55,7 @@ export async function askToJoin(
   const known = await findMemberOfUser(tx, companyId, session.userId)
   if (known?.status === 'pending') return known.id
   if (known) throw new AppError('own_card_exists')
-  const acting = { actor: { companyId, userId: session.userId }, address }
+  const acting = byPerson(companyId, session.userId, address)
   const place = { status: 'pending', userId: session.userId } as const
   const member = await insertMember(tx, acting, { ...input, email: session.email, division_id: null }, place)
   if (member === undefined) {
@@ -88,11 +88,11 @@ export async function withdrawRequest(
 ): Promise<void> {
   await tx.enter({ companyId })
   if ((await deletePending(tx, companyId, [id])) === 0) throw notFound()
-  await tell(
-    tx,
-    { actor: { companyId, userId }, address },
-    { audit: [{ action: 'join_request.withdrawn', subjectId: id }], shows: 'company', notify: [] },
-  )
+  await tell(tx, byPerson(companyId, userId, address), {
+    audit: [{ action: 'join_request.withdrawn', subjectId: id }],
+    shows: 'company',
+    notify: [],
+  })
 }
 
 export interface Decision {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import { nobody, tell } from '../audit/tell.ts'
+import { bySystem, tell } from '../audit/tell.ts'
 import { findCompany } from '../companies/companies.ts'
 import { readLicences, setLicences } from './licences.ts'
 
@@ -16,7 +16,7 @@ export async function setCompanyLicences(deps: Deps, id: string, wanted: string)
   if (!company) return 'There is no company with this id.'
   try {
     const now = await deps.database.transaction(context, async (tx) => {
-      await tell(tx, nobody(companyId.data), {
+      await tell(tx, bySystem(companyId.data, 'operator'), {
         audit: [{ action: 'licences.set', subjectId: companyId.data, after: { total } }],
         shows: 'nothing',
         notify: [],

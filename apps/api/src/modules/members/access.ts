@@ -18,7 +18,7 @@ export async function findActor(db: Db, companyId: string, userId: string): Prom
     companyId,
     userId,
   ])
-  return row && { userId, companyId, memberId: row.id, divisionId: row.division_id, roles: row.roles }
+  return row && { kind: 'person', userId, companyId, memberId: row.id, divisionId: row.division_id, roles: row.roles }
 }
 
 /** The same where nothing is done without it. Throws `access_gone`. */

@@ -6,7 +6,7 @@ import { contactsMax } from '@kartu/contracts/limits'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
-import type { Acting, Recorded } from '../audit/audit.ts'
+import type { Acting } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { settleCards } from '../cards/card-listing.ts'
@@ -55,7 +55,7 @@ export async function createMember(tx: Db, acting: Acting, input: NewMember): Pr
  */
 export async function insertMember(
   tx: Db,
-  acting: Recorded,
+  acting: Acting,
   input: NewMember,
   place: Place,
 ): Promise<MemberCardRow | undefined> {

@@ -1,7 +1,7 @@
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import { announcing } from '../../db/changes.ts'
 import type { Db } from '../../db/db.ts'
-import { personalEntryValues, type Recorded } from '../audit/audit.ts'
+import { personalEntryValues, type Acting } from '../audit/audit.ts'
 import { type CardWords, listingColumns, newSlug } from '../cards/card-content.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { insertAnyLink } from '../cards/cards.ts'
@@ -16,16 +16,16 @@ export interface NewMemberCard extends NewPlace {
 }
 
 /**
- * A place with its card, its link and what is recorded of it, told to every process. Undefined when the email has a
+ * A place with its card, its link and what is acting of it, told to every process. Undefined when the email has a
  * place in the company already.
  */
 export async function insertNewMember(
   tx: Db,
-  recorded: Recorded,
+  acting: Acting,
   made: NewMemberCard,
   after: unknown,
 ): Promise<MemberCardRow | undefined> {
-  const { companyId } = recorded.actor
+  const { companyId } = acting.actor
   const { id: memberId, cardId, email, divisionId, status, roles, userId, words, contacts } = made
   const listed = listingColumns({ ...words, contacts, photo: null, secondary_logo_ids: null })
   const { displayName, sortName, searchText, shownTitle, shownPhone } = listed
@@ -46,7 +46,7 @@ export async function insertNewMember(
     channel,
     notice,
     foundBy: wordsOf({ ...words, contacts }, email),
-    ...personalEntryValues(recorded, { action: 'member.created', subjectId: memberId, memberId, after }),
+    ...personalEntryValues(acting, { action: 'member.created', subjectId: memberId, memberId, after }),
   })
   if (!row) return undefined
   const slug = row.slug ?? (await insertAnyLink(tx, words, companyId, cardId))

@@ -2,7 +2,7 @@ import { type Plan, plans } from '@kartu/contracts/plans'
 import type { Deps } from '../../deps.ts'
 import { CommandError } from '../../operator/command-error.ts'
 import { companyIdOf, noSuchCompany } from '../../operator/named-company.ts'
-import { nobody, tell } from '../audit/tell.ts'
+import { bySystem, tell } from '../audit/tell.ts'
 import { findCompany } from '../companies/companies.ts'
 import { planOf, setPlan } from './plans.ts'
 
@@ -16,7 +16,7 @@ export async function setCompanyPlan(deps: Deps, id: string, wanted: string): Pr
     const now = plan === undefined ? company.plan : plan
     if (now !== company.plan) {
       await setPlan(tx, companyId, now)
-      await tell(tx, nobody(companyId), {
+      await tell(tx, bySystem(companyId, 'operator'), {
         audit: [{ action: 'plan.set', subjectId: companyId, before: { plan: company.plan }, after: { plan: now } }],
         // Cards go on showing what was made with another plan.
         shows: 'nothing',

@@ -65,12 +65,12 @@ test('each change is in the books, and what changes nothing is not', async () =>
   for (const plan of ['free', 'free', 'default', 'default', '']) await run(company.id, plan)
   const entries = await asOwner(server.database, (query) =>
     query(
-      `select actor_user_id, subject_id, before, after from audit_entries
+      `select actor_user_id, actor_name, subject_id, before, after from audit_entries
        where company_id = $1 and action = 'plan.set' order by id`,
       [company.id],
     ),
   )
-  const entry = { actor_user_id: null, subject_id: company.id }
+  const entry = { actor_user_id: null, actor_name: 'operator', subject_id: company.id }
   expect(entries).toEqual([
     { ...entry, before: { plan: null }, after: { plan: 'free' } },
     { ...entry, before: { plan: 'free' }, after: { plan: null } },
