@@ -2,82 +2,10 @@ import { perPageDefault } from '@kartu/contracts/limits'
 import type { Db } from './db.ts'
 import { hashNamed } from './hash-named.ts'
 import type { ListMemory } from './list-memory.ts'
-import {
-  type Bind,
-  bindTo,
-  type Found,
-  findWords,
-  foundIds,
-  hasWords,
-  rareIds,
-  usualWordBounds,
-  type WordBounds,
-  type WordTable,
-} from './word-search.ts'
+import { source } from './list-source.ts'
+import type { Ask, Listing, ListPage, Place, SortKey } from './listing.ts'
+import { type Bind, bindTo, type Found, findWords } from './word-search.ts'
 
-/** What a list sorts by: a column of an index `(company_id, <key>, <id>)`, so that it is walked along and never sorted. */
-export interface SortKey {
-  key: string
-  type?: 'text' | 'timestamptz'
-  /** Rows without one come last, both ways. */
-  isNullable?: true
-  /** No index has it: whatever is found is sorted. */
-  isSorted?: true
-}
-
-/** A list of one noun, for `listPage`. `$1` is the company in every text. */
-export interface Listing<Sort extends string> {
-  /** Of its statements. */
-  name: string
-  /** What filters and sorts are about, by alias: one row a row of the list in each, known by `id`. The first counts all. */
-  tables: Record<string, { name: string; id: string }>
-  /** Joined where mentioned, to one of the tables. */
-  lookups: Record<string, { of: string; join: string }>
-  words: WordTable
-  sorts: Record<Sort, SortKey>
-  /** What a row shows: a select list, and joins to `page`, which has the `id` of each. */
-  columns: string
-  joins: string
-}
-
-/** Where a page begins: behind this row. */
-export interface Place {
-  key: string | null
-  id: string
-}
-
-export interface Ask<Sort extends string> {
-  companyId: string
-  search: string
-  /** Conditions of filters that are set, and what tells them from others; null where they change by time alone. */
-  filters: (bind: Bind) => string[]
-  filterKey: string | null
-  sort: Sort
-  order: 'asc' | 'desc'
-  page: number
-  perPage: number
-  /** Counts for more than `page`. */
-  after?: Place | undefined
-  bounds?: Bounds | undefined
-}
-
-export interface ListPage<Row> {
-  rows: Row[]
-  total: number
-  /** Behind the last row of the page. */
-  end: Place | undefined
-}
-
-/** Between the ways in which the rows of a page are found; measured, and none gives other rows. */
-export interface Bounds extends WordBounds {
-  /** Up to here everybody found is looked up and sorted; above, the order is walked along until a page is full. */
-  lookedUpMax: number
-  /** From here on a page is full soon, and each row on the way is asked for its words: one, or several. */
-  askedMin: number
-  severalAskedMin: number
-}
-
-const usualBounds: Bounds = { ...usualWordBounds, lookedUpMax: 1_000, askedMin: 30_000, severalAskedMin: 5_000 }
 const boundariesMax = 1_000
 
 /**
@@ -91,6 +19,7 @@ export async function listPage<Row, Sort extends string>(
   ask: Ask<Sort>,
 ): Promise<ListPage<Row>> {
   const found = await findWords(db, memory, list.words, ask, ask.bounds)
+  if (found?.total === 0) return { rows: [], total: 0, end: undefined }
   const question = `${list.name} ${ask.filterKey} ${found?.terms.join(' ') ?? ''}`
   const boundaries =
     ask.filterKey === null
@@ -111,9 +40,8 @@ export async function listPage<Row, Sort extends string>(
     if (end) boundaries.set(offset + rows.length, end)
   }
   const count = () => countRows(db, list, ask, found)
-  const isAllFound = found !== undefined && ask.filters(() => '').length === 0
   const counted = () => (ask.filterKey === null ? count() : memory.of(ask.companyId, question, count))
-  const total = isAllFound ? found.total : await counted()
+  const total = found && ask.filters.length === 0 ? found.total : await counted()
   return { rows, total, end: rows.length === ask.perPage ? end : undefined }
 }
 
@@ -141,7 +69,7 @@ async function readRows<Row>(
   if (!sort) throw new Error(`${list.name} is not sorted by ${ask.sort}`)
   const direction = ask.order === 'desc' ? 'desc' : 'asc'
   const nulls = sort.isNullable ? ' nulls last' : ''
-  const { from, where, id } = source(list, ask, found, { sort, isNear: skip === 0 && !sort.isSorted }, bind)
+  const { from, where, id } = source(list, ask, found, bind, sort, skip === 0 && !sort.isSorted)
   if (place) where.push(behind(sort, id, direction, place, bind))
   // The usual first page has its size in the text: only then does the server see that one plan is good for all.
   const limit = size === perPageDefault ? String(perPageDefault) : bind(size)
@@ -156,66 +84,10 @@ async function readRows<Row>(
 
 async function countRows(db: Db, list: Listing<string>, ask: Ask<string>, found: Found | undefined): Promise<number> {
   const values: unknown[] = [ask.companyId]
-  const { from, where } = source(list, ask, found, {}, bindTo(values))
+  const { from, where } = source(list, ask, found, bindTo(values))
   const text = `select count(*)::int as total from ${from} where ${where.join(' and ')}`
   const [row] = await db.rows<{ total: number }>(hashNamed(`${list.name}_count`, text), values)
   return row?.total ?? 0
-}
-
-/** Which rows there are, with as few tables as sort and filters need. */
-function source(
-  list: Listing<string>,
-  ask: Ask<string>,
-  found: Found | undefined,
-  { sort, isNear = false }: { sort?: SortKey; isNear?: boolean },
-  bind: Bind,
-): { from: string; where: string[]; id: string } {
-  const filters = ask.filters(bind)
-  const mentions = (alias: string, texts: string[]) => texts.some((text) => new RegExp(`\\b${alias}\\.`).test(text))
-  const lookups = Object.entries(list.lookups).filter(([alias]) => mentions(alias, [sort?.key ?? '', ...filters]))
-  const tables = Object.entries(list.tables)
-  const hasKey = ([alias]: [string, unknown]) =>
-    mentions(alias, [sort?.key ?? '']) ||
-    lookups.some(([name, { of }]) => of === alias && mentions(name, [sort?.key ?? '']))
-  const needed = tables.filter(
-    ([alias]) => mentions(alias, [sort?.key ?? '', ...filters]) || lookups.some(([, { of }]) => of === alias),
-  )
-  const anchor = needed.find(hasKey) ?? needed[0] ?? tables[0]
-  if (!anchor) throw new Error('A list is of one table at least')
-  const [first, table] = anchor
-  const joins = lookups.map(([, { join }]) => ` ${join}`).join('')
-  const { lookedUpMax, askedMin, severalAskedMin } = ask.bounds ?? usualBounds
-  if (found && found.total <= lookedUpMax) {
-    // One look-up each: with a plain join the server, which does not know how few they are, reads everybody.
-    const each = (needed.length > 0 ? needed : [[first, table] as const]).map(
-      ([alias, { name, id }]) => ` cross join lateral
-        (select * from ${name} where company_id = $1 and ${id} = found.${list.words.id} limit 1) ${alias}`,
-    )
-    const ids = found.ids
-      ? `select unnest(${bind(found.ids)}::uuid[]) as ${list.words.id}`
-      : `select distinct ${list.words.id} from (${foundIds(list.words, found, bind)}) ids`
-    return { from: `(${ids}) found${each.join('')}${joins}`, where: ['true', ...filters], id: `found.${list.words.id}` }
-  }
-  const id = `${first}.${table.id}`
-  const others = needed
-    .filter(([alias]) => alias !== first)
-    .map(
-      ([alias, other]) => ` join ${other.name} ${alias} on ${alias}.company_id = $1 and ${alias}.${other.id} = ${id}`,
-    )
-  const where = [`${first}.company_id = $1`, ...filters]
-  if (
-    found &&
-    isNear &&
-    filters.length === 0 &&
-    found.total >= (found.terms.length === 1 ? askedMin : severalAskedMin)
-  ) {
-    where.push(hasWords(list.words, found.terms, id, bind))
-  } else if (found) {
-    // Not a join: the ids are put into a table in memory, and the order is still walked along.
-    where.push(`(${id} in (${rareIds(list.words, found, bind)})) is true`)
-    if (found.common.length > 0) where.push(hasWords(list.words, found.common, id, bind))
-  }
-  return { from: `${table.name} ${first}${others.join('')}${joins}`, where, id }
 }
 
 function behind(

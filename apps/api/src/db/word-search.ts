@@ -104,7 +104,6 @@ export function foundIds(table: WordTable, found: Found, bind: Bind): string {
 /** The same by all words but the common ones. */
 export function rareIds({ name, id }: WordTable, { terms, common }: Found, bind: Bind): string {
   const rare = terms.filter((term) => !common.includes(term))
-  if (rare.length === 0) return `select null::uuid as ${id} where false`
   return rare
     .map((term) => `select w.${id} from ${name} w where w.company_id = $1 and ${begins(term, bind)}`)
     .join(' intersect ')
@@ -112,7 +111,6 @@ export function rareIds({ name, id }: WordTable, { terms, common }: Found, bind:
 
 /** Whether the row `id` has all the words, for rows that are looked at one after the other. */
 export function hasWords({ name, id }: WordTable, terms: readonly string[], row: string, bind: Bind): string {
-  if (terms.length === 0) return 'false'
   return terms
     .map((term) => {
       const where = `w.company_id = $1 and w.${id} = ${row} and ${begins(term, bind)}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Place, SortKey } from '../db/list-query.ts'
+import type { Place, SortKey } from '../db/listing.ts'
 import { invalidField } from './errors.ts'
 
 /** What a cursor belongs to: it leads nowhere in another order. */

@@ -4,8 +4,8 @@ import type { MemberListQuery } from '@kartu/contracts/members'
 import type { MemberAccount, MemberStatus } from '@kartu/contracts/members.plain'
 import type { Db } from '../../db/db.ts'
 import type { ListMemory } from '../../db/list-memory.ts'
-import { type Bounds, type Listing, listPage } from '../../db/list-query.ts'
-import type { Bind } from '../../db/word-search.ts'
+import { listPage } from '../../db/list-query.ts'
+import type { Bounds, Filter, Listing } from '../../db/listing.ts'
 import { cursorAt, placeOf } from '../../http/list-cursor.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 import { hasAccount, isPaused } from './member-status.sql.ts'
@@ -37,15 +37,21 @@ const account = `case when ${hasAccount('m')} then 'joined' when exists (
 const team: Listing<MemberListQuery['sort']> = {
   name: 'member_list',
   tables: { m: { name: 'members', id: 'id' }, c: { name: 'cards', id: 'member_id' } },
-  lookups: { d: { of: 'm', join: 'left join divisions d on d.company_id = $1 and d.id = m.division_id' } },
+  main: 'm',
   words: { name: 'member_words', id: 'member_id' },
   sorts: {
-    name: { key: 'c.sort_name' },
-    email: { key: 'm.email' },
-    job_title: { key: 'c.sort_title' },
-    division: { key: 'lower(d.name)', isNullable: true, isSorted: true },
-    status: { key: 'm.status' },
-    created_at: { key: 'm.created_at', type: 'timestamptz' },
+    name: { of: 'c', key: 'c.sort_name' },
+    email: { of: 'm', key: 'm.email' },
+    job_title: { of: 'c', key: 'c.sort_title' },
+    division: {
+      of: 'm',
+      key: 'lower(d.name)',
+      join: 'left join divisions d on d.company_id = $1 and d.id = m.division_id',
+      isNullable: true,
+      isSorted: true,
+    },
+    status: { of: 'm', key: 'm.status' },
+    created_at: { of: 'm', key: 'm.created_at', type: 'timestamptz' },
   },
   columns: `m.id as member_id, m.email, m.status, ${account} as account, m.roles, m.division_id,
       m.created_at as member_created_at,
@@ -73,7 +79,7 @@ export async function listMembers(
     page,
     perPage,
     after: placeOf(team.sorts[sort], query),
-    filters: (bind) => conditions(query, bind),
+    filters: filtersOf(query),
     // Who is invited changes by time alone.
     filterKey: accounts?.length ? null : JSON.stringify([division, status, role, card]),
     bounds,
@@ -81,20 +87,24 @@ export async function listMembers(
   return { rows, total, next: cursorAt(query, end) }
 }
 
-function conditions({ division, status, account: accounts, role, card }: MemberListQuery, bind: Bind): string[] {
-  const parts: string[] = []
-  if (division && division.length > 0) {
+function filtersOf({ division, status, account: accounts, role, card }: MemberListQuery): Filter[] {
+  const filters: Filter[] = []
+  const add = (of: string, where: Filter['where']) => filters.push({ of, where })
+  if (division?.length) {
     const ids = division.filter((id) => id !== 'none')
     const none = division.includes('none') ? ' or m.division_id is null' : ''
-    parts.push(`(m.division_id = any(${bind(ids)}::uuid[])${none})`)
+    add('m', (bind) => `(m.division_id = any(${bind(ids)}::uuid[])${none})`)
   }
-  if (status && status.length > 0) parts.push(`m.status = any(${bind(status)})`)
-  if (accounts && accounts.length > 0) parts.push(`${account} = any(${bind(accounts)})`)
-  if (role && role.length > 0) {
+  if (status?.length) add('m', (bind) => `m.status = any(${bind(status)})`)
+  if (accounts?.length) add('m', (bind) => `${account} = any(${bind(accounts)})`)
+  if (role?.length) {
     const named = role.filter((one) => one !== 'member')
     const none = role.includes('member') ? ` or m.roles = '{}'` : ''
-    parts.push(`(m.roles && ${bind(named)}::text[]${none})`)
+    add('m', (bind) => `(m.roles && ${bind(named)}::text[]${none})`)
   }
-  if (card?.includes('incomplete')) parts.push(`c.missing <> '{}' and not ${isPaused('m')}`)
-  return parts
+  if (card?.includes('incomplete')) {
+    add('c', () => `c.missing <> '{}'`)
+    add('m', () => `not ${isPaused('m')}`)
+  }
+  return filters
 }

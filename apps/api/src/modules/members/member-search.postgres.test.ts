@@ -5,7 +5,7 @@ import { makeCompany, makeMember } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 import { Db } from '../../db/db.ts'
 import { ListMemory } from '../../db/list-memory.ts'
-import type { Bounds } from '../../db/list-query.ts'
+import type { Bounds } from '../../db/listing.ts'
 import { listMembers } from './member-list.sql.ts'
 
 const server = await startServer()

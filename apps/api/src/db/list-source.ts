@@ -1,0 +1,73 @@
+import type { Ask, Bounds, Listing, SortKey } from './listing.ts'
+import { type Bind, type Found, foundIds, hasWords, rareIds, usualWordBounds } from './word-search.ts'
+
+const usualBounds: Bounds = { ...usualWordBounds, lookedUpMax: 1_000, askedMin: 30_000, severalAskedMin: 5_000 }
+
+interface Source {
+  from: string
+  where: string[]
+  id: string
+}
+
+/** Which rows there are, with as few tables as sort and filters need. `isNear`: the page begins where the walk does. */
+export function source(
+  list: Listing<string>,
+  ask: Ask<string>,
+  found: Found | undefined,
+  bind: Bind,
+  sort?: SortKey,
+  isNear = false,
+): Source {
+  const { lookedUpMax, askedMin, severalAskedMin } = ask.bounds ?? usualBounds
+  const filters = ask.filters.map(({ where }) => where(bind))
+  const of = [...(sort ? [sort.of] : []), ...ask.filters.map((filter) => filter.of)]
+  const [first = list.main, ...others] = new Set(of)
+  const join = sort?.join ? ` ${sort.join}` : ''
+  if (found && found.total <= lookedUpMax) return lookedUp(list, found, bind, [first, ...others], join, filters)
+  const walked = walk(list, [first, ...others], join, filters)
+  if (!found) return walked
+  const isSoonFull = found.total >= (found.terms.length === 1 ? askedMin : severalAskedMin)
+  const asked = isNear && filters.length === 0 && isSoonFull ? found.terms : found.common
+  // Not a join: the ids are put into a table in memory, and the order is still walked along.
+  if (asked !== found.terms) walked.where.push(`(${walked.id} in (${rareIds(list.words, found, bind)})) is true`)
+  if (asked.length > 0) walked.where.push(hasWords(list.words, asked, walked.id, bind))
+  return walked
+}
+
+/** Along the order of the first table. */
+function walk(list: Listing<string>, aliases: [string, ...string[]], join: string, filters: string[]): Source {
+  const [first, ...others] = aliases
+  const id = `${first}.${tableOf(list, first).id}`
+  const joins = others.map((alias) => {
+    const { name, id: otherId } = tableOf(list, alias)
+    return ` join ${name} ${alias} on ${alias}.company_id = $1 and ${alias}.${otherId} = ${id}`
+  })
+  const from = `${tableOf(list, first).name} ${first}${joins.join('')}${join}`
+  return { from, where: [`${first}.company_id = $1`, ...filters], id }
+}
+
+/** One look-up each: with a plain join the server, which does not know how few they are, reads everybody. */
+function lookedUp(
+  list: Listing<string>,
+  found: Found,
+  bind: Bind,
+  aliases: string[],
+  join: string,
+  filters: string[],
+): Source {
+  const id = `found.${list.words.id}`
+  const ids = found.ids
+    ? `select unnest(${bind(found.ids)}::uuid[]) as ${list.words.id}`
+    : `select distinct ${list.words.id} from (${foundIds(list.words, found, bind)}) ids`
+  const each = aliases.map((alias) => {
+    const table = tableOf(list, alias)
+    return ` cross join lateral (select * from ${table.name} where company_id = $1 and ${table.id} = ${id} limit 1) ${alias}`
+  })
+  return { from: `(${ids}) found${each.join('')}${join}`, where: ['true', ...filters], id }
+}
+
+function tableOf({ name, tables }: Listing<string>, alias: string): { name: string; id: string } {
+  const table = tables[alias]
+  if (!table) throw new Error(`${name} has no table ${alias}`)
+  return table
+}

@@ -1,0 +1,73 @@
+import type { Bind, WordBounds, WordTable } from './word-search.ts'
+
+/** What a list sorts by: a column of an index `(company_id, <key>, <id>)`, so that it is walked along and never sorted. */
+export interface SortKey {
+  /** Alias of the table that is walked along. */
+  of: string
+  key: string
+  /** What the key needs besides. */
+  join?: string
+  type?: 'text' | 'timestamptz'
+  /** Rows without one come last, both ways. */
+  isNullable?: true
+  /** No index has it: whatever is found is sorted. */
+  isSorted?: true
+}
+
+/** A list of one noun, for `listPage`. `$1` is the company in every text. */
+export interface Listing<Sort extends string> {
+  /** Of its statements. */
+  name: string
+  /** What filters and sorts are of, by alias: one row a row of the list in each, known by `id`. */
+  tables: Record<string, { name: string; id: string }>
+  /** Which of them counts all. */
+  main: string
+  words: WordTable
+  sorts: Record<Sort, SortKey>
+  /** What a row shows: a select list, and joins to `page`, which has the `id` of each. */
+  columns: string
+  joins: string
+}
+
+/** A condition about one of the tables. */
+export interface Filter {
+  of: string
+  where: (bind: Bind) => string
+}
+
+/** Where a page begins: behind this row. */
+export interface Place {
+  key: string | null
+  id: string
+}
+
+export interface Ask<Sort extends string> {
+  companyId: string
+  search: string
+  /** Those that are set, and what tells them from others; null where they change by time alone. */
+  filters: readonly Filter[]
+  filterKey: string | null
+  sort: Sort
+  order: 'asc' | 'desc'
+  page: number
+  perPage: number
+  /** Counts for more than `page`. */
+  after?: Place | undefined
+  bounds?: Bounds | undefined
+}
+
+export interface ListPage<Row> {
+  rows: Row[]
+  total: number
+  /** Behind the last row of the page. */
+  end: Place | undefined
+}
+
+/** Between the ways in which the rows of a page are found; measured, and none gives other rows. */
+export interface Bounds extends WordBounds {
+  /** Up to here everybody found is looked up and sorted; above, the order is walked along until a page is full. */
+  lookedUpMax: number
+  /** From here on a page is full soon, and each row on the way is asked for its words: one, or several. */
+  askedMin: number
+  severalAskedMin: number
+}
