@@ -44,12 +44,50 @@ test('whoever is refused is named with the reason and stays selected', async ({
   await dialog.getByLabel('Role', { exact: true }).click()
   await page.getByRole('option', { name: 'Division admin' }).click()
   await dialog.getByRole('button', { name: 'Change role' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Zulkifli Nasution' })
+  const jobs = page.getByRole('dialog', { name: 'Jobs' })
+  const alert = jobs.getByRole('alert').filter({ hasText: 'Zulkifli Nasution' })
   await expect(alert).toContainText('A company needs at least one super admin.')
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Escape')
+  await expect(jobs).toBeHidden()
   await expect(page.getByRole('toolbar')).toContainText('1')
   await expect(page.getByRole('region', { name: 'Last change' })).toContainText('1 member is now Division admin.')
+})
+
+test('everybody whom the filters find is moved but for one, and the job puts them back', async ({
+  page,
+  enterAsFounder,
+}) => {
+  const { founder, params } = await enterAsFounder({ first_name: 'Zulkifli' })
+  const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Roastery' } })
+  for (const first_name of ['Ani', 'Budi', 'Citra'])
+    await founder.call(memberRoutes.create, {
+      params,
+      body: { first_name, email: `${first_name}-${Date.now()}@kopi.example` },
+    })
+  await page.goto('/team?per_page=2')
+  await page.getByRole('checkbox', { name: /Ani/ }).check()
+  const toolbar = page.getByRole('toolbar', { name: 'Selection' })
+  await toolbar.getByRole('button', { name: 'Select all 4' }).click()
+  await page.getByRole('checkbox', { name: /Budi/ }).uncheck()
+  await expect(toolbar).toContainText('3 selected')
+  await toolbar.getByRole('button', { name: 'Transfer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transfer 3 members' })
+  await dialog.getByLabel('Division', { exact: true }).click()
+  await page.getByRole('option', { name: 'Roastery' }).click()
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('3 members transferred')).toBeVisible()
+  const divisions = async () =>
+    (await founder.call(memberRoutes.list, { params, query: { sort: 'name' } })).data.map(
+      (row) => row.division?._id ?? null,
+    )
+  expect(await divisions()).toEqual([division._id, null, division._id, division._id])
+
+  // The notice above the table goes with the tab; the job stays.
+  await page.reload()
+  await page.getByRole('button', { name: /^Jobs: / }).click()
+  await page.getByRole('dialog', { name: 'Jobs' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(divisions).toEqual([null, null, null, null])
 })
 
 test('whose access ends is told so, and goes on with the other company @phone', async ({

@@ -11,6 +11,7 @@ import { q } from '../lib/queries.ts'
 import { QueryGround } from '../lib/query-ground.tsx'
 import { currentCompanyId, keepUser, useCurrent } from '../lib/session.ts'
 import { MantineGround } from '../ui/frame/mantine-ground.tsx'
+import { BulkJobsPlace } from './bulk-jobs-place.tsx'
 import { CompanyBlock } from './company-block.tsx'
 import { InstallationNotice } from './installation-notice.tsx'
 import { LoadingView } from './loading-view.tsx'
@@ -50,7 +51,7 @@ function Shell() {
       {wide ? (
         <aside className={classes.side}>
           <SkipLink />
-          <SideContent />
+          <SideContent jobs={<BulkJobsPlace />} />
         </aside>
       ) : (
         <TopBar />
@@ -92,6 +93,7 @@ function TopBar() {
         <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
       </button>
       <span className={classes.company}>{access?.company.name}</span>
+      <BulkJobsPlace narrow />
       {openedAt === null ? null : (
         <Piece
           load={loadDrawer}
@@ -121,7 +123,7 @@ function TopBar() {
   )
 }
 
-function SideContent({ aside }: { aside?: ReactNode }) {
+function SideContent({ aside, jobs }: { aside?: ReactNode; jobs?: ReactNode }) {
   return (
     <>
       <div className={classes.head}>
@@ -132,6 +134,7 @@ function SideContent({ aside }: { aside?: ReactNode }) {
         <SideMenu />
       </div>
       <div className={classes.bottom}>
+        {jobs}
         <Link to={paths.logout} className={classes.leave}>
           <IconLogout size={18} stroke={1.6} aria-hidden="true" />
           {t(($) => $.shell.sign_out)}

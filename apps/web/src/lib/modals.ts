@@ -11,7 +11,7 @@ export interface ModalIds {
   alert: { title: string; message: string; size?: 'medium' | 'small' }
   'add-member': { divisionId?: string }
   'edit-member': { memberId: string }
-  'delete-member': { memberIds: string[] }
+  'delete-member': { memberIds: string[]; everybody?: Everybody }
   'card-code': { slug: string; name: string }
   'delete-division': { divisionId: string }
   /** Without an id, the division is chosen first. */
@@ -25,12 +25,13 @@ export interface ModalIds {
   'decline-requests': { memberIds: string[]; name?: string }
   'join-link': { act: 'renew' | 'remove' }
   'withdraw-request': { joinRequestId: string; company: string }
-  'invite-member': { divisionId?: string }
+  /** With a job: those whom it could not invite. */
+  'invite-member': { divisionId?: string; jobId?: string }
   /** Both ways are offered; `way` is the one that is chosen when it opens. */
-  'transfer-member': { memberIds: string[]; way?: 'move' | 'hand_over' }
-  'change-roles': { memberIds: string[] }
-  'invite-to-cards': { memberIds: string[] }
-  'end-hand-over': { memberIds: string[] }
+  'transfer-member': { memberIds: string[]; everybody?: Everybody; way?: 'move' | 'hand_over' }
+  'change-roles': { memberIds: string[]; everybody?: Everybody }
+  'invite-to-cards': { memberIds: string[]; everybody?: Everybody }
+  'end-hand-over': { memberIds: string[]; everybody?: Everybody }
   'bulk-add-members': object
   'verify-company': object
   payment: object
@@ -50,6 +51,15 @@ export interface ModalIds {
   'lead-reminder': { leadId: string }
   'lead-status': { leadId: string }
 }
+/** Everybody whom filters of the team find, but for a few. */
+export interface Everybody {
+  /** As the route of the list takes them. */
+  filter: Readonly<Record<string, string | undefined>>
+  except: string[]
+  /** How many they were when they were chosen. */
+  count: number
+}
+
 export type ModalName = keyof ModalIds
 
 /** What a modal's component gets: its ids and the way out. */

@@ -6,6 +6,7 @@ export const parts = {
     en: () => import('@kartu/messages/en/backgrounds'),
     id: () => import('@kartu/messages/id/backgrounds'),
   },
+  bulkJobs: { en: () => import('@kartu/messages/en/bulk-jobs'), id: () => import('@kartu/messages/id/bulk-jobs') },
   cardFields: {
     en: () => import('@kartu/messages/en/card-fields'),
     id: () => import('@kartu/messages/id/card-fields'),

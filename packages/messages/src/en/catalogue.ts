@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { backgrounds } from './backgrounds.ts'
+import { bulkJobs } from './bulk-jobs.ts'
 import { cardFields } from './card-fields.ts'
 import { cards } from './cards.ts'
 import { changeRequests } from './change-requests.ts'
@@ -31,6 +32,7 @@ import { verification } from './verification.ts'
 export const en = {
   auth,
   backgrounds,
+  bulkJobs,
   cardFields,
   cards,
   changeRequests,

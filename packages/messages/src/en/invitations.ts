@@ -34,7 +34,6 @@ export const invitations = {
     list_max: 'At most {{max}} people can be invited at once.',
     submit: 'Invite members',
     done: 'invitation created',
-    outcome_invited: 'Invited',
     outcome_title: 'What became of each person',
     retry: 'Whoever could not be invited stands in the list again; correct it and invite once more.',
     role_hint: 'What this person may do after accepting.',

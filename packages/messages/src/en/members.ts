@@ -59,7 +59,6 @@ export const members = {
   link_copied: 'link copied',
   email_copied: 'email copied',
   copy_failed: 'The browser does not allow copying here. Please copy it yourself: {{text}}',
-  select_all_failed: 'Not everybody could be selected: {{reason}}',
   export: 'Export CSV',
   export_file: 'team',
   export_link: 'Card link',

@@ -30,15 +30,8 @@ export const transfers = {
     line: 'Each of them gets a mail with a link to take the card over. It is valid for {{days}} days and for that email address alone.',
     has_account_one: '{{count}} of those selected has an account already and is left out.',
     has_account_other: '{{count}} of those selected have an account already and are left out.',
+    everybody: 'Whoever has an account already is left out.',
     submit: 'Send invitations',
-  },
-  run: {
-    progress: '{{done}} of {{total}}',
-    stop: 'Stop',
-    stopped: 'Stopped. {{done}} of {{total}} are done.',
-    finished: '{{done}} of {{total}} are done.',
-    failed_one: '{{count}} member stays as it was:',
-    failed_other: '{{count}} members stay as they were:',
   },
   done: {
     moved_one: 'member transferred',

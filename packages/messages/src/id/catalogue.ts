@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { backgrounds } from './backgrounds.ts'
+import { bulkJobs } from './bulk-jobs.ts'
 import { cardFields } from './card-fields.ts'
 import { cards } from './cards.ts'
 import { changeRequests } from './change-requests.ts'
@@ -33,6 +34,7 @@ import type { Words } from '../words.ts'
 export const id: Words<typeof en> = {
   auth,
   backgrounds,
+  bulkJobs,
   cardFields,
   cards,
   changeRequests,

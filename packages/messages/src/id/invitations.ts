@@ -36,7 +36,6 @@ export const invitations: Words<typeof en> = {
     list_max: 'Paling banyak {{max}} orang dapat diundang sekaligus.',
     submit: 'Undang anggota',
     done: 'undangan dibuat',
-    outcome_invited: 'Diundang',
     outcome_title: 'Hasil untuk setiap orang',
     retry: 'Orang yang belum dapat diundang kembali tercantum dalam daftar; perbaiki lalu undang sekali lagi.',
     role_hint: 'Hak orang ini setelah menerima undangan.',

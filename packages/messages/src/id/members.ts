@@ -61,7 +61,6 @@ export const members: Words<typeof en> = {
   link_copied: 'tautan disalin',
   email_copied: 'email disalin',
   copy_failed: 'Peramban tidak mengizinkan penyalinan di sini. Silakan salin sendiri: {{text}}',
-  select_all_failed: 'Tidak semua dapat dipilih: {{reason}}',
   export: 'Ekspor CSV',
   export_file: 'tim',
   export_link: 'Tautan kartu',

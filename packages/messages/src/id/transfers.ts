@@ -32,15 +32,8 @@ export const transfers: Words<typeof english> = {
     line: 'Masing-masing menerima email berisi tautan untuk mengambil alih kartunya. Tautan berlaku {{days}} hari dan hanya untuk alamat email tersebut.',
     has_account_one: '{{count}} dari yang dipilih sudah memiliki akun dan dilewati.',
     has_account_other: '{{count}} dari yang dipilih sudah memiliki akun dan dilewati.',
+    everybody: 'Yang sudah memiliki akun dilewati.',
     submit: 'Kirim undangan',
-  },
-  run: {
-    progress: '{{done}} dari {{total}}',
-    stop: 'Hentikan',
-    stopped: 'Dihentikan. {{done}} dari {{total}} selesai.',
-    finished: '{{done}} dari {{total}} selesai.',
-    failed_one: '{{count}} anggota tetap seperti semula:',
-    failed_other: '{{count}} anggota tetap seperti semula:',
   },
   done: {
     moved_one: 'anggota dipindahkan',

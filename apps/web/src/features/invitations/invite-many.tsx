@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core'
-import type { InvitationOutcome } from '@kartu/contracts/invitations'
-import { invitationRoutes } from '@kartu/contracts/invitations.plain'
-import { invitationDays, invitationsPerCallMax } from '@kartu/contracts/limits'
+import type { BulkJobItem } from '@kartu/contracts/bulk-jobs'
+import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs.plain'
+import { invitationDays, invitationsPerCallMax, perPageMax } from '@kartu/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { currentLocale } from '../../lib/i18n.ts'
-import { useApiMutation } from '../../lib/queries.ts'
+import { useStartBulkJob } from '../../lib/bulk-jobs.ts'
+import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
@@ -17,23 +19,26 @@ import type { InviteFormProps } from './invite-one.tsx'
 import { inviteeLine, parseInvitees } from './invitee-lines.ts'
 import { t } from './words.ts'
 
-/** Several people from lines; whoever could not be invited stands in the list again, to be corrected. */
-export function InviteMany({ how, divisionId, close }: InviteFormProps) {
+/** Several people from lines, or those whom a job could not invite, to be corrected. */
+export function InviteMany({ how, divisionId, jobId, close }: InviteFormProps & { jobId?: string | undefined }) {
   const licences = useLicences()
   const actor = useActor()
-  const [text, setText] = useState('')
+  const params = { companyId: actor.companyId }
+  const [typed, setTyped] = useState<string | null>(null)
   const [division, setDivision] = useState(() => firstDivision(actor, divisionId))
   const [mail, setMail] = useState({ message: '', locale: currentLocale() })
   const [wrong, setWrong] = useState<string | null>(null)
-  const [outcomes, setOutcomes] = useState<readonly InvitationOutcome[]>([])
-  const invite = useApiMutation(invitationRoutes.createMany, {
-    onSuccess: (answer, { body }) => {
-      const refused = answer.filter(({ outcome }) => outcome === 'refused')
-      if (answer.length > refused.length) toastSuccess(t(($) => $.invitations.invite.done))
-      if (refused.length === 0) return close()
-      setOutcomes(answer)
-      const again = refused.flatMap(({ row }) => body.people[row] ?? [])
-      setText(again.map((person) => inviteeLine({ last_name: '', job_title: '', ...person })).join('\n'))
+  const query = { outcome: 'refused', per_page: String(perPageMax) }
+  const refused = useQuery({
+    ...q(bulkJobRoutes.items, { params: { ...params, jobId: jobId ?? '' }, query }),
+    enabled: jobId !== undefined,
+  })
+  const outcomes = refused.data?.data ?? []
+  const text = typed ?? outcomes.flatMap(({ person }) => (person ? inviteeLine(person) : [])).join('\n')
+  const start = useStartBulkJob({
+    onStart: close,
+    onEnd: ({ done }) => {
+      if (done > 0) toastSuccess(t(($) => $.invitations.invite.done))
     },
   })
 
@@ -50,16 +55,16 @@ export function InviteMany({ how, divisionId, close }: InviteFormProps) {
           ? t(($) => $.invitations.invite.list_max, { max: invitationsPerCallMax })
           : null
     setWrong(fault)
-    if (fault === null) invite.mutate({ params: { companyId: actor.companyId }, body: { people, ...mail } })
+    if (fault === null) start.mutate({ params, body: { kind: 'invite_people', people, ...mail } })
   }
 
   return (
     <FormModal
       title={t(($) => $.invitations.invite.title)}
       submitLabel={t(($) => $.invitations.invite.submit)}
-      loading={invite.isPending}
-      error={invite.error}
-      dirty={text !== '' || mail.message !== ''}
+      loading={start.isPending}
+      error={start.error ?? refused.error}
+      dirty={(typed ?? '') !== '' || mail.message !== ''}
       onSubmit={submit}
       onClose={close}
       aside={<LicencesLine licences={licences} />}
@@ -79,7 +84,7 @@ export function InviteMany({ how, divisionId, close }: InviteFormProps) {
         value={text}
         error={wrong}
         onChange={(event) => {
-          setText(event.currentTarget.value)
+          setTyped(event.currentTarget.value)
           setWrong(null)
         }}
       />
@@ -89,15 +94,13 @@ export function InviteMany({ how, divisionId, close }: InviteFormProps) {
   )
 }
 
-function Outcomes({ outcomes }: { outcomes: readonly InvitationOutcome[] }) {
+function Outcomes({ outcomes }: { outcomes: readonly BulkJobItem[] }) {
   return (
     <div role="status" className={classes.outcomes}>
       <p className={classes.title}>{t(($) => $.invitations.invite.outcome_title)}</p>
       <ul className={classes.list}>
-        {outcomes.map(({ row, email, outcome, message }) => (
-          <li key={row} data-refused={outcome === 'refused' || undefined}>
-            {`${email}: ${outcome === 'invited' ? t(($) => $.invitations.invite.outcome_invited) : message}`}
-          </li>
+        {outcomes.map(({ at, name, message }) => (
+          <li key={at} data-refused>{`${name}: ${message}`}</li>
         ))}
       </ul>
       <p>{t(($) => $.invitations.invite.retry)}</p>

@@ -6,8 +6,8 @@ import { InviteOne } from './invite-one.tsx'
 import { t } from './words.ts'
 
 /** Invites one person, or several from lines that are typed or pasted. */
-export function InviteMemberModal({ divisionId, close }: ModalProps<'invite-member'>) {
-  const [many, setMany] = useState(false)
+export function InviteMemberModal({ divisionId, jobId, close }: ModalProps<'invite-member'>) {
+  const [many, setMany] = useState(jobId !== undefined)
   const how = (
     <SegmentedControl
       aria-label={t(($) => $.invitations.invite.how)}
@@ -19,6 +19,6 @@ export function InviteMemberModal({ divisionId, close }: ModalProps<'invite-memb
       ]}
     />
   )
-  const Form = many ? InviteMany : InviteOne
-  return <Form how={how} divisionId={divisionId} close={close} />
+  const props = { how, divisionId, close }
+  return many ? <InviteMany {...props} jobId={jobId} /> : <InviteOne {...props} />
 }

@@ -1,62 +1,45 @@
 import { Select } from '@mantine/core'
 import { roles as allRoles } from '@kartu/contracts/actor'
-import type { MemberUpdateOutcome } from '@kartu/contracts/members'
-import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canChangeRoles } from '@kartu/contracts/members.policy'
 import { useState } from 'react'
-import { callApi } from '../../lib/api-client.ts'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
-import { BulkProgress } from './bulk-progress.tsx'
-import { useBulkRun } from './bulk-run.ts'
+import { useChosenMembers, useTeamJob } from './chosen-members.ts'
 import { type RoleName, rolesOf } from './member-role.ts'
-import { useNamedMembers } from './named-members.ts'
-import { keepUndo, undoEntries } from './team-undo.ts'
+import { keepUndo } from './team-undo.ts'
 import { t } from './words.ts'
 
 /** One role for all of a selection; whoever may not have it is told apart. */
-export function ChangeRolesModal({ memberIds, close }: ModalProps<'change-roles'>) {
+export function ChangeRolesModal({ memberIds, everybody, close }: ModalProps<'change-roles'>) {
   const actor = useActor()
   const { access } = useCurrent()
   const { companyId } = actor
-  const members = useNamedMembers(memberIds)
-  const count = members.length
+  const { members, count, chosen } = useChosenMembers(memberIds, everybody)
   const [role, setRole] = useState<RoleName>('member')
-  const { run, start, stop } = useBulkRun<MemberUpdateOutcome>()
-  const title = t(($) => $.transfers.role.title, { count })
+  const start = useTeamJob(close, (job) => {
+    if (job.done === 0) return
+    const name = t(($) => $.common.role[role])
+    keepUndo({ companyId, jobId: job._id, said: t(($) => $.transfers.undo.role, { count: job.done, role: name }) })
+    toastSuccess(t(($) => $.transfers.done.role, { count: job.done }))
+  })
+  const somebody = { id: '', divisionId: null, roles: [] }
+  const asked = everybody ? [somebody] : members.flatMap(({ facts }) => facts ?? [])
   const choices = (['member', ...allRoles] as const).filter((name) =>
-    members.some(({ facts }) => facts !== undefined && canChangeRoles(actor, facts, rolesOf(name))),
+    asked.some((facts) => canChangeRoles(actor, facts, rolesOf(name))),
   )
 
-  const submit = async (): Promise<void> => {
-    const { state, outcomes, done, failures } = await start(members, (ids) =>
-      callApi(memberRoutes.updateMany, {
-        params: { companyId },
-        body: { changes: ids.map((id) => ({ member_id: id, roles: rolesOf(role) })) },
-      }),
-    )
-    const entries = undoEntries(outcomes)
-    if (entries.length > 0) {
-      const name = t(($) => $.common.role[role])
-      keepUndo({ companyId, entries, said: t(($) => $.transfers.undo.role, { count: entries.length, role: name }) })
-    }
-    if (done > 0) toastSuccess(t(($) => $.transfers.done.role, { count: done }))
-    if (state === 'done' && failures.length === 0) close()
-  }
-
-  if (run !== null) return <BulkProgress title={title} run={run} total={count} onStop={stop} onClose={close} />
   return (
     <FormModal
-      title={title}
+      title={t(($) => $.transfers.role.title, { count })}
       submitLabel={t(($) => $.transfers.role.submit)}
-      loading={false}
-      error={null}
+      loading={start.isPending}
+      error={start.error}
       dirty={role !== 'member'}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        start.mutate({ params: { companyId }, body: { kind: 'update_members', members: chosen, roles: rolesOf(role) } })
       }}
       onClose={close}
     >

@@ -1,11 +1,8 @@
-import type { MemberOutcome } from '@kartu/contracts/members'
-import { memberRoutes } from '@kartu/contracts/members.plain'
-import { callApi } from '../../lib/api-client.ts'
+import type { Everybody } from '../../lib/modals.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ConfirmModal } from '../../ui/popup/confirm-modal.tsx'
-import { BulkProgress } from './bulk-progress.tsx'
-import { useBulkRun } from './bulk-run.ts'
+import { useTeamJob } from './chosen-members.ts'
 import { t } from './words.ts'
 import classes from './member-form.module.css'
 
@@ -18,38 +15,35 @@ interface DeleteManyMembersProps {
   members: readonly Named[]
   /** Those the actor may not delete; they are named, and stay. */
   refused: readonly Named[]
+  /** Instead of members by name. */
+  everybody: Everybody | undefined
   close: () => void
 }
 
 const namesShown = 5
 
-/** A batch after the other, with progress; whoever cannot be deleted is named with the reason and stays selected. */
-export function DeleteManyMembers({ members, refused, close }: DeleteManyMembersProps) {
+/** One after the other, while nobody waits for it; whoever cannot be deleted is named with the reason and stays selected. */
+export function DeleteManyMembers({ members, refused, everybody, close }: DeleteManyMembersProps) {
   const { companyId } = useActor()
-  const { run, start, stop } = useBulkRun<MemberOutcome>()
-  const title = t(($) => $.members.delete_members.title, { count: members.length })
+  const count = everybody?.count ?? members.length
+  const start = useTeamJob(close, ({ done }) => {
+    if (done > 0) toastSuccess(t(($) => $.members.delete_members.done, { count: done }))
+  })
+  const chosen = everybody
+    ? { filter: everybody.filter, except: everybody.except }
+    : { ids: members.map(({ id }) => id) }
 
-  const deleteAll = async (): Promise<void> => {
-    const { state, done, failures } = await start(members, (ids) =>
-      callApi(memberRoutes.removeMany, { params: { companyId }, body: { member_ids: ids } }),
-    )
-    if (state !== 'done' || failures.length > 0) return
-    toastSuccess(t(($) => $.members.delete_members.done, { count: done }))
-    close()
-  }
-
-  if (run !== null) return <BulkProgress title={title} run={run} total={members.length} onStop={stop} onClose={close} />
   return (
     <ConfirmModal
-      title={title}
+      title={t(($) => $.members.delete_members.title, { count })}
       confirmLabel={t(($) => $.members.delete_members.submit)}
-      loading={false}
-      error={null}
-      onConfirm={() => void deleteAll()}
+      loading={start.isPending}
+      error={start.error}
+      onConfirm={() => start.mutate({ params: { companyId }, body: { kind: 'remove_members', members: chosen } })}
       onClose={close}
     >
       <p>{t(($) => $.members.delete_members.lost)}</p>
-      <Names people={members} />
+      {members.length > 0 ? <Names people={members} /> : null}
       {refused.length > 0 ? (
         <>
           <p>{t(($) => $.members.delete_members.refused, { count: refused.length })}</p>

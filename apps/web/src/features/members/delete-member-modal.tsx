@@ -9,7 +9,7 @@ import { DeleteOneMember } from './delete-one-member.tsx'
 import { t } from './words.ts'
 
 /** Deletes one member, or all of a selection that the actor may delete. */
-export function DeleteMemberModal({ memberIds, close }: ModalProps<'delete-member'>) {
+export function DeleteMemberModal({ memberIds, everybody, close }: ModalProps<'delete-member'>) {
   const actor = useActor()
   const queryClient = useQueryClient()
   // Fixed when the dialog opens: while it deletes, the table forgets the members one by one.
@@ -29,6 +29,7 @@ export function DeleteMemberModal({ memberIds, close }: ModalProps<'delete-membe
     <DeleteManyMembers
       members={members.filter((member) => member.allowed)}
       refused={members.filter((member) => !member.allowed)}
+      everybody={everybody}
       close={close}
     />
   )

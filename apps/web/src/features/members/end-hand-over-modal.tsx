@@ -1,5 +1,4 @@
 import { handOverRoutes } from '@kartu/contracts/hand-overs.plain'
-import type { MemberOutcome } from '@kartu/contracts/members'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,21 +10,18 @@ import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../ui/popup/modal-frame.tsx'
-import { BulkProgress } from './bulk-progress.tsx'
-import { useBulkRun } from './bulk-run.ts'
-import { useNamedMembers } from './named-members.ts'
-import { refusalOf } from './run-refusal.ts'
+import { useChosenMembers, useTeamJob } from './chosen-members.ts'
+import { useOneMember } from './use-one-member.ts'
 import { t } from './words.ts'
 import dialog from '../../ui/popup/dialog.module.css'
 import classes from './member-form.module.css'
 
 /** Makes the cards of paused members public again. */
-export function EndHandOverModal({ memberIds, close }: ModalProps<'end-hand-over'>) {
+export function EndHandOverModal({ memberIds, everybody, close }: ModalProps<'end-hand-over'>) {
   const { companyId } = useActor()
-  const members = useNamedMembers(memberIds)
-  const count = members.length
-  const only = count === 1 ? members[0] : undefined
-  const { run, start, stop } = useBulkRun<MemberOutcome>()
+  const { count, only, chosen } = useChosenMembers(memberIds, everybody)
+  const one = useOneMember()
+  const many = useTeamJob(close, ({ done }) => sayDone(done))
   const title = only
     ? t(($) => $.handOvers.bring_back.title, { name: only.name })
     : t(($) => $.handOvers.bring_back.title_several, { number: formatNumber(count) })
@@ -35,17 +31,14 @@ export function EndHandOverModal({ memberIds, close }: ModalProps<'end-hand-over
   })
 
   const submit = async (): Promise<void> => {
-    const { state, done, failures } = await start(members, (ids) =>
-      callApi(handOverRoutes.bringBack, { params: { companyId }, body: { member_ids: ids } }),
-    )
-    if (done > 0) toastSuccess(t(($) => $.handOvers.done, { count: done }))
-    if (state === 'done' && failures.length === 0) close()
+    if (!only) return many.mutate({ params: { companyId }, body: { kind: 'bring_back', members: chosen } })
+    const body = { member_ids: [only.id] }
+    if ((await one.run(callApi(handOverRoutes.bringBack, { params: { companyId }, body }))) === null) return
+    sayDone(1)
+    close()
   }
 
-  if (run !== null && only === undefined)
-    return <BulkProgress title={title} run={run} total={count} onStop={stop} onClose={close} />
-
-  const running = run?.state === 'running'
+  const running = one.pending || many.isPending
   const known = decision.data
   return (
     <ModalFrame
@@ -73,7 +66,7 @@ export function EndHandOverModal({ memberIds, close }: ModalProps<'end-hand-over
           ) : null}
         </>
       )}
-      <ErrorNote error={refusalOf(run) ?? decision.error} />
+      <ErrorNote error={one.error ?? many.error ?? decision.error} />
       <div className={dialog.buttons}>
         <Button variant="default" disabled={running} onClick={close}>
           {t(($) => $.common.cancel)}
@@ -84,4 +77,8 @@ export function EndHandOverModal({ memberIds, close }: ModalProps<'end-hand-over
       </div>
     </ModalFrame>
   )
+}
+
+function sayDone(done: number): void {
+  if (done > 0) toastSuccess(t(($) => $.handOvers.done, { count: done }))
 }

@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NamedMember } from './bulk-run.ts'
 import { type KnownMember, knownMember } from './known-member.ts'
 import { t } from './words.ts'
+
+interface NamedMember {
+  id: string
+  name: string
+}
 
 /** The members of a dialog by name, fixed when it opens: while it works, the table forgets them one by one. */
 export function useNamedMembers(memberIds: readonly string[]): (NamedMember & { facts: KnownMember | undefined })[] {

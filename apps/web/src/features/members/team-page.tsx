@@ -6,7 +6,7 @@ import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canManageMembers } from '@kartu/contracts/members.policy'
 import { IconPlus, IconClock, IconSend, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
@@ -17,19 +17,19 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { type Figure, Figures } from '../../ui/table/figures.tsx'
+import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { useListParams } from '../../ui/table/use-list-url.ts'
 import { teamColumns } from './team-columns.tsx'
 import { isFiltered, readTeamQuery, teamInput } from './team-query.ts'
 import { TeamFilters } from './team-filters.tsx'
 import { TeamRowActions } from './team-row-actions.tsx'
-import { nobody, selectMembers, useTeamSelection } from './team-selection.ts'
-import { TeamSelectionBar } from './team-selection-bar.tsx'
 import { useTeamUndo } from './team-undo.ts'
-import { useSelectAll } from './use-select-all.ts'
+import { useWholeSelection } from './use-whole-selection.ts'
 import { t } from './words.ts'
 import classes from './team-page.module.css'
 
+const loadSelectionBar = () => import('./team-selection-bar.tsx').then((m) => m.TeamSelectionBar)
 const UndoNotice = lazy(async () => ({ default: (await import('./undo-notice.tsx')).UndoNotice }))
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -43,7 +43,6 @@ export function TeamPage() {
   const { access } = useCurrent()
   const { companyId } = actor
   const { query, change } = useListParams(readTeamQuery)
-  const selection = useTeamSelection(companyId)
 
   const params = { companyId }
   const list = useQuery({
@@ -61,7 +60,7 @@ export function TeamPage() {
       change({ page: String(lastPage) }, { replace: true })
   })
 
-  const all = useSelectAll(companyId, query, total ?? 0, selection.size)
+  const whole = useWholeSelection(companyId, query, { rows: rows ?? [], total: total ?? 0 })
   const columns = useMemo(() => teamColumns(t, actor), [actor])
   const actions = useMemo(
     () => ({
@@ -74,9 +73,12 @@ export function TeamPage() {
   const undo = useTeamUndo(companyId)
   const mayManage = canManageMembers(actor)
   const mayImport = canImport(actor)
+  // Loaded with the first selection; then it stays, to leave as it came.
+  const [barNeeded, setBarNeeded] = useState(false)
+  if (whole.count > 0 && mayManage && !barNeeded) setBarNeeded(true)
 
   return (
-    <div className={classes.page} data-selecting={selection.size > 0 || undefined}>
+    <div className={classes.page} data-selecting={whole.count > 0 || undefined}>
       <PageHeader
         title={t(($) => $.members.title)}
         line={t(($) => $.members.line, { company: access?.company.name ?? '' })}
@@ -142,8 +144,8 @@ export function TeamPage() {
         perPage={query.per_page}
         total={total}
         onPage={(page) => change({ page: String(page) })}
-        selection={mayManage ? selection : undefined}
-        onSelection={(next) => selectMembers(companyId, next)}
+        selection={mayManage ? whole.selection : undefined}
+        onSelection={whole.select}
         updating={list.isPlaceholderData}
         error={list.error}
         onRetry={() => void list.refetch()}
@@ -173,7 +175,13 @@ export function TeamPage() {
           )
         }
       />
-      <TeamSelectionBar actor={actor} selection={mayManage ? selection : nobody} all={all} />
+      {barNeeded ? (
+        <Piece
+          load={loadSelectionBar}
+          props={{ actor, whole, query }}
+          missing={(again) => <OnceOnline again={again} />}
+        />
+      ) : null}
     </div>
   )
 }

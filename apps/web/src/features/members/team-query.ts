@@ -35,6 +35,17 @@ export function readTeamQuery(params: URLSearchParams): TeamQuery {
 
 /** The question as the route takes it; what is at its default is left to the server. */
 export function teamInput(query: TeamQuery): Record<string, string | undefined> {
+  return {
+    ...teamFilter(query),
+    sort: query.sort === 'name' ? undefined : query.sort,
+    order: query.order === 'asc' ? undefined : query.order,
+    page: query.page === 1 ? undefined : String(query.page),
+    per_page: query.per_page === perPageDefault ? undefined : String(query.per_page),
+  }
+}
+
+/** Whom it finds, in whatever order and on whatever page. */
+export function teamFilter(query: TeamQuery): Record<string, string | undefined> {
   const list = (items: readonly string[]): string | undefined => (items.length > 0 ? items.join(',') : undefined)
   return {
     search: query.search || undefined,
@@ -43,10 +54,6 @@ export function teamInput(query: TeamQuery): Record<string, string | undefined> 
     account: list(query.account),
     role: list(query.role),
     card: list(query.card),
-    sort: query.sort === 'name' ? undefined : query.sort,
-    order: query.order === 'asc' ? undefined : query.order,
-    page: query.page === 1 ? undefined : String(query.page),
-    per_page: query.per_page === perPageDefault ? undefined : String(query.per_page),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MemberPlace, MemberUpdateOutcome } from '@kartu/contracts/members'
+import type { MemberPlace } from '@kartu/contracts/members'
 import { store, useStore } from '../../lib/store.ts'
 
 /** What was last changed in the team and can be put back: nothing of it has left the building. */
@@ -6,7 +6,9 @@ export interface TeamUndo {
   companyId: string
   /** What was done, as a sentence. */
   said: string
-  entries: readonly UndoEntry[]
+  /** One member, or all whom a job has changed. */
+  entry?: UndoEntry
+  jobId?: string
 }
 
 interface UndoEntry {
@@ -21,14 +23,5 @@ export const useTeamUndo = (companyId: string): TeamUndo | null => {
 }
 
 export const keepUndo = (next: TeamUndo | null): void => undo.set(next)
-
-/** Those who are otherwise than before. */
-export const undoEntries = (outcomes: readonly MemberUpdateOutcome[]): UndoEntry[] =>
-  outcomes.flatMap(({ member_id: memberId, before, after }) =>
-    before && after && !samePlace(before, after) ? [{ memberId, before, after }] : [],
-  )
-
-const samePlace = (left: MemberPlace, right: MemberPlace): boolean =>
-  left.division_id === right.division_id && [...left.roles].sort().join() === [...right.roles].sort().join()
 
 const undo = store<TeamUndo | null>(null)

@@ -1,4 +1,5 @@
 import { Radio, Stack } from '@mantine/core'
+import { isAdmin } from '@kartu/contracts/actor'
 import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import { handOverRoutes } from '@kartu/contracts/hand-overs.plain'
 import type { MemberOutcome, MemberUpdateOutcome } from '@kartu/contracts/members'
@@ -13,13 +14,11 @@ import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
-import { BulkProgress } from './bulk-progress.tsx'
-import { useBulkRun } from './bulk-run.ts'
+import { useChosenMembers, useTeamJob } from './chosen-members.ts'
 import { DivisionSelect } from './division-select.tsx'
 import { eraseDays, HandOverFields, type HandOverValues } from './hand-over-fields.tsx'
-import { useNamedMembers } from './named-members.ts'
-import { refusalOf } from './run-refusal.ts'
-import { keepUndo, undoEntries } from './team-undo.ts'
+import { keepUndo } from './team-undo.ts'
+import { useOneMember } from './use-one-member.ts'
 import { t } from './words.ts'
 
 type Way = 'move' | 'hand_over'
@@ -27,76 +26,76 @@ type Way = 'move' | 'hand_over'
 const nothingDecided: HandOverValues = { card: 'page', colleagueId: null, erases: false, days: 30 }
 
 /** Moves members to a division, or hands their cards over when they leave: one or many. */
-export function TransferMemberModal({ memberIds, way: first, close }: ModalProps<'transfer-member'>) {
+export function TransferMemberModal({ memberIds, everybody, way: first, close }: ModalProps<'transfer-member'>) {
   const actor = useActor()
   const { companyId } = actor
-  const members = useNamedMembers(memberIds)
-  const count = members.length
-  const only = count === 1 ? members[0] : undefined
-  const mayMove = members.some(({ facts }) => facts !== undefined && canMoveMember(actor, facts, null))
+  const { members, count, only, chosen } = useChosenMembers(memberIds, everybody)
+  const mayMove = everybody
+    ? isAdmin(actor)
+    : members.some(({ facts }) => facts !== undefined && canMoveMember(actor, facts, null))
   const [way, setWay] = useState<Way>(mayMove ? (first ?? 'move') : 'hand_over')
   const wasIn = only?.facts?.divisionId ?? null
   const [divisionId, setDivisionId] = useState(wasIn)
   const [values, setValues] = useState(nothingDecided)
   const [sent, setSent] = useState(false)
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
-  const { run, start, stop } = useBulkRun<MemberOutcome>()
-
-  const title = t(($) => $.transfers.title, { count })
   const removes = way === 'hand_over' && values.card === 'remove'
+  const params = { companyId }
+  const one = useOneMember<MemberOutcome & Partial<MemberUpdateOutcome>>()
+  const many = useTeamJob(close, ({ _id: jobId, kind, done }) => {
+    if (done > 0 && kind === 'update_members') keepUndo({ companyId, jobId, said: movedSentence(done) })
+    sayDone(done)
+  })
+
+  const movedSentence = (done: number): string => {
+    const found = divisions.data?.find((division) => division._id === divisionId)
+    const division = found ? divisionName(t, found) : t(($) => $.members.no_division)
+    return t(($) => $.transfers.undo.moved, { count: done, division })
+  }
 
   const move = async (): Promise<void> => {
-    const changed: MemberUpdateOutcome[] = []
-    const ended = await start(members, async (ids) => {
-      const outcomes = await callApi(memberRoutes.updateMany, {
-        params: { companyId },
-        body: { changes: ids.map((id) => ({ member_id: id, division_id: divisionId })) },
-      })
-      changed.push(...outcomes)
-      return outcomes
-    })
-    const entries = undoEntries(changed)
-    if (entries.length > 0) {
-      const found = divisions.data?.find((division) => division._id === divisionId)
-      const division = found ? divisionName(t, found) : t(($) => $.members.no_division)
-      keepUndo({ companyId, entries, said: t(($) => $.transfers.undo.moved, { count: entries.length, division }) })
-    }
-    finish(ended)
+    if (!only)
+      return many.mutate({ params, body: { kind: 'update_members', members: chosen, division_id: divisionId } })
+    const changes = [{ member_id: only.id, division_id: divisionId }]
+    const outcome = await one.run(callApi(memberRoutes.updateMany, { params, body: { changes } }))
+    if (outcome === null) return
+    const { before, after } = outcome
+    if (before && after) keepUndo({ companyId, entry: { memberId: only.id, before, after }, said: movedSentence(1) })
+    end()
   }
 
   const handOver = async (): Promise<void> => {
     const days = values.erases ? eraseDays(values) : null
     const { card, colleagueId } = values
-    if (card !== 'remove' && (colleagueId === null || (values.erases && days === null))) return
-    const ended = await start(members, (ids) =>
-      card === 'remove' || colleagueId === null
-        ? callApi(memberRoutes.removeMany, { params: { companyId }, body: { member_ids: ids } })
-        : callApi(handOverRoutes.create, {
-            params: { companyId },
-            body: { member_ids: ids, card, colleague_id: colleagueId, erase_after_days: days },
-          }),
-    )
-    finish(ended)
+    if (card === 'remove' || colleagueId === null) return card === 'remove' ? remove() : undefined
+    if (values.erases && days === null) return
+    const decision = { card, colleague_id: colleagueId, erase_after_days: days }
+    if (!only) return many.mutate({ params, body: { kind: 'hand_over', members: chosen, ...decision } })
+    const body = { member_ids: [only.id], ...decision }
+    if ((await one.run(callApi(handOverRoutes.create, { params, body }))) !== null) end()
   }
 
-  const finish = ({ state, done, failures }: { state: string; done: number; failures: readonly unknown[] }): void => {
-    if (done > 0)
-      toastSuccess(
-        removes
-          ? count === 1
-            ? t(($) => $.members.delete_member.done)
-            : t(($) => $.members.delete_members.done, { count: done })
-          : t(($) => $.transfers.done.moved, { count: done }),
-      )
-    if (state === 'done' && failures.length === 0) close()
+  const remove = async (): Promise<void> => {
+    if (!only) return many.mutate({ params, body: { kind: 'remove_members', members: chosen } })
+    const body = { member_ids: [only.id] }
+    if ((await one.run(callApi(memberRoutes.removeMany, { params, body }))) !== null) end()
   }
 
-  if (run !== null && only === undefined)
-    return <BulkProgress title={title} run={run} total={count} onStop={stop} onClose={close} />
+  const sayDone = (done: number): void => {
+    if (done === 0) return
+    const deleted =
+      done === 1 ? t(($) => $.members.delete_member.done) : t(($) => $.members.delete_members.done, { count: done })
+    toastSuccess(removes ? deleted : t(($) => $.transfers.done.moved, { count: done }))
+  }
+
+  const end = (): void => {
+    sayDone(1)
+    close()
+  }
 
   return (
     <FormModal
-      title={title}
+      title={t(($) => $.transfers.title, { count })}
       submitLabel={
         way === 'move'
           ? t(($) => $.transfers.move.submit)
@@ -104,8 +103,8 @@ export function TransferMemberModal({ memberIds, way: first, close }: ModalProps
             ? t(($) => $.handOvers.form.delete)
             : t(($) => $.handOvers.form.submit)
       }
-      loading={run?.state === 'running'}
-      error={refusalOf(run)}
+      loading={one.pending || many.isPending}
+      error={one.error ?? many.error}
       dirty={values !== nothingDecided || divisionId !== wasIn}
       submitDisabled={way === 'move' && only !== undefined && divisionId === wasIn}
       onSubmit={(event) => {

@@ -10,7 +10,6 @@ import classes from './selection-bar.module.css'
 /** More rows than are selected can be: `total` of them. */
 export interface SelectAll {
   total: number
-  loading: boolean
   onClick: () => void
 }
 
@@ -49,7 +48,7 @@ export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps
               {t(($) => $.ui.selection.count, { count })}
             </span>
             {all ? (
-              <UnstyledButton className={classes.all} disabled={all.loading} onClick={all.onClick}>
+              <UnstyledButton className={classes.all} onClick={all.onClick}>
                 {t(($) => $.ui.selection.all, { total: formatNumber(all.total) })}
               </UnstyledButton>
             ) : null}

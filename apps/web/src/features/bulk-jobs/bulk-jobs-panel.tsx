@@ -1,0 +1,154 @@
+import { ActionIcon, Button, Progress } from '@mantine/core'
+import type { BulkJob } from '@kartu/contracts/bulk-jobs'
+import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs.plain'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { isRunning, tellTabs } from '../../lib/bulk-job-list.ts'
+import { hasTrouble, useStartBulkJob } from '../../lib/bulk-jobs.ts'
+import { formatAgo, formatNumber } from '../../lib/format.ts'
+import { openModal } from '../../lib/modals.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { ErrorNote } from '../../ui/frame/error-note.tsx'
+import classes from './bulk-jobs.module.css'
+import { jobStanding, jobTitle } from './job-words.ts'
+import { t } from './words.ts'
+
+interface BulkJobsPanelProps {
+  jobs: readonly BulkJob[]
+  /** Somebody goes on elsewhere. */
+  onLeave: () => void
+}
+
+/** Each job with what became of it; those that have ended can be put away. */
+export function BulkJobsPanel({ jobs, onLeave }: BulkJobsPanelProps) {
+  return (
+    <>
+      <h2 className={classes.title}>{t(($) => $.bulkJobs.title)}</h2>
+      <ul className={classes.list}>
+        {jobs.map((job) => (
+          <li key={job._id} className={classes.item}>
+            <Job job={job} isLast={jobs.length === 1} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface JobProps {
+  job: BulkJob
+  /** There is no other. */
+  isLast: boolean
+  onLeave: () => void
+}
+
+function Job({ job, isLast, onLeave }: JobProps) {
+  const { companyId } = useActor()
+  const params = { companyId, jobId: job._id }
+  const cancel = useApiMutation(bulkJobRoutes.cancel, { onSuccess: tellTabs })
+  const dismiss = useApiMutation(bulkJobRoutes.dismiss, {
+    onSuccess: () => {
+      tellTabs()
+      // The button to which the focus would go back is gone as well.
+      if (isLast) document.getElementById('page')?.focus()
+    },
+  })
+  const undo = useStartBulkJob({ onStart: () => {}, onEnd: () => {} })
+  const running = isRunning(job)
+  const title = jobTitle(job)
+  return (
+    <>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{title}</h3>
+        {running ? null : (
+          <ActionIcon
+            size={28}
+            aria-label={t(($) => $.bulkJobs.dismiss, { job: title })}
+            loading={dismiss.isPending}
+            onClick={() => dismiss.mutate({ params })}
+          >
+            <IconX size={16} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
+      {running ? <Progress size={4} value={((job.done + job.refused) / job.total) * 100} aria-label={title} /> : null}
+      <p className={classes.line}>
+        {jobStanding(job)}
+        {running ? null : (
+          <>
+            {' · '}
+            <time dateTime={job.created_at}>{formatAgo(job.created_at)}</time>
+          </>
+        )}
+      </p>
+      {hasTrouble(job) && !running ? <Refused job={job} /> : null}
+      <ErrorNote error={cancel.error ?? dismiss.error ?? undo.error} />
+      <div className={classes.actions}>
+        {running ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate({ params })}
+          >
+            {t(($) => $.bulkJobs.stop)}
+          </Button>
+        ) : null}
+        {job.undoable ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={undo.isPending}
+            onClick={() => undo.mutate({ params: { companyId }, body: { kind: 'undo_members', job_id: job._id } })}
+          >
+            {t(($) => $.bulkJobs.undo)}
+          </Button>
+        ) : null}
+        {!running && job.kind === 'invite_people' && job.refused > 0 ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              onLeave()
+              openModal('invite-member', { jobId: job._id })
+            }}
+          >
+            {t(($) => $.bulkJobs.correct)}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const refusedShown = 20
+
+/** Who stays as it was, by name and reason. */
+function Refused({ job }: { job: BulkJob }) {
+  const { companyId } = useActor()
+  const params = { companyId, jobId: job._id }
+  const list = useQuery({
+    ...q(bulkJobRoutes.items, { params, query: { outcome: 'refused', per_page: String(refusedShown) } }),
+    enabled: job.refused > 0,
+  })
+  const shown = list.data?.data ?? []
+  const more = job.refused - shown.length
+  if (job.refused === 0) return null
+  return (
+    <div role="alert" className={classes.refused}>
+      <p>{t(($) => $.bulkJobs.refused, { count: job.refused })}</p>
+      {list.error ? <ErrorNote error={list.error} onRetry={() => void list.refetch()} /> : null}
+      <ul>
+        {shown.map(({ at, name, message }) => (
+          <li key={at}>
+            <strong>{name}</strong> {message}
+          </li>
+        ))}
+        {more > 0 && list.data ? (
+          <li>{t(($) => $.bulkJobs.more, { count: more, number: formatNumber(more) })}</li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { BulkJob } from '@kartu/contracts/bulk-jobs'
+import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs.plain'
+import { canManageMembers } from '@kartu/contracts/members.policy'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { q, routeKey } from './queries.ts'
+import { queryClient } from './query-client.ts'
+import { useActor } from './session.ts'
+
+const lookAgainMs = 1_000
+const channelName = 'kartu_bulk_jobs'
+const none: readonly BulkJob[] = []
+
+/** The jobs of the person, looked at again as long as one runs; in every tab. */
+export function useBulkJobs(): readonly BulkJob[] {
+  const actor = useActor()
+  const list = useQuery({
+    ...q(bulkJobRoutes.list, { params: { companyId: actor.companyId } }),
+    enabled: canManageMembers(actor),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? lookAgainMs : false),
+    // Who looks elsewhere meanwhile finds it done.
+    refetchIntervalInBackground: true,
+  })
+  useEffect(hearOtherTabs, [])
+  return list.data ?? none
+}
+
+export const isRunning = ({ state }: Pick<BulkJob, 'state'>): boolean => state === 'running'
+
+/** Something was done to a job in this tab: its list and those of the other tabs are out of date. */
+export function tellTabs(): void {
+  refresh()
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(null)
+  channel.close()
+}
+
+function hearOtherTabs(): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', refresh)
+  return () => channel.close()
+}
+
+const refresh = (): void => void queryClient.invalidateQueries({ queryKey: routeKey(bulkJobRoutes.list) })

@@ -1,0 +1,39 @@
+import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
+import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
+
+test('a job goes on without its tab, is seen in every tab, stopped and put away @phone', async ({
+  page,
+  enterAsFounder,
+  openAs,
+}) => {
+  const { founder, company, params } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari' })
+  const people = Array.from({ length: 1_000 }, (_, at) => ({
+    email: `p${at}-${Date.now()}@kopi.example`,
+    first_name: 'Ani',
+  }))
+  await founder.call(bulkJobRoutes.start, { params, body: { kind: 'invite_people', people } })
+  const pill = page.getByRole('button', { name: /^Jobs\b.*: Inviting people · [\d,]+ of 1,000$/ })
+  await page.goto('/company')
+  await expect(pill).toBeVisible()
+  await page.reload()
+  await expect(pill).toBeVisible()
+  await expectSound(page)
+  const other = await openAs(founder, company)
+  await other.goto('/team')
+  await expect(other.getByRole('button', { name: /^Jobs\b.*: Inviting people/ })).toBeVisible()
+
+  // With the keyboard.
+  await pill.focus()
+  await page.keyboard.press('Enter')
+  const jobs = page.getByRole('dialog', { name: 'Jobs' })
+  await expect(jobs.getByRole('progressbar', { name: 'Inviting people' })).toBeVisible()
+  await jobs.getByRole('button', { name: 'Stop' }).click()
+  await expect(jobs).toContainText(/Stopped\. [\d,]+ of 1,000 are done\./)
+  await expectAccessible(page)
+  await jobs.getByRole('button', { name: 'Dismiss: Inviting people' }).click()
+  await expect(jobs).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Jobs\b/ })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Jobs\b/ })).toBeHidden()
+})
