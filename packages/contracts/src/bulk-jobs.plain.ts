@@ -1,4 +1,7 @@
-/** What is done to many at once; `undo_members` puts back what an `update_members` has changed. */
+/**
+ * What is done to many at once; `undo_members` puts back what an `update_members` has changed. An `import` begins with the
+ * import of the same id, and has its rows there.
+ */
 export const bulkJobKinds = [
   'invite_people',
   'invite_members',
@@ -7,6 +10,7 @@ export const bulkJobKinds = [
   'remove_members',
   'hand_over',
   'bring_back',
+  'import',
 ] as const
 export type BulkJobKind = (typeof bulkJobKinds)[number]
 

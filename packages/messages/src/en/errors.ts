@@ -82,6 +82,7 @@ export const errors = {
   import_rows_max: 'This file has more than {{max}} rows. Split it and import the parts one after another.',
   import_columns_max: 'This file has more than {{max}} columns. Remove those that are not needed.',
   import_mapping: 'Choose the column that holds the email or the external ID, so that people can be recognised.',
+  import_cancelled: 'This import was stopped.',
   import_state: 'This import has moved on in the meantime. Reload the page to see where it stands.',
   directory_not_configured:
     'Importing from Microsoft Entra ID has not been set up here. Ask whoever runs this installation of Kartu.',

@@ -83,6 +83,7 @@ export const errors: Words<typeof en> = {
     'Berkas ini memiliki lebih dari {{max}} baris. Bagi menjadi beberapa berkas dan impor satu per satu.',
   import_columns_max: 'Berkas ini memiliki lebih dari {{max}} kolom. Hapus kolom yang tidak diperlukan.',
   import_mapping: 'Pilih kolom yang berisi email atau ID eksternal, agar setiap orang dapat dikenali.',
+  import_cancelled: 'Impor ini dihentikan.',
   import_state: 'Impor ini sudah berlanjut. Muat ulang halaman untuk melihat keadaannya.',
   directory_not_configured:
     'Impor dari Microsoft Entra ID belum disiapkan di sini. Hubungi pengelola instalasi Kartu ini.',

@@ -142,6 +142,24 @@ const resultsStatement = {
 export const listResults = (db: Db, companyId: string, jobId: string): Promise<BulkItemRow[]> =>
   db.rows(resultsStatement, [companyId, jobId])
 
+const progressStatement = {
+  name: 'bulk_job_progress',
+  text: `update bulk_jobs set done = $3, refused = $4 where company_id = $1 and id = $2`,
+}
+
+/** Of a job whose items its noun keeps. */
+export const storeProgress = (
+  tx: Db,
+  companyId: string,
+  id: string,
+  { done, refused }: Pick<BulkJobRow, 'done' | 'refused'>,
+): Promise<unknown> => tx.rows(progressStatement, [companyId, id, done, refused])
+
+const deleteStatement = { name: 'bulk_job_delete', text: `delete from bulk_jobs where company_id = $1 and id = $2` }
+
+export const deleteJob = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.rows(deleteStatement, [companyId, id])
+
 const doneStatement = {
   name: 'bulk_job_item_done',
   text: `with item as (

@@ -7,6 +7,7 @@ import { refreshStatistics } from '../../db/statistics.ts'
 import { AppError, violatedConstraint } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { tell } from '../audit/tell.ts'
+import { findJob, storeEnd, storeProgress } from '../bulk-jobs/bulk-jobs.sql.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { createDivision } from '../divisions/divisions.ts'
 import { requireConnection } from '../directory/directory.ts'
@@ -43,6 +44,7 @@ export async function applyImport(database: Database, queue: Queue, job: ImportJ
       await takeTurn(tx, companyId)
       const file = await lockImport(tx, companyId, job.importId)
       if (!file || file.run !== job.run || file.state !== 'applying') return 0
+      if ((await findJob(tx, companyId, job.importId))?.state === 'cancelled') throw new AppError('import_cancelled')
       const actor = await requireActor(tx, companyId, job.userId)
       if (file.directory) await requireConnection(tx, actor, file.directory.tenantId)
       return work(tx, file, actor)
@@ -152,6 +154,8 @@ async function applyChunk(
   )
   const progress = file.progress + rows.length
   await updateImport(tx, companyId, importId, { progress, applied_row: last.row })
+  const refused = file.counts?.error ?? 0
+  await storeProgress(tx, companyId, importId, { done: progress - refused, refused })
   return rows.length
 }
 
@@ -197,6 +201,8 @@ async function finish(tx: Db, queue: Queue, job: ImportJob, file: ImportRecord, 
   const { companyId, importId } = job
   const counts = await countOutcomes(tx, companyId, importId)
   await updateImport(tx, companyId, importId, { state: 'done', progress: file.rows, counts })
+  await storeProgress(tx, companyId, importId, { done: file.rows - counts.error, refused: counts.error })
+  await storeEnd(tx, companyId, importId, 'done')
   const facts = { import_id: importId, file_name: file.file_name, ...counts }
   const by = { actor, address: job.address }
   await tell(tx, by, {

@@ -1,8 +1,10 @@
+import type { ErrorCode } from '@kartu/contracts/errors'
 import { isConnectionFault } from '../../db/connection-fault.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { bySystem, tell } from '../audit/tell.ts'
+import { storeEnd } from '../bulk-jobs/bulk-jobs.sql.ts'
 import { findActor } from '../members/access.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
@@ -34,11 +36,14 @@ async function orFail(deps: Deps, job: ImportJob, work: () => Promise<void>): Pr
   }
 }
 
-async function fail(deps: Deps, { companyId, importId, run, userId }: ImportJob, error: string): Promise<void> {
+async function fail(deps: Deps, { companyId, importId, run, userId }: ImportJob, error: ErrorCode): Promise<void> {
   await deps.database.transaction({ companyId }, async (tx) => {
     const file = await lockImport(tx, companyId, importId)
     if (!file || file.run !== run) return
     await updateImport(tx, companyId, importId, { state: 'failed', error })
+    await storeEnd(tx, companyId, importId, 'failed', error)
+    // The person who stopped it knows.
+    if (error === 'import_cancelled') return
     const owner = await findActor(tx, companyId, userId)
     if (!owner) return
     const facts = { import_id: importId, file_name: file.file_name }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { AppError, invalidField, notFound } from '../../http/errors.ts'
 import type { ActingPerson } from '../audit/audit.ts'
+import { deleteJob, insertJob, storeProgress } from '../bulk-jobs/bulk-jobs.sql.ts'
 import { connectDirectory } from '../directory/directory.ts'
 import { directoryFields } from './directory-row.ts'
 import { importApplyQueue, importCheckQueue } from './imports.queues.ts'
@@ -58,9 +59,22 @@ export async function beginApplication(
   if (file.state !== 'checked') throw new AppError('import_state')
   if (file.directory) await connectDirectory(tx, acting, file.directory)
   const run = file.run + 1
-  await updateImport(tx, companyId, importId, { state: 'applying', run, progress: file.counts?.error ?? 0 })
+  const refused = file.counts?.error ?? 0
+  await updateImport(tx, companyId, importId, { state: 'applying', run, progress: refused })
+  await showAsJob(tx, acting, { id: importId, total: file.rows, refused })
   await queue.enqueue(tx, importApplyQueue, { companyId, importId, run, userId, address: acting.address })
   return requireImport(tx, companyId, importId)
+}
+
+/** Where all that is done to many is shown, and can be stopped; one that failed before is shown anew. */
+async function showAsJob(
+  tx: Db,
+  { actor: { companyId, userId }, address }: ActingPerson,
+  { id, total, refused }: { id: string; total: number; refused: number },
+): Promise<void> {
+  await deleteJob(tx, companyId, id)
+  await insertJob(tx, companyId, { id, user_id: userId, address, kind: 'import', input: {}, total })
+  await storeProgress(tx, companyId, id, { done: 0, refused })
 }
 
 /** All of its rows are in: what failed before has nothing to check. */

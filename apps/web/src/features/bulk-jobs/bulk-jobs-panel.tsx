@@ -3,10 +3,12 @@ import type { BulkJob } from '@kartu/contracts/bulk-jobs'
 import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs.plain'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { isRunning, tellTabs } from '../../lib/bulk-job-list.ts'
 import { hasTrouble, useStartBulkJob } from '../../lib/bulk-jobs.ts'
 import { formatAgo, formatNumber } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
+import { paths } from '../../lib/paths.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
@@ -82,7 +84,7 @@ function Job({ job, isLast, onLeave }: JobProps) {
           </>
         )}
       </p>
-      {hasTrouble(job) && !running ? <Refused job={job} /> : null}
+      {hasTrouble(job) && !running && job.kind !== 'import' ? <Refused job={job} /> : null}
       <ErrorNote error={cancel.error ?? dismiss.error ?? undo.error} />
       <div className={classes.actions}>
         {running ? (
@@ -103,6 +105,11 @@ function Job({ job, isLast, onLeave }: JobProps) {
             onClick={() => undo.mutate({ params: { companyId }, body: { kind: 'undo_members', job_id: job._id } })}
           >
             {t(($) => $.bulkJobs.undo)}
+          </Button>
+        ) : null}
+        {job.kind === 'import' ? (
+          <Button component={Link} to={paths.imports(job._id)} size="compact-sm" variant="default" onClick={onLeave}>
+            {t(($) => $.bulkJobs.show_import)}
           </Button>
         ) : null}
         {!running && job.kind === 'invite_people' && job.refused > 0 ? (
@@ -137,7 +144,7 @@ function Refused({ job }: { job: BulkJob }) {
   if (job.refused === 0) return null
   return (
     <div role="alert" className={classes.refused}>
-      <p>{t(($) => $.bulkJobs.refused, { count: job.refused })}</p>
+      <p>{t(($) => $.bulkJobs.refused, { count: job.refused, number: formatNumber(job.refused) })}</p>
       {list.error ? <ErrorNote error={list.error} onRetry={() => void list.refetch()} /> : null}
       <ul>
         {shown.map(({ at, name, message }) => (

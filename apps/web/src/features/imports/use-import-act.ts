@@ -1,6 +1,7 @@
 import { importRoutes } from '@kartu/contracts/imports.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '../../lib/api-client.ts'
+import { tellTabs } from '../../lib/bulk-job-list.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 
@@ -13,6 +14,7 @@ export function useImportAct(route: ActRoute) {
   const mutation = useApiMutation<ActRoute>(route, {
     onSuccess: (file) => {
       queryClient.setQueryData(q(importRoutes.get, { params: { companyId, importId: file._id } }).queryKey, file)
+      if (file.state === 'applying') tellTabs()
     },
     onError: (error) => {
       // Somebody else, or another tab, has moved it on: where it stands now is asked for.
