@@ -138,7 +138,7 @@ const companyPages: RouteObject[] = [
     ($) => $.shell.menu.team,
     behindMenu,
     () => {
-      fetchAhead('cardFields', 'divisions', 'handOvers', 'members', 'transfers')
+      fetchAhead('cardFields', 'handOvers', 'members', 'transfers')
       return import('../features/members/team-page.tsx').then((m) => m.TeamPage)
     },
   ),

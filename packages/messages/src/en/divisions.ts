@@ -5,8 +5,6 @@ export const divisions = {
   yours: 'You look after {{division}}; the others are up to admins.',
   add: 'Add division',
   none: 'Divisions will stand here: departments, branches or teams with a logo, contacts and administrators of their own.',
-  unnamed: 'Unnamed division',
-  unnamed_with: 'Unnamed: {{excerpt}}',
   members_one: '{{count}} member',
   members_other: '{{count}} members',
   target: '{{leads}} leads a month',

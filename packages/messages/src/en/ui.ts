@@ -1,6 +1,10 @@
 /** Words of the building blocks that every screen shares: tables, dialogs, pickers, the save bar. */
 export const ui = {
   none: '–',
+  division: {
+    unnamed: 'Unnamed division',
+    unnamed_with: 'Unnamed: {{excerpt}}',
+  },
   saveBar: {
     label: 'Unsaved changes',
     changed: 'You have unsaved changes',

@@ -7,8 +7,6 @@ export const divisions: Words<typeof en> = {
   yours: 'Anda mengurus {{division}}; divisi lain diurus oleh admin.',
   add: 'Tambah divisi',
   none: 'Divisi akan tampil di sini: departemen, cabang, atau tim dengan logo, kontak, dan pengurusnya sendiri.',
-  unnamed: 'Divisi tanpa nama',
-  unnamed_with: 'Tanpa nama: {{excerpt}}',
   members_one: '{{count}} anggota',
   members_other: '{{count}} anggota',
   target: '{{leads}} prospek per bulan',

@@ -3,6 +3,10 @@ import type { Words } from '../words.ts'
 
 export const ui: Words<typeof en> = {
   none: '–',
+  division: {
+    unnamed: 'Divisi tanpa nama',
+    unnamed_with: 'Tanpa nama: {{excerpt}}',
+  },
   saveBar: {
     label: 'Perubahan belum disimpan',
     changed: 'Ada perubahan yang belum disimpan',

@@ -20,7 +20,7 @@ export function DeleteSecondaryLogoModal({ logoId, close }: ModalProps<'delete-s
       close()
     },
   })
-  const divisions = use.data?.divisions.map((name) => name || t(($) => $.divisions.unnamed)) ?? []
+  const divisions = use.data?.divisions.map((name) => name || t(($) => $.ui.division.unnamed)) ?? []
   return (
     <ConfirmModal
       title={t(($) => $.secondaryLogos.remove.title, { name: use.data?.name ?? '' })}
