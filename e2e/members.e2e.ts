@@ -1,7 +1,9 @@
 import { presets } from '@kartu/cards/card-policy'
+import { cardRoutes } from '@kartu/contracts/cards'
 import { customisationRoutes } from '@kartu/contracts/customisation'
+import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectSoundInBothSchemes, test } from './fixtures.ts'
 import { invitationMailedTo } from './mail.ts'
 
 test('an admin adds a member, whose card is public at once', async ({ page, enterAsFounder }) => {
@@ -107,15 +109,65 @@ test('the table searches, sorts and pages in its address', async ({ page, enterA
 test('deleting a member names what is lost, and the card is gone', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder()
   const { member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
+  const { _id: cardId, revision } = member.card
+  const body = { job_title: 'Head of Sales', revision }
+  await founder.call(cardRoutes.update, { params: { companyId: company._id, cardId }, body })
   await page.goto('/team')
   await page.getByRole('button', { name: 'More actions for Budi Santoso' }).click()
   await page.getByRole('menuitem', { name: 'Delete member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Budi Santoso?' })
+  await expect(dialog).toContainText('Budi SantosoHead of Sales')
   await expect(dialog).toContainText('printed QR codes')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectSoundInBothSchemes(page, 'light')
   await dialog.getByRole('button', { name: 'Delete member' }).click()
   await expect(page.getByText('member deleted')).toBeVisible()
   await expect(page.getByRole('row', { name: /Budi Santoso/ })).toBeHidden()
   expect((await page.request.get(`/c/${member.card.slug}`)).status()).toBe(404)
+})
+
+test('the job ID of a member is given, changed and never emptied', async ({ page, addColleague, enterAsFounder }) => {
+  const { founder, company, params } = await enterAsFounder()
+  const { member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
+  await page.goto('/team')
+  const open = async () => {
+    await page.getByRole('button', { name: 'More actions for Budi Santoso' }).click()
+    await page.getByRole('menuitem', { name: 'Email, division, role' }).click()
+  }
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'Edit member' })
+  const jobId = dialog.getByLabel('Job ID')
+  await jobId.fill('E-1042')
+  await dialog.getByRole('button', { name: 'Save member' }).click()
+  await expect(page.getByText('member updated')).toBeVisible()
+  const { external_id: stored } = await founder.call(memberRoutes.get, { params: { ...params, memberId: member._id } })
+  expect(stored).toBe('E-1042')
+  await open()
+  await expect(jobId).toHaveValue('E-1042')
+  await jobId.fill('')
+  await dialog.getByRole('button', { name: 'Save member' }).click()
+  await expect(dialog.getByText('Job ID is empty')).toBeVisible()
+  await expect(jobId).toBeFocused()
+  await expectSoundInBothSchemes(page, 'light')
+})
+
+test('a division that was deleted meanwhile is told where a member is edited', async ({
+  page,
+  addColleague,
+  enterAsFounder,
+}) => {
+  const { founder, company, params } = await enterAsFounder()
+  await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
+  const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Sales' } })
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'More actions for Budi Santoso' }).click()
+  await page.getByRole('menuitem', { name: 'Email, division, role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit member' })
+  await dialog.getByRole('combobox', { name: 'Division' }).click()
+  await page.getByRole('option', { name: 'Sales' }).click()
+  await founder.call(divisionRoutes.remove, { params: { ...params, divisionId: division._id }, query: {} })
+  await dialog.getByRole('button', { name: 'Save member' }).click()
+  await expect(dialog.getByText('Invalid Data')).toBeVisible()
 })
 
 test('a member without an account is invited to take the card over', async ({ page, enterAsFounder, door }) => {

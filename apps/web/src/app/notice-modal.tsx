@@ -1,24 +1,17 @@
-import { Button, Group, Text } from '@mantine/core'
-import { alertModalWidthPx, smallAlertModalWidthPx } from '@kartu/contracts/limits'
 import type { ModalProps } from '../lib/modals.ts'
-import { ModalFrame } from '../ui/popup/modal-frame.tsx'
+import { AlertModal } from '../ui/popup/alert-modal.tsx'
 import { t } from '../lib/i18n.ts'
 
-/** Something to be taken note of: 500 px wide, small ones 400. */
-export function NoticeModal({ title, message, size = 'medium', close }: ModalProps<'alert'>) {
+/** Something to be taken note of, with everything that an alert may carry; without actions, one that closes it. */
+export function NoticeModal({
+  message,
+  actions = [{ label: t(($) => $.common.ok) }],
+  close,
+  ...alert
+}: ModalProps<'alert'>) {
   return (
-    <ModalFrame
-      onClose={close}
-      title={title}
-      widthPx={size === 'small' ? smallAlertModalWidthPx : alertModalWidthPx}
-      withCross={false}
-    >
-      <Text c="var(--ink-2)">{message}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button data-autofocus onClick={close}>
-          {t(($) => $.common.ok)}
-        </Button>
-      </Group>
-    </ModalFrame>
+    <AlertModal {...alert} actions={actions.map((action) => ({ ...action, onAct: close }))} onClose={close}>
+      <p>{message}</p>
+    </AlertModal>
   )
 }

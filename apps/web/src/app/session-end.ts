@@ -15,7 +15,8 @@ export function endSessionsWith(router: AppRouter): void {
       return
     }
     // Whose access was taken away did nothing to end the session, and is told why it did.
-    if (reason.status === 403 && isSignedIn()) openModal('alert', { title: signedOut(), message: reason.message })
+    if (reason.status === 403 && isSignedIn())
+      openModal('alert', { theme: 'warning', title: signedOut(), message: reason.message })
     resetSession()
     const { pathname, search } = router.state.location
     const page = withoutLocale(pathname)
@@ -25,7 +26,7 @@ export function endSessionsWith(router: AppRouter): void {
   // Others of the person's companies go on: the page to sign in leads a signed-in person on to the choice of companies.
   onCompanyLost((company) => {
     const message = company === null ? t(($) => $.errors.access_gone) : t(($) => $.pages.access_ended.text, { company })
-    openModal('alert', { title: t(($) => $.pages.access_ended.title), message })
+    openModal('alert', { theme: 'warning', title: t(($) => $.pages.access_ended.title), message })
     void router.navigate(paths.login, { replace: true })
   })
   // Another tab signed out, or in as somebody else: begin again with what is true now.

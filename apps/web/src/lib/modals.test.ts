@@ -29,3 +29,20 @@ test('another page closes what belonged to the old one, not what is to be taken 
   closeModalsOfPage()
   expect(names()).toEqual(['alert'])
 })
+
+test('the alert modal keeps "theme, active, isLoading, showClose, avatar{img,name,occupation}, title, message, actions" (section 3)', () => {
+  const alert = {
+    theme: 'warning' as const,
+    isLoading: true,
+    showClose: true,
+    avatar: { img: '/files/photo.webp', name: 'Anindya Prameswari', occupation: 'Head of Sales' },
+    title: 'Access has ended',
+    message: 'Anindya Prameswari works elsewhere now.',
+    actions: [{ label: 'Open the team', to: '/team' }, { label: 'OK' }],
+  }
+  expect(openModals()).toEqual([])
+  openModal('alert', alert)
+  expect(openModals()).toMatchObject([{ name: 'alert', ids: alert }])
+  closeModal()
+  expect(openModals()).toEqual([])
+})

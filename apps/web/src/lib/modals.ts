@@ -8,7 +8,7 @@ import { store, useStore } from './store.ts'
  * specification, section 2; those whose content comes with a later part are not registered yet.
  */
 export interface ModalIds {
-  alert: { title: string; message: string; size?: 'medium' | 'small' }
+  alert: Alert
   'add-member': { divisionId?: string }
   'edit-member': { memberId: string }
   'delete-member': { memberIds: string[]; everybody?: Everybody }
@@ -61,6 +61,29 @@ export interface Everybody {
 }
 
 export type ModalName = keyof ModalIds
+
+export type AlertTheme = 'plain' | 'info' | 'success' | 'warning' | 'danger'
+
+/** A person; without a picture, the initials stand there. */
+export interface AlertAvatar {
+  img: string | null
+  name: string
+  occupation: string
+}
+
+/** What the alert modal says, by the specification's names (section 3, client state). Whether it is `active`, the store says. */
+interface Alert {
+  theme?: AlertTheme
+  title: string
+  message: string
+  avatar?: AlertAvatar
+  /** Something is under way: it cannot be closed until the one who opened it does. */
+  isLoading?: boolean
+  showClose?: boolean
+  /** In their order, the act last; each closes the alert, and leads to its address where it has one. */
+  actions?: readonly { label: string; to?: string }[]
+  size?: 'medium' | 'small'
+}
 
 /** What a modal's component gets: its ids and the way out. */
 export type ModalProps<N extends ModalName> = ModalIds[N] & { close: () => void }

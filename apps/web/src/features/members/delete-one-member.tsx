@@ -22,6 +22,7 @@ export function DeleteOneMember({ memberId, close }: { memberId: string; close: 
       title={t(($) => $.members.delete_member.title, {
         name: member?.name ?? t(($) => $.members.delete_member.unnamed),
       })}
+      avatar={member && { img: member.photoUrl, name: member.name, occupation: member.jobTitle }}
       confirmLabel={t(($) => $.members.delete_member.submit)}
       loading={remove.isPending}
       error={remove.error}

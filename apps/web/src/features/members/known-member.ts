@@ -11,6 +11,9 @@ import { selectedMember } from './team-selection.ts'
 export interface KnownMember {
   id: string
   name: string
+  /** Of the card. */
+  jobTitle: string
+  photoUrl: string | null
   email: string
   divisionId: string | null
   roles: readonly Role[]
@@ -30,6 +33,8 @@ export function useMember(companyId: string, memberId: string) {
     (asked && {
       id: asked._id,
       name: listName(asked.card),
+      jobTitle: asked.card.job_title,
+      photoUrl: asked.card.photo?.url ?? null,
       email: asked.email,
       divisionId: asked.division?._id ?? null,
       roles: asked.roles,
@@ -54,6 +59,8 @@ export function knownMember(queryClient: QueryClient, memberId: string): KnownMe
 export const factsOf = (row: MemberRow): KnownMember => ({
   id: row._id,
   name: row.card.name,
+  jobTitle: row.card.job_title,
+  photoUrl: row.card.photo?.url ?? null,
   email: row.email,
   divisionId: row.division?._id ?? null,
   roles: row.roles,

@@ -39,12 +39,14 @@ export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
         {dirty ? <LeavingBlocker onBlocked={setQuestion} /> : null}
         <AlertModal
           opened={question !== null}
+          size="small"
+          theme="danger"
           title={t(($) => $.common.discard.title)}
-          cancelLabel={t(($) => $.common.discard.keep)}
-          confirmLabel={t(($) => $.common.discard.discard)}
-          destructive
-          onCancel={() => answer('stay')}
-          onConfirm={() => answer('leave')}
+          actions={[
+            { label: t(($) => $.common.discard.keep), onAct: () => answer('stay') },
+            { label: t(($) => $.common.discard.discard), onAct: () => answer('leave') },
+          ]}
+          onClose={() => answer('stay')}
         >
           {t(($) => $.common.discard.text)}
         </AlertModal>

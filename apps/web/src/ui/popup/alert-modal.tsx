@@ -1,51 +1,129 @@
 import { Button } from '@mantine/core'
 import { alertModalWidthPx, smallAlertModalWidthPx } from '@kartu/contracts/limits'
-import type { ReactNode } from 'react'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AlertAvatar, AlertTheme } from '../../lib/modals.ts'
 import { ErrorNote } from '../frame/error-note.tsx'
+import { PersonAvatar } from '../picture/person-avatar.tsx'
 import { ModalFrame } from './modal-frame.tsx'
 import classes from './alert-modal.module.css'
 import dialog from './dialog.module.css'
 
-interface AlertModalProps {
-  opened: boolean
-  title: string
-  children: ReactNode
-  cancelLabel: string
-  confirmLabel: string
-  /** Something is lost by confirming. The safe button has the focus then. */
-  destructive?: boolean
-  loading?: boolean
-  error?: unknown
-  /** `small` is 400 px wide, else 500 px (specification, section 2). */
-  size?: 'small' | 'medium'
-  onCancel: () => void
-  onConfirm: () => void
+/** A button of an alert; the last one is the act, those before it are ways out. */
+interface AlertAct {
+  label: string
+  /** Where it leads; without it, it stays on the page. */
+  to?: string | undefined
+  onAct: () => void
 }
 
-/** A question with two answers. `ConfirmModal` is the one for acts on the server; this one draws it. */
+interface AlertModalProps {
+  opened?: boolean
+  /** `danger` says that something is lost by the act; the way out has the focus then. */
+  theme?: AlertTheme | undefined
+  title: string
+  /** Whom it is about. */
+  avatar?: AlertAvatar | undefined
+  children: ReactNode
+  /** The act is under way: nothing else can be done, and the alert stays. */
+  isLoading?: boolean | undefined
+  showClose?: boolean | undefined
+  actions: readonly AlertAct[]
+  error?: unknown
+  /** `small` is 400 px wide, else 500 px (specification, section 2). */
+  size?: 'small' | 'medium' | undefined
+  onClose: () => void
+}
+
+/**
+ * The alert modal with everything that the specification keeps of it (section 3, client state). `ConfirmModal` asks with
+ * it before an act on the server, the modal `alert` says something by name; this one draws them.
+ */
 export function AlertModal(props: AlertModalProps) {
-  const { opened, title, children, destructive = false, loading = false, size = 'small' } = props
+  const { opened = true, theme = 'plain', isLoading = false, showClose = false, size = 'medium', actions } = props
   return (
     <ModalFrame
       opened={opened}
       onClose={() => {
-        if (!loading) props.onCancel()
+        if (!isLoading) props.onClose()
       }}
-      title={title}
+      title={props.title}
+      mark={<ThemeMark theme={theme} />}
       widthPx={size === 'small' ? smallAlertModalWidthPx : alertModalWidthPx}
-      withCross={false}
+      withCross={showClose}
       onTop
     >
-      <div className={classes.text}>{children}</div>
+      {props.avatar ? <Whom avatar={props.avatar} /> : null}
+      <div className={classes.text}>{props.children}</div>
       <ErrorNote error={props.error} />
       <div className={dialog.buttons}>
-        <Button variant="default" disabled={loading} data-autofocus={destructive || undefined} onClick={props.onCancel}>
-          {props.cancelLabel}
-        </Button>
-        <Button color={destructive ? 'red' : 'ink'} loading={loading} onClick={props.onConfirm}>
-          {props.confirmLabel}
-        </Button>
+        {actions.map((action, at) => (
+          <ActButton
+            key={action.label}
+            action={action}
+            look={at < actions.length - 1 ? 'default' : theme === 'danger' ? 'danger' : 'primary'}
+            focused={at === (theme === 'danger' ? 0 : actions.length - 1)}
+            isLoading={isLoading}
+          />
+        ))}
       </div>
     </ModalFrame>
+  )
+}
+
+interface ActButtonProps {
+  action: AlertAct
+  look: 'default' | 'primary' | 'danger'
+  focused: boolean
+  isLoading: boolean
+}
+
+function ActButton({ action: { label, to, onAct }, look, focused, isLoading }: ActButtonProps) {
+  const looks = {
+    ...(look === 'default' ? { variant: 'default' } : { color: look === 'danger' ? 'red' : 'ink' }),
+    'data-autofocus': focused || undefined,
+    onClick: onAct,
+  }
+  if (to !== undefined)
+    return (
+      <Button component={Link} to={to} {...looks}>
+        {label}
+      </Button>
+    )
+  return (
+    <Button {...looks} disabled={isLoading && look === 'default'} loading={isLoading && look !== 'default'}>
+      {label}
+    </Button>
+  )
+}
+
+const marks: Record<Exclude<AlertTheme, 'plain'>, ComponentType<{ size: number; stroke: number }>> = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconAlertCircle,
+}
+
+/** Says nothing that the title does not. */
+function ThemeMark({ theme }: { theme: AlertTheme }) {
+  if (theme === 'plain') return null
+  const Mark = marks[theme]
+  return (
+    <span className={classes.mark} data-theme={theme} aria-hidden="true">
+      <Mark size={18} stroke={1.6} />
+    </span>
+  )
+}
+
+function Whom({ avatar: { img, name, occupation } }: { avatar: AlertAvatar }) {
+  return (
+    <div className={classes.whom}>
+      <PersonAvatar name={name} src={img} size={40} />
+      <p className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        {occupation === '' ? null : <span className={classes.occupation}>{occupation}</span>}
+      </p>
+    </div>
   )
 }

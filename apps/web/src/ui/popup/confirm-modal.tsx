@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import type { AlertAvatar } from '../../lib/modals.ts'
 import { AlertModal } from './alert-modal.tsx'
 import { t } from '../../lib/i18n.ts'
 
 interface ConfirmModalProps {
   /** The act and its object: "Delete Anindya Prameswari?" */
   title: string
+  /** Whom it is about, where it is one person who is known. */
+  avatar?: AlertAvatar | undefined
   /** What is lost by it. */
   children: ReactNode
   /** Repeats the verb of the title. */
@@ -16,19 +19,20 @@ interface ConfirmModalProps {
 }
 
 /** The one question before something is destroyed. */
-export function ConfirmModal({ title, children, confirmLabel, loading, error, onConfirm, onClose }: ConfirmModalProps) {
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { title, avatar, children, confirmLabel, loading, error, onConfirm, onClose } = props
   return (
     <AlertModal
-      opened
-      size="medium"
-      destructive
+      theme="danger"
       title={title}
-      cancelLabel={t(($) => $.common.cancel)}
-      confirmLabel={confirmLabel}
-      loading={loading}
+      avatar={avatar}
+      isLoading={loading}
       error={error}
-      onCancel={onClose}
-      onConfirm={onConfirm}
+      actions={[
+        { label: t(($) => $.common.cancel), onAct: onClose },
+        { label: confirmLabel, onAct: onConfirm },
+      ]}
+      onClose={onClose}
     >
       {children}
     </AlertModal>

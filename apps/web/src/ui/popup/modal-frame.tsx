@@ -8,6 +8,8 @@ import { t } from '../../lib/i18n.ts'
 interface ModalFrameProps {
   opened?: boolean
   title: string
+  /** Before the title, for the eye alone. */
+  mark?: ReactNode
   /** `modalWidthPx`, or for alerts `alertModalWidthPx` and `smallAlertModalWidthPx` of the limits. */
   widthPx: number
   /** A click outside, Escape and the cross lead here; what must not be closed now does nothing. */
@@ -33,7 +35,17 @@ const look = {
 
 /** What every dialog stands in: the title as its name, a veil over the rest, focus kept inside and given back. */
 export function ModalFrame(props: ModalFrameProps) {
-  const { opened = true, title, widthPx, onClose, withCross = true, deaf = false, onTop = false, children } = props
+  const {
+    opened = true,
+    title,
+    mark,
+    widthPx,
+    onClose,
+    withCross = true,
+    deaf = false,
+    onTop = false,
+    children,
+  } = props
   const hears = useNextKeys(opened)
   useFocusReturn(opened)
   return (
@@ -50,7 +62,10 @@ export function ModalFrame(props: ModalFrameProps) {
       <Modal.Content>
         <ScrollLock />
         <div className={classes.head}>
-          <Modal.Title>{title}</Modal.Title>
+          <div className={classes.title}>
+            {mark}
+            <Modal.Title>{title}</Modal.Title>
+          </div>
           {withCross ? <Modal.CloseButton aria-label={t(($) => $.common.close)} /> : null}
         </div>
         <Modal.Body>{children}</Modal.Body>
