@@ -14,6 +14,7 @@ export const shortDescriptionCharactersMax = 300
 export const verificationEmailDays = '2-3'
 export const progressThrottleMs = 200
 export const progressDurationMs = 5_000
+export const fetchDelayMsMin = 200
 export const companyNameTwoLinesAbove = 15
 export const logoSizePercentDefault = 70
 export const companyColourDefault = '#fafafa'

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isApiError } from '../lib/api-error.ts'
 import { isChunkError, isServerThere, type WhyMissing, whyMissing } from '../lib/chunk-reload.ts'
+import { logFault } from '../lib/log.ts'
 import { paths } from '../lib/paths.ts'
 import { PlainButton, PlainButtonLink } from '../ui/form/plain-button.tsx'
 import classes from './error-page.module.css'
@@ -65,6 +66,7 @@ export function NotFoundPage({ record = false, inside = false }: { record?: bool
 function FailedPage({ error, missing, inside }: { error: unknown; missing?: WhyMissing } & Inside) {
   const [lost, setLost] = useState(missing === 'unreachable')
   useErrorTitle(t(($) => $.shell.failed.document))
+  useEffect(() => logFault(error), [error])
   const Ground = inside ? 'div' : 'main'
   const reference = isApiError(error) ? error.requestId : ''
   // Without an answer of the server, loading the page would end at the browser's own error page.

@@ -30,6 +30,9 @@ const failing = async (call: Promise<unknown>): Promise<ApiError> =>
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
+  // Failures are logged; `log.test.ts` says how.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   onSessionEnd(ended)
 })
 afterEach(() => {

@@ -4,6 +4,7 @@ import type { RouteOf } from '@kartu/contracts/routes'
 import { ApiError } from './api-error.ts'
 import { fileNameOf } from './content-disposition.ts'
 import { currentLocale, errorSentence } from './i18n.ts'
+import { logCall } from './log.ts'
 import { randomKey } from './random-key.ts'
 import { currentCompanyId, storedToken } from './session.ts'
 import { withTimeLimit } from './time-limit.ts'
@@ -33,11 +34,24 @@ export interface CallOptions {
 /** The input may be left out where a route declares no part of it. */
 export type InputArgs<C extends Call> = object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 
-/** Calls a route of the contract. Every failure is an `ApiError`. */
+/** Calls a route of the contract. Every failure is an `ApiError`, and stands in the console (specification, section 8). */
 export async function callApi<C extends PlainCall>(
   route: C,
   input?: CallInput<C>,
   options: CallOptions = {},
+): Promise<ApiAnswer<C>> {
+  try {
+    return await answerOf(route, input, options)
+  } catch (error) {
+    if (error instanceof ApiError) logCall(route, error)
+    throw error
+  }
+}
+
+async function answerOf<C extends PlainCall>(
+  route: C,
+  input: CallInput<C> | undefined,
+  options: CallOptions,
 ): Promise<ApiAnswer<C>> {
   const parts = (input ?? {}) as LooseInput
   const begun = { token: storedToken(), companyId: parts.params?.['companyId'] ?? currentCompanyId() }

@@ -23,6 +23,7 @@ test.each([
 ] as const)('falls back to SG on %s', async (_what, answer) => {
   localStore.set('originCountry', 'ID')
   answering(answer)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await lookUpCountry()).toBe('SG')
   expect(originCountry()).toBe('SG')
 })

@@ -19,6 +19,7 @@ import type { ApiError } from './api-error.ts'
 import { actionKeys } from './idempotency.ts'
 import { currentCompanyId } from './session.ts'
 import { markStale } from './stale.ts'
+import { withoutFlash } from './without-flash.ts'
 
 type Read = PlainCall & { method: 'GET' }
 type Write = PlainCall & { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
@@ -27,7 +28,10 @@ type Write = PlainCall & { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
 export function q<R extends Read>(route: R, ...[input]: InputArgs<R>) {
   return queryOptions<ApiAnswer<R>, ApiError>({
     queryKey: queryKeyOf(route, input ?? {}),
-    queryFn: ({ signal }) => callApi(route, input, { signal }),
+    queryFn: ({ signal, client, queryKey }) => {
+      const answer = callApi(route, input, { signal })
+      return client.getQueryData(queryKey) === undefined ? withoutFlash(answer) : answer
+    },
   })
 }
 

@@ -1,13 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { userRoutes } from '@kartu/contracts/users.plain'
 import { isApiError } from './api-error.ts'
+import { logFault } from './log.ts'
 import { routeKey } from './queries.ts'
 import { isSignedIn, onSessionReset } from './session.ts'
 
 /** The server state of this tab. Nothing of it outlives the tab or the session. */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
-  mutationCache: new MutationCache({ onError: askWhoIsSignedIn }),
+  queryCache: new QueryCache({ onError: heed }),
+  mutationCache: new MutationCache({ onError: heed }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
@@ -24,7 +25,8 @@ export const queryClient: QueryClient = new QueryClient({
 onSessionReset(() => queryClient.clear())
 
 /** A 401 of any call raises the question that ends a dead session: the current-user call (specification, section 8). */
-function askWhoIsSignedIn(error: unknown): void {
+function heed(error: unknown): void {
+  logFault(error)
   if (isApiError(error) && error.status === 401 && isSignedIn())
     void queryClient.invalidateQueries(
       { queryKey: routeKey(userRoutes.me), refetchType: 'all' },

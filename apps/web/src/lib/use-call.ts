@@ -3,6 +3,7 @@ import { type ApiAnswer, callApi, type CallInput, type PlainCall } from './api-c
 import { ApiError } from './api-error.ts'
 import { errorSentence } from './i18n.ts'
 import { actionKeys } from './idempotency.ts'
+import { logFault } from './log.ts'
 
 interface Call<R extends PlainCall> {
   isPending: boolean
@@ -45,6 +46,7 @@ export function useCall<R extends PlainCall>(
       done.current(answer, input)
     } catch (thrown) {
       keys.settled(thrown)
+      logFault(thrown)
       const failure = thrown instanceof ApiError ? thrown : unexpected(thrown)
       setOutcome({ state: 'idle', error: failure })
       failed.current(failure)

@@ -1,0 +1,86 @@
+import { memberRoutes } from '@kartu/contracts/members.plain'
+import { userRoutes } from '@kartu/contracts/users.plain'
+import { verificationRoutes } from '@kartu/contracts/verification.plain'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callApi } from './api-client.ts'
+import { queryClient } from './query-client.ts'
+
+const warned = vi.spyOn(console, 'warn')
+const complained = vi.spyOn(console, 'error')
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  warned.mockImplementation(() => {})
+  complained.mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  queryClient.clear()
+})
+
+const refuse = (status: number, code: string) =>
+  fetched.mockResolvedValue(Response.json({ status: 'error', code, message: 'No', request_id: 'r-1' }, { status }))
+const invite = () =>
+  callApi(memberRoutes.create, {
+    params: { companyId: 'c' },
+    body: { first_name: 'Sari', email: 'sari@example.com' },
+  }).catch((error: unknown) => error)
+
+test('"HTTP 400: logged and passed on to the caller", without what was sent', async () => {
+  refuse(400, 'email_taken')
+  expect(await invite()).toMatchObject({ status: 400, code: 'email_taken', message: 'No' })
+  expect(warned.mock.calls).toEqual([['POST /companies/:companyId/members: 400 email_taken, request r-1']])
+  expect(complained).not.toHaveBeenCalled()
+})
+
+test('"Other errors: logged and passed on as a response"', async () => {
+  refuse(500, 'internal')
+  expect(await invite()).toMatchObject({ status: 500, code: 'internal' })
+  expect(complained.mock.calls).toEqual([['POST /companies/:companyId/members: 500 internal, request r-1']])
+})
+
+test("a call without any answer is logged with its cause, where the specification's client fails", async () => {
+  const cause = new TypeError('Failed to fetch')
+  fetched.mockRejectedValue(cause)
+  expect(await invite()).toMatchObject({ status: 0, code: 'network' })
+  expect(complained.mock.calls).toEqual([['POST /companies/:companyId/members: 0 network', cause]])
+})
+
+test('"Call failures for payment and verification: only logged": those of verification stand in the log', async () => {
+  refuse(400, 'code_invalid')
+  await callApi(verificationRoutes.verify, { body: { code: '123456' } }).catch(() => {})
+  expect(warned.mock.calls).toEqual([['POST /companies/verify: 400 code_invalid, request r-1']])
+})
+
+test('a call that was given up is no failure', async () => {
+  const giveUp = new AbortController()
+  fetched.mockImplementation(async (_url, init) => {
+    giveUp.abort()
+    init?.signal?.throwIfAborted()
+    return Response.json({})
+  })
+  await callApi(userRoutes.me, undefined, { signal: giveUp.signal }).catch(() => {})
+  expect([...warned.mock.calls, ...complained.mock.calls]).toEqual([])
+})
+
+test('a fault of the app itself is logged, a failed call not a second time', async () => {
+  const fault = new TypeError('undefined is not a card')
+  const ask = async (error: unknown) => {
+    const observer = new QueryObserver(queryClient, {
+      queryKey: [String(error)],
+      queryFn: () => Promise.reject(error as Error),
+      retry: false,
+    })
+    await observer.refetch()
+  }
+  await ask(fault)
+  expect(complained.mock.calls).toEqual([[fault]])
+  refuse(500, 'internal')
+  const failed = await invite()
+  complained.mockClear()
+  await ask(failed)
+  expect(complained).not.toHaveBeenCalled()
+})

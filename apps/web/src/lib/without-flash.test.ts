@@ -1,0 +1,41 @@
+import { fetchDelayMsMin, progressThrottleMs } from '@kartu/contracts/limits'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withoutFlash } from './without-flash.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** After how many milliseconds the page sees an answer that took so long. */
+async function seenAfter(tookMs: number, fails = false): Promise<number> {
+  const begun = performance.now()
+  const answer = new Promise((resolve, reject) => setTimeout(fails ? reject : resolve, tookMs))
+  const seen = withoutFlash(answer).then(
+    () => performance.now(),
+    () => performance.now(),
+  )
+  await vi.advanceTimersByTimeAsync(2_000)
+  return Math.round((await seen) - begun)
+}
+
+test('"Fetch minimum delay 200 ms" (section 9)', () => expect(fetchDelayMsMin).toBe(200))
+
+test.each([
+  ['before anything is shown comes at once', 20, 20],
+  ['as the shape would appear comes at once', progressThrottleMs, 200],
+  ['just after the shape appeared lets it stand for 200 ms', 201, 400],
+  ['while the shape stands waits for its end', 350, 400],
+  ['after the shape has stood long enough comes at once', 400, 400],
+  ['that is slow waits for nothing', 1_200, 1_200],
+])('an answer %s', async (_what, tookMs, seenMs) => {
+  expect(await seenAfter(tookMs)).toBe(seenMs)
+  expect(await seenAfter(tookMs, true)).toBe(seenMs)
+})
+
+test('what was answered and what failed are passed on', async () => {
+  expect(await withoutFlash(Promise.resolve('card'))).toBe('card')
+  await expect(withoutFlash(Promise.reject(new Error('no')))).rejects.toThrow('no')
+})
