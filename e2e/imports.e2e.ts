@@ -1,15 +1,19 @@
 import { join } from 'node:path'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, test } from './fixtures.ts'
+import { expect, expectSoundInBothSchemes, languages, test } from './fixtures.ts'
 
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
 const legislators = join(import.meta.dirname, '../apps/api/test/data/legislators.csv')
 
 test('537 people come from a file, each with a card that can be saved', async ({ page, enterAsFounder, baseURL }) => {
   const { founder, params } = await enterAsFounder({ company: 'Congress' })
   await page.goto('/team')
-  await page.getByRole('link', { name: 'Bulk add' }).click()
-  await page.locator('input[type=file]').setInputFiles(legislators)
+  await page.getByRole('button', { name: 'Bulk add' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bulk add members' })
+  await dialog.locator('input[type=file]').setInputFiles(legislators)
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/team\/import\?import=/)
   await expect(page.getByText('What stands in which column?')).toBeVisible()
   await page.getByLabel('Create divisions that do not exist yet').check()
   await page.getByRole('button', { name: 'Check the file' }).click()
@@ -34,6 +38,29 @@ test('a file that is no table says so, and nothing is changed', async ({ page, e
   await page.locator('input[type=file]').setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: bytes })
   await expect(page.getByText('This is neither a CSV nor an Excel (.xlsx) file.')).toBeVisible()
 })
+
+for (const { prefix, scheme } of languages) {
+  test(`the dialog for a file is accessible and fits, ${prefix || '/en'} @phone`, async ({ page, enterAsFounder }) => {
+    await enterAsFounder()
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto(`${prefix}/team`)
+    const opener = page.getByRole('button', { name: prefix === '' ? 'Bulk add' : 'Tambah massal' })
+    await opener.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: prefix === '' ? 'Choose file' : 'Pilih berkas' })).toBeVisible()
+    await expectSoundInBothSchemes(page, scheme)
+    const buffer = Buffer.from('not a picture of people')
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'team.pdf', mimeType: 'application/pdf', buffer })
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'team.xlsx', mimeType: 'text/csv', buffer: png })
+    await expect(dialog.getByRole('alert')).toContainText(prefix === '' ? 'neither a CSV' : 'bukan CSV')
+    await expectSoundInBothSchemes(page, scheme)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(page).toHaveURL(/\/team$/)
+  })
+}
 
 test('rows at fault are named and can be downloaded', async ({ page, enterAsFounder }) => {
   await enterAsFounder()

@@ -23,6 +23,7 @@ export const modalRegistry: Registry = {
   'email-signature': () => import('../features/cards/email-signature-modal.tsx').then((m) => m.EmailSignatureModal),
   'decline-invitation': () =>
     import('../features/invitations/decline-invitation-modal.tsx').then((m) => m.DeclineInvitationModal),
+  'bulk-add-members': () => import('../features/imports/bulk-add-members-modal.tsx').then((m) => m.BulkAddMembersModal),
   'invite-member': () => import('../features/invitations/invite-member-modal.tsx').then((m) => m.InviteMemberModal),
   'disconnect-directory': () =>
     import('../features/imports/disconnect-directory-modal.tsx').then((m) => m.DisconnectDirectoryModal),

@@ -6,6 +6,11 @@ export const imports = {
   gone: 'This import is not kept any more. Begin again with the file.',
   begin_again: 'Choose a file',
   other_file: 'Other file',
+  modal: {
+    title: 'Bulk add members',
+    text: 'Choose the file with your people. The next page shows what was found in it; nothing changes before you say so.',
+    directory: 'Take them from Microsoft Entra ID',
+  },
   step: {
     label: 'Steps',
     count: 'Step {{step}} of {{steps}}',

@@ -8,6 +8,11 @@ export const imports: Words<typeof en> = {
   gone: 'Impor ini sudah tidak disimpan. Mulai lagi dengan berkasnya.',
   begin_again: 'Pilih berkas',
   other_file: 'Berkas lain',
+  modal: {
+    title: 'Tambah anggota massal',
+    text: 'Pilih berkas berisi orang-orang Anda. Halaman berikutnya menampilkan isinya; tidak ada yang berubah sebelum Anda menyetujuinya.',
+    directory: 'Ambil dari Microsoft Entra ID',
+  },
   step: {
     label: 'Langkah',
     count: 'Langkah {{step}} dari {{steps}}',

@@ -85,7 +85,11 @@ export function TeamPage() {
         actions={
           <>
             {mayImport ? (
-              <Button component={Link} to={paths.imports()} variant="default" leftSection={<IconUpload {...icon} />}>
+              <Button
+                variant="default"
+                leftSection={<IconUpload {...icon} />}
+                onClick={() => openModal('bulk-add-members')}
+              >
                 {t(($) => $.members.bulk_add)}
               </Button>
             ) : null}

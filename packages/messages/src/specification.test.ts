@@ -1,0 +1,100 @@
+import { verificationEmailDays } from '@kartu/contracts/limits'
+import { describe, expect, test } from 'vitest'
+import { translator } from './translator.ts'
+
+/*
+ * The exact texts of the specification, sections 2, 4, 5, 6 and 8, each with what says it. Those of payments, leads and pro teams
+ * come with them. That somebody says what stands here, the tests of section 5 and 8 of the server show.
+ */
+
+const t = translator('en')
+
+describe('section 2, screens', () => {
+  test.each([
+    ['loading ...', t(($) => $.common.loading)],
+    ["We couldn't find the page", t(($) => $.shell.not_found.title)],
+    ['Go Home', t(($) => $.shell.not_found.home)],
+    ['This page could not be found', t(($) => $.shell.not_found.document)],
+    ['Company Details', t(($) => $.shell.menu.company)],
+    ['Your Team', t(($) => $.shell.menu.team)],
+    ['Subscriptions', t(($) => $.shell.menu.subscriptions)],
+    ['Customisation', t(($) => $.shell.menu.customisation)],
+    ['Secondary Logo', t(($) => $.shell.menu.secondary_logo)],
+    ['Lead Manager', t(($) => $.shell.menu.lead_manager)],
+    ['Lead Insights', t(($) => $.shell.menu.lead_insights)],
+  ])('%s', (text, said) => expect(said).toBe(text))
+})
+
+test('section 4: "the team is told to expect an email within 2-3 days"', () => {
+  expect(verificationEmailDays).toBe('2-3')
+  const said = t(($) => $.verification.line.waiting, { email: 'ayu@example.com', days: verificationEmailDays })
+  expect(said).toContain('Please expect an email to ayu@example.com within 2-3 days.')
+})
+
+describe('section 5, validation', () => {
+  test.each([
+    ['This field is required', t(($) => $.validation.required)],
+    ['Please enter valid email address', t(($) => $.validation.email)],
+    ['Please enter valid value', t(($) => $.validation.regex)],
+    ['This field must only contain alphabetic characters', t(($) => $.validation.alpha)],
+    ['This field must only contain numeric char', t(($) => $.validation.numeric)],
+    ['Must provide first name', t(($) => $.validation.first_name)],
+    ['must provide email', t(($) => $.validation.member_email_required)],
+    ['Must provide valid email address', t(($) => $.validation.member_email_invalid)],
+    ['Please use a valid phone number', t(($) => $.validation.phone)],
+    ['This user has already been invited', t(($) => $.errors.already_invited)],
+    ['This email address already exist', t(($) => $.errors.email_taken)],
+    ['Invalid Data', t(($) => $.validation.invalid_data)],
+    ['Please check your data again', t(($) => $.errors.invalid)],
+    ['Job ID is empty', t(($) => $.validation.job_id_empty)],
+  ])('%s', (text, said) => expect(said).toBe(text))
+})
+
+describe('section 8, error catalogue', () => {
+  test.each([
+    ['Error occurred when processing your request. Please contact support.', t(($) => $.errors.internal)],
+    ['Discard Changes', t(($) => $.common.discard.title)],
+    ['All data you filled will not saved?', t(($) => $.common.discard.text)],
+    ['You have insufficient license to verify multiple users', t(($) => $.errors.insufficient_licences_to_verify)],
+    ['You have insufficient license to invite more users', t(($) => $.errors.insufficient_licences)],
+    ['This user already has a verified card with this company', t(($) => $.errors.already_verified)],
+    ['You already have a verified business card with this company.', t(($) => $.errors.own_card_exists)],
+  ])('%s', (text, said) => expect(said).toBe(text))
+
+  test('Azure-style import failure: "log in, check permissions, check the internet connection, check the account and grant permissions"', () => {
+    const steps = [
+      t(($) => $.directory.help.log_in),
+      t(($) => $.directory.help.permissions),
+      t(($) => $.directory.help.connection),
+      t(($) => $.directory.help.account),
+      t(($) => $.directory.help.grant),
+    ]
+    expect(steps.join(', ').toLowerCase()).toBe(
+      'log in, check permissions, check the internet connection, check the account, grant permissions',
+    )
+  })
+})
+
+describe('section 8, confirmations', () => {
+  test.each([
+    ['company updated successfully', t(($) => $.companies.saved)],
+    ['division updated successfully', t(($) => $.divisions.saved)],
+    ['member deleted', t(($) => $.members.delete_member.done)],
+    ['member transferred', t(($) => $.transfers.done.moved, { count: 1 })],
+    ['invitation created', t(($) => $.invitations.invite.done)],
+    ['invitation removed', t(($) => $.invitations.manage.removed)],
+    ['invitation cancelled', t(($) => $.invitations.manage.cancelled)],
+    ['request accepted', t(($) => $.changeRequests.accepted)],
+    ['request declined', t(($) => $.changeRequests.rejected)],
+    ['logo added', t(($) => $.secondaryLogos.form.added)],
+    ['logo edited', t(($) => $.secondaryLogos.form.edited)],
+    ['logo deleted', t(($) => $.secondaryLogos.remove.done)],
+    ['background shared', t(($) => $.backgrounds.toast.shared)],
+    ['background selected', t(($) => $.backgrounds.toast.selected)],
+    ['background added', t(($) => $.backgrounds.toast.added)],
+    ['background deleted', t(($) => $.backgrounds.toast.deleted)],
+    ['background edited', t(($) => $.backgrounds.toast.edited)],
+    ['template updated', t(($) => $.customisation.template_saved)],
+    ['member added', t(($) => $.members.add_member.done)],
+  ])('%s', (text, said) => expect(said).toBe(text))
+})
