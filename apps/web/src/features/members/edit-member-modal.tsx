@@ -20,8 +20,10 @@ import { t } from './words.ts'
 export function EditMemberModal({ memberId, close }: ModalProps<'edit-member'>) {
   const actor = useActor()
   const params = { companyId: actor.companyId, memberId }
-  const { data: member, error } = useQuery(q(memberRoutes.get, { params }))
-  if (member) return <EditMemberForm member={member} close={close} />
+  // What the form begins with is not taken from memory.
+  const asked = useQuery({ ...q(memberRoutes.get, { params }), staleTime: 0 })
+  const { data: member, error, isFetchedAfterMount } = asked
+  if (member && isFetchedAfterMount) return <EditMemberForm member={member} close={close} />
   return (
     <FormModal
       title={t(($) => $.members.edit_member.title)}
