@@ -373,6 +373,7 @@ export const validInputs: Record<RouteName, (stage: Stage) => LooseInput | Promi
     body: { name: 'Office', picture_id: null, content: 'code', side: 'right', shared: true },
   }),
   'backgrounds.remove': ofBackground,
+  'files.get': ({ company, fileId }) => ({ params: { companyId: company.id, fileId } }),
   'files.create': async (stage) => ({ ...ofCompany(stage), body: { kind: 'photo' }, file: await pngFile(20, 20) }),
   'notifications.list': ofCompany,
   'notifications.older': ofNotification,

@@ -4,6 +4,7 @@ import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
 import type { Client } from './client.ts'
 import { makeCompany, makeDivision, makeMember, newToken, type TestCompany } from './factories.ts'
 import { pngFile, uploadPicture } from './pictures.ts'
+import { makePrivateFile } from './private-files.ts'
 import type { TestServer } from './server.ts'
 
 /** A company with one record of every kind that a path can name. */
@@ -16,6 +17,8 @@ export interface Stage {
   memberId: string
   cardId: string
   importId: string
+  /** A private file, for admins. */
+  fileId: string
   backgroundId: string
   /** A picture of the kind `logo`, and a secondary logo that shows it. */
   logoFileId: string
@@ -50,6 +53,7 @@ export async function makeStage(server: TestServer): Promise<Stage> {
     memberId: member.id,
     cardId: member.cardId,
     importId: made._id,
+    fileId: await makePrivateFile(server.deps, company.id, 'Ayu'),
     logoFileId,
     logoId: logo._id,
     api,

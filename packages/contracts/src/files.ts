@@ -7,6 +7,12 @@ import { Id } from './validation.ts'
 export const fileKinds = ['photo', 'logo', 'gallery', 'background'] as const
 
 export const fileRoutes = {
+  get: route({
+    ...plain.get,
+    summary: 'Download a private file of the company; only whom it was made for may do so, until its end date',
+    params: z.strictObject({ companyId: Id, fileId: Id }),
+    data: z.string(),
+  }),
   create: route({
     ...plain.create,
     summary: 'Store a picture (JPEG, PNG or WebP); it is re-encoded and shown only once something refers to it',

@@ -8,14 +8,16 @@ import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { CommandError } from '../operator/command-error.ts'
 
 /** Writes one file of the archive; the next one begins when this has been taken. */
-export type AddEntry = (name: string, content: Buffer) => Promise<void>
+export type AddEntry = (name: string, content: Buffer | Omit<ArchiveEntry, 'name'>) => Promise<void>
 
 export interface ArchiveEntry {
   name: string
-  content: Buffer
+  bytes: number
+  /** To be read before the next file is asked for. */
+  pieces: AsyncIterable<Uint8Array>
 }
 
-/** The longest file that is read into memory: uploads and batches of rows are far smaller. */
+/** The longest file that is read into memory: pictures and batches of rows are far smaller. */
 const entryBytesMax = 64 * 1024 * 1024
 
 /**
@@ -32,8 +34,9 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
   written.catch(() => {})
   try {
     await fill(async (name, content) => {
-      const writer = controller.add({ name, size: content.length, mode: 0o600 }).getWriter()
-      if (content.length > 0) await writer.write(content)
+      const { bytes, pieces } = Buffer.isBuffer(content) ? { bytes: content.length, pieces: [content] } : content
+      const writer = controller.add({ name, size: bytes, mode: 0o600 }).getWriter()
+      for await (const piece of pieces) if (piece.length > 0) await writer.write(piece)
       await writer.close()
     })
     controller.finalize()
@@ -56,19 +59,37 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   try {
     const unpacked = packed.pipeThrough(new DecompressionStream('gzip'))
     for await (const { header, body } of unpacked.pipeThrough(createTarDecoder({ strict: true }))) {
-      if (header.size > entryBytesMax) throw new Error(`${header.name} is too large to be a file of a backup`)
-      const parts: Uint8Array[] = []
-      for await (const part of body) parts.push(part)
-      yield { name: header.name, content: Buffer.concat(parts) }
+      yield { name: header.name, bytes: header.size, pieces: orNoBackup(body, path) }
+      await body.cancel()
     }
   } catch (error) {
-    if (error instanceof CommandError) throw error
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new CommandError(`There is no file ${path}.`, { cause: error })
-    throw new CommandError(`${path} is not a whole backup of Kartu: it is cut short, damaged or something else.`, {
-      cause: error,
-    })
+    throw noBackup(error, path)
   }
+}
+
+async function* orNoBackup(body: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch (error) {
+    throw noBackup(error, path)
+  }
+}
+
+/** The whole of a file that fits into memory. */
+export async function contentOf({ name, bytes, pieces }: ArchiveEntry): Promise<Buffer> {
+  if (bytes > entryBytesMax) throw new CommandError(`${name} is too large to be a file of a backup of Kartu.`)
+  const parts: Uint8Array[] = []
+  for await (const piece of pieces) parts.push(piece)
+  return Buffer.concat(parts)
+}
+
+function noBackup(error: unknown, path: string): CommandError {
+  if (error instanceof CommandError) return error
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+    return new CommandError(`There is no file ${path}.`, { cause: error })
+  return new CommandError(`${path} is not a whole backup of Kartu: it is cut short, damaged or something else.`, {
+    cause: error,
+  })
 }
 
 const isThere = (path: string): Promise<boolean> =>

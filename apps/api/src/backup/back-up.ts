@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Database, Db } from '../db/db.ts'
 import type { FileStore } from '../gateways/files.ts'
@@ -43,7 +44,7 @@ export async function backUp(
   return [
     `${path} holds ${count(companies, 'company', 'companies')}, ${count(rowsIn(totals), 'row')} of ${count(Object.keys(totals.tables).length, 'table')} and ${count(totals.files.count, 'file')} (${megabytes} MB), taken in ${seconds} s.`,
     ...(missing > 0
-      ? [`${count(missing, 'picture')} that the database names could not be found among the uploaded files.`]
+      ? [`${count(missing, 'file')} that the database names could not be found among the uploaded files.`]
       : []),
   ].join('\n')
 }
@@ -80,13 +81,20 @@ async function storedHashes(db: Db): Promise<Set<string>> {
 async function addFiles(files: FileStore, hashes: Set<string>, add: AddEntry, totals: Totals): Promise<number> {
   const tally = new Tally()
   for await (const name of files.names()) {
-    const content = await files.get(name)
+    const content = await files.open(name)
     if (!content) continue
-    await add(filesFolder + name, content)
+    const sum = createHash('sha256')
+    const summed = async function* () {
+      for await (const piece of content.stream as AsyncIterable<Buffer>) {
+        sum.update(piece)
+        yield piece
+      }
+    }
+    await add(filesFolder + name, { bytes: content.bytes, pieces: summed() })
     tally.add(name)
-    tally.add(content)
+    tally.addDigest(sum.digest())
     totals.files.count += 1
-    totals.files.bytes += content.length
+    totals.files.bytes += content.bytes
     hashes.delete(name.slice(0, 64))
   }
   totals.files.sha256 = tally.sha256()

@@ -10,6 +10,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { asOwner, type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, makeUser } from '../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../test/pictures.ts'
+import { makePrivateFile } from '../../test/private-files.ts'
 import { killProcesses, processTimeoutMs, runToItsEnd, startProcess } from '../../test/process.ts'
 import { startOwnServer } from '../../test/server.ts'
 import type { Database } from '../db/db.ts'
@@ -24,6 +25,8 @@ afterAll(killProcesses)
 const timeout = { timeout: processTimeoutMs }
 
 const password = 'correct horse battery'
+/** Larger than one piece of a stream. */
+const report = randomBytes(400_000)
 const difficult = 'Łukasz "陳大文" \\ \u{1F600}'
 
 /** Two companies that have something in most tables: people, a division, a photo, a job that waits. */
@@ -41,7 +44,8 @@ async function makeSomething() {
     server.deps.queue.enqueue(tx, { queue: 'mail', payload: null as never }, { later: difficult } as never, 86_400),
   )
   await makeMember(server, await makeCompany(server))
-  return { company, photo }
+  const fileId = await makePrivateFile(server.deps, company.id, report, { name: 'Report.bin', mediaType: 'text/plain' })
+  return { company, photo, fileId }
 }
 
 const made = await makeSomething()
@@ -86,14 +90,14 @@ test(
   async () => {
     const path = newPath()
     const said = await backUp(server.deps, path)
-    expect(said).toMatch(/ holds 2 companies, \d+ rows of \d+ tables and 2 files \(\d+\.\d MB\), taken in \d+\.\d s\.$/)
+    expect(said).toMatch(/ holds 2 companies, \d+ rows of \d+ tables and 3 files \(\d+\.\d MB\), taken in \d+\.\d s\.$/)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
 
     const before = await wholeDatabase(server.database)
     expect(before['public.members']).toMatchObject({ rows: 4 })
     expect(before['jobs']).toHaveLength(1)
     const { settings, program } = await openFresh()
-    expect(await restore(program.deps, path)).toMatch(/^Restored and compared: \d+ rows and 2 files in/)
+    expect(await restore(program.deps, path)).toMatch(/^Restored and compared: \d+ rows and 3 files in/)
     expect(await wholeDatabase(program.deps.database)).toEqual(before)
     await program.close()
 
@@ -109,6 +113,11 @@ test(
       body: JSON.stringify({ method: 'password', email: 'ayu@example.com', password }),
     })
     expect(signIn.status).toBe(200)
+    const { data } = (await signIn.json()) as { data: { token: string } }
+    const file = await fetch(`${restored.url}/api/v1/companies/${made.company.id}/files/${made.fileId}`, {
+      headers: { authorization: `Bearer ${data.token}` },
+    })
+    expect(Buffer.from(await file.arrayBuffer()).equals(report)).toBe(true)
     restored.kill('SIGTERM')
     await restored.ended
   },

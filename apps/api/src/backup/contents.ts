@@ -34,8 +34,13 @@ export class Tally {
   readonly #sum = createHash('sha256')
 
   add(line: string | Buffer): void {
+    this.addDigest(createHash('sha256').update(line).digest())
+  }
+
+  /** The same for what is too large to be at hand as a whole: its SHA-256. */
+  addDigest(digest: Buffer): void {
     this.rows += 1
-    this.#sum.update(createHash('sha256').update(line).digest())
+    this.#sum.update(digest)
   }
 
   sha256(): string {

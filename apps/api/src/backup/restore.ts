@@ -1,11 +1,13 @@
 import { performance } from 'node:perf_hooks'
+import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import { refreshStatistics } from '../db/statistics.ts'
-import type { FileStore } from '../gateways/files.ts'
+import { type FileStore, isPrivateName } from '../gateways/files.ts'
 import { listCompanyIds } from '../modules/companies/company-ids.sql.ts'
+import { spooled } from '../modules/files/spool.ts'
 import { CommandError } from '../operator/command-error.ts'
-import { type ArchiveEntry, readArchive } from './archive.ts'
+import { type ArchiveEntry, contentOf, readArchive } from './archive.ts'
 import {
   filesFolder,
   Head,
@@ -67,16 +69,16 @@ async function load(tx: Db, shapes: TableShape[], files: FileStore, path: string
   const fileTally = new Tally()
   let head: Head | undefined
   for await (const entry of readArchive(path)) {
-    if (!head) head = readHead(entry, shapes, path)
+    if (!head) head = await readHead(entry, shapes, path)
     else if (entry.name.startsWith(rowsFolder)) await loadRows(tx, shapes, entry, tallies)
     else if (entry.name.startsWith(filesFolder)) await loadFile(files, entry, fileTally)
-    else if (entry.name === totalsName) return checked(entry, tallies, fileTally, path)
+    else if (entry.name === totalsName) return await checked(entry, tallies, fileTally, path)
   }
   throw new CommandError(`${path} is not a whole backup of Kartu: its end is missing.`)
 }
 
-function readHead(entry: ArchiveEntry, shapes: TableShape[], path: string): Head {
-  const head = entry.name === headName ? parse(Head, entry) : undefined
+async function readHead(entry: ArchiveEntry, shapes: TableShape[], path: string): Promise<Head> {
+  const head = entry.name === headName ? await parse(Head, entry) : undefined
   if (!head) throw new CommandError(`${path} is not a backup of Kartu.`)
   const known = knownMigrations()
   const isSame = head.migrations.length === known.length && head.migrations.every((tag, at) => tag === known[at])
@@ -94,7 +96,7 @@ async function loadRows(tx: Db, shapes: TableShape[], entry: ArchiveEntry, talli
   const [, tableName = '', owner = ''] = entry.name.split('/')
   const shape = shapes.find(({ name }) => name === tableName)
   if (!shape) throw new CommandError(`The backup names a table ${tableName} that this version does not have.`)
-  const lines = entry.content.toString('utf8').split('\n').slice(0, -1)
+  const lines = (await contentOf(entry)).toString('utf8').split('\n').slice(0, -1)
   const tally = tallies.get(tableName) ?? new Tally()
   tallies.set(tableName, tally)
   for (const line of lines) tally.add(line)
@@ -105,12 +107,25 @@ async function loadRows(tx: Db, shapes: TableShape[], entry: ArchiveEntry, talli
 async function loadFile(files: FileStore, entry: ArchiveEntry, tally: Tally): Promise<void> {
   const name = entry.name.slice(filesFolder.length)
   tally.add(name)
-  tally.add(entry.content)
-  await files.put(name, entry.content)
+  if (isPrivateName(name)) {
+    // As large as somebody's export.
+    return spooled(Readable.from(entry.pieces, { objectMode: false }), Infinity, (file) => {
+      tally.addDigest(Buffer.from(file.sha256, 'hex'))
+      return files.putFile(name, file)
+    })
+  }
+  const content = await contentOf(entry)
+  tally.add(content)
+  await files.put(name, content)
 }
 
-function checked(entry: ArchiveEntry, tallies: Map<string, Tally>, fileTally: Tally, path: string): Totals {
-  const totals = parse(Totals, entry)
+async function checked(
+  entry: ArchiveEntry,
+  tallies: Map<string, Tally>,
+  fileTally: Tally,
+  path: string,
+): Promise<Totals> {
+  const totals = await parse(Totals, entry)
   const rowsHold = Object.entries(totals?.tables ?? {}).every(([name, { rows, sha256 }]) => {
     const tally = tallies.get(name) ?? new Tally()
     return tally.rows === rows && tally.sha256() === sha256
@@ -134,9 +149,10 @@ async function compareRows(tx: Db, shapes: TableShape[], totals: Totals): Promis
   }
 }
 
-function parse<S extends z.ZodType>(schema: S, entry: ArchiveEntry): z.output<S> | undefined {
+async function parse<S extends z.ZodType>(schema: S, entry: ArchiveEntry): Promise<z.output<S> | undefined> {
+  const text = (await contentOf(entry)).toString('utf8')
   try {
-    return schema.parse(JSON.parse(entry.content.toString('utf8')))
+    return schema.parse(JSON.parse(text))
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, freshDatabase } from '../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../test/factories.ts'
+import { makePrivateFile } from '../../test/private-files.ts'
 import { startServer } from '../../test/server.ts'
 import { notify } from '../modules/notifications/notifications.ts'
 import type { Context, Database } from './db.ts'
@@ -50,10 +51,11 @@ async function filledCompany(): Promise<TestCompany> {
       [company.id, company.id],
     ),
   )
+  await makePrivateFile(server.deps, company.id, 'report')
   return company
 }
 
-const filledTables = ['audit_entries', 'cards', 'divisions', 'files', 'members', 'notifications']
+const filledTables = ['audit_entries', 'cards', 'divisions', 'files', 'members', 'notifications', 'private_files']
 
 /** A statement whose author forgot the company. */
 const companiesIn = async (db: ReturnType<Database['read']>, table: string): Promise<string[]> => {
@@ -78,7 +80,7 @@ test('every table is isolated, but for the global ones', async () => {
     ),
   )
   const isolated = tables.filter((table) => table.isolated).map((table) => table.name)
-  const readWithoutOne = ['card_links', 'idempotency_keys', 'invitation_links', 'outbox_mails']
+  const readWithoutOne = ['card_links', 'idempotency_keys', 'invitation_links', 'outbox_mails', 'stored_files']
   expect(isolated).toEqual(withCompany.map((table) => table.name).filter((name) => !readWithoutOne.includes(name)))
   expect(isolated).toEqual(expect.arrayContaining(filledTables))
 })

@@ -6,9 +6,9 @@ import * as tables from './tables.ts'
 
 /**
  * Have a `company_id`, yet are read before the company is known, or where there is none: a public link leads to its card,
- * a mail to its invitation; a mail or an answer may be an account's own.
+ * a mail to its invitation; a mail or an answer may be an account's own; bytes are swept whoever had them.
  */
-const globalTables = new Set(['card_links', 'idempotency_keys', 'invitation_links', 'outbox_mails'])
+const globalTables = new Set(['card_links', 'idempotency_keys', 'invitation_links', 'outbox_mails', 'stored_files'])
 
 /** May be inserted and read by the program, never changed or removed one by one. */
 export const appendOnlyTables = ['audit_entries']

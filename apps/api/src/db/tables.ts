@@ -10,6 +10,7 @@ export { companyVerifications } from '../modules/companies/verification.table.ts
 export { directoryConnections, directorySignIns } from '../modules/directory/directory.tables.ts'
 export { divisions } from '../modules/divisions/divisions.table.ts'
 export { files } from '../modules/files/files.table.ts'
+export { privateFiles } from '../modules/files/private-files.table.ts'
 export { storedFiles } from '../modules/files/stored-files.table.ts'
 export { handOvers } from '../modules/hand-overs/hand-overs.table.ts'
 export { importLeavers, importRows, imports } from '../modules/imports/imports.tables.ts'

@@ -8,7 +8,8 @@ import { type FileStore, FileStoreFault, isFileName, requireFileName, requireHas
 export function diskFiles(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), requireFileName(name))
   return {
-    put: (name, content) => write(pathOf(name), content),
+    put: (name, content) => write(pathOf(name), (file) => file.writeFile(content)),
+    putFile: (name, { path }) => write(pathOf(name), (file) => file.writeFile(createReadStream(path))),
     get: (name) => ifThere(readFile(pathOf(name))),
     async open(name) {
       const file = await ifThere(open(pathOf(name)))
@@ -32,13 +33,13 @@ export function diskFiles(folder: string): FileStore {
 }
 
 /** Written beside its place, then moved: a reader never sees half a file. */
-async function write(path: string, content: Buffer): Promise<void> {
+async function write(path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.draft`
   await orFault(mkdir(dirname(path), { recursive: true }))
   try {
     const file = await open(draft, 'wx', 0o600)
     try {
-      await file.writeFile(content)
+      await fill(file)
       await file.sync()
     } finally {
       await file.close()

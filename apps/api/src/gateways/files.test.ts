@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -33,6 +33,17 @@ describe.each([
     const opened = await files.open(name)
     expect(opened?.bytes).toBe(300_000)
     expect(opened && (await buffer(opened.stream))).toEqual(content)
+  })
+
+  test('what stands on the disk is put piece by piece', async () => {
+    const content = randomBytes(3_000_000)
+    const path = join(folder, newHash())
+    await writeFile(path, content)
+    const file = { path, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+    const name = `${newHash()}.private`
+    await Promise.all([1, 2, 3].map(() => files.putFile(name, file)))
+    expect((await files.get(name))?.equals(content)).toBe(true)
+    await expect(async () => files.putFile('../../etc/passwd', file)).rejects.toThrow('Not the name of a stored file')
   })
 
   test('a stream that nobody reads to its end harms no other', async () => {

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where uploaded pictures are kept, by a name that begins with their hash: what a name holds never changes, so writing
- * it twice does no harm. Whatever the store itself cannot do is thrown as a `FileStoreFault`.
+ * Where uploaded pictures and private files are kept, by a name that begins with 64 digits: the hash of a picture, or
+ * chance for what nobody else may find. What a name holds never changes, so writing it twice does no harm. Whatever the store itself cannot do is thrown as a `FileStoreFault`.
  */
 export interface FileStore {
   put(name: string, content: Buffer): Promise<void>
+  /** The same of what stands on this machine, piece by piece: it may be larger than the memory. */
+  putFile(name: string, file: LocalFile): Promise<void>
   /** Undefined when there is none of that name. */
   get(name: string): Promise<Buffer | undefined>
   /** The same as it comes in; whoever asks reads it to its end or destroys it. */
@@ -14,6 +16,13 @@ export interface FileStore {
   names(): AsyncIterable<string>
   /** Removes every file whose name begins with this hash, and what a crash left of them. */
   removeAll(hash: string): Promise<void>
+}
+
+export interface LocalFile {
+  path: string
+  bytes: number
+  /** Hexadecimal. */
+  sha256: string
 }
 
 export interface FileContent {
@@ -37,3 +46,8 @@ export function requireHash(hash: string): string {
 }
 
 export const fileMediaType = (name: string): string => (name.endsWith('.webp') ? 'image/webp' : 'image/jpeg')
+
+/** What the bytes of a private file are called: no address of ours leads to such a name. */
+export const privateName = (storedAs: string): string => `${requireHash(storedAs)}.private`
+
+export const isPrivateName = (name: string): boolean => name.endsWith('.private')

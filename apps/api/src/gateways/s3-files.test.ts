@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { collecting } from '../../test/collecting.ts'
 import { startS3 } from '../../test/s3-server.ts'
@@ -136,6 +140,46 @@ test.concurrent.each<
   await troubled(answer, async (address) => {
     await expect(collecting(() => act(s3Files(address, limitMs)))).rejects.toThrow(words)
   })
+})
+
+test('a file gets time by its size', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kartu-s3-file-'))
+  const put = async (address: S3Address, bytes: number) => {
+    const path = join(folder, String(bytes))
+    await writeFile(path, Buffer.alloc(bytes))
+    const sha256 = createHash('sha256').update(Buffer.alloc(bytes)).digest('hex')
+    await s3Files(address, 50).putFile(name, { path, bytes, sha256 })
+  }
+  await troubled(
+    (_request, response) => setTimeout(() => response.end(), 400).unref(),
+    async (address) => {
+      await put(address, 1_000_000)
+      await expect(put(address, 1_000)).rejects.toThrow('no answer within 52 ms')
+    },
+  )
+  await rm(folder, { recursive: true })
+})
+
+test('what is private says nothing of itself to others', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kartu-s3-file-'))
+  const path = join(folder, 'file')
+  await writeFile(path, content)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  let sent: IncomingMessage['headers'] = {}
+  await troubled(
+    (request, response) => {
+      sent = request.headers
+      response.end()
+    },
+    (address) => s3Files(address).putFile(`${hash}.private`, { path, bytes: content.length, sha256 }),
+  )
+  expect(sent).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'cache-control': 'private, no-store',
+    'content-length': '3',
+    'x-amz-content-sha256': sha256,
+  })
+  await rm(folder, { recursive: true })
 })
 
 test('a redirect is not followed', async () => {

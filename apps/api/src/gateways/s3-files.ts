@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { fileMediaType, type FileStore, FileStoreFault, isFileName, requireFileName, requireHash } from './files.ts'
+import {
+  fileMediaType,
+  type FileStore,
+  FileStoreFault,
+  isFileName,
+  isPrivateName,
+  requireFileName,
+  requireHash,
+} from './files.ts'
 import { inTime, readableInTime, wholeInTime } from './in-time.ts'
 import type { S3Address } from './s3-address.ts'
 
@@ -11,6 +20,8 @@ const firstPauseMs = 100
 const keysAtOnce = 1000
 /** For one try until the answer begins, for an answer that is read here until it ends, and for each piece of one that is handed on. */
 const timeoutMsDefault = 15_000
+/** Slower than this storage takes no file: what it holds adds so much to the time limit of its try. */
+const bytesPerMsMin = 500
 
 /** The store beside what the start asks of it. */
 export interface S3Files extends FileStore {
@@ -28,17 +39,18 @@ export function s3Files(address: S3Address, timeoutMs = timeoutMsDefault): S3Fil
   const urlOf = (key: string) => `${bucketUrl}/${key}`
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
-  const send = async (method: string, url: string, content?: Buffer, headers: Record<string, string> = {}) => {
+  const send = async (method: string, url: string, sent: Sent = nothing, headers: Record<string, string> = {}) => {
     const request = {
       method,
-      // Storage compares it with what arrives, so that no damaged picture is kept.
-      headers: { ...headers, 'x-amz-content-sha256': sha256(content ?? Buffer.alloc(0)) },
-      body: content === undefined ? null : new Uint8Array(content),
+      // Storage compares it with what arrives, so that no damaged file is kept.
+      headers: { ...headers, 'x-amz-content-sha256': sent.sha256 },
+      body: sent.body,
       // A redirect means another region or host: that is a setting to mend, not an address to follow.
       redirect: 'manual' as const,
     }
+    const limitMs = timeoutMs + Math.ceil((sent.body instanceof Blob ? sent.body.size : 0) / bytesPerMsMin)
     return withTries(() =>
-      inTime(timeoutMs, `no answer within ${timeoutMs} ms`, async (signal) => {
+      inTime(limitMs, `no answer within ${limitMs} ms`, async (signal) => {
         // The signal goes to `fetch` itself: a request made beside it holds it by a weak reference only.
         const signed = await client.sign(url, request)
         return fetch(signed, { signal })
@@ -86,15 +98,15 @@ export function s3Files(address: S3Address, timeoutMs = timeoutMsDefault): S3Fil
     return [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
   }
 
+  const write = async (name: string, sent: Sent): Promise<void> => {
+    const response = await send('PUT', urlOf(prefix + requireFileName(name)), sent, objectHeaders(name))
+    if (!response.ok) throw new FileStoreFault(`Writing a file: ${(await faultOf(response)).text}`)
+    await discard(response)
+  }
+
   return {
-    async put(name, content) {
-      const response = await send('PUT', urlOf(prefix + requireFileName(name)), content, {
-        'content-type': fileMediaType(name),
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
-      if (!response.ok) throw new FileStoreFault(`Writing a file: ${(await faultOf(response)).text}`)
-      await discard(response)
-    },
+    put: (name, content) => write(name, { body: new Uint8Array(content), sha256: sha256(content) }),
+    putFile: async (name, { path, sha256: sum }) => write(name, { body: await openAsBlob(path), sha256: sum }),
 
     async get(name) {
       const response = await read(name)
@@ -138,6 +150,18 @@ export function s3Files(address: S3Address, timeoutMs = timeoutMsDefault): S3Fil
     },
   }
 }
+
+/** With its hash, hexadecimal. */
+interface Sent {
+  body: Uint8Array<ArrayBuffer> | Blob | null
+  sha256: string
+}
+
+/** What an object says of itself to whoever reads the bucket past us. */
+const objectHeaders = (name: string): Record<string, string> =>
+  isPrivateName(name)
+    ? { 'content-type': 'application/octet-stream', 'cache-control': 'private, no-store' }
+    : { 'content-type': fileMediaType(name), 'cache-control': 'public, max-age=31536000, immutable' }
 
 interface Fault {
   status: number
@@ -185,3 +209,5 @@ function causeOf(error: unknown): string {
 }
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+const nothing: Sent = { body: null, sha256: sha256(Buffer.alloc(0)) }

@@ -127,6 +127,7 @@ const reaches: Record<RouteName, Reach> = {
   'backgrounds.select': 'own',
   'backgrounds.update': 'refused',
   'backgrounds.remove': 'refused',
+  'files.get': 'refused',
   'files.create': 'own',
   'notifications.list': 'own',
   'notifications.older': 'refused',

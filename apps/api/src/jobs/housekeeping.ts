@@ -6,6 +6,7 @@ import { sweepUploads } from '../http/uploads-in-flight.ts'
 import { deleteExpired } from '../modules/bulk-jobs/bulk-jobs.sql.ts'
 import { renewWords } from '../modules/cards/fill-words.ts'
 import { eraseDueMembers } from '../modules/hand-overs/erase-members.ts'
+import { endFilesOfNobody, sweepEndedFiles } from '../modules/files/ended-files.ts'
 import { sweepStoredFiles } from '../modules/files/stored-files.ts'
 import { sweepUnusedFiles } from '../modules/files/unused-files.ts'
 import { sweepNotifications } from '../modules/notifications/notifications.ts'
@@ -35,6 +36,7 @@ export async function sweep({ database, files }: Swept): Promise<void> {
   for (const statement of sweeps) await database.global.rows(statement, [])
   await eraseDueMembers(database)
   await sweepStoredFiles({ database, files })
+  await sweepEndedFiles({ database, files })
   await sweepNotifications(database)
   await eachCompany(database, deleteExpired)
   await renewWords(database)
@@ -42,7 +44,10 @@ export async function sweep({ database, files }: Swept): Promise<void> {
 }
 
 /** What reads whole tables of every company, and can wait. */
-export const sweepSlowly = ({ database }: Swept): Promise<void> => sweepUnusedFiles(database)
+export async function sweepSlowly({ database }: Swept): Promise<void> {
+  await sweepUnusedFiles(database)
+  await endFilesOfNobody(database)
+}
 
 /** Sweeps once an hour until stopped, and slowly once a day. */
 export function sweepHourly(swept: Swept, report: (error: Error) => void): () => void {

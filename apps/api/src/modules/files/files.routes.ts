@@ -1,13 +1,16 @@
 import { fileRoutes } from '@kartu/contracts/files'
+import { canReadFile } from '@kartu/contracts/files.policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { AddressCounter, addressLimits } from '../../http/address-counter.ts'
 import { holds } from '../../http/etag.ts'
+import { allow } from '../../http/errors.ts'
 import { sendFailure } from '../../http/failures.ts'
 import { mount } from '../../http/mount.ts'
 import { tooMany } from '../../http/rate-limit.ts'
 import { fileMediaType } from '../../gateways/files.ts'
 import { pictureView, storePicture } from './files.ts'
+import { openPrivateFile, requirePrivateFile } from './private-files.ts'
 
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
   mount(
@@ -17,6 +20,15 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
     async ({ body, upload }, { actor }) => pictureView(await storePicture(deps, actor.companyId, body.kind, upload)),
     { transaction: false },
   )
+
+  mount(app, deps, fileRoutes.get, async ({ params }, { db, actor, reply }) => {
+    const file = await requirePrivateFile(db, actor.companyId, params.fileId)
+    allow(canReadFile(actor, { userId: file.user_id, roles: file.roles }))
+    const content = await openPrivateFile(deps.files, file)
+    // What somebody has uploaded is never drawn as a page of ours, whatever it says that it is.
+    reply.header('content-security-policy', "default-src 'none'; sandbox").header('content-length', file.bytes)
+    return { fileName: file.name, mediaType: file.media_type, content }
+  })
 
   const misses = new AddressCounter(addressLimits.fileMisses)
   const missing = (request: FastifyRequest, reply: FastifyReply) => {

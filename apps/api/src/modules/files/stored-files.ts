@@ -21,6 +21,26 @@ export async function claimStoredFile(tx: Db, hash: string): Promise<void> {
   await tx.rows(claimStatement, [hash])
 }
 
+const notePrivateStatement = {
+  name: 'private_bytes_note',
+  text: `insert into stored_files (hash, company_id) values ($1, $2)`,
+}
+const claimPrivateStatement = {
+  name: 'private_bytes_claim',
+  text: `update stored_files set claimed = true, ends_at = $3 where hash = $1 and company_id = $2 and not claimed returning hash`,
+}
+
+/** The same for the bytes of a private file: one company's alone, under a name that nothing else has. */
+export async function notePrivateBytes(db: Db, storedAs: string, companyId: string): Promise<void> {
+  await db.rows(notePrivateStatement, [storedAs, companyId])
+}
+
+/** Whatever becomes of their row, such bytes do not outlive `endsAt`. */
+export async function claimPrivateBytes(tx: Db, storedAs: string, companyId: string, endsAt: Date): Promise<void> {
+  const claimed = await tx.rows(claimPrivateStatement, [storedAs, companyId, endsAt])
+  if (claimed.length === 0) throw new Error("There are no bytes for this private file, or they are another one's")
+}
+
 const oldStatement = {
   name: 'stored_files_unclaimed',
   text: `select hash from stored_files where not claimed and stored_at < now() - interval '1 day' order by stored_at limit 100`,
