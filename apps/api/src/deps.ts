@@ -10,6 +10,7 @@ import type { CallCounters } from './http/rate-limit.ts'
 import type { UploadsInFlight } from './http/uploads-in-flight.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { CardCache } from './modules/cards/card-cache.ts'
+import type { Visits } from './modules/cards/visits.ts'
 import type { ReadingTurns } from './modules/imports/reading-turns.ts'
 
 /**
@@ -27,6 +28,8 @@ export interface Deps {
   /** Undefined where this installation is not registered at Microsoft. */
   readonly directory: Directory | undefined
   readonly cardCache: CardCache
+  /** Undefined where nobody keeps visits: then none is noted. */
+  readonly visits: Visits | undefined
   readonly listMemory: ListMemory
   readonly uploads: UploadsInFlight
   /** The ways to say who calls, told apart by what stands in `Authorization`. */

@@ -17,6 +17,7 @@ import { sweepHourly } from './jobs/housekeeping.ts'
 import { openQueue } from './jobs/queue.ts'
 import { CardCache } from './modules/cards/card-cache.ts'
 import { fillWords } from './modules/cards/fill-words.ts'
+import { type KeepVisits, Visits } from './modules/cards/visits.ts'
 import { ReadingTurns } from './modules/imports/reading-turns.ts'
 
 export interface Program {
@@ -26,8 +27,8 @@ export interface Program {
   close(): Promise<void>
 }
 
-/** Opens everything that the entry points share, and closes it in the opposite order. */
-export async function openProgram(env: Env, report: (error: Error) => void): Promise<Program> {
+/** Opens everything that the entry points share, and closes it in the opposite order. Visits are noted where `keepVisits` takes them. */
+export async function openProgram(env: Env, report: (error: Error) => void, keepVisits?: KeepVisits): Promise<Program> {
   const files = await openFiles(env)
   const notices: string[] = []
   const database = await openDatabase({
@@ -66,6 +67,7 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
     files,
     directory: await openDirectory(env),
     cardCache,
+    visits: keepVisits && new Visits(keepVisits, report),
     listMemory,
     uploads: new UploadsInFlight(),
     authenticators: [new RememberedCallers(database)],
@@ -80,6 +82,7 @@ export async function openProgram(env: Env, report: (error: Error) => void): Pro
     notices,
     async close() {
       stopSweeping()
+      await deps.visits?.close()
       await queue.stop()
       await changes.close()
       await database.close()

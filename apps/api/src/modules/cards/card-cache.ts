@@ -1,5 +1,6 @@
 import type { Change } from '../../db/change.ts'
 import type { ChangeListener } from '../../db/changes.ts'
+import type { Shown } from './visits.ts'
 
 /** What is sent for a card, ready: bytes with their headers. */
 export interface CardAnswer {
@@ -8,6 +9,8 @@ export interface CardAnswer {
   body: Buffer
   /** Headers of the answer to who has it already (304). */
   unchanged?: Record<string, string>
+  /** What a visit of it counts for; a page that shows no card counts for nothing. */
+  shown?: Shown
   /** From this moment on the card shows something else, though nobody changed it. */
   endMs?: number
 }

@@ -11,6 +11,7 @@ import { awayPage, closedPage, missingPage, oftenPage } from './card-page-forms.
 import { type CardEnding, chosenForm, visitorLocale } from './chosen-form.ts'
 import { findAnswer } from './public-cards.ts'
 import { sendCard, sendReadyCard } from './ready-cards.ts'
+import { noteVisit } from './visits.ts'
 
 type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>
 
@@ -22,7 +23,7 @@ export function registerPublicCards(app: FastifyInstance, deps: Deps): void {
   // It saves no work: a card that is there always opens, so each visit is looked up first. A slug that ends in chance is
   // what keeps cards from being guessed (decision 006).
   const misses = new AddressCounter(addressLimits.cardMisses)
-  answerFirst(app, (request, response) => sendReadyCard(deps.cardCache, request, response))
+  answerFirst(app, (request, response) => sendReadyCard(deps, request, response))
   const errorHandler = failingInWords(deps)
   app.get('/c/:name', { errorHandler }, (request: CardRequest, reply) => {
     const { name } = request.params
@@ -96,6 +97,7 @@ async function serve(
   }
   if ('closed' in found)
     return send(request, reply, closedPage(publicUrl, found, locale, encoding, ending === '' ? 'page' : 'file'))
+  noteVisit(deps.visits, request.method, found.answer)
   return send(request, reply, found.answer)
 }
 

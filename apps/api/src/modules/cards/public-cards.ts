@@ -73,7 +73,12 @@ async function load(deps: Deps, slug: string, key: string, form: CardForm, encod
   const shown = { row, card: assembleCard(cardSource(row, nowMs)), pageUrl: cardUrl(deps.env.publicUrl, row.slug) }
   const made = await form.make(shown, deps)
   const plain = Buffer.isBuffer(made) ? made : made.body
-  const answer = { ...encoded(form, plain, shown, encoding), ...ending(row, nowMs) }
+  const { companyId, cardId } = link
+  const answer = {
+    ...encoded(form, plain, shown, encoding),
+    ...ending(row, nowMs),
+    shown: { companyId, cardId, form: form.kind },
+  }
   if (plain === made) cache.keep(link, row.version, key, answer, loading)
   return { answer }
 }

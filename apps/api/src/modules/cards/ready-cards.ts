@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Deps } from '../../deps.ts'
 import { chosenEncoding } from '../../http/compression.ts'
 import { holds } from '../../http/etag.ts'
-import type { CardAnswer, CardCache } from './card-cache.ts'
+import type { CardAnswer } from './card-cache.ts'
 import { type CardEnding, chosenForm } from './chosen-form.ts'
 import { answerKey } from './public-cards.ts'
+import { noteVisit } from './visits.ts'
 
 /** The addresses of a card as our own pages, codes and links write them; however else it is asked for goes the long way. */
 const address = /^\/c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?(?:\?(lang|version)=([a-z0-9.]+))?$/
@@ -13,7 +15,11 @@ const address = /^\/c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?(?:\?(lang|versio
  * `public-cards.routes.ts` send, without their way through the program. False, and nothing sent, for everything else:
  * cards that are not made yet, earlier links, changes that are not heard. Like there, nothing is logged of a visitor.
  */
-export function sendReadyCard(cache: CardCache, request: IncomingMessage, response: ServerResponse): boolean {
+export function sendReadyCard(
+  { cardCache, visits }: Pick<Deps, 'cardCache' | 'visits'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const { method, url = '' } = request
   if (method !== 'GET' && method !== 'HEAD') return false
   const asked = address.exec(url)
@@ -21,8 +27,9 @@ export function sendReadyCard(cache: CardCache, request: IncomingMessage, respon
   const [, slug = '', ending = '', name = '', value] = asked
   const { headers } = request
   const form = chosenForm(ending as CardEnding, { [name]: value }, headers)
-  const answer = cache.ready(slug, answerKey(form, chosenEncoding(headers['accept-encoding'])))
+  const answer = cardCache.ready(slug, answerKey(form, chosenEncoding(headers['accept-encoding'])))
   if (!answer) return false
+  noteVisit(visits, method, answer)
   sendCard(request, response, answer)
   return true
 }
