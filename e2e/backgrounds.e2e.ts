@@ -48,7 +48,7 @@ test('an admin adds a background, shares it, edits it and deletes it @phone', as
   const question = page.getByRole('dialog', { name: 'Delete Hall?' })
   await question.getByRole('button', { name: 'Delete background' }).click()
   await expect(page.getByText('background deleted')).toBeVisible()
-  await expect(page.getByText('Backgrounds for the video calls of your team will stand here.')).toBeVisible()
+  await expect(page.getByText('Backgrounds for the video calls of your team will appear here.')).toBeVisible()
 })
 
 test('a member selects what is shared and downloads it with the own name and code', async ({

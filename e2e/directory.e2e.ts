@@ -139,7 +139,7 @@ test('a super admin disconnects the directory; coming back without a sign-in beg
   const { account } = await door.makeTenant({ name: 'Nusantara', users: [person('Siti', 'Nurhaliza')] })
   await signIn(founder, company)
   await page.goto('/team/import/directory')
-  await expect(page.getByText('There is no sign-in to go on with.')).toBeVisible()
+  await expect(page.getByText('There is no sign-in to continue.')).toBeVisible()
   await page.getByRole('link', { name: 'Begin again' }).click()
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   await signInAtMicrosoft(page, account)

@@ -14,7 +14,7 @@ test('537 people come from a file, each with a card that can be saved', async ({
   await dialog.locator('input[type=file]').setInputFiles(legislators)
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/team\/import\?import=/)
-  await expect(page.getByText('What stands in which column?')).toBeVisible()
+  await expect(page.getByText('What is in each column?')).toBeVisible()
   await page.getByLabel('Create divisions that do not exist yet').check()
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('This will happen')).toBeVisible({ timeout: 30_000 })

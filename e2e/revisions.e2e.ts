@@ -4,7 +4,7 @@ import { customisationRoutes, defaultTemplate } from '@kartu/contracts/customisa
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Somebody else saved changes' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes' })
 
 test('two admins edit company details: neither overwrites the other silently @phone', async ({
   page,

@@ -44,7 +44,7 @@ const expectOrder = (page: Page, ...names: string[]) =>
 test('an admin adds, edits and deletes a logo @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/business/secondary-logo')
-  await expect(page.getByText('Logos of certificates, partners and awards will stand here')).toBeVisible()
+  await expect(page.getByText('Logos of certificates, partners and awards will appear here')).toBeVisible()
   await page.getByRole('button', { name: 'Add logo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add logo' })
   await dialog.getByLabel('Link').fill('javascript:alert(1)')
@@ -86,7 +86,7 @@ test('an admin adds, edits and deletes a logo @phone', async ({ page, enterAsFou
   await expect(question.getByText('No card shows it at the moment.')).toBeVisible()
   await question.getByRole('button', { name: 'Delete logo' }).click()
   await expect(page.getByText('logo deleted', { exact: true })).toBeVisible()
-  await expect(page.getByText('Logos of certificates, partners and awards will stand here')).toBeVisible()
+  await expect(page.getByText('Logos of certificates, partners and awards will appear here')).toBeVisible()
 })
 
 test('the library is put in order by mouse and keyboard @phone', async ({ page, baseURL, enterAsFounder }) => {

@@ -1,10 +1,10 @@
 /** Virtual backgrounds for video calls. */
 export const backgrounds = {
   title: 'Virtual backgrounds',
-  line: 'For video calls, with your own name and QR code on them. Choose one and download it for your meeting program.',
+  line: 'For video calls, with your own name and QR code on them. Choose one and download it for your video call app.',
   add: 'Add background',
-  empty: 'Backgrounds for the video calls of your team will stand here.',
-  empty_member: 'Backgrounds that your admins share with the team will stand here.',
+  empty: 'Backgrounds for the video calls of your team will appear here.',
+  empty_member: 'Backgrounds that your admins share with the team will appear here.',
   preview: 'The background {{name}} as it looks with your card',
   preview_failed: 'The background could not be drawn. Reload the page to try again.',
   state: {
@@ -39,7 +39,7 @@ export const backgrounds = {
     add_submit: 'Add background',
     edit_submit: 'Save background',
     name: 'Name',
-    ground: 'Ground',
+    ground: 'Background',
     colour: 'Company colour',
     picture: 'Picture',
     picture_hint: 'At least 1920 × 1080 pixels; it is cut to that shape around its middle.',
@@ -53,7 +53,7 @@ export const backgrounds = {
     right: 'Right',
     side_hint: 'As others see it. Your own picture may look mirrored to you alone.',
     share: 'Share with the team',
-    share_hint: 'Every member sees it with the own name and code.',
+    share_hint: 'Every member sees it with their own name and code.',
   },
   delete: {
     title: 'Delete {{name}}?',

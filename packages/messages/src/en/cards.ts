@@ -1,11 +1,11 @@
 /** The card editor. */
 export const cards = {
   editor: {
-    line: 'What {{name}} shows to everybody who opens the card.',
-    line_own: 'What everybody sees who opens your card.',
+    line: 'What everyone who opens the card of {{name}} sees.',
+    line_own: 'What everyone who opens your card sees.',
     saved: 'card updated successfully',
     read_only: {
-      line: 'This is what everybody sees who opens the card.',
+      line: 'This is what everyone who opens the card sees.',
       text: 'You may look at this card, but not change it. Ask an admin of {{company}} if something in it is wrong.',
     },
   },
@@ -40,7 +40,7 @@ export const cards = {
     keep: 'Keep mine',
     keep_of: '{{field}}: keep mine',
     set_by: 'Set by {{name}}. What you save here takes its place.',
-    own_values: '{{name}} has own values here: {{fields}}. What you save in them takes their place.',
+    own_values: '{{name}} has their own values here: {{fields}}. What you save in them takes their place.',
     own_values_yours: 'You set these yourself as an employee: {{fields}}. What you save in them takes their place.',
     from_organisation: 'Inherited from {{from}}: “{{text}}”',
     also_contacts: 'Also on the card, from {{from}}:',
@@ -50,7 +50,7 @@ export const cards = {
     look_colour: 'Colour from {{from}}.',
     missing: '{{company}} requires these, and they are missing on the card of {{name}}: {{fields}}.',
     missing_yours: '{{company}} requires these, and they are missing on your card: {{fields}}.',
-    slug: 'The link goes with the name, which {{company}} keeps.',
+    slug: 'The link follows the name, which {{company}} keeps.',
   },
   preview_hint: 'With what you have not saved yet.',
   person: {
@@ -66,7 +66,7 @@ export const cards = {
     suffix: 'Suffix',
     suffix_example: 'Jr., III',
     preferred_name: 'Preferred name',
-    preferred_name_hint: 'Stands on the card in place of first and middle name.',
+    preferred_name_hint: 'Shown on the card in place of first and middle name.',
     pronouns: 'Pronouns',
     pronouns_example: 'she/her',
     accreditations: 'Accreditations',
@@ -85,7 +85,7 @@ export const cards = {
   contacts: {
     title: 'Contacts',
     hint: 'In the order in which the card shows them.',
-    empty: 'Ways to reach this person will stand here.',
+    empty: 'Ways to reach this person will appear here.',
   },
   about: {
     title: 'About',
@@ -98,7 +98,7 @@ export const cards = {
     title: 'Custom prompts',
     hint: 'Anything else people should see, with a heading of your own.',
     add: 'Add prompt',
-    empty: 'A booking page, a price list, a favourite quote: it will stand here.',
+    empty: 'A booking page, a price list, a favourite quote: it will appear here.',
     full: 'A card has at most {{max}} custom prompts.',
     list: 'Custom prompts in their order',
     label: 'Heading',

@@ -2,7 +2,7 @@
 export const changeRequests = {
   waiting: 'Waiting',
   decided: 'Decided',
-  none: 'Nobody waits for a change. Wishes of employees for locked details will stand here.',
+  none: 'No requests waiting. When an employee asks to change a locked detail, it appears here.',
   none_own: 'You have not asked for a change. Where your company keeps a detail on your card, you can ask there.',
   none_decided: 'Nothing has been decided yet.',
   edit_own: 'Go to your card',
@@ -40,9 +40,9 @@ export const changeRequests = {
     submit: 'Ask for the change',
     hint: 'An admin of {{company}} decides. Until then the card stays as it is.',
     message: 'Message to the admin (optional)',
-    message_hint: 'Why it should change, if that is not plain.',
+    message_hint: 'Why it should change, if that is not obvious.',
     done: 'request sent',
-    same: 'This is what the card shows already. Change it first.',
+    same: 'The card already shows this. Change it first.',
     replaces: 'You have asked for this before; this request takes its place.',
   },
 } as const

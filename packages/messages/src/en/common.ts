@@ -18,7 +18,7 @@ export const common = {
     keep: 'Keep editing',
   },
   offline: 'You are offline. What you see may be out of date; nothing can be saved right now.',
-  chunk: 'A newer version of Kartu is ready. Reload the page to go on.',
+  chunk: 'A newer version of Kartu is ready. Reload the page to continue.',
   reload: 'Reload',
   unloaded: 'This could not be loaded',
   role: {

@@ -22,14 +22,14 @@ export const companies = {
     card_colour_hint: 'Of buttons on the card.',
   },
   contacts: {
-    hint: 'They stand behind each person’s own, in this order.',
-    empty: 'Switchboard, support address, social networks: ways to reach the company will stand here.',
+    hint: 'They follow each person’s own, in this order.',
+    empty: 'Switchboard, support address, social networks: ways to reach the company will appear here.',
     none: 'The company has no contacts of its own yet.',
   },
   gallery: {
     hint: 'Pictures of the company at the foot of every card.',
     list: 'Pictures in their order',
-    empty: 'Up to three pictures of your office, your work or your team will stand here.',
+    empty: 'Up to three pictures of your office, your work or your team will appear here.',
     none: 'There are no pictures yet.',
     add: 'Add pictures',
     full: 'The gallery holds {{max}} pictures. Remove one to add another.',

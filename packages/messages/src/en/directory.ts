@@ -4,7 +4,7 @@ export const directory = {
   step: { sign_in: 'Sign in' },
   start: {
     title: 'Take people from Microsoft Entra ID',
-    text: 'Sign in at Microsoft with a work account. Kartu reads names, titles, departments, addresses and phone numbers, and shows what would change. Nothing changes before you say so.',
+    text: 'Sign in at Microsoft with a work account. Kartu reads names, titles, departments, addresses and phone numbers, and shows what would change. Nothing changes until you confirm.',
     guests: 'Include guests',
     guests_hint: 'People of other organisations who were invited into your directory.',
     divisions: 'Create divisions that do not exist yet',
@@ -15,13 +15,13 @@ export const directory = {
     need_account:
       'The account may read all users of the directory (User.Read.All). Microsoft asks an administrator of the directory for consent, once.',
     need_known:
-      'Whoever was imported before is known again, whatever has changed. Others are found by their confirmed email, or added.',
+      'People imported before are recognised, whatever has changed. Others are matched by their confirmed email, or added.',
     need_blank: 'What the directory leaves empty keeps what the card has.',
-    need_disabled: 'Accounts that may not sign in are left out.',
-    need_token: 'Kartu keeps no access: every import begins with signing in.',
+    need_disabled: 'Disabled accounts are left out.',
+    need_token: 'Kartu keeps no access: every import starts with signing in.',
     not_set_up: 'Importing from Microsoft Entra ID has not been set up on this installation of Kartu.',
     not_set_up_operator:
-      'Whoever runs it finds the steps in docs/runbook.md under “Microsoft Entra ID”: register the app, then set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET.',
+      'The person who runs it finds the steps in docs/runbook.md under “Microsoft Entra ID”: register the app, then set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET.',
   },
   connection: {
     label: 'Connected directory',
@@ -36,7 +36,7 @@ export const directory = {
   back: {
     title: 'Back from Microsoft',
     text: 'Kartu checks your sign-in and begins to read the directory.',
-    nothing: 'There is no sign-in to go on with.',
+    nothing: 'There is no sign-in to continue.',
     begin: 'Begin again',
   },
   reading: {
@@ -73,8 +73,8 @@ export const directory = {
   check: {
     checking: 'Comparing with your team',
     progress: '{{done}} of {{total}} people compared',
-    nothing: 'Nothing to do: everybody in the directory has a card that says the same.',
-    only_errors: 'Nobody can be imported as they are. Correct the directory, then read it again.',
+    nothing: 'Nothing to do: everyone in the directory already has a card with the same details.',
+    only_errors: 'None of these people can be imported. Correct the directory, then read it again.',
     errors_one:
       '{{count, number}} person will be left out. Correct what is named below in the directory and read it again, or correct it in the error file and import that one.',
     errors_other:
@@ -92,12 +92,12 @@ export const directory = {
     was: '{{field}} was',
     becomes: 'becomes',
     empty: 'empty',
-    tie: 'Will be known by the directory',
-    tied: 'Is known by the directory now',
+    tie: 'Will be linked to the directory',
+    tied: 'Is now linked to the directory',
   },
   leavers: {
     title: 'No longer in the directory',
-    text: 'They came from the directory and are not in it any more, or may not sign in there. Nothing is done to them: you decide.',
+    text: 'They came from the directory and are no longer in it, or are disabled there. Nothing happens to them until you decide.',
     caption: 'Members who are no longer in the directory',
     person: 'Person',
     reason: 'In the directory',

@@ -25,12 +25,12 @@ export const firstPages = {
   later: {
     personal_card: 'You will be able to make a personal card here that belongs to you alone.',
     delete_user: 'You will be able to delete your account here, after downloading your own data.',
-    subscriptions: 'Plans, licences, payment methods and invoices will stand here.',
-    lead_insights: 'Figures and charts about views, contacts saved and leads will stand here.',
-    lead_manager: 'The people who shared their details with your team will stand here.',
-    lead: 'Everything about one lead will stand here.',
-    pro_teams: 'Pro teams with their members, managers and targets will stand here.',
-    pro_users: 'Pro licences and roles of your people will stand here.',
+    subscriptions: 'Plans, licences, payment methods and invoices will appear here.',
+    lead_insights: 'Figures and charts about views, contacts saved and leads will appear here.',
+    lead_manager: 'The people who shared their details with your team will appear here.',
+    lead: 'Everything about one lead will appear here.',
+    pro_teams: 'Pro teams with their members, managers and targets will appear here.',
+    pro_users: 'Pro licences and roles of your people will appear here.',
   },
   titles: {
     division: 'Division',

@@ -1,9 +1,9 @@
 /** Bulk add: from a file to cards. */
 export const imports = {
   title: 'Bulk add',
-  line: 'Bring your team from a file or from Microsoft Entra ID. Nothing changes before you have seen what will happen.',
+  line: 'Bring your team in from a file or from Microsoft Entra ID. You see what will change before anything does.',
   not_allowed: 'Bulk add is for admins and division admins. Ask an admin of {{company}} to bring people in.',
-  gone: 'This import is not kept any more. Begin again with the file.',
+  gone: 'This import is no longer available. Start again with the file.',
   begin_again: 'Choose a file',
   other_file: 'Other file',
   modal: {
@@ -24,7 +24,7 @@ export const imports = {
     need_header:
       'A first row that names the columns, then one person a row. Names such as “Email” or “Nama depan” are recognised.',
     need_email:
-      'A column with emails or external IDs. Whoever has a card already is found by it and updated; everybody else is added.',
+      'A column with emails or external IDs. People who already have a card are matched by it and updated; everyone else is added.',
     need_phones: 'Phone numbers with their country code, such as +65 9123 4567.',
     need_blank: 'An empty cell keeps what the card has.',
     need_size: 'At most {{rows}} rows and {{bytes}}.',
@@ -46,7 +46,7 @@ export const imports = {
     wrong: 'If letters look wrong here, save the file as CSV UTF-8 or .xlsx and choose it again.',
   },
   columns: {
-    title: 'What stands in which column?',
+    title: 'What is in each column?',
     hint: 'Check what was recognised. Columns that are left out change nothing.',
     list: 'Columns of the file',
     field_of: 'Becomes, column {{name}}',
@@ -58,9 +58,9 @@ export const imports = {
     known_by: 'Email or external ID',
     known_by_hint: 'Tells who has a card already. With both, the external ID counts first.',
     first_name: 'First name',
-    first_name_hint: 'Needed for everybody who is new.',
+    first_name_hint: 'Needed for everyone new.',
     email: 'Email',
-    email_hint: 'Without it, people who are new cannot be added.',
+    email_hint: 'Without it, new people cannot be added.',
     missing: 'missing',
     found: 'there',
     create_divisions: 'Create divisions that do not exist yet',
@@ -77,7 +77,7 @@ export const imports = {
   check: {
     title: 'This will happen',
     figure: { create: 'to add', update: 'to update', unchanged: 'unchanged', error: 'with errors' },
-    nothing: 'Nothing to do: everybody in this file has a card that says the same.',
+    nothing: 'Nothing to do: everyone in this file already has a card with the same details.',
     only_errors: 'No row can be imported as it is. Correct the rows below in your file, then choose it again.',
     errors_one:
       '{{count, number}} row with errors will be left out. Correct it in the error file and import that one afterwards.',
@@ -114,7 +114,7 @@ export const imports = {
   applying: {
     title: 'Bringing people in',
     progress: '{{done}} of {{total}} rows done',
-    text: 'You can leave this page: it goes on without you, and a notification tells when it is done.',
+    text: 'You can leave this page: it continues without you, and a notification tells you when it is done.',
   },
   done: {
     title: 'Done',
@@ -129,7 +129,7 @@ export const imports = {
   },
   failed: {
     title: 'This import could not be finished',
-    text: 'What was done before is kept. You can check the file again and go on; people who are in already are not added twice.',
+    text: 'What is done is kept. Check the file again to continue; nobody is added twice.',
     again: 'Check again',
   },
   field: {
@@ -185,12 +185,12 @@ export const imports = {
       duplicate_email: 'The same email stands in row {{row}}',
       duplicate_external_id: 'The same external ID stands in row {{row}}',
       external_id_differs: 'The person with this email has another external ID: {{id}}',
-      directory_id_differs: 'The card with this email belongs to somebody else in the directory',
+      directory_id_differs: 'The card with this email belongs to someone else in the directory',
       email_unconfirmed:
-        'Somebody who has confirmed another address uses the card with this email. Correct the email of that member first.',
+        'Someone with another confirmed address uses the card with this email. Correct the email of that member first.',
       directory_unreadable: 'Microsoft’s record of this person could not be read',
       directory_no_email: 'The directory has no email address of this person',
-      directory_email_twice: 'Somebody else in the directory has the same email',
+      directory_email_twice: 'Someone else in the directory has the same email',
       division_unknown: 'There is no division of this name',
       division_not_allowed: 'You may import people into your own division only',
       member_not_allowed: 'You are not allowed to change this person',

@@ -17,9 +17,9 @@ export const mail = {
     from_server: 'No more from this server',
     done_title: 'Your choice is saved',
     done_company:
-      '{{company}} can no longer have invitations or messages about its verification mailed to you. Whoever tries is told that you do not wish them.',
+      '{{company}} can no longer have invitations or messages about its verification mailed to you. Anyone who tries is told that you do not want them.',
     done_server:
-      'No company on this server can have invitations or messages about its verification mailed to you any more. Whoever tries is told that you do not wish them.',
+      'No company on this server can have invitations or messages about its verification mailed to you any more. Anyone who tries is told that you do not want them.',
     again: 'Allow them again',
     unknown_title: 'This link is incomplete',
     unknown: 'Open the link in the mail once more, and see that it was copied whole.',
@@ -39,7 +39,7 @@ export const mail = {
   },
   already_registered: {
     subject: 'You already have an account',
-    text: 'Somebody, probably you, tried to register with this email address, which already has an account.\n\nSign in here: {{url}}\n\nIf it was not you, there is nothing to do.',
+    text: 'Someone, probably you, tried to register with this email address, which already has an account.\n\nSign in here: {{url}}\n\nIf it was not you, there is nothing to do.',
   },
   login_code: {
     subject: '{{code}} is your sign-in code',
@@ -51,6 +51,6 @@ export const mail = {
   },
   no_account: {
     subject: 'There is no account with this address',
-    text: 'Somebody, probably you, tried to sign in with this email address, but it has no account.\n\nCreate one here: {{url}}\n\nOr try the address with which you registered. If it was not you, there is nothing to do.',
+    text: 'Someone, probably you, tried to sign in with this email address, but it has no account.\n\nCreate one here: {{url}}\n\nOr try the address with which you registered. If it was not you, there is nothing to do.',
   },
 } as const

@@ -41,8 +41,8 @@ export const members = {
   missing: 'Missing: {{fields}}',
   no_division: 'No division',
   empty:
-    'Everyone with a card will stand here. Add the first colleague, or bring the whole team from a CSV or Excel file.',
-  empty_reader: 'Everyone with a card will stand here once your admins have added them.',
+    'Everyone with a card will appear here. Add the first colleague, or bring the whole team from a CSV or Excel file.',
+  empty_reader: 'Everyone with a card will appear here once your admins have added them.',
   action: {
     show_code: 'QR code of {{name}}',
     open_card: 'Open the card of {{name}}',
@@ -94,19 +94,19 @@ export const members = {
     title: 'Edit member',
     submit: 'Save member',
     done: 'member updated',
-    roles_locked: 'Only a super admin makes and unmakes admins.',
+    roles_locked: 'Only a super admin can add and remove admins.',
     roles_not_yours: 'Only admins change roles.',
     division_locked: 'You may move people only into your own division.',
     job_id: 'Job ID',
     job_id_hint: 'Your own number for this person, such as a personnel number. Imports find the person by it.',
     job_id_locked: 'This person has not joined yet. Only those who can give this role can change the job ID.',
-    email_hint: 'Kartu knows this person by it. The addresses on the card are edited with the card.',
+    email_hint: 'Kartu recognises this person by it. The addresses on the card are edited with the card.',
     email_locked: 'This person has not joined yet. Only those who can give this role can change the address.',
     may: {
       member: 'Sees everyone at {{company}} and edits their own card.',
       division_admin: 'Looks after the members of their own division.',
       admin: 'Looks after all members, divisions and company details.',
-      super_admin: 'May do everything, including name, colour and logo of {{company}}, and making admins.',
+      super_admin: 'May do everything, including changing the name, colour and logo of {{company}}, and adding admins.',
     },
   },
   delete_member: {

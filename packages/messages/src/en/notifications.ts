@@ -1,7 +1,7 @@
 /** What the bell lists and what the mails about it say; the name of the bell stands in `shell`. */
 export const notifications = {
   title: 'Notifications',
-  none: 'Nothing has happened yet. Requests, decisions and finished imports will stand here.',
+  none: 'Nothing has happened yet. Requests, decisions and finished imports will appear here.',
   failed: 'The notifications could not be loaded.',
   unread_mark: 'Unread:',
   read_all: 'Mark all as read',
@@ -27,7 +27,7 @@ export const notifications = {
     save: 'Save',
     saved: 'Saved',
     groups: {
-      requests: { label: 'Requests to decide', hint: 'Somebody asks to join the team or for a change on a card.' },
+      requests: { label: 'Requests to decide', hint: 'Someone asks to join the team or to change a card.' },
       decisions: { label: 'Decisions about me', hint: 'A change that you asked for was accepted or not.' },
       team: { label: 'Team', hint: 'An invitation was accepted or declined.' },
       imports: { label: 'Imports', hint: 'An import of yours has ended.' },

@@ -17,7 +17,7 @@ export const transfers = {
   },
   move: {
     submit: 'Move',
-    division_admin: 'Whoever administers a division gives up that role when moving to another one.',
+    division_admin: 'Division admins give up that role when they move to another division.',
   },
   role: {
     title_one: 'Change role',

@@ -12,10 +12,10 @@ export const ui = {
     undo: 'Undo',
   },
   changed: {
-    title: 'Somebody else saved changes',
-    text: 'While you were editing, somebody else saved changes here. Nothing of yours is saved yet.',
+    title: 'Someone else saved changes',
+    text: 'While you were editing, someone else saved changes here. Yours are not saved yet.',
     choices:
-      'Reload to see those changes; what you filled in is lost then. Or keep your changes: what you did not touch takes over the new state, and you can look at it before you save.',
+      'Reload to see those changes and lose what you filled in. Or keep your changes: fields you did not touch are updated, and you can check them before you save.',
     reload: 'Reload',
     keep: 'Keep my changes',
   },
@@ -35,7 +35,7 @@ export const ui = {
     sort: 'Sort',
     ascending: 'ascending',
     descending: 'descending',
-    keys: 'Use the up and down arrow keys to move between rows, space to select, enter to open, A for what can be done with the selected ones.',
+    keys: 'Use the up and down arrow keys to move between rows, space to select, enter to open, A for actions on the selection.',
     nothing_found: 'Nothing matches this search and these filters.',
     clear: 'Clear search and filters',
   },
@@ -94,7 +94,7 @@ export const ui = {
     white_text: 'White text reads well on it.',
     dark_text: 'Dark text reads well on it.',
     adjusted: 'The card darkens it a little, so that white text reads well.',
-    pale: 'Too pale to be seen as a button: buttons on the card are ink instead.',
+    pale: 'Too pale for a button: buttons on the card are dark instead.',
   },
   logo: {
     size: 'Size of the logo',

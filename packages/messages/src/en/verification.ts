@@ -7,7 +7,7 @@ export const verification = {
     verified: 'Verified',
   },
   line: {
-    unverified: 'A verified company has a mark beside its name on every card. It takes a work email and a code.',
+    unverified: 'A verified company has a mark beside its name on every card. All you need is a work email and a code.',
     waiting: 'We are looking at your request. Please expect an email to {{email}} within {{days}} days.',
     code: 'A code was sent to {{email}}. Enter it to finish the verification.',
     verified: 'Every card shows the verified mark. Verified with {{email}} on {{date}}.',
@@ -15,7 +15,7 @@ export const verification = {
     member: 'Admins can have the company verified.',
   },
   rejected: 'The last request was not approved: {{reason}}',
-  ends: 'Another name, or a website on another domain, ends the verification. The company can be verified again afterwards.',
+  ends: 'Changing the name, or the website to another domain, ends the verification. The company can be verified again afterwards.',
   ends_now: 'When you save this, the company is no longer verified, and the mark goes from every card.',
   act: {
     start: 'Verify company',
@@ -35,7 +35,7 @@ export const verification = {
   },
   code: {
     title: 'Enter the code',
-    expect: 'Please expect an email within {{days}} days. Most arrive at once; look among unwanted mail too.',
+    expect: 'Please expect an email within {{days}} days. Most arrive at once; check your spam folder too.',
     sent: 'Sent to {{email}}.',
     expires: 'Valid until {{time}}.',
     label: 'Code of 6 digits',
@@ -47,7 +47,7 @@ export const verification = {
   },
   waiting: {
     title: 'Your request is with us',
-    text: 'We look at the details of {{company}} and then send a code to {{email}}. Please expect an email within {{days}} days.',
+    text: 'We check the details of {{company}} and then send a code to {{email}}. Please expect an email within {{days}} days.',
   },
   done: 'company verified',
   mail: {

@@ -75,7 +75,7 @@ test('lists and search know the new name at once', async () => {
 })
 
 test.each([
-  ['en', 'Somebody else changed this card in the meantime. Reload it to see the changes, then edit again.'],
+  ['en', 'Someone else changed this card in the meantime. Reload it to see the changes, then edit again.'],
   ['id', 'Kartu ini baru saja diubah orang lain. Muat ulang untuk melihat perubahannya, lalu ubah lagi.'],
 ])('an edit of an older revision is refused (%s)', async (language, message) => {
   const company = await makeCompany(server)

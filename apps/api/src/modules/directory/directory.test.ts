@@ -188,7 +188,7 @@ test('an address that nobody has confirmed makes nobody somebody else', async ()
   expect(checked.counts).toMatchObject({ error: 1, update: 0, create: 0 })
   expect(await errorsOf(api, company, checked)).toEqual({
     1: [
-      'email: Somebody who has confirmed another address uses the card with this email. Correct the email of that member first.',
+      'email: Someone with another confirmed address uses the card with this email. Correct the email of that member first.',
     ],
   })
   expect((await memberByEmail(api, company, claimed)).card.first_name).toBe('Not')

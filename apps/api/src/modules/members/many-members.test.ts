@@ -66,7 +66,7 @@ test('one who is refused keeps nobody else from it, and the reason is told', asy
     { outcome: 'done', message: '' },
     {
       code: 'last_super_admin',
-      message: 'A company needs at least one super admin. Make somebody else super admin first.',
+      message: 'A company needs at least one super admin. Make someone else super admin first.',
     },
   ])
 })

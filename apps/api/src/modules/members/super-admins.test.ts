@@ -15,7 +15,7 @@ const superAdmins = async (company: TestCompany) =>
   )
 
 test.each([
-  ['en', 'A company needs at least one super admin. Make somebody else super admin first.'],
+  ['en', 'A company needs at least one super admin. Make someone else super admin first.'],
   ['id', 'Perusahaan memerlukan sedikitnya satu super admin. Tunjuk super admin lain terlebih dahulu.'],
 ])('the last super admin stays (%s)', async (language, message) => {
   const company = await makeCompany(server)
