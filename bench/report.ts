@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseKind } from './bench-database.ts'
 import type { Machine } from './machine.ts'
 import type { Outcome } from './race.ts'
+import { table } from './table.ts'
 
 /** Everything measured on one database. */
 export interface Result {
@@ -101,13 +102,6 @@ const limitTable = ({ limits }: Result): string[] =>
           verdict(goal, measured, -1),
         ]),
       )
-
-/** Columns of the same width, so that the source reads as well as the page. */
-function table(header: string[], rows: string[][]): string[] {
-  const widths = header.map((_, at) => Math.max(3, ...[header, ...rows].map((row) => (row[at] ?? '').length)))
-  const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)]
-}
 
 /** Kartu's figure, then the floor's. */
 const both = (kartu: number | undefined, floor: number | undefined, digits: number): string =>

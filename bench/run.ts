@@ -10,6 +10,7 @@ import { raceImports } from './import-race.ts'
 import { machine } from './machine.ts'
 import { floorConfig, growth, type Path, pathsOf } from './paths.ts'
 import { median, type Outcome, race, wholeCpuMicros } from './race.ts'
+import { saveInReadme } from './readme-table.ts'
 import { measureWebSizes } from './web-sizes.ts'
 import { forTerminal, type LimitResult, type PathResult, type Result, save } from './report.ts'
 
@@ -54,6 +55,7 @@ try {
   }
   if ((!options.quick || options.save) && options.only === '') {
     save({ date: new Date().toISOString().slice(0, 10), machine: machine(), ...pace, results })
+    if (options.database === undefined && results.length === 2) saveInReadme(results)
     console.log('\nSaved in bench/results.')
   }
   console.log(`\nIt took ${Math.round((performance.now() - from) / 1000)} s.`)
