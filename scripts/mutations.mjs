@@ -74,15 +74,16 @@ function changes(node, source, parent) {
   }
 }
 
-/** A number that something is held against, not a measure of a drawing. @param {Node} node @param {Node} [parent] */
+/**
+ * A number that something is held against; not a measure of a drawing, and not what a name stands for: to test that is to
+ * write it twice. @param {Node} node @param {Node} [parent]
+ */
 function isLimit({ value }, parent) {
   if (typeof value !== 'number') return false
-  if (parent?.type === 'VariableDeclarator') return limitNames.test(parent['id'].name)
   if (parent?.type === 'CallExpression') return limitCalls.has(parent['callee'].property?.name)
   return parent?.type === 'BinaryExpression' && turned.has(parent['operator'])
 }
 
-const limitNames = /(Max|Min|Above|Below|Ms|Seconds|Minutes|Hours|Days|Bytes)$/
 const limitCalls = new Set(['length', 'max', 'min', 'slice'])
 
 const ends = (/** @type {Node} */ { start, end }) => ({ start, end })

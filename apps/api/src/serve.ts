@@ -1,7 +1,6 @@
-import type { Deps } from './deps.ts'
 import { readEnv, SettingError } from './env.ts'
 import { leave } from './http/leaving.ts'
-import { hasReadableOutbox, outboxLink } from './http/outbox-key.ts'
+import { outboxSentence } from './http/outbox-key.ts'
 import { takeCommands } from './operator/ask-server.ts'
 import { openProgram } from './program.ts'
 import { sayWhatMailLacks } from './modules/mails/mail-check.ts'
@@ -38,16 +37,9 @@ async function serve(): Promise<void> {
     jobsTimer = setTimeout(() => void work(), jobsAfterMs)
   }
   void sayWhatMailLacks(program.deps)
-  process.stdout.write(`Kartu is ready at ${env.publicUrl}\n${await outboxSentence(program.deps)}`)
-}
-
-/** Where mails are without a mail server. */
-async function outboxSentence({ env, mailer, outboxKey }: Deps): Promise<string> {
-  if (mailer.kind !== 'outbox') return ''
-  if (hasReadableOutbox(env, mailer)) {
-    return `Mails are kept here, because SMTP_URL is not set. This link opens Kartu and lets your browser read them:\n${await outboxLink(env, outboxKey)}\n`
-  }
-  return 'SMTP_URL is not set: no mail leaves, so nobody gets the code to register or to sign in with.\n'
+  process.stdout.write(
+    `Kartu is ready at ${env.publicUrl}\n${await outboxSentence(env, program.deps.mailer, program.deps.outboxKey)}`,
+  )
 }
 
 /** Why an address could not be opened, as a setting to mend. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from './actor.ts'
 import { canEditCustomisation } from './customisation.policy.ts'
-import { canAppointAdministrators, canDeleteDivision } from './divisions.policy.ts'
+import { canAppointAdministrators, canDeleteDivision, canUpdateDivision } from './divisions.policy.ts'
 import { canSeeInstallation } from './installation.policy.ts'
 import { canManageJoinLink } from './join-requests.policy.ts'
 import { canSeeLicences } from './licences.policy.ts'
@@ -32,4 +32,12 @@ test.each([
   expect(Object.entries(people).flatMap(([person, roles]) => (may({ roles }) ? [person] : []))).toEqual(
     Object.keys(people).filter((person) => expected.includes(person)),
   )
+})
+
+test('a division admin changes the own division, but not who administers it', () => {
+  const admin = { roles: ['division_admin' as const], divisionId: 'own' }
+  expect(canUpdateDivision(admin, 'own', { name: 'Port' })).toBe(true)
+  expect(canUpdateDivision(admin, 'own', { name: 'Port', administrator_ids: [] })).toBe(false)
+  expect(canUpdateDivision(admin, 'other', { name: 'Port' })).toBe(false)
+  expect(canUpdateDivision({ roles: ['admin'], divisionId: null }, 'own', { administrator_ids: [] })).toBe(true)
 })

@@ -37,6 +37,9 @@ describe('a verification', () => {
     [{ website: 'https://bank.example' }, true],
   ])('%j ends it: %j', (change, expected) => expect(endsVerification(verified, change)).toBe(expected))
 
+  test('by the operator alone speaks for no domain, so no website ends it', () =>
+    expect(endsVerification({ name: 'Kopi', work_email: null }, { website: 'https://bank.example' })).toBe(false))
+
   test('of a name without letters ends with another one', () =>
     expect(endsVerification({ name: '!!!', work_email: null }, { name: '???' })).toBe(true))
 })

@@ -22,6 +22,15 @@ export const hasReadableOutbox = (env: Env, mailer: Mailer): boolean =>
 export const outboxLink = async (env: Env, key: OutboxKey): Promise<string> =>
   `${env.publicUrl}/dev/mail?key=${await key.read()}`
 
+/** Where mails are without a mail server, for whoever has started the program; nothing where one is set. */
+export async function outboxSentence(env: Env, mailer: Mailer, key: OutboxKey): Promise<string> {
+  if (mailer.kind !== 'outbox') return ''
+  if (hasReadableOutbox(env, mailer)) {
+    return `Mails are kept here, because SMTP_URL is not set. This link opens Kartu and lets your browser read them:\n${await outboxLink(env, key)}\n`
+  }
+  return 'SMTP_URL is not set: no mail leaves, so nobody gets the code to register or to sign in with.\n'
+}
+
 /** 256 bits; one for a data folder, so that a browser that was let in stays so after a restart. */
 export class OutboxKey {
   readonly #dataDir: string

@@ -1,0 +1,86 @@
+import { translator } from '@kartu/messages/translator'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { FileStoreFault } from '../gateways/files.ts'
+import {
+  AppError,
+  failureOf,
+  fieldError,
+  faultsOf,
+  invalidField,
+  statusOf,
+  translating,
+  violatedConstraint,
+} from './errors.ts'
+import { asAppError } from './failures.ts'
+
+const said = (error: AppError, locale: 'en' | 'id' = 'en') => failureOf(error, translator(locale), 'r-1')
+
+test('a refusal says its code, its sentence in the language of the reader, and the request', () => {
+  expect(said(new AppError('import_rows_max', { values: { max: 40 } }))).toEqual({
+    status: 'error',
+    code: 'import_rows_max',
+    message: 'This file has more than 40 rows. Split it and import the parts one after another.',
+    request_id: 'r-1',
+  })
+  expect(said(new AppError('not_found'), 'id').message).not.toBe(said(new AppError('not_found')).message)
+})
+
+test('a field at fault has words of its own, with the bound that was passed', () => {
+  const { errors, message } = said(new AppError('invalid', { fields: [{ field: 'note', key: 'too_long', max: 60 }] }))
+  expect(message).not.toBe(errors?.[0]?.message)
+  expect(errors).toEqual([{ field: 'note', code: 'too_long', message: 'Please use at most 60 characters' }])
+  expect(said(invalidField('email', 'email')).errors).toMatchObject([{ field: 'email', code: 'email' }])
+})
+
+test('words that belong to a field stand beside it, as the words of the code', () => {
+  const { code, message, errors } = said(fieldError('email_taken', 'email', 'contacts.0'))
+  expect(code).toBe('email_taken')
+  expect(errors).toEqual([
+    { field: 'email', code: 'email_taken', message },
+    { field: 'contacts.0', code: 'email_taken', message },
+  ])
+})
+
+test('faults of a schema are told by dotted paths, unknown fields each by its name', () => {
+  const schema = z.strictObject({ list: z.array(z.strictObject({ name: z.string() })) })
+  const { error } = schema.safeParse({ list: [{ name: 1, more: 1, most: 1 }] })
+  expect(error && faultsOf(error).map(({ field, key }) => [field, key])).toEqual([
+    ['list.0.name', 'regex'],
+    ['list.0.more', 'unknown_field'],
+    ['list.0.most', 'unknown_field'],
+  ])
+})
+
+test.each([
+  ['a body that is too large', { code: 'FST_ERR_CTP_BODY_TOO_LARGE' }, 'too_large', 413],
+  ['a file that is too large', { code: 'FST_REQ_FILE_TOO_LARGE' }, 'too_large', 413],
+  ['a type that is not taken', { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }, 'media_type', 415],
+  ['what the framework refuses', { statusCode: 400 }, 'malformed', 400],
+  ['the last of what it refuses', { statusCode: 499 }, 'malformed', 400],
+  ['a fault of the framework', { statusCode: 500 }, 'internal', 500],
+  ['what is no refusal', { statusCode: 302 }, 'internal', 500],
+  ['a fault of ours', {}, 'internal', 500],
+])('%s has a code', (_, thrown, code, status) => {
+  const error = asAppError(Object.assign(new Error('x'), thrown) as never)
+  expect([error.code, statusOf(error)]).toEqual([code, status])
+})
+
+test('what cannot be reached is not there for a moment, and an error of ours stays what it is', () => {
+  expect(asAppError(new FileStoreFault('x') as never).code).toBe('unavailable')
+  const ours = new AppError('not_found')
+  expect(asAppError(ours)).toBe(ours)
+})
+
+test('a constraint that was violated becomes what it stands for, anything else stays', async () => {
+  const violation = (code: string) => Object.assign(new Error('x'), { code, constraint: 'members_email' })
+  const meant = { members_email: () => new AppError('email_taken') }
+  const fails = (error: Error) => translating(meant, () => Promise.reject(error))
+  expect(violatedConstraint(violation('23505'))).toBe('members_email')
+  expect(violatedConstraint(new Error('y', { cause: violation('23505') }))).toBe('members_email')
+  expect(violatedConstraint(violation('40001'))).toBeUndefined()
+  await expect(fails(violation('23505'))).rejects.toMatchObject({ code: 'email_taken', cause: { code: '23505' } })
+  await expect(fails(violation('40001'))).rejects.toMatchObject({ code: '40001' })
+  await expect(translating({}, () => Promise.reject(violation('23505')))).rejects.toMatchObject({ code: '23505' })
+  expect(await translating(meant, () => Promise.resolve(1))).toBe(1)
+})
