@@ -7,6 +7,8 @@ export interface LooseInput {
   params?: Record<string, string>
   query?: object
   body?: unknown
+  /** The bytes of a raw body. */
+  raw?: Buffer
   file?: Blob
 }
 
@@ -74,8 +76,9 @@ export class Client {
   /** Calls a route; the answer is whatever comes back. */
   async call(route: Route, input: LooseInput = {}): Promise<Reply> {
     const form = route.upload ? await multipart(input) : undefined
-    const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-    return this.send(route.method, routeUrl(route, input), form ?? (body === undefined ? undefined : { body }))
+    const body = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+    const type = route.bodyType ?? 'application/json'
+    return this.send(route.method, routeUrl(route, input), form ?? (body === undefined ? undefined : { body, type }))
   }
 
   /** Sends bytes as they are. */

@@ -133,12 +133,15 @@ export type CheckImport = z.output<typeof CheckImport>
 
 export const ImportRowsQuery = z.strictObject({ ...PageQuery, outcome: commaList(z.enum(importOutcomes)).optional() })
 
+const csv = 'text/csv; charset=utf-8'
+
 export const importRoutes = {
   template: route({
     ...plain.template,
     summary: 'A CSV file with every header and an example row a division, to fill in',
     params: CompanyParams,
     data: z.string(),
+    answerType: csv,
   }),
   create: route({
     ...plain.create,
@@ -184,5 +187,6 @@ export const importRoutes = {
     summary: 'The rows at fault as a CSV file in the shape of the upload, with a column that says why',
     params: ImportParams,
     data: z.string(),
+    answerType: csv,
   }),
 }

@@ -12,9 +12,18 @@ export interface Route extends Call {
   readonly params?: z.ZodType<object>
   readonly query?: z.ZodType<object>
   readonly body?: z.ZodType<object>
-  /** Of the JSON; without it `signedInBodyBytesMax`, or for anybody `publicBodyBytesMax`. */
+  /** What the body is sent as: JSON by another name, or what a raw body is. Else `application/json`. */
+  readonly bodyType?: string
+  /** The handler gets the bytes as they were sent, unread: for what is signed. It has `bodyType` and `bodyBytesMax`. */
+  readonly raw?: true
+  /** Without it `signedInBodyBytesMax`, or for anybody `publicBodyBytesMax`. */
   readonly bodyBytesMax?: number
   readonly data: z.ZodType
+  /**
+   * What the answer is sent as. Without one a text is `text/plain`, and each file says itself what it is; data with one
+   * is JSON by that name and stands alone, without the envelope.
+   */
+  readonly answerType?: string
   /** Opens a company route to keys that have it; without one, it is closed to every key. */
   readonly scope?: Scope
 }
@@ -23,7 +32,7 @@ export function route<const R extends Route>(spec: R): R {
   return spec
 }
 
-/** The largest JSON body that a route takes; more is refused unread. */
+/** The largest body that a route takes; more is refused unread. */
 export const bodyBytesMaxOf = ({ bodyBytesMax, access }: Pick<Route, 'access' | 'bodyBytesMax'>): number =>
   bodyBytesMax ?? (access === 'public' ? publicBodyBytesMax : signedInBodyBytesMax)
 

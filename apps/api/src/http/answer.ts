@@ -1,7 +1,8 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { PageMeta, Route, RouteData } from '@kartu/contracts/route'
 import type { FastifyReply } from 'fastify'
+import { begun, type Parts } from './begun.ts'
 
 /** A list answers its page beside its rows; a file answers its bytes. */
 export type Answer<R extends Route> = R['answer'] extends 'page'
@@ -11,25 +12,44 @@ export type Answer<R extends Route> = R['answer'] extends 'page'
     : RouteData<R>
 
 export interface FileAnswer {
-  fileName: string
-  mediaType: string
-  content: string | Buffer | Readable
+  /** Where the route does not say what its files are sent as. */
+  mediaType?: string
+  /** It is saved under this name; without one it is shown. */
+  fileName?: string
+  /**
+   * In one piece, or in parts that are made as they are sent: no faster than the receiver takes them, and no longer than
+   * the receiver is there, for then the source is returned from. What fails before the first part is a failure like any
+   * other; what fails later breaks the connection, so that nobody takes half of it for the whole.
+   */
+  content: string | Buffer | Parts
 }
 
 /** Sends what a handler has answered, in the form that its route declares. */
-export function send(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
+export async function send(route: Route, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+  if (route.answer === 'file') return sendFile(route, reply, answer as FileAnswer)
   reply.header('cache-control', 'no-store')
-  if (route.answer === 'text') return reply.type('text/plain; charset=utf-8').send(answer)
-  if (route.answer === 'file') {
-    const { fileName, mediaType, content } = answer as FileAnswer
-    return reply
-      .type(mediaType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-      .send(content)
-  }
+  if (route.answer === 'text') return reply.type(route.answerType ?? 'text/plain; charset=utf-8').send(answer)
+  if (route.answerType !== undefined) return reply.type(route.answerType).send(JSON.stringify(answer))
   if (route.answer === 'page')
     return reply.send({ status: 'success', ...(answer as { data: unknown; meta: PageMeta }) })
   return reply.send({ status: 'success', data: answer })
+}
+
+async function sendFile(
+  route: Route,
+  reply: FastifyReply,
+  { mediaType, fileName, content }: FileAnswer,
+): Promise<FastifyReply> {
+  // Before any header is set: what comes to nothing is answered as what it is.
+  const body = typeof content === 'string' || Buffer.isBuffer(content) ? content : await begun(content)
+  const isUnread = reply.request.method === 'HEAD' && body instanceof Readable
+  if (isUnread) body.destroy()
+  if (fileName !== undefined)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  return reply
+    .header('cache-control', 'no-store')
+    .type(mediaType ?? route.answerType ?? 'application/octet-stream')
+    .send(isUnread ? Readable.from([]) : body)
 }
 
 /** In development and tests: an answer that is not what the contract says, or says more, is a fault of ours. */

@@ -23,7 +23,11 @@ export function registerFailures(app: FastifyInstance): void {
   })
 }
 
+const ofTheAnswer = ['content-encoding', 'content-disposition', 'content-length', 'etag']
+
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  // What an answer said of itself before it came to nothing is not true of its failure.
+  for (const name of ofTheAnswer) reply.removeHeader(name)
   // What is still being sent is not waited for once the answer says so.
   if (error.code === 'upload_slow') reply.header('connection', 'close')
   const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? unavailableSeconds : undefined)

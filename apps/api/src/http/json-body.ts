@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { jsonDepthMax, jsonValuesMax, publicBodyBytesMax } from '@kartu/contracts/limits'
 import { apiPrefix } from '@kartu/contracts/call'
+import type { Route } from '@kartu/contracts/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { AppError } from './errors.ts'
 
@@ -9,20 +10,36 @@ import { AppError } from './errors.ts'
  * whatever else the content type says. Bytes that are no UTF-8 would become U+FFFD, which nobody wrote. How long a body
  * may be each route says; what is no route takes the least.
  */
-export function registerJsonBody(app: FastifyInstance): void {
+export function registerJsonBody(app: FastifyInstance, mediaType = 'application/json'): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: publicBodyBytesMax },
-    (request, body, done) => {
-      if (!isUtf8(body as Buffer)) return done(new AppError('malformed'))
-      const text = body.toString()
-      if (text === '') return done(null, {})
-      if (isExcessive(text)) return done(new AppError('malformed'))
-      return parse(request, text, done)
-    },
-  )
+  app.addContentTypeParser(mediaType, { parseAs: 'buffer', bodyLimit: publicBodyBytesMax }, (request, body, done) => {
+    if (!isUtf8(body as Buffer)) return done(new AppError('malformed'))
+    const text = body.toString()
+    if (text === '') return done(null, {})
+    if (isExcessive(text)) return done(new AppError('malformed'))
+    return parse(request, text, done)
+  })
+}
+
+/** Takes bytes of one media type as they are, for who has to look at exactly these. */
+function registerRawBody(app: FastifyInstance, mediaType: string): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+/** Where a route with the body that it declares goes: beside the others, or where its media type is taken. */
+export function inItsMediaType(
+  app: FastifyInstance,
+  { raw, bodyType }: Pick<Route, 'raw' | 'bodyType'>,
+  add: (app: FastifyInstance) => void,
+): void {
+  if (bodyType === undefined) return add(app)
+  app.register(async (own) => {
+    if (raw) registerRawBody(own, bodyType)
+    else registerJsonBody(own, bodyType)
+    add(own)
+  })
 }
 
 const bodyMsMax = 60_000

@@ -14,8 +14,10 @@ import type { Caller } from './authenticator.ts'
 import { asCaller, needsToken } from './callers.ts'
 import { once, remembered, requestKey, type RequestKey, type RequestOwner } from './idempotency.ts'
 import { parseBody, parseIds, parseQuery } from './input.ts'
+import { inItsMediaType } from './json-body.ts'
 import { localeOf } from './locale.ts'
 import { countUse, limits } from './rate-limit.ts'
+import { requireSound } from './route-rules.ts'
 import type { Session } from './session.ts'
 import { type Upload, withUpload } from './upload.ts'
 
@@ -28,6 +30,8 @@ export interface Input<R extends Route> {
   query: Parsed<R, 'query'>
   body: Parsed<R, 'body'>
   upload: R extends { upload: true } ? Upload : undefined
+  /** The bytes as they were sent. */
+  raw: R extends { raw: true } ? Buffer : undefined
 }
 
 /** A route that is open to keys has a handler that takes them: no session then, and no place in the company. */
@@ -84,24 +88,27 @@ export function mount<R extends Route>(
   handler: Handler<R>,
   options: MountOptions = {},
 ): void {
+  requireSound(route, options)
   const served = { deps, route, handler, options }
   // An upload can be read once, and what opens its own transactions acts before anything is asked.
   const mayRecall = !route.upload && options.transaction !== false
-  app.route({
-    method: route.method,
-    url: apiPrefix + route.path,
-    bodyLimit: bodyBytesMaxOf(route),
-    onRequest:
-      route.access === 'public'
-        ? ({ ip }) => deps.calls.visitor.count(deps.database.global, addressSubject(ip))
-        : needsToken(deps),
-    handler: async (request, reply) => {
-      const answer = await asCaller(deps, route, { request, mayRecall }, async (caller) =>
-        receive(served, { request, reply, caller }),
-      )
-      return send(route, reply, answer)
-    },
-  })
+  inItsMediaType(app, route, (place) =>
+    place.route({
+      method: route.method,
+      url: apiPrefix + route.path,
+      bodyLimit: bodyBytesMaxOf(route),
+      onRequest:
+        route.access === 'public'
+          ? ({ ip }) => deps.calls.visitor.count(deps.database.global, addressSubject(ip))
+          : needsToken(deps),
+      handler: async (request, reply) => {
+        const answer = await asCaller(deps, route, { request, mayRecall }, async (caller) =>
+          receive(served, { request, reply, caller }),
+        )
+        return send(route, reply, answer)
+      },
+    }),
+  )
 }
 
 interface Received {
@@ -134,7 +141,8 @@ async function serve<R extends Route>(served: Served<R>, received: Received): Pr
   const input = {
     params: parseIds(route, request.params),
     query: parseQuery(route, request.query),
-    body: parseBody(route, body),
+    body: route.raw ? undefined : parseBody(route, body),
+    raw: route.raw ? (body ?? Buffer.alloc(0)) : undefined,
     upload,
   } as Input<R>
   const locale = localeOf(request.headers['accept-language'])
@@ -180,7 +188,7 @@ function keyOf({ request, caller, body, upload }: Received): RequestKey | undefi
     request.headers['idempotency-key'],
     request.method,
     request.url,
-    [body, upload && [upload.fileName, upload.bytes]],
+    [Buffer.isBuffer(body) ? body.toString('base64') : body, upload && [upload.fileName, upload.bytes]],
   )
 }
 

@@ -59,7 +59,11 @@ test.each(routes.map((route) => [nameOf(route), route] as const))('%s is describ
   expect(names('query')).toEqual(Object.keys((route.query as { shape?: object } | undefined)?.shape ?? {}))
   const needsCompany = route.access === 'company' && !route.path.includes(':companyId')
   expect(names('header')).toEqual(needsCompany ? ['X-Company-Id'] : [])
-  const type = route.upload ? ['multipart/form-data'] : route.body ? ['application/json'] : []
+  const sent = route.bodyType ?? 'application/json'
+  const type = route.upload ? ['multipart/form-data'] : route.body || route.raw ? [sent] : []
   expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(type)
+  const plain = { text: 'text/plain', file: '*/*', data: 'application/json', page: 'application/json' }[route.answer]
+  const answered = (operation?.responses['200'] as { content: object }).content
+  expect(Object.keys(answered)).toEqual([route.answerType?.replace(/;.*/, '') ?? plain])
   expect(operation?.security ?? []).toEqual(route.access === 'public' ? [] : [{ token: [] }])
 })

@@ -44,7 +44,7 @@ const failureSchema = {
   },
 }
 
-function operation(noun: string, verb: string, route: Route): object {
+export function operation(noun: string, verb: string, route: Route): object {
   return {
     operationId: `${noun}.${verb}`,
     tags: [noun],
@@ -90,23 +90,28 @@ const companyHeader = (route: Route): object[] =>
       ]
     : []
 
+const binary = { type: 'string', format: 'binary' }
+
 function requestBody(route: Route): object {
   if (route.upload) {
     const fields = route.body ? (schemaOf(route.body, 'input') as { properties?: object }) : {}
     const schema = {
       type: 'object',
-      properties: { ...fields.properties, file: { type: 'string', format: 'binary' } },
+      properties: { ...fields.properties, file: binary },
       required: ['file'],
     }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
-  if (!route.body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
+  const schema = route.raw ? binary : route.body && schemaOf(route.body, 'input')
+  if (!schema) return {}
+  return { requestBody: { required: true, content: { [route.bodyType ?? 'application/json']: { schema } } } }
 }
 
 function successContent(route: Route): object {
-  if (route.answer === 'text') return { 'text/plain': { schema: { type: 'string' } } }
-  if (route.answer === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  const [type = ''] = (route.answerType ?? '').split(';')
+  if (route.answer === 'text') return { [type || 'text/plain']: { schema: { type: 'string' } } }
+  if (route.answer === 'file') return { [type || '*/*']: { schema: binary } }
+  if (type !== '') return { [type]: { schema: schemaOf(route.data, 'output') } }
   const properties = {
     status: { const: 'success' },
     data: schemaOf(route.data, 'output'),

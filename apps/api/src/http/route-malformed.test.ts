@@ -15,7 +15,9 @@ const stage = await makeStage(server)
 
 const table = (routes: NamedRoute[]) => routes.map(({ name, route }) => [name, route] as const)
 const withBody = allRoutes.filter(({ route }) => route.body && !route.upload)
-const withoutBody = allRoutes.filter(({ route }) => route.method !== 'GET' && !route.body && !route.upload)
+const withoutBody = allRoutes.filter(
+  ({ route }) => route.method !== 'GET' && !route.body && !route.upload && !route.raw,
+)
 const withQuery = allRoutes.filter(({ route }) => route.query)
 
 /** Public routes count calls by address, others by token. */

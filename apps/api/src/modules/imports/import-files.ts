@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Actor } from '@kartu/contracts/actor'
 import { importFields } from '@kartu/contracts/imports'
 import { canCreateMember } from '@kartu/contracts/members.policy'
@@ -11,7 +10,6 @@ import { type ImportRecord, listDivisionNames } from './imports.sql.ts'
 import { columnNames, reasonText } from './imports.view.ts'
 import { csvLine, writeCsv } from './write-csv.ts'
 
-const csv = 'text/csv; charset=utf-8'
 /** Written in one turn: each says why of every cell. */
 const faultyRowsMax = 50
 
@@ -41,7 +39,6 @@ export async function templateFile(db: Db, actor: Actor, t: Translate, locale: L
   })
   return {
     fileName: t(($) => $.imports.file.template_name),
-    mediaType: csv,
     content: writeCsv([importFields, ...examples]),
   }
 }
@@ -51,8 +48,7 @@ export function errorsFile(db: Db, companyId: string, file: ImportRecord, t: Tra
   const base = file.file_name.replace(/\.[a-z]{2,5}$/i, '')
   return {
     fileName: t(($) => $.imports.file.errors_name, { name: base }),
-    mediaType: csv,
-    content: Readable.from(errorLines(db, companyId, file, t), { objectMode: false }),
+    content: errorLines(db, companyId, file, t),
   }
 }
 

@@ -1,0 +1,28 @@
+import type { Route } from '@kartu/contracts/route'
+
+interface Serving {
+  transaction?: boolean
+  remembered?: boolean
+}
+
+const faults: [why: string, isFault: (route: Route, serving: Serving) => boolean][] = [
+  [
+    'a raw body says what it is sent as, how long it may be, and nothing of what it holds',
+    ({ raw, bodyType, bodyBytesMax, body, upload }) =>
+      raw === true && (!bodyType || bodyBytesMax === undefined || body !== undefined || upload === true),
+  ],
+  ['a list stands in the envelope', ({ answer, answerType }) => answer === 'page' && answerType !== undefined],
+  [
+    // It is made while it is sent: then the transaction of a write is over, and what is kept for a key is JSON.
+    'a file that a write answers has no transaction and is not remembered',
+    ({ answer, method }, { transaction, remembered }) =>
+      answer === 'file' && method !== 'GET' && (transaction !== false || remembered !== false),
+  ],
+  ['keys act in companies', ({ scope, access }) => scope !== undefined && access !== 'company'],
+]
+
+/** What a declaration means and its types do not say; throws when the program starts, not when somebody calls. */
+export function requireSound(route: Route, serving: Serving): void {
+  const fault = faults.find(([, isFault]) => isFault(route, serving))
+  if (fault) throw new Error(`${route.method} ${route.path} is not declared soundly: ${fault[0]}`)
+}
