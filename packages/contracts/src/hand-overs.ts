@@ -31,10 +31,9 @@ export const HandOverDecision = z.strictObject({
 })
 export type HandOverDecision = z.output<typeof HandOverDecision>
 
-export const CreateHandOvers = HandOverDecision.extend({
+const CreateHandOvers = HandOverDecision.extend({
   member_ids: z.array(Id).min(1).max(limits.membersPerCallMax),
 })
-export type CreateHandOvers = z.output<typeof CreateHandOvers>
 
 export const handOverRoutes = {
   create: route({

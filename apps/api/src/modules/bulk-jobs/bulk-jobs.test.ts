@@ -217,10 +217,12 @@ test('what the person may do counts when it is done: without access it ends, wit
 
 test('two workers at one job do each item once', async () => {
   const company = await makeCompany(server)
-  const ids = await Promise.all(Array.from({ length: 12 }, async () => (await add(company))._id))
+  const there = await Promise.all(Array.from({ length: 12 }, async () => (await add(company))._id))
+  // Every other one is refused.
+  const ids = there.flatMap((id) => [id, newId()])
   const job = await waitingJob(company, { user: company.founder }, ids)
   await Promise.all([job.run(), job.run()])
-  expect(await job.find()).toMatchObject({ state: 'done', done: 12, refused: 0 })
+  expect(await job.find()).toMatchObject({ state: 'done', done: 12, refused: 12 })
   const told = await asOwner(server.database, (query) =>
     query(`select id from audit_entries where company_id = $1 and action = 'member.updated'`, [company.id]),
   )

@@ -42,16 +42,23 @@ export function TransferMemberModal({ memberIds, everybody, way: first, close }:
   const removes = way === 'hand_over' && values.card === 'remove'
   const params = { companyId }
   const one = useOneMember<MemberOutcome & Partial<MemberUpdateOutcome>>()
-  const many = useTeamJob(close, ({ _id: jobId, kind, done }) => {
-    if (done > 0 && kind === 'update_members') keepUndo({ companyId, jobId, said: movedSentence(done) })
-    sayDone(done)
-  })
-
   const movedSentence = (done: number): string => {
     const found = divisions.data?.find((division) => division._id === divisionId)
     const division = found ? divisionName(t, found) : t(($) => $.members.no_division)
     return t(($) => $.transfers.undo.moved, { count: done, division })
   }
+
+  const sayDone = (done: number): void => {
+    if (done === 0) return
+    const deleted =
+      done === 1 ? t(($) => $.members.delete_member.done) : t(($) => $.members.delete_members.done, { count: done })
+    toastSuccess(removes ? deleted : t(($) => $.transfers.done.moved, { count: done }))
+  }
+
+  const many = useTeamJob(close, ({ _id: jobId, kind, done }) => {
+    if (done > 0 && kind === 'update_members') keepUndo({ companyId, jobId, said: movedSentence(done) })
+    sayDone(done)
+  })
 
   const move = async (): Promise<void> => {
     if (!only)
@@ -79,13 +86,6 @@ export function TransferMemberModal({ memberIds, everybody, way: first, close }:
     if (!only) return many.mutate({ params, body: { kind: 'remove_members', members: chosen } })
     const body = { member_ids: [only.id] }
     if ((await one.run(callApi(memberRoutes.removeMany, { params, body }))) !== null) end()
-  }
-
-  const sayDone = (done: number): void => {
-    if (done === 0) return
-    const deleted =
-      done === 1 ? t(($) => $.members.delete_member.done) : t(($) => $.members.delete_members.done, { count: done })
-    toastSuccess(removes ? deleted : t(($) => $.transfers.done.moved, { count: done }))
   }
 
   const end = (): void => {
