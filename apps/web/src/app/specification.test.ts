@@ -1,0 +1,77 @@
+import { modalWidthPx } from '@kartu/contracts/limits'
+import type { LoaderFunction, RouteObject } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beginSession, resetSession } from '../lib/session.ts'
+import { modalRegistry } from './modal-registry.tsx'
+import { siteMap } from './router.tsx'
+
+/* The specification, section 2 "Screens and routes": layouts, guards and modals. Its table of routes stands in `router.test.ts`. */
+
+const origin = 'https://kartu.example'
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin })
+  resetSession()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const [, single, withNavigation] = siteMap[0]?.children ?? []
+const leaves = (route: RouteObject | undefined): RouteObject[] =>
+  (route?.children ?? []).flatMap((child) => (child.path === undefined ? leaves(child) : [child]))
+
+/** Where a visit of a page is sent instead; null where it is shown. */
+const sentTo = ({ path, loader }: RouteObject): string | null => {
+  const address = String(path).replace('/:id?', '').replace(':id', '0190')
+  try {
+    void (loader as LoaderFunction)({ request: new Request(origin + address) } as never)
+    return null
+  } catch (thrown) {
+    return (thrown as Response).headers.get('Location')
+  }
+}
+
+describe('layouts', () => {
+  test.each(leaves(withNavigation).map((route) => [String(route.path), route] as const))(
+    '"With-navigation: … requires login and a session": %s',
+    (path, route) => {
+      expect(sentTo(route)).toMatch(/^\/auth\/login\?to=/)
+      beginSession('secret')
+      expect([path, sentTo(route)]).toEqual([path, '/'])
+    },
+  )
+
+  test.each(
+    leaves(single)
+      .filter(({ path }) => path !== '/invitation/:id')
+      .map((route) => [String(route.path), route] as const),
+  )('"Single: requires login": %s', (_path, route) => {
+    expect(sentTo(route)).toMatch(/^\/auth\/login\?to=/)
+    beginSession('secret')
+    expect(sentTo(route)).toBeNull()
+  })
+
+  test('the link of an invitation opens before signing in, so that its reader sees who invites', () => {
+    const invitation = leaves(single).find(({ path }) => path === '/invitation/:id')
+    expect(invitation && sentTo(invitation)).toBeNull()
+  })
+})
+
+describe('"Modals are opened by name"', () => {
+  test.each([
+    'add-member',
+    'edit-member',
+    'delete-member',
+    'invite-member',
+    'transfer-member',
+    'bulk-add-members',
+    'verify-company',
+    'upload-virtual-background',
+    'upload-secondary-logo',
+    'paywalled',
+    'alert',
+  ] as const)('%s', async (name) => {
+    expect(modalRegistry[name]).toBeTypeOf('function')
+  })
+
+  test('"Modal width is 600 px"', () => expect(modalWidthPx).toBe(600))
+})
