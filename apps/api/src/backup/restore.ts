@@ -72,7 +72,7 @@ async function load(tx: Db, shapes: TableShape[], files: FileStore, path: string
     if (!head) head = await readHead(entry, shapes, path)
     else if (entry.name.startsWith(rowsFolder)) await loadRows(tx, shapes, entry, tallies)
     else if (entry.name.startsWith(filesFolder)) await loadFile(files, entry, fileTally)
-    else if (entry.name === totalsName) return await checked(entry, tallies, fileTally, path)
+    else if (entry.name === totalsName) return checked(entry, tallies, fileTally, path)
   }
   throw new CommandError(`${path} is not a whole backup of Kartu: its end is missing.`)
 }

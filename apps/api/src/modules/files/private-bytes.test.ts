@@ -84,6 +84,8 @@ test('more than it may have is refused and leaves nothing', async () => {
     code: 'too_large',
     values: { max: '2 MB' },
   })
+  const oneMore = storePrivateBytes(server.deps, company.id, Readable.from([Buffer.alloc(101)]), 100)
+  await expect(oneMore).rejects.toMatchObject({ code: 'too_large' })
   const gone = new PassThrough()
   gone.write('half')
   gone.destroy(new Error('The sender went away'))
