@@ -125,7 +125,10 @@ export const paragraph = (max: number) =>
  * with, such as O’Brien, Siti Nur-Aini, R. A. Kartini, Kumar a/l Raman, Lee Hock Seng @ Michael.
  */
 export const letters = (max: number) =>
-  line(max).refine((text) => /^[\p{L}\p{M}\u200c\u200d .,·・'’‘`/()\-‐‑–@]*$/u.test(text) && hasLetters(text), 'alpha')
+  line(max).refine(
+    (text) => /^(?:[\p{L}\p{M}\u200c .,·・'’‘`/()\-‐‑–@]|\u200d)*$/u.test(text) && hasLetters(text),
+    'alpha',
+  )
 
 const hasLetters = (text: string): boolean => text === '' || /\p{L}/u.test(text)
 

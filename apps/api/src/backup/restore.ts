@@ -72,7 +72,11 @@ async function load(tx: Db, shapes: TableShape[], files: FileStore, path: string
     if (!head) head = await readHead(entry, shapes, path)
     else if (entry.name.startsWith(rowsFolder)) await loadRows(tx, shapes, entry, tallies)
     else if (entry.name.startsWith(filesFolder)) await loadFile(files, entry, fileTally)
-    else if (entry.name === totalsName) return checked(entry, tallies, fileTally, path)
+    else if (entry.name === totalsName) {
+      // Before the archive is closed, as a return without waiting would.
+      const totals = await checked(entry, tallies, fileTally, path)
+      return totals
+    }
   }
   throw new CommandError(`${path} is not a whole backup of Kartu: its end is missing.`)
 }

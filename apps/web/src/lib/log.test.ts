@@ -68,10 +68,10 @@ test('a call that was given up is no failure', async () => {
 
 test('a fault of the app itself is logged, a failed call not a second time', async () => {
   const fault = new TypeError('undefined is not a card')
-  const ask = async (error: unknown) => {
+  const ask = async (error: Error) => {
     const observer = new QueryObserver(queryClient, {
       queryKey: [String(error)],
-      queryFn: () => Promise.reject(error as Error),
+      queryFn: () => Promise.reject(error),
       retry: false,
     })
     await observer.refetch()
@@ -81,6 +81,6 @@ test('a fault of the app itself is logged, a failed call not a second time', asy
   refuse(500, 'internal')
   const failed = await invite()
   complained.mockClear()
-  await ask(failed)
+  await ask(failed as Error)
   expect(complained).not.toHaveBeenCalled()
 })

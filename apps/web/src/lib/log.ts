@@ -1,3 +1,4 @@
+// oxlint-disable no-console -- the console is where a browser logs
 import type { Call } from '@kartu/contracts/call'
 import { type ApiError, isApiError } from './api-error.ts'
 
