@@ -29,10 +29,12 @@ function statementOf(sent: unknown): string {
 
 /**
  * A session's calls are counted a block at a time, so now and then. What a worker of the queue asks while it waits for a
- * connection is sent when this call gives one back.
+ * connection is sent when this call gives one back, and what finds none free opens another.
  */
 const isOthers = (statement: string): boolean =>
-  statement === 'rate_limit_count' || (/pgboss\./.test(statement) && !/insert into pgboss\.job/i.test(statement))
+  statement === 'rate_limit_count' ||
+  statement.startsWith('set statement_timeout') ||
+  (/pgboss\./.test(statement) && !/insert into pgboss\.job/i.test(statement))
 
 interface Seen {
   status: number

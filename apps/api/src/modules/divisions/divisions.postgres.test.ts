@@ -35,7 +35,7 @@ test('somebody who is being moved into a division while it is deleted is told th
     await untilWaiting(1)
     return { call }
   })
-  expect(await moving.call).toMatchObject({ status: 400, fields: { division_id: 'Please enter valid value' } })
+  expect(await moving.call).toMatchObject({ status: 400, fields: { division_id: 'Invalid Data' } })
   expect((await company.api.data(memberRoutes.get, { params })).division).toBeNull()
 })
 
