@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { PageMeta, Route, RouteData } from '@kartu/contracts/route'
 import type { FastifyReply } from 'fastify'
-import { begun, type Parts } from './begun.ts'
 
 /** A list answers its page beside its rows; a file answers its bytes. */
 export type Answer<R extends Route> = R['answer'] extends 'page'
@@ -18,14 +17,14 @@ export interface FileAnswer {
   fileName?: string
   /**
    * In one piece, or in parts that are made as they are sent: no faster than the receiver takes them, and no longer than
-   * the receiver is there, for then the source is returned from. What fails before the first part is a failure like any
-   * other; what fails later breaks the connection, so that nobody takes half of it for the whole.
+   * the receiver is there, then the source is ended. What fails before the first byte has left is a failure like any
+   * other (`failures.ts`); what fails later breaks the connection, so that nobody takes half of it for the whole.
    */
-  content: string | Buffer | Parts
+  content: string | Buffer | AsyncIterable<string | Uint8Array>
 }
 
 /** Sends what a handler has answered, in the form that its route declares. */
-export async function send(route: Route, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+export function send(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
   if (route.answer === 'file') return sendFile(route, reply, answer as FileAnswer)
   reply.header('cache-control', 'no-store')
   if (route.answer === 'text') return reply.type(route.answerType ?? 'text/plain; charset=utf-8').send(answer)
@@ -35,13 +34,8 @@ export async function send(route: Route, reply: FastifyReply, answer: unknown): 
   return reply.send({ status: 'success', data: answer })
 }
 
-async function sendFile(
-  route: Route,
-  reply: FastifyReply,
-  { mediaType, fileName, content }: FileAnswer,
-): Promise<FastifyReply> {
-  // Before any header is set: what comes to nothing is answered as what it is.
-  const body = typeof content === 'string' || Buffer.isBuffer(content) ? content : await begun(content)
+function sendFile(route: Route, reply: FastifyReply, { mediaType, fileName, content }: FileAnswer): FastifyReply {
+  const body = bodyOf(content)
   const isUnread = reply.request.method === 'HEAD' && body instanceof Readable
   if (isUnread) body.destroy()
   if (fileName !== undefined)
@@ -51,6 +45,11 @@ async function sendFile(
     .type(mediaType ?? route.answerType ?? 'application/octet-stream')
     .send(isUnread ? Readable.from([]) : body)
 }
+
+const bodyOf = (content: FileAnswer['content']): string | Buffer | Readable =>
+  typeof content === 'string' || Buffer.isBuffer(content) || content instanceof Readable
+    ? content
+    : Readable.from(content, { objectMode: false })
 
 /** In development and tests: an answer that is not what the contract says, or says more, is a fault of ours. */
 export function checkAnswer(route: Route, answer: unknown): void {

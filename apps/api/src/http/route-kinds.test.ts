@@ -238,12 +238,10 @@ describe('an answer in parts', () => {
   )
 
   test('is not made for who asks for its head alone', async () => {
-    const before = made.ended
     made.parts = 0
     const reply = await server.visitor().send('HEAD', '/api/v1/kinds-test/endless/x')
     expect([reply.status, reply.headers['content-type'], reply.text]).toEqual([200, 'text/csv', ''])
-    await vi.waitFor(() => expect(made.ended).toBe(before + 1), { timeout: 5_000 })
-    expect(made.parts).toBe(1)
+    expect(made.parts).toBe(0)
   })
 
   /** Nothing moves any more. */
