@@ -8,6 +8,7 @@ describe('webHref', () => {
     ['https://www.cantwell.senate.gov', 'https://www.cantwell.senate.gov/'],
     ['http://münchen.example/straße?q=ü', 'http://xn--mnchen-3ya.example/stra%C3%9Fe?q=%C3%BC'],
     ['https://example.com/a b', 'https://example.com/a%20b'],
+    ['  https://example.com/a ', 'https://example.com/a'],
   ])('%s', (text, href) => {
     expect(webHref(text)).toBe(href)
   })

@@ -179,3 +179,13 @@ describe('a card under rules', () => {
     expect(content.note).toBe('Personal')
   })
 })
+
+it('shows nothing of a hidden field, in the shape of the field', () => {
+  const hidden = Object.fromEntries(
+    cardFields.map((field): [CardField, FieldRule] => [field, { access: 'hidden', required: false, default: 'x' }]),
+  ) as EffectiveRules
+  const { card } = cardSource({ photo: { _id: 'p', url: '/p.webp', width: 1, height: 1 }, secondary_logo_ids: ['a'] })
+  const { values: shown } = resolveFields(takeApart(card), {}, hidden)
+  const lists = { contacts: [], socials: [], prompts: [], secondary_logos: [] }
+  expect(shown).toMatchObject({ ...lists, photo: null, job_title: '', short_description: '', address: '' })
+})

@@ -123,6 +123,14 @@ describe('parseSocial and socialLink', () => {
       'youtube.com/watch?v=1',
     ],
     ['youtube', 'SenatorCantwell', '@SenatorCantwell', 'https://www.youtube.com/@SenatorCantwell', '@SenatorCantwell'],
+    [
+      'youtube',
+      'https://www.youtube.com/watch/abc',
+      'https://www.youtube.com/watch/abc',
+      'https://www.youtube.com/watch/abc',
+      'youtube.com/watch/abc',
+    ],
+    ['youtube', 'https://www.youtube.com/@kanal/videos', '@kanal', 'https://www.youtube.com/@kanal', '@kanal'],
     ['youtube', '@rep.teresa8059', '@rep.teresa8059', 'https://www.youtube.com/@rep.teresa8059', '@rep.teresa8059'],
     [
       'youtube',
