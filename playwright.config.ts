@@ -21,6 +21,7 @@ function server(first: number, settings: Record<string, string>) {
         E2E_NO_DIRECTORY_PORT: String(noDirectoryPort),
         PUBLIC_URL: baseURL,
         LOG_LEVEL: 'warn',
+        INVITATIONS_PER_DAY: '1000000',
         ...settings,
       },
       timeout: 120_000,
