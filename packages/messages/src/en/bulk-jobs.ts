@@ -17,7 +17,7 @@ export const bulkJobs = {
   running_other: '{{count}} jobs are running',
   finished: '{{done}} of {{total}} are done.',
   cancelled: 'Stopped. {{done}} of {{total}} are done.',
-  done: 'All done',
+  done: 'Finished',
   trouble: 'Some could not be done',
   refused_one: '{{number}} could not be done:',
   refused_other: '{{number}} could not be done:',

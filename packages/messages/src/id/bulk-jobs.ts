@@ -19,7 +19,7 @@ export const bulkJobs: Words<typeof english> = {
   running_other: '{{count}} pekerjaan sedang berjalan',
   finished: '{{done}} dari {{total}} selesai.',
   cancelled: 'Dihentikan. {{done}} dari {{total}} selesai.',
-  done: 'Semua selesai',
+  done: 'Selesai',
   trouble: 'Sebagian tidak dapat diproses',
   refused_one: '{{number}} tidak dapat diproses:',
   refused_other: '{{number}} tidak dapat diproses:',
