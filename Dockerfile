@@ -1,5 +1,8 @@
 # syntax=docker/dockerfile:1
-FROM node:24-slim AS manifests
+# By its digest, so that a build of today's tree gives today's image tomorrow: a tag can be moved. For a newer one:
+# docker buildx imagetools inspect node:24-slim
+ARG NODE_IMAGE=node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
@@ -17,7 +20,7 @@ RUN npm ci --include=dev --loglevel=error
 COPY . .
 RUN npm run build
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=api /app ./
