@@ -51,7 +51,7 @@ test('an admin adds a background, shares it, edits it and deletes it @phone', as
   await expect(page.getByText('Backgrounds for the video calls of your team will appear here.')).toBeVisible()
 })
 
-test('a member selects what is shared and downloads it with the own name and code', async ({
+test('a member selects what is shared and downloads it with their own name and code', async ({
   page,
   makePerson,
   addColleague,

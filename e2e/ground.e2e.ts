@@ -8,7 +8,7 @@ test('a founder who is signed in works in the company @phone', async ({ page, en
   await expectSound(page)
 })
 
-test('a colleague has a place of the own in the company', async ({ page, makePerson, addColleague, signIn }) => {
+test('a colleague has a place of their own in the company', async ({ page, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   const { person } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })

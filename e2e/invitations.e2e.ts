@@ -3,7 +3,7 @@ import { memberRoutes } from '@kartu/contracts/members'
 import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
 import { codeMailedTo, invitationMailedTo } from './mail.ts'
 
-test('somebody who is invited registers, accepts and edits the own card', async ({
+test('somebody who is invited registers, accepts and edits their own card', async ({
   page,
   browser,
   door,

@@ -131,7 +131,7 @@ async function ofJoinLink({ server }: Stage) {
 
 const joiner = { first_name: 'Eko', last_name: 'Putra', job_title: 'Barista', contacts: [] }
 
-/** An own request that waits there. */
+/** Their own waiting request there. */
 async function ofJoinRequest(stage: Stage) {
   const asked = { ...(await ofJoinLink(stage)), body: joiner }
   const { _id } = await (await stage.api()).data(joinRequestRoutes.create, asked)

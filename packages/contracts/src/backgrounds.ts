@@ -82,7 +82,7 @@ export const backgroundRoutes = {
   }),
   select: route({
     ...plain.select,
-    summary: 'Choose the own virtual background, or none',
+    summary: 'Choose your own virtual background, or none',
     params: CompanyParams,
     body: z.strictObject({ background_id: Id.nullable() }),
     data: z.array(Background),

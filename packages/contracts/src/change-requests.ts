@@ -79,8 +79,7 @@ const RequestParams = z.strictObject({ companyId: Id, changeRequestId: Id })
 export const changeRequestRoutes = {
   list: route({
     ...plain.list,
-    summary:
-      'Requests for changes of locked fields, newest first: the own ones, and those of people whom one administers',
+    summary: 'Requests for changes of locked fields, newest first: your own, and those of people you administer',
     params: CompanyParams,
     query: z.strictObject({
       ...PageQuery,
@@ -92,7 +91,7 @@ export const changeRequestRoutes = {
   create: route({
     ...plain.create,
     summary:
-      'Ask for a change of a locked field of the own card; a newer request for a field takes the place of the older',
+      'Ask for a change of a locked field of your own card; a newer request for a field takes the place of the older',
     params: CompanyParams,
     body: z.strictObject({ change: RequestedChange, message: line(limits.requestMessageCharactersMax).default('') }),
     data: ChangeRequest,
@@ -112,7 +111,7 @@ export const changeRequestRoutes = {
   }),
   withdraw: route({
     ...plain.withdraw,
-    summary: 'Take an own request back',
+    summary: 'Withdraw your own request',
     params: RequestParams,
     data: ChangeRequest,
   }),

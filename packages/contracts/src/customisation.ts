@@ -140,7 +140,7 @@ export const customisationRoutes = {
   }),
   addException: route({
     ...plain.addException,
-    summary: 'Give a member full edit access to the own card',
+    summary: 'Give a member full edit access to their own card',
     params: MemberParams,
     data: Customisation,
   }),

@@ -10,7 +10,7 @@ export const canCreateDivision = (actor: Pick<Principal, 'roles'>): boolean => i
 export const canEditDivision = (actor: Pick<Principal, 'roles' | 'divisionId'>, divisionId: string): boolean =>
   administersDivision(actor, divisionId)
 
-/** Who administers a division is up to admins: nobody spreads the own rights. */
+/** Who administers a division is up to admins: nobody spreads their own rights. */
 export const canAppointAdministrators = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)
 
 export const canUpdateDivision = (

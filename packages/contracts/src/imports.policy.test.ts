@@ -9,7 +9,7 @@ test.each<[Role[], imports: boolean, own: boolean, ofOthers: boolean, ownDirecto
   [['super_admin'], true, true, true, true],
   [['division_admin', 'admin'], true, true, true, true],
 ])(
-  '%j imports: %j, sees the own file: %j, a file of others: %j, the own directory: %j',
+  '%j imports: %j, sees their own file: %j, a file of others: %j, their own directory: %j',
   (roles, imports, own, ofOthers, directory) => {
     expect(canImport({ roles })).toBe(imports)
     expect(canSeeImport({ roles, userId: 'me' }, { userId: 'me', fromDirectory: false })).toBe(own)

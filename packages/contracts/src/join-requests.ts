@@ -41,7 +41,7 @@ export const AskToJoin = z.strictObject({
 })
 export type AskToJoin = z.output<typeof AskToJoin>
 
-/** An own request that waits. */
+/** Their own waiting request. */
 export const OwnJoinRequest = z.object({ _id: Id, company: JoinableCompany, created_at: Timestamp })
 export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
 
@@ -100,7 +100,7 @@ export const joinRequestRoutes = {
   }),
   withdraw: route({
     ...plain.withdraw,
-    summary: 'Take an own request back, with the card that waits',
+    summary: 'Withdraw your own request, with the card that waits',
     params: z.strictObject({ joinRequestId: Id }),
     data: z.object({ _id: Id }),
   }),

@@ -16,7 +16,7 @@ export const canCreateMember = (actor: Principal, input: { divisionId: string | 
 /** Somebody who administers people at all, so that the interface may offer it. */
 export const canManageMembers = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor) || isDivisionAdmin(actor)
 
-/** A division admin does not touch admins, even in the own division. */
+/** A division admin does not touch admins, even in their own division. */
 export const canUpdateMember = (actor: Principal, member: MemberFacts): boolean =>
   administersDivision(actor, member.divisionId) && (isAdmin(actor) || !isAdmin(member))
 

@@ -34,7 +34,7 @@ test.each([
   )
 })
 
-test('a division admin changes the own division, but not who administers it', () => {
+test('a division admin changes their own division, but not who administers it', () => {
   const admin = { roles: ['division_admin' as const], divisionId: 'own' }
   expect(canUpdateDivision(admin, 'own', { name: 'Port' })).toBe(true)
   expect(canUpdateDivision(admin, 'own', { name: 'Port', administrator_ids: [] })).toBe(false)

@@ -109,7 +109,7 @@ test('the program works under a role that owns nothing and cannot pass isolation
 })
 
 describe.each(filledTables)('a forgotten where on %s', (table) => {
-  test('shows the own company alone, in a statement and in a transaction', async () => {
+  test('shows only its own company, in a statement and in a transaction', async () => {
     expect(await companiesIn(database.read({ companyId: own.id }), table)).toEqual([own.id])
     expect(await companiesIn(database.read({ companyId: other.id }), table)).toEqual([other.id])
     const seen = await database.transaction({ companyId: own.id }, (tx) => companiesIn(tx, table))
@@ -139,7 +139,7 @@ describe.each(filledTables)('a forgotten where on %s', (table) => {
   })
 })
 
-test('a person sees the own memberships and no other', async () => {
+test('a person sees their own memberships and no other', async () => {
   const rows = await database.read({ userId: own.founder.id }).raw('select company_id, user_id from members', [])
   expect(rows).toEqual([{ company_id: own.id, user_id: own.founder.id }])
   const writing = database.read({ userId: own.founder.id }).raw(`update members set roles = '{}'`, [])

@@ -45,7 +45,7 @@ export async function isolate(client: pg.Client): Promise<void> {
 }
 
 /**
- * A person sees the own memberships in every company: that is how the companies are listed. Where there are two policies
+ * A person sees their own memberships in every company: that is how the companies are listed. Where there are two policies
  * the planner cannot settle one of them beforehand, so each asks for its setting once, not for every row.
  */
 const membershipPolicies = `

@@ -23,7 +23,7 @@ const companyOf = (company: TestCompany) => company.api.data(companyRoutes.get, 
 const change = (company: TestCompany, body: object) =>
   company.api.data(companyRoutes.update, { params: { companyId: company.id }, body })
 
-/** The company's founder puts a photo on the own card; gives where it stands. */
+/** The company's founder puts a photo on their own card; gives where it stands. */
 async function putPhoto(company: TestCompany, seed = 0): Promise<string> {
   const photo = await uploadPicture(company, 'photo', await pngFile(200, 200, seed))
   const params = { companyId: company.id, cardId: company.cardId }
@@ -43,7 +43,7 @@ describe('User', () => {
     })
   })
 
-  test('"avatar.url (a default filler avatar when missing)": the filler without a photo, else the photo of the own card', async () => {
+  test('"avatar.url (a default filler avatar when missing)": the filler without a photo, else the photo of their own card', async () => {
     const company = await makeCompany(server)
     expect((await me(company.api)).avatar).toEqual({ url: '/filler-avatar.svg' })
     const url = await putPhoto(company)

@@ -33,7 +33,7 @@ describe('Roles in membership.roles', () => {
     await admin.api.data(memberRoutes.create, { params, body })
   })
 
-  test('"division_admin": the people of the own division and no others', async () => {
+  test('"division_admin": the people of their own division and no others', async () => {
     const company = await makeCompany(server)
     const [own, other] = [await makeDivision(server, company), await makeDivision(server, company)]
     const chief = await makeMember(server, company, { roles: ['division_admin'], divisionId: own.id })

@@ -59,7 +59,7 @@ test('GET /companies/{companyId}/notifications: notifications', async () => {
   expect([status, body.status, body.data]).toEqual([200, 'success', []])
 })
 
-test('GET /cards?page=1&per_page=100 with "query only": the own cards, one a company', async () => {
+test('GET /cards?page=1&per_page=100 with "query only": their own cards, one a company', async () => {
   const founder = await makeUser(server)
   const zeta = await makeCompany(server, { name: 'Zeta', founder })
   const alpha = await makeCompany(server, { name: 'Alpha', founder })
@@ -88,7 +88,7 @@ test('GET /cards leaves out a company where the person waits, and answers 401 wi
   expect((await server.visitor().send('GET', '/api/v1/cards?page=1&per_page=100')).status).toBe(401)
 })
 
-test('GET /cards with X-Company-Id gives the cards of that company, of an own one alone', async () => {
+test('GET /cards with X-Company-Id gives the cards of that company, if it is one of theirs', async () => {
   const company = await makeCompany(server)
   const colleague = await makeMember(server, company)
   const other = await makeCompany(server)

@@ -9,7 +9,7 @@ export const paths = {
   subscriptions: '/subscriptions',
   team: '/team',
   pendingTeam: '/team/pending',
-  /** The own card without an id. */
+  /** Their own card without an id. */
   editMember: (memberId?: string) => (memberId === undefined ? '/team/edit' : `/team/edit/${segment(memberId)}`),
   testEditor: '/team/edit/test',
   /** Bulk add; with an id, where that import stands. */

@@ -309,7 +309,7 @@ test.each(['ab', 'a--b', '-ab', 'ab-', 'kopi susu', 'käse', 'x'.repeat(61), 'a/
   },
 )
 
-test('a photo is one of the own company, of kind photo', async () => {
+test('a photo belongs to the company, and is of kind photo', async () => {
   const company = await makeCompany(server)
   const photo = await uploadPicture(company, 'photo', await pngFile(300, 200))
   const changed = await company.api.data(cardRoutes.update, {

@@ -151,7 +151,7 @@ function mayChange({ rules }: ShownCard, changed: CardField[], slug: string | un
   if (locked.length > 0) throw fieldError('field_locked', ...locked)
 }
 
-/** A required field is not emptied, neither by taking its value away nor by giving the own one up. */
+/** A required field is not emptied, neither by taking its value away nor by giving their own up. */
 export function keepRequired({ values, rules }: ShownCard, { company, own }: Layers): void {
   const emptied = emptiedFields(values, resolveFields(company, own, rules).values, rules)
   if (emptied.length > 0) {

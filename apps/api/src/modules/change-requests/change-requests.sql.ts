@@ -43,7 +43,7 @@ export async function lockChangeRequest(tx: Db, companyId: string, id: string): 
   return row
 }
 
-/** Whose requests somebody sees: everybody's, those of one division, or the own ones only. */
+/** Whose requests somebody sees: everybody's, those of one division, or only their own. */
 export interface Sight {
   all: boolean
   divisionId: string | null

@@ -31,7 +31,7 @@ interface Asking {
   address: string
 }
 
-/** Asks for a change of a locked field of the own card, and tells those who decide. */
+/** Asks for a change of a locked field of their own card, and tells those who decide. */
 export async function askForChange(
   tx: Db,
   queue: Queue,

@@ -60,7 +60,7 @@ test.each([
   await expect(byRow).rejects.toThrow('companies_gallery_check')
 })
 
-test('the gallery takes pictures of the gallery and of the own company alone', async () => {
+test('the gallery takes only gallery pictures of its own company', async () => {
   const company = await makeCompany(server)
   const [own] = await pictures(company, 1)
   const [foreign] = await pictures(await makeCompany(server), 1)

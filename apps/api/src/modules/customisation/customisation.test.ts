@@ -56,7 +56,7 @@ test('a new company lets employees edit everything, on the usual template', asyn
   expect(new Set(Object.values(own))).toEqual(new Set([0]))
 })
 
-test('what an employee writes is the own value; what an admin writes is the company’s and takes its place', async () => {
+test('what an employee writes is their own value; what an admin writes is the company’s and takes its place', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { jobTitle: 'Barista' })
   const own = await edit(company, member, { job_title: 'Head Barista', note: 'Early bird' })
@@ -76,7 +76,7 @@ test('what an employee writes is the own value; what an admin writes is the comp
   expect((await read(company)).own_values).toMatchObject({ job_title: 0, note: 1 })
 })
 
-test('locking shows the company’s value everywhere at once, and unlocking brings the own one back', async () => {
+test('locking shows the company’s value everywhere at once, and unlocking brings their own back', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { jobTitle: 'Barista' })
   await edit(company, member, { job_title: 'King of Coffee' })

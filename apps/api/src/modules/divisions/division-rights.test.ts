@@ -29,7 +29,7 @@ test('admins make and delete divisions, others do not', async () => {
   expect(await company.api.data(divisionRoutes.list, { params })).toHaveLength(1)
 })
 
-test('a division admin edits the own division alone, and appoints nobody', async () => {
+test('a division admin edits their own division alone, and appoints nobody', async () => {
   const company = await makeCompany(server)
   const own = await makeDivision(server, company, 'Own')
   const other = await makeDivision(server, company, 'Other')

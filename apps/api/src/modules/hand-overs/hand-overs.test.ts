@@ -212,7 +212,7 @@ test('the colleague has a verified card in the same company', async () => {
   }
 })
 
-test('a division admin hands over in the own division, and no admins', async () => {
+test('a division admin hands over in their own division, and no admins', async () => {
   const company = await makeCompany(server)
   const [own, other] = [await makeDivision(server, company), await makeDivision(server, company)]
   const head = await makeMember(server, company, { divisionId: own.id, roles: ['division_admin'] })

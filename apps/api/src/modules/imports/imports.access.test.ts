@@ -40,7 +40,7 @@ test('only the last of two checks counts', async () => {
   expect(checked.counts).toEqual({ create: 2_000, update: 0, unchanged: 0, error: 0 })
 })
 
-test('a division admin imports into the own division alone, and sees the own imports alone', async () => {
+test('a division admin imports into their own division alone, and sees their own imports alone', async () => {
   const company = await makeCompany(server)
   const own = await makeDivision(server, company, 'Own')
   await makeDivision(server, company, 'Other')

@@ -59,7 +59,7 @@ const faultsOf = (content: Partial<RowContent>, people: Person[] = [], actor = a
 }
 
 describe('somebody new', () => {
-  it('gets what the row says, the own email last but not least, a fax at the end', () => {
+  it('gets what the row says, their own email last but not least, a fax at the end', () => {
     const plan = planRow(
       row({
         externalId: '9',
@@ -126,7 +126,7 @@ describe('somebody known', () => {
     expect(changed({ externalId: '8', email: 'siti@example.com' }, person({ externalId: null })).externalId).toBe('8')
   })
 
-  it('gets a new email, on the card too where it was the own one', () => {
+  it('gets a new email, on the card too where it was their own', () => {
     const before = person()
     const after = changed({ externalId: '7', email: 'new@example.com' }, before)
     expect(after.email).toBe('new@example.com')
@@ -206,7 +206,7 @@ describe('whom a row is about', () => {
 })
 
 describe('a division admin', () => {
-  it('adds people to the own division without naming it', () => {
+  it('adds people to their own division without naming it', () => {
     const plan = planRow(row({ email: 'a@example.com', text: { first_name: 'A' } }), plansOf([], divisionAdmin))
     expect(plan).toMatchObject({ outcome: 'create', person: { divisionId: 'sales' } })
   })

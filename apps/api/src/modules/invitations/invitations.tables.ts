@@ -63,7 +63,7 @@ export const invitations = pgTable(
 )
 
 /**
- * Global: in which company an invitation is, for whoever opens its mail or asks for the own ones. Holds the hash of the
+ * Global: in which company an invitation is, for whoever opens its mail or asks for their own. Holds the hash of the
  * link's token; a new mail has a new one.
  */
 export const invitationLinks = pgTable(

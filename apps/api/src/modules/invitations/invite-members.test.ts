@@ -83,7 +83,7 @@ test('whoever waits without a licence is invited as long as one is free', async 
   expect(outcomes[2]?.message).toBe('You have insufficient license to invite more users')
 })
 
-test('a division admin invites in the own division only, a member nobody', async () => {
+test('a division admin invites in their own division only, a member nobody', async () => {
   const company = await makeCompany(server)
   const [sales, ops] = [await makeDivision(server, company), await makeDivision(server, company)]
   const admin = await makeMember(server, company, { divisionId: sales.id, roles: ['division_admin'] })

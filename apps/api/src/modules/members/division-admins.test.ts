@@ -30,14 +30,14 @@ async function stage() {
 
 const refused = { status: 400, text: expect.stringContaining('"not_allowed"') as string }
 
-test('a division admin adds people to the own division only', async () => {
+test('a division admin adds people to their own division only', async () => {
   const { own, other, add } = await stage()
   expect((await add(own.id)).status).toBe(200)
   expect(await add(other.id)).toMatchObject(refused)
   expect(await add(null)).toMatchObject(refused)
 })
 
-test('a division admin changes and removes people of the own division only', async () => {
+test('a division admin changes and removes people of their own division only', async () => {
   const { company, own, other, update, remove, rename } = await stage()
   const near = await makeMember(server, company, { divisionId: own.id })
   const far = await makeMember(server, company, { divisionId: other.id })
@@ -64,7 +64,7 @@ test('a division admin moves nobody out and gives no roles', async () => {
   }
 })
 
-test('a division admin does not touch an admin of the own division', async () => {
+test('a division admin does not touch an admin of their own division', async () => {
   const { company, own, update, remove } = await stage()
   for (const role of ['admin', 'super_admin'] as const) {
     const admin = await makeMember(server, company, { divisionId: own.id, roles: [role] })

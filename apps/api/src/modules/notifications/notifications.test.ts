@@ -17,7 +17,7 @@ const tell = (
     notify(tx, server.deps.queue, { companyId: company.id, memberId, kind, facts }),
   )
 
-test('a person sees the own notifications of the company, newest first', async () => {
+test('a person sees their own notifications of the company, newest first', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const params = { companyId: company.id }

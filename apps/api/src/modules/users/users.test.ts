@@ -5,7 +5,7 @@ import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
 
-test('a person without a company sees the own name, the filler avatar and no companies', async () => {
+test('a person without a company sees their own name, the filler avatar and no companies', async () => {
   const user = await makeUser(server, { email: 'khai@example.com', firstName: 'Nguyễn Thị Minh', lastName: 'Khai' })
   expect(await server.as(user).data(userRoutes.me)).toEqual({
     _id: user.id,

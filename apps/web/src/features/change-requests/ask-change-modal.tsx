@@ -24,7 +24,7 @@ import { Pair } from '../../ui/frame/section.tsx'
 import { draftOf, isSameChange, nameKeys, requestedChange, ChangeRequestDraft } from './change-request-draft.ts'
 import { t } from './words.ts'
 
-/** Asks for a change of a field of the own card that the company keeps. */
+/** Asks for a change of a field of their own card that the company keeps. */
 export function AskChangeModal(props: ModalProps<'ask-change'>) {
   const { companyId, memberId } = useActor()
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))

@@ -16,7 +16,7 @@ import { RequestCard } from './request-card.tsx'
 import { t } from './words.ts'
 import classes from './requests-panel.module.css'
 
-/** Requests that wait, and below them what was decided: everybody's for those who decide, else the own ones. */
+/** Requests that wait, and below them what was decided: everybody's for those who decide, else their own. */
 export function RequestsPanel() {
   const actor = useActor()
   const { companyId, memberId } = actor

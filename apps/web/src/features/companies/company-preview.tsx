@@ -26,7 +26,7 @@ interface CompanyPreviewProps {
 
 const none = 'none'
 
-/** The own card with the company as it stands in the form, in the own division or any other. */
+/** Their own card with the company as it stands in the form, in their own division or any other. */
 export function CompanyPreview({ company, values, mayEdit }: CompanyPreviewProps) {
   const { memberId } = useActor()
   const companyId = company._id

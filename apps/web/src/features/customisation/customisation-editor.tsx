@@ -141,7 +141,7 @@ interface TemplateTabProps {
   bar: ReactNode
 }
 
-/** The template with the own card beside it. */
+/** The template with their own card beside it. */
 function TemplateTab({ company, draft, changed, onChange, onSubmit, bar }: TemplateTabProps) {
   const { companyId, memberId } = useActor()
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))

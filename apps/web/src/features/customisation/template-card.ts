@@ -13,7 +13,7 @@ interface Ground {
 }
 
 /**
- * The own card under a template. What it lacks is filled with examples: a choice about the place of the address says
+ * Their own card under a template. What it lacks is filled with examples: a choice about the place of the address says
  * nothing on a card without one.
  */
 export function templateCard(t: Translate, { company, division, card }: Ground, template: CardTemplate): ResolvedCard {

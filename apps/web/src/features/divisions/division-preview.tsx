@@ -17,7 +17,7 @@ interface DivisionPreviewProps {
   mayEdit: boolean
 }
 
-/** The own card as it would look in this division. */
+/** Their own card as it would look in this division. */
 export function DivisionPreview({ company, division, mayEdit }: DivisionPreviewProps) {
   const { companyId, memberId } = useActor()
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))

@@ -39,7 +39,7 @@ export function DivisionField({ value, onChange, error }: DivisionFieldProps) {
   )
 }
 
-/** The division asked for, else none; a division admin invites only into the own one. */
+/** The division asked for, else none; a division admin invites only into their own. */
 export function firstDivision(actor: Actor, asked: string | undefined): string | null {
   if (asked !== undefined && canInvite(actor, { divisionId: asked, roles: [] })) return asked
   return canInvite(actor, { divisionId: null, roles: [] }) ? null : actor.divisionId

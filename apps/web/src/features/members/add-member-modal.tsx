@@ -126,7 +126,7 @@ export function AddMemberModal({ divisionId, close }: ModalProps<'add-member'>) 
   )
 }
 
-/** The division asked for, else none; a division admin adds only to the own one. */
+/** The division asked for, else none; a division admin adds only to their own. */
 function firstDivision(actor: ReturnType<typeof useActor>, asked: string | undefined): string | null {
   if (asked !== undefined && canCreateMember(actor, { divisionId: asked })) return asked
   return canCreateMember(actor, { divisionId: null }) ? null : actor.divisionId

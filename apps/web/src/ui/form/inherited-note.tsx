@@ -13,7 +13,7 @@ interface InheritedNoteProps {
   state: 'none' | 'inherited' | 'own' | 'overruled'
   /** Why an own value is overruled. */
   why?: ReactNode
-  /** Takes the own value away. */
+  /** Takes their own value away. */
   onReset?: (() => void) | undefined
 }
 

@@ -10,7 +10,7 @@ interface Edit<T> {
   forget: () => void
   /** What stands there now. */
   load: () => Promise<T>
-  /** Begins anew from it, with the own edit on top of it (see `rebased`) or without. */
+  /** Begins anew from it, with their own edit on top of it (see `rebased`) or without. */
   take: (theirs: T, keepMine: boolean) => void
 }
 
