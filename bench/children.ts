@@ -39,7 +39,7 @@ export function killChildren(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** The environment of whoever types the command does not reach the measured programs. */
+/** The environment of the person who types the command does not reach the measured programs. */
 function start(script: string, args: string[], settings: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,

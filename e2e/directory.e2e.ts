@@ -92,7 +92,7 @@ test('people come from Microsoft Entra ID; the second time only what has changed
   expect(after.data[0]).toMatchObject({ _id: data[0]?._id, division: { name: 'Board' } })
 })
 
-test('when it fails, the help names what to go through, in the language of whoever left for Microsoft @phone', async ({
+test('when it fails, the help names what to go through, in the language of the person who left for Microsoft @phone', async ({
   page,
   door,
   makePerson,

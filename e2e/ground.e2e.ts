@@ -17,7 +17,7 @@ test('a colleague has a place of their own in the company', async ({ page, makeP
   await expect(page.getByText('Budi Santoso').first()).toBeVisible()
 })
 
-test('whoever signs out stays signed out', async ({ page, makePerson, signIn }) => {
+test('anyone who signs out stays signed out', async ({ page, makePerson, signIn }) => {
   await signIn(await makePerson())
   await page.goto('/auth/logout')
   await expect(page).toHaveURL(/\/auth\/login/)

@@ -144,7 +144,7 @@ test('everybody whom the filters find is selected, on other pages too, and invit
     await page.getByRole('menuitem', { name: 'Invite to card' }).click()
   }
   const dialog = page.getByRole('dialog', { name: 'Invite 4 members to their cards' })
-  await expect(dialog).toContainText('Whoever has an account already is left out.')
+  await expect(dialog).toContainText('People who already have an account are left out.')
   await dialog.getByLabel('Message').fill('See you on Monday')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send invitations' }).click()

@@ -30,7 +30,7 @@ test('many move to a division, and undo puts them back @phone', async ({ page, a
   expect(await divisions()).toEqual([null, null, null])
 })
 
-test('whoever is refused is named with the reason and stays selected', async ({
+test('anyone who is refused is named with the reason and stays selected', async ({
   page,
   addColleague,
   enterAsFounder,

@@ -17,7 +17,7 @@ const contracting = [
   { what: /\btruncate\b/i, why: 'removes rows that an older process uses' },
 ]
 
-/** Says that the release named no longer uses what goes; whoever updates to this one comes from there. */
+/** Says that the release named no longer uses what goes; anyone who updates to this one comes from there. */
 const released = /^--\s*contract: unused since \d+\.\d+\.\d+\b/im
 
 /**

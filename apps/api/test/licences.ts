@@ -10,7 +10,7 @@ interface Fault {
 
 /**
  * What must hold at any moment, as the tables say: no more licences in use and reserved than there are; a licence is
- * kept only for a place that nobody has; and whoever accepted has the place and uses its licence, unless paused since.
+ * kept only for a place that nobody has; and anyone who accepted has the place and uses its licence, unless paused since.
  */
 const faultsStatement = `
   with used as (

@@ -3,7 +3,7 @@ import { collectGarbage } from './collecting.ts'
 /**
  * How long this thread worked without letting anybody else have a turn while `act` ran, at most, in milliseconds. Its own
  * CPU time is what counts: a machine that is busy with other things makes it no longer. What garbage of others costs falls
- * on whoever runs then, so `act` has three tries to stay below `enoughMs`; work of its own takes its time in all of them.
+ * on the thread that runs then, so `act` has three tries to stay below `enoughMs`; work of its own takes its time in all of them.
  */
 export async function longestTurnMs(act: () => Promise<void>, enoughMs: number): Promise<number> {
   let best = Infinity

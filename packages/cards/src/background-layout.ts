@@ -44,7 +44,7 @@ export type BackgroundFacts = {
   address: string
 }
 
-/** The width of a text in pixels, as whoever draws it measures it. */
+/** The width of a text in pixels, as what draws it measures it. */
 export type MeasureText = (text: string, sizePx: number, weight: number) => number
 
 /**

@@ -18,7 +18,7 @@ export type HtmlValue = Html | string | number | null | undefined | false | read
 
 /**
  * A template that escapes what is put into it: html`<p title="${title}">${text}</p>`. Values may stand between tags and
- * inside quoted attributes; nowhere else, and never in a script or style. Links are checked by whoever makes them.
+ * inside quoted attributes; nowhere else, and never in a script or style. Links are checked by the code that makes them.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const parts = withoutIndent(strings)

@@ -17,7 +17,7 @@ const Code = z
 
 /** 256 bit that the server made. */
 const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')
-/** Of the answer to whoever asked for a code: the code does nothing without it. */
+/** Of the answer to the person who asked for a code: the code does nothing without it. */
 const CodeRequest = Secret
 /** What this browser was given when it signed in before; limits know it by them, and nothing opens with them. */
 const BrowserTokens = z.array(Secret).max(limits.browserTokensMax).default([])

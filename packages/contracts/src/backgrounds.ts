@@ -25,7 +25,7 @@ export const Background = z.object({
   side: z.enum(backgroundSides),
   /** Members see what is shared; admins see all. */
   shared: z.boolean(),
-  /** By whoever asks. */
+  /** By the person who asks. */
   selected: z.boolean(),
   revision: Revision,
 })
@@ -96,7 +96,7 @@ export const backgroundRoutes = {
   }),
   remove: route({
     ...plain.remove,
-    summary: 'Delete a virtual background; whoever had chosen it has none',
+    summary: 'Delete a virtual background; people who had chosen it have none',
     params: BackgroundParams,
     data: z.object({ _id: Id }),
   }),

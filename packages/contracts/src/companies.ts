@@ -94,7 +94,7 @@ export const companyRoutes = {
   }),
   create: route({
     ...plain.create,
-    summary: 'Create a company; whoever creates it becomes its super admin and first card',
+    summary: 'Create a company; its creator becomes its super admin and first card',
     body: CreateCompany,
     data: Company,
   }),

@@ -65,7 +65,7 @@ export const UpdateDivision = z.strictObject({
   color: fields.color.optional(),
   leads_target: fields.leads_target.optional(),
   contacts: fields.contacts.optional(),
-  /** Members of the division who are to administer it; whoever is not named does so no more. */
+  /** Members of the division who are to administer it; anyone who is not named does so no more. */
   administrator_ids: z.array(Id).max(limits.divisionAdministratorsMax).optional(),
   secondary_logo_ids: fields.secondary_logo_ids.optional(),
   revision: ExpectedRevision,

@@ -118,7 +118,7 @@ export const ImportLeaver = z.object({
   name: z.string(),
   email: z.string(),
   reason: z.enum(leaverReasons),
-  /** Whoever is paused has been handed over already. */
+  /** Anyone who is paused has been handed over already. */
   status: z.enum(memberStatuses),
 })
 export type ImportLeaver = z.infer<typeof ImportLeaver>

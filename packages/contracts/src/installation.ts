@@ -6,7 +6,7 @@ import { installationRoutes as plain } from './installation.plain.ts'
 export const installationRoutes = {
   get: route({
     ...plain.get,
-    summary: 'What an admin should tell whoever runs this installation',
+    summary: 'What an admin should tell the person who runs this installation',
     params: CompanyParams,
     data: z.object({
       /** This very request came through a proxy that `TRUST_PROXY` does not name. */

@@ -20,7 +20,7 @@ export interface Key extends Placeless {
 }
 
 /**
- * The program on its own: one of its jobs, the operator on the command line, or what happens for whoever has a link.
+ * The program on its own: one of its jobs, the operator on the command line, or what happens for anyone with a link.
  * No policy lets it do anything: what it does is decided by the code that does it.
  */
 export interface System extends Placeless {

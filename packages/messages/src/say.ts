@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>
 
 type Tree = { [key: string]: string | Tree }
 
-/** Speaks a language. `words` may get more entries later; values are not escaped: whoever writes HTML escapes. */
+/** Speaks a language. `words` may get more entries later; values are not escaped: code that writes HTML escapes them. */
 export function sayIn<W>(locale: string, words: Choice<W>): Say<W> {
   const plurals = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(locale)

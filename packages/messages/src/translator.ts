@@ -11,7 +11,7 @@ const fixed: Record<AppLocale, Translate> = {
   id: sayIn<typeof en>('id', choiceOf(id)),
 }
 
-/** Words for servers, card pages and mails: no state, both languages at hand. Values are not escaped: whoever writes HTML escapes. */
+/** Words for servers, card pages and mails: no state, both languages at hand. Values are not escaped: code that writes HTML escapes them. */
 export const translator = (locale: AppLocale): Translate => fixed[locale]
 
 /** The sentence of an error code; codes are only known at run time, so one that has no sentence says that something failed. */

@@ -30,7 +30,7 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
   const { readable, controller } = createTarPacker()
   const target = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true })
   const written = pipeline(Readable.fromWeb(readable as ReadableStream), createGzip(), target)
-  // Heard of below; before that, a full disk shows itself to whoever adds the next entry.
+  // Heard of below; before that, a full disk shows itself when the next entry is added.
   written.catch(() => {})
   try {
     await fill(async (name, content) => {

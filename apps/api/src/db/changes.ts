@@ -4,7 +4,7 @@ import type { Database, Db } from './db.ts'
 
 const channel = 'kartu_changes'
 
-/** Hears of changes in every process. While it does not hear, whoever remembers must ask instead. */
+/** Hears of changes in every process. While it does not hear, what is remembered must be asked for instead. */
 export interface ChangeListener {
   readonly listening: boolean
   /** Every change up to this moment (`performance.now()`) has been heard. */
@@ -16,7 +16,7 @@ const notifyStatement = { name: 'change_notify', text: `select pg_notify('${chan
 
 /**
  * Tells every process, when and only when the transaction commits. This process hears it in `onChange` before the
- * answer leaves, so whoever made the change sees it at once.
+ * answer leaves, so the person who made the change sees it at once.
  */
 export async function announce(tx: Db, change: Change): Promise<void> {
   const [, notice] = announcing(tx, change)

@@ -6,7 +6,7 @@ import * as tables from './tables.ts'
 
 /**
  * Have a `company_id`, yet are read before the company is known, or where there is none: a public link leads to its card,
- * a mail to its invitation; a mail or an answer may be an account's own; bytes are swept whoever had them.
+ * a mail to its invitation; a mail or an answer may be an account's own; bytes are swept no matter who had them.
  */
 const globalTables = new Set(['card_links', 'idempotency_keys', 'invitation_links', 'outbox_mails', 'stored_files'])
 

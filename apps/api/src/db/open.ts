@@ -89,7 +89,7 @@ const postgresSource = (setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL', url: str
 })
 
 const oneUserNotice =
-  'The user of DATABASE_URL owns the tables, so whoever could smuggle SQL into the program could lift the isolation of ' +
+  'The user of DATABASE_URL owns the tables, so anyone who could smuggle SQL into the program could lift the isolation of ' +
   'companies. Give the program a user of its own and set DATABASE_OWNER_URL: docs/runbook.md says how.'
 
 async function openPglite(options: OpenOptions): Promise<Database> {
@@ -162,7 +162,7 @@ function dropParserTypes(connection: { parse(message: { types?: unknown }): void
 }
 
 /**
- * The embedded database works in this thread, and it answers without going back to the event loop: whoever asks one thing
+ * The embedded database works in this thread, and it answers without going back to the event loop: a caller that asks one thing
  * after the other would let nobody else be heard until all of it is through. So each statement ends a turn.
  */
 function endTurns(connection: EventEmitter): void {

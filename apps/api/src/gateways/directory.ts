@@ -19,7 +19,7 @@ export interface SignInRequest {
 
 /** Kept in memory as long as the reading lasts, and nowhere else. */
 export interface DirectoryAccess {
-  /** The directory of whoever signed in (`tid`). */
+  /** The directory of the person who signed in (`tid`). */
   tenantId: string
   accessToken: string
 }

@@ -10,7 +10,7 @@ export interface FileStore {
   putFile(name: string, file: LocalFile): Promise<void>
   /** Undefined when there is none of that name. */
   get(name: string): Promise<Buffer | undefined>
-  /** The same as it comes in; whoever asks reads it to its end or destroys it. */
+  /** The same as it comes in; the caller reads it to its end or destroys it. */
   open(name: string): Promise<FileContent | undefined>
   /** The names of all files, in no order. */
   names(): AsyncIterable<string>

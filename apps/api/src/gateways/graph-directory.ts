@@ -38,7 +38,7 @@ const selected = [
   'userType',
 ]
 
-/** Microsoft Entra ID, read through Microsoft Graph (v1.0) on behalf of whoever signed in. */
+/** Microsoft Entra ID, read through Microsoft Graph (v1.0) on behalf of the person who signed in. */
 export function graphDirectory(settings: MicrosoftSettings): Directory {
   const { graphUrl } = settings
   return {

@@ -31,7 +31,7 @@ test('a question is given up with the connection that it holds', async () => {
   expect(given?.aborted).toBe(true)
 })
 
-test('whoever stops is heard, before and while it waits', async () => {
+test('a stop is heard, before and while it waits', async () => {
   const stop = new AbortController()
   const question = inTime(120_000, 'too late', () => new Promise(() => {}), stop.signal)
   setTimeout(() => stop.abort(new Error('stopped')), 300)
@@ -41,7 +41,7 @@ test('whoever stops is heard, before and while it waits', async () => {
   expect(act).not.toHaveBeenCalled()
 })
 
-test('what came in time is left alone: neither the time nor whoever stops ends it any more', async () => {
+test('what came in time is left alone: neither the time nor a stop ends it any more', async () => {
   const stop = new AbortController()
   const signals: AbortSignal[] = []
   await inTime(50, 'too late', async (signal) => void signals.push(signal), stop.signal)

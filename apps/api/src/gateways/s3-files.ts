@@ -157,7 +157,7 @@ interface Sent {
   sha256: string
 }
 
-/** What an object says of itself to whoever reads the bucket past us. */
+/** What an object says of itself to people who read the bucket past us. */
 const objectHeaders = (name: string): Record<string, string> =>
   isPrivateName(name)
     ? { 'content-type': 'application/octet-stream', 'cache-control': 'private, no-store' }

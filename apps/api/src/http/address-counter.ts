@@ -3,7 +3,7 @@ import type { Limit } from './rate-limit.ts'
 
 /**
  * What strangers may ask without a session, by network address and process. `misses` and `links:unknown` count what led
- * to nothing: a fair has a few removed cards, whoever guesses has nothing else.
+ * to nothing: a fair has a few removed cards, anyone who guesses has nothing else.
  */
 export const addressLimits = {
   cardMisses: { name: 'cards:misses', max: 60, windowSeconds: 600 },

@@ -9,7 +9,7 @@ import { allow, AppError } from './errors.ts'
 const visitor: Caller = { session: undefined, actor: undefined, context: 'global' }
 
 /**
- * Works a call out for whoever makes it, once that is known and within the limit of calls. With `mayRecall`, for whoever
+ * Works a call out for its caller, once that is known and within the limit of calls. With `mayRecall`, for the caller who
  * made it the last time, and once more only where that one has changed: why that is safe, `remembered-callers.ts` says.
  */
 export async function asCaller<T>(

@@ -11,7 +11,7 @@ const shownMax = 100
 /**
  * `/dev/mail`: the outbox of an installation without SMTP. It shows one-time codes, so it opens with the key alone that
  * the start prints: a network address proves nothing where a proxy on the same machine passes everybody on, or where a
- * name of somebody else's leads a browser here. Whoever has no key meets what stands at any unknown address.
+ * name of somebody else's leads a browser here. Anyone who has no key meets what stands at any unknown address.
  */
 export async function registerDevMail(app: FastifyInstance, { env, mailer, database, outboxKey }: Deps): Promise<void> {
   if (!hasReadableOutbox(env, mailer)) return

@@ -56,7 +56,7 @@ export function allow(permitted: boolean): void {
   if (!permitted) throw new AppError('not_allowed')
 }
 
-/** The first faults of a schema as field faults: whoever sends more of them needs no list of all. */
+/** The first faults of a schema as field faults: anyone who sends more of them needs no list of all. */
 export function faultsOf(error: z.ZodError): FieldFault[] {
   return error.issues.slice(0, faultsToldMax).flatMap(faultsOfIssue).slice(0, faultsToldMax)
 }

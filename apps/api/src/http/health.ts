@@ -12,9 +12,9 @@ const ask = {
 }
 
 /**
- * `/healthz`: 200 while the program and its database answer, 503 otherwise; for whoever watches the installation. Mail
+ * `/healthz`: 200 while the program and its database answer, 503 otherwise; for the person who watches the installation. Mail
  * that cannot leave is told in one word and changes no status: another process would not send it either. Nobody is
- * refused here, because a watcher would take that for trouble: the database is asked once a second, whoever asks.
+ * refused here, because a watcher would take that for trouble: the database is asked once a second, no matter who asks.
  * `/readyz`: 200 while requests may come, 503 from the moment the process was told to stop; for proxies. It does not
  * ask the database: without one no process does better than this one, which still has cards and words.
  */

@@ -15,7 +15,7 @@ app.addHook('preParsing', (_request, _reply, payload, done) => {
   begun += 1
   done(null, payload)
 })
-// A form is read by whoever takes it.
+// A form is read by the handler that takes it.
 app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
   payload.resume().once('end', () => done(null))
 })

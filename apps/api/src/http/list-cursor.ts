@@ -8,7 +8,7 @@ interface Order {
   order: string
 }
 
-/** For whoever asks for the next page; null where the list ends. */
+/** For the caller that asks for the next page; null where the list ends. */
 export const cursorAt = ({ sort, order }: Order, end: Place | undefined): string | null =>
   end === undefined ? null : Buffer.from(JSON.stringify([sort, order, end.key, end.id])).toString('base64url')
 

@@ -22,7 +22,7 @@ export const hasReadableOutbox = (env: Env, mailer: Mailer): boolean =>
 export const outboxLink = async (env: Env, key: OutboxKey): Promise<string> =>
   `${env.publicUrl}/dev/mail?key=${await key.read()}`
 
-/** Where mails are without a mail server, for whoever has started the program; nothing where one is set. */
+/** Where mails are without a mail server, for the person who has started the program; nothing where one is set. */
 export async function outboxSentence(env: Env, mailer: Mailer, key: OutboxKey): Promise<string> {
   if (mailer.kind !== 'outbox') return ''
   if (hasReadableOutbox(env, mailer)) {

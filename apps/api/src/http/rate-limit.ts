@@ -100,7 +100,7 @@ const countSlow = {
 
 /**
  * Counts one use in a single statement; throws 429 while the pause lasts. A refused use does not count, so nobody can
- * make the pause longer by knocking, and whoever comes when it ends is as good as anybody.
+ * make the pause longer by knocking, and anyone who comes when it ends is as good as anybody.
  */
 export async function countSlowing(db: Db, limit: SlowingLimit, subject: string): Promise<void> {
   const values = [`${limit.name}:${subject}`, limit.free, limit.delaySecondsMax]

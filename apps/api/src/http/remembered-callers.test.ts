@@ -95,7 +95,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-test('whoever is remembered costs no round trip', async () => {
+test('a remembered caller costs no round trip', async () => {
   const admin = await rememberedAdmin()
   await admin.api.data(userRoutes.me)
   await admin.api.data(invitationRoutes.received)

@@ -10,7 +10,7 @@ import { hashToken, tokenOf } from './session.ts'
 /*
  * The remembered caller, the whole of it.
  *
- * Every call has to know whose it is, and reading that would be a round trip of its own. So whoever was read once is
+ * Every call has to know whose it is, and reading that would be a round trip of its own. So a caller that was read once is
  * remembered, and a call begins on the ground of memory; but memory decides nothing. The call carries a `Proof`, a
  * question to the database: is the caller still who was remembered? It goes ahead of the first statement that is asked
  * through the call's own handle, or of the call's transaction as that begins, in the same round trip. When the call is
@@ -18,7 +18,7 @@ import { hashToken, tokenOf } from './session.ts'
  *
  * - The proof held. What came of the call stands, be it an answer or a refusal.
  * - It did not. The statement behind it came to nothing, a write has not begun, and a read does nothing. What came of
- *   the call is dropped, and the call begins anew for whoever was read now.
+ *   the call is dropped, and the call begins anew for the caller as read now.
  * - Nobody asked: the handler asked nothing, asked elsewhere, or was refused before. Then the proof is asked alone, here,
  *   and one of the two above is true. Nothing is worked out twice for it.
  *

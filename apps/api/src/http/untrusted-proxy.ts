@@ -6,7 +6,7 @@ import { plainAddress } from './address-subject.ts'
 type Forwarded = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /**
- * The address of whoever sent a request that says it was forwarded, while `TRUST_PROXY` does not name that address:
+ * The address of the person who sent a request that says it was forwarded, while `TRUST_PROXY` does not name that address:
  * then what it forwards is not believed, and all visitors behind it count as one.
  */
 export function untrustedProxy(request: Forwarded, trusted: readonly string[] | undefined): string | undefined {

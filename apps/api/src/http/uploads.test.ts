@@ -52,7 +52,7 @@ const folders = async () => {
 const plenty = { filesMax: 99, bytesMax: 999_000_000 }
 const soon = { timeout: 60_000, interval: 50 }
 
-test('a person has five uploads under way, from their first byte; whoever goes away leaves nothing', async () => {
+test('a person has five uploads under way, from their first byte; anyone who goes away leaves nothing', async () => {
   const company = await makeCompany(server)
   const url = urlOf(importRoutes.create, company)
   const halves = await Promise.all(Array.from({ length: 5 }, () => halfUpload(port, url, company.founder.token)))

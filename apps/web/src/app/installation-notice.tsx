@@ -8,7 +8,7 @@ import { LockedNote } from '../ui/form/locked-note.tsx'
 import { t } from '../lib/i18n.ts'
 import classes from './installation-notice.module.css'
 
-/** Above the page, for admins alone: what whoever runs this installation has to mend. Nothing while all is well. */
+/** Above the page, for admins alone: what the person who runs this installation has to mend. Nothing while all is well. */
 export function InstallationNotice() {
   const actor = useActor()
   const { data } = useQuery({

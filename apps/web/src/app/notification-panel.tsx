@@ -118,7 +118,7 @@ interface ListProps {
 function List({ shown, onFollow, children }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(shown.length)
-  // The button that asked for more is gone or further down: whoever pressed it goes on with the first new one.
+  // The button that asked for more is gone or further down: the person who pressed it goes on with the first new one.
   useEffect(() => {
     if (shown.length > before.current) list.current?.querySelectorAll('a').item(before.current)?.focus()
     before.current = shown.length

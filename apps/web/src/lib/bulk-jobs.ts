@@ -30,7 +30,7 @@ export function useStartBulkJob({ onStart, onEnd }: { onStart: () => void; onEnd
 /** Some were left undone, or all from one on. */
 export const hasTrouble = ({ state, refused }: BulkJob): boolean => refused > 0 || state === 'failed'
 
-/** What a job has changed is asked for anew when it ends; whoever started it here is told, and sees what was refused. */
+/** What a job has changed is asked for anew when it ends; the person who started it here is told, and sees what was refused. */
 export function useEnds(jobs: readonly BulkJob[]): void {
   const client = useQueryClient()
   const running = useRef(new Set<string>())

@@ -2,7 +2,7 @@ import { store, useStore } from './store.ts'
 
 const loads = store(0)
 
-/** Whether something the page cannot be shown without is loading, whoever loads it; the progress bar follows. */
+/** Whether something the page cannot be shown without is loading, no matter who loads it; the progress bar follows. */
 export const useBusy = (): boolean => useStore(loads) > 0
 
 /** Tells that a load begins; gives back how to tell its end. */

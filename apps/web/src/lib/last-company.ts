@@ -7,7 +7,7 @@ import { localStore } from './storage.ts'
  */
 export const lastCompanyId = (): string | null => localStore.get(lastCompanyKey)
 
-/** Whoever opens a link in a new tab has just used the tab that it stands in. Gives back how to stop. */
+/** Anyone who opens a link in a new tab has just used the tab that it stands in. Gives back how to stop. */
 export function followUse(): () => void {
   const used = (): void => {
     const companyId = currentCompanyId()

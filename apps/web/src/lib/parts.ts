@@ -64,6 +64,6 @@ export type Part = keyof typeof parts
 
 /** Asks for words before the code that awaits them is there: saves the page that most people see first a round trip. */
 export function fetchAhead(...names: Part[]): void {
-  // Whoever awaits them is told when they cannot be had.
+  // Code that awaits them is told when they cannot be had.
   for (const name of names) parts[name][currentLocale()]().catch(() => {})
 }

@@ -42,7 +42,7 @@ export function resetSession(): void {
   changed()
 }
 
-/** For whoever keeps something of a session elsewhere: called when it is to be forgotten. */
+/** For code that keeps something of a session elsewhere: called when it is to be forgotten. */
 export function onSessionReset(forget: () => void): void {
   forgetters.add(forget)
 }

@@ -30,7 +30,7 @@ export const transfers = {
     line: 'Each of them gets a mail with a link to take the card over. It is valid for {{days}} days and for that email address alone.',
     has_account_one: '{{count}} of those selected has an account already and is left out.',
     has_account_other: '{{count}} of those selected have an account already and are left out.',
-    everybody: 'Whoever has an account already is left out.',
+    everybody: 'People who already have an account are left out.',
     submit: 'Send invitations',
   },
   done: {

@@ -10,7 +10,7 @@ export const auditEntries = pgTable(
     id: idColumn(),
     actorUserId: uuid('actor_user_id'),
     actorKeyId: uuid('actor_key_id'),
-    /** Of whoever is no person: the name of the key as it was then, or the part of the program. */
+    /** Where no person acted: the name of the key as it was then, or the part of the program. */
     actorName: text('actor_name'),
     /** Noun and verb, such as `member.created`. */
     action: text('action').notNull(),

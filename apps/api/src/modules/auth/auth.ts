@@ -112,7 +112,7 @@ interface NewPassword {
   password: string
 }
 
-/** Sets a new password with a mailed code; whoever was signed in anywhere is signed out, and known no more. */
+/** Sets a new password with a mailed code; anyone who was signed in anywhere is signed out, and known no more. */
 export async function resetPassword(deps: Deps, input: NewPassword, visitor: Visitor): Promise<SignedIn> {
   const { email, code, request, password } = input
   const { global } = deps.database

@@ -45,7 +45,7 @@ async function attack(email: string, addresses: number): Promise<Client[]> {
   return attackers
 }
 
-test('whoever uses up every limit from many addresses does not shut the owner out', async () => {
+test('anyone who uses up every limit from many addresses does not shut the owner out', async () => {
   const user = await makeUser(server, { password })
   const browser = await knownBrowser(user)
   const attackers = await attack(user.email, 8)

@@ -50,5 +50,5 @@ export async function rememberBrowser(db: Db, userId: string, tokens: readonly s
 
 const forgetAll = { name: 'known_browser_forget_all', text: `delete from known_browsers where user_id = $1` }
 
-/** After a new password: whoever knew the old one knows no browser of the account either. */
+/** After a new password: anyone who knew the old one knows no browser of the account either. */
 export const forgetBrowsersOf = (db: Db, userId: string): Promise<unknown> => db.rows(forgetAll, [userId])

@@ -88,7 +88,7 @@ test('sign-ins at the same moment, from many addresses, cannot pass: one gets th
   expect(replies.map(({ status }) => status).toSorted()).toEqual([400, ...Array<number>(11).fill(429)])
 })
 
-test('an address allows thirty sign-ins in 15 minutes, whoever is meant', async () => {
+test('an address allows thirty sign-ins in 15 minutes, no matter who is meant', async () => {
   const visitor = server.visitor()
   const replies = await Promise.all(
     Array.from({ length: 31 }, () =>

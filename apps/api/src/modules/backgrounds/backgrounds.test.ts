@@ -72,7 +72,7 @@ describe('the library of backgrounds', () => {
     })
   })
 
-  test('holds 30, whoever adds at the same moment', async () => {
+  test('holds 30, no matter who adds at the same moment', async () => {
     const company = await makeCompany(server)
     for (let at = 0; at < 28; at += 1) await add(company, { name: `No. ${at}` })
     const answers = await Promise.all(

@@ -33,7 +33,7 @@ const sayStatement = {
 }
 
 /**
- * Makes what lists show of these cards from what the cards show, where employees or rules have a say. For whoever has
+ * Makes what lists show of these cards from what the cards show, where employees or rules have a say. For the person who has
  * written the company's values of cards, locked, as if nobody else had one.
  */
 export async function settleCards(tx: Db, companyId: string, cardIds: string[]): Promise<void> {

@@ -63,7 +63,7 @@ export async function insertAnyLink(tx: Db, words: CardWords, companyId: string,
 
 /**
  * Changes what a card shows. An edit of an older revision than the stored one is refused, so that nobody's work is lost.
- * Whoever writes for the company sets its values, and the employee's own in those fields give way; employees put their
+ * Anyone who writes for the company sets its values, and the employee's own in those fields give way; employees put their
  * own in the place of the company's, where the rules let them.
  */
 export async function updateCard(

@@ -8,7 +8,7 @@ import { cardColumnList, cardJoins, type CardRow } from './cards.sql.ts'
 import { shownCard } from './shown-card.ts'
 
 /*
- * The words that members are found by, in `member_words`: of what their cards show and of their email. Whoever changes one
+ * The words that members are found by, in `member_words`: of what their cards show and of their email. Code that changes one
  * of these in a transaction stores the words in it.
  */
 

@@ -51,7 +51,7 @@ const found = async (company: TestCompany, search: string) => {
 const wordsIn = (company: TestCompany) =>
   asOwner(server.database, (query) => query('select word from member_words where company_id = $1', [company.id]))
 
-test('the founder, whoever is added, and whoever is invited are found at once', async () => {
+test('the founder, people who are added and people who are invited are found at once', async () => {
   const company = await makeOwnCompany()
   const params = { companyId: company.id }
   await company.api.data(memberRoutes.create, { params, body: { first_name: 'Bambang', email: 'bb@kopi.example' } })

@@ -56,7 +56,7 @@ test.each([
   expect(headers).not.toHaveProperty('location')
 })
 
-test('whoever guesses is told to wait, and cards that are there open all the same', async () => {
+test('anyone who guesses is told to wait, and cards that are there open all the same', async () => {
   const guesser = server.visitor()
   const member = await makeMember(server, company)
   for (let at = 0; at < 60; at++) expect((await guesser.send('GET', `/c/guess-${at}`)).status).toBe(404)

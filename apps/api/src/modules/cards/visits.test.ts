@@ -61,7 +61,7 @@ describe('the buffer', () => {
     expect(faults).toEqual([])
   })
 
-  test('asks whoever keeps them once at a time, and holds no more than its bound', async () => {
+  test('asks what keeps them once at a time, and holds no more than its bound', async () => {
     const { note, answer, batches, faults } = keeper()
     note(visitsHeldMax)
     expect(batches).toEqual([1_000])
@@ -122,7 +122,7 @@ describe('the buffer', () => {
   })
 })
 
-test('whoever opens a card is counted on every way to it, and the rest is handed over when the program ends', async () => {
+test('anyone who opens a card is counted on every way to it, and the rest is handed over when the program ends', async () => {
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', JOBS: 'off', ...(await freshDatabase()) }
   const kept: Visit[] = []
   const program = await openProgram(

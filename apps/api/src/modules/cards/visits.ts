@@ -24,8 +24,8 @@ const batchMax = 1_000
 const waitMs = 1_000
 
 /**
- * Visits on their way from cards that lie ready to whoever keeps them: noted without a wait, handed over in batches when
- * there are enough or a second has passed. Whoever opens a card never waits for this nor sees a fault of it. What comes
+ * Visits on their way from cards that lie ready to what keeps them: noted without a wait, handed over in batches when
+ * there are enough or a second has passed. Anyone who opens a card never waits for this nor sees a fault of it. What comes
  * while all places are taken, and a batch that could not be kept, is dropped and counted. A batch is tried once: the
  * fault may have come after it was kept, and a visit too few is better than one too many.
  */

@@ -17,7 +17,7 @@ export const changeRequests = pgTable(
     after: jsonb('after'),
     message: text('message').notNull().default(''),
     state: text('state').$type<ChangeRequestState>().notNull().default('pending'),
-    /** The name of whoever decided, as it was then. */
+    /** The name of the person who decided, as it was then. */
     decidedBy: text('decided_by').notNull().default(''),
     answer: text('answer').notNull().default(''),
     createdAt: createdAtColumn(),

@@ -10,7 +10,7 @@ import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
 
-test('whoever makes a company is its super admin and first card', async () => {
+test('the person who makes a company is its super admin and first card', async () => {
   const founder = await makeUser(server, { firstName: 'Siti', lastName: 'Nurhaliza', locale: 'id' })
   const api = server.as(founder)
   const company = await api.data(companyRoutes.create, {

@@ -1,6 +1,6 @@
 /**
  * Domains at which anybody gets a mailbox, or one that is thrown away: an address there says nothing about a company.
- * Kept by hand, the large services of the world and of the region first; whoever needs more looks at each request
+ * Kept by hand, the large services of the world and of the region first; anyone who needs more looks at each request
  * (`COMPANY_VERIFICATION=manual`).
  */
 const domains = new Set(

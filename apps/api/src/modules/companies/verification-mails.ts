@@ -23,7 +23,7 @@ const common = {
   companyId: z.uuid().optional(),
 }
 
-/** What a request for verification is answered with: a code to the work address, or a reason to whoever asked. */
+/** What a request for verification is answered with: a code to the work address, or a reason to the person who asked. */
 export const verificationMail = defineMailJob({
   queue: 'verification_mail',
   payload: z.discriminatedUnion('kind', [

@@ -57,7 +57,7 @@ export async function approveCompany(deps: Deps, id: string): Promise<string> {
   })
 }
 
-/** Turns a request down: the company is unverified again, and both whoever asked and the work address read why. */
+/** Turns a request down: the company is unverified again, and both the person who asked and the work address read why. */
 export async function rejectCompany(deps: Deps, id: string, reason: string): Promise<string> {
   const companyId = companyIdOf(id)
   const text = reason.trim()

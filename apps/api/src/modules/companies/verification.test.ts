@@ -84,7 +84,7 @@ describe('with automatic verification', () => {
     expect(await auditOf(company)).toEqual(['company.verification_requested', 'company.verified'])
   })
 
-  test('the mail speaks the language of whoever asked', async () => {
+  test('the mail speaks the language of the person who asked', async () => {
     const company = await makeCompany(server)
     const sent = details()
     await verify(company.api.speaking('id'), sent)

@@ -89,7 +89,7 @@ test('only admins read the directory, and only super admins forget it', async ()
     expect(await divisionAdmin.api.refusal(route, { params: paramsOf(company, checked) })).toMatchObject(refused)
   }
   expect(await admin.api.refusal(directoryRoutes.disconnect, of(company))).toMatchObject(refused)
-  // Whoever is no admin any more when it is carried out changes nobody.
+  // People who are no longer admins when it is carried out change nobody.
   await company.api.data(memberRoutes.update, {
     params: { companyId: company.id, memberId: admin.id },
     body: { roles: ['division_admin'] },

@@ -238,7 +238,7 @@ test('guests come along when asked for', async () => {
   expect(without).toMatchObject({ rows: 0, directory: { guests: 1, leavers: 0 } })
 })
 
-test('whoever left the directory is told of, and nothing is done to them', async () => {
+test('people who left the directory are named, and nothing is done to them', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const [stays, leaves, blocked] = ['Stays', 'Leaves', 'Blocked'].map((givenName) =>

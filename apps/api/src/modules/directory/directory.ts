@@ -15,7 +15,7 @@ export async function requireDirectory(db: Db, actor: Actor, tenantId: string): 
   }
 }
 
-/** Like `requireDirectory`, where people are being changed: whoever has forgotten the directory meanwhile stops that. */
+/** Like `requireDirectory`, where people are being changed: a directory forgotten meanwhile stops that. */
 export async function requireConnection(tx: Db, actor: Actor, tenantId: string): Promise<void> {
   await requireDirectory(tx, actor, tenantId)
   if (!(await findConnection(tx, actor.companyId))) throw new AppError('directory_forgotten')

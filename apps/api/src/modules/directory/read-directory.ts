@@ -140,7 +140,7 @@ async function finish(deps: ReadingDeps, reading: Reading, { name }: Organisatio
   })
 }
 
-/** Reading takes its time: whoever began it may have lost the right to. */
+/** Reading takes its time: the person who began it may have lost the right to. */
 async function requireReader(db: Db, { acting, access }: Reading): Promise<void> {
   const { companyId, userId } = acting.actor
   await requireDirectory(db, await requireActor(db, companyId, userId), access.tenantId)

@@ -74,7 +74,7 @@ const lockMembersStatement = {
 }
 
 /**
- * Keeps everybody of a division where they are until the transaction ends; gives their ids. Whoever moves a member locks
+ * Keeps everybody of a division where they are until the transaction ends; gives their ids. Code that moves a member locks
  * the member before the division, so this comes before `lockDivisions`: else two that wait for each other both fail.
  */
 export async function lockMembersOf(tx: Db, companyId: string, divisionId: string): Promise<string[]> {

@@ -85,7 +85,7 @@ export async function removeDivision(
   return moved
 }
 
-/** Whoever is named has to be in the division, and stays in it until this is done. */
+/** People named have to be in the division, and stay in it until this is done. */
 async function appoint(tx: Db, companyId: string, divisionId: string, ids: readonly string[]): Promise<void> {
   const members = new Set(await lockMembersOf(tx, companyId, divisionId))
   const stranger = ids.findIndex((id) => !members.has(id))

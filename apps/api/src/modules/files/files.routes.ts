@@ -36,7 +36,7 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
     return seconds === undefined ? reply.callNotFound() : sendFailure(request, reply, tooMany(seconds))
   }
 
-  // A picture's name is the hash of its content: whoever knows it was shown it, and it never changes. What is there is
+  // A picture's name is the hash of its content: anyone who knows it was shown it, and it never changes. What is there is
   // always sent, so each name is looked for first; what is no name costs no look.
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params

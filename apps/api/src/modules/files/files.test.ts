@@ -378,7 +378,7 @@ test('sixty uploads a minute are enough for a person', async () => {
   expect((await company.api.call(cardRoutes.list)).status).toBe(200)
 })
 
-test('whoever asks for many pictures that are not there is told to wait, and those that are there come all the same', async () => {
+test('anyone who asks for many pictures that are not there is told to wait, and those that are there come all the same', async () => {
   const company = await makeCompany(server)
   const { url } = await uploadPicture(company, 'logo', await pngFile(300, 200))
   const guesser = server.visitor()

@@ -17,7 +17,7 @@ export function inTurns(
     try {
       return await act()
     } finally {
-      // Whoever waits longest takes this place over.
+      // The one that has waited longest takes this place over.
       const next = waiting.shift()
       if (next) next()
       else free += 1

@@ -53,7 +53,7 @@ test('damaged bytes break off before their end, and lost ones are not found', as
   expect((await refusal(company.api, company, id)).code).toBe('not_found')
 })
 
-test('whoever is gone before the first piece leaves no file open', async () => {
+test('a reader who is gone before the first piece leaves no file open', async () => {
   const company = await makeCompany(server)
   const id = await makePrivateFile(server.deps, company.id, 'never read')
   const file = await requirePrivateFile(server.database.read({ companyId: company.id }), company.id, id)

@@ -15,7 +15,7 @@ export interface StoredBytes extends Omit<LocalFile, 'path'> {
   storedAs: string
 }
 
-/** What whoever makes a private file says of it. */
+/** What the maker of a private file says of it. */
 export interface NewPrivateFile extends FileReaders {
   name: string
   /** In lower case, such as `text/csv; charset=utf-8`. */
@@ -95,7 +95,7 @@ export async function openPrivateFile(store: FileStore, file: PrivateFile): Prom
   const content = await store.open(privateName(file.stored_as))
   if (!content) throw notFound()
   const whole = Readable.from(unharmed(content.stream, file), { objectMode: false })
-  // Whoever asked may be gone before the first piece is read.
+  // The reader may be gone before the first piece is read.
   return whole.once('close', () => content.stream.destroy())
 }
 

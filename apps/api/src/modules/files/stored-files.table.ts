@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { instant } from '../../db/columns.ts'
 
 /**
- * Global: what the file store holds, whoever refers to it. A hash, or the name by chance of a private file, is written down before its bytes are stored and
+ * Global: what the file store holds, no matter who refers to it. A hash, or the name by chance of a private file, is written down before its bytes are stored and
  * claimed together with the first row that refers to them, so that what an upload leaves half-done is known and swept.
  */
 export const storedFiles = pgTable(

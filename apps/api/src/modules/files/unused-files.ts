@@ -31,7 +31,7 @@ export async function sweepUnusedFiles(database: Database): Promise<void> {
 }
 
 /**
- * Whoever is about to show a picture holds its row (`requirePicture`), so that it is passed over here; who came first
+ * A transaction that is about to show a picture holds its row (`requirePicture`), so that it is passed over here; who came first
  * and has shown it meanwhile is seen by the second look, which is a statement of its own and is made under the lock.
  */
 const sweepBatch = (database: Database, companyId: string): Promise<number> =>

@@ -81,7 +81,7 @@ const standInStatement = {
     order by chain.step limit 1`,
 }
 
-/** Who answers for somebody who left; when that colleague has left too, whoever answers for both. */
+/** Who answers for somebody who left; when that colleague has left too, the person who answers for both. */
 export async function findStandIn(db: Db, companyId: string, memberId: string): Promise<StandIn | undefined> {
   const [row] = await db.rows<StandIn>(standInStatement, [companyId, memberId])
   return row

@@ -93,7 +93,7 @@ test('a redirected card opens the card of the colleague, with contact and code, 
   expect((await open(`/c/${leaver.slug}`)).headers['location']).toBe(`/c/${slug}`)
 })
 
-test('when the colleague leaves too, whoever answers for both is named; when nobody does, the page says so', async () => {
+test('when the colleague leaves too, the person who answers for both is named; when nobody does, the page says so', async () => {
   const { company, leaver, colleague } = await pair()
   const third = await makeMember(server, company, { firstName: 'Citra', lastName: '' })
   await handOver(company, [leaver.id], { colleague_id: colleague.id })

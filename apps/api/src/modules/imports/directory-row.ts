@@ -28,7 +28,7 @@ export function readRow(row: StoredRow, mapping: Mapping): { content: RowContent
   if (row.read_fault !== null)
     return { content: { text: {}, contacts: [] }, faults: [{ field: null, code: row.read_fault, value: '' }] }
   if (row.directory_id === null) return { content, faults }
-  // A name is one thing: whoever has one word for a name there has no other one here.
+  // A name is one thing: a person with one word for a name there has no other one here.
   const lastName = content.text.last_name ?? (content.text.first_name === undefined ? undefined : '')
   const text = lastName === undefined ? content.text : { ...content.text, last_name: lastName }
   return { content: { ...content, text, directoryId: row.directory_id }, faults }

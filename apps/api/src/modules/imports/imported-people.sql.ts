@@ -47,7 +47,7 @@ export interface PeopleKeys {
   emails: string[]
 }
 
-/** Whoever has one of these ids or emails; locked, nobody else changes them until the transaction ends. */
+/** People who have one of these ids or emails; locked, nobody else changes them until the transaction ends. */
 export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lock: boolean): Promise<Person[]> {
   const find = async (condition: string, values: string[]) =>
     values.length === 0 ? [] : ((await db.raw(`${memberText} and ${condition}`, [companyId, values])) as MemberRow[])

@@ -23,7 +23,7 @@ export interface ImportRecord {
   counts: Counts | null
   error: string | null
   created_at: string
-  /** Whoever read the directory gives no sign of life any more. */
+  /** The process that read the directory gives no sign of life any more. */
   stalled: boolean
   /** Members who came from the directory and are no longer in it. */
   leavers: number
@@ -88,7 +88,7 @@ const keepReadingStatement = {
     where company_id = $1 and id = $2 and state = 'reading' returning id`,
 }
 
-/** A sign of life of whoever reads a directory; false when the import is not there any more. */
+/** A sign of life of the process that reads a directory; false when the import is not there any more. */
 export async function keepReading(db: Db, companyId: string, importId: string, progress: number): Promise<boolean> {
   return (await db.rows(keepReadingStatement, [companyId, importId, progress])).length > 0
 }

@@ -11,7 +11,7 @@ import type { LeaverRow } from './leavers.sql.ts'
 import { type Mapping, type RowFault, type RowFaultCode, shorten } from './row-to-member.ts'
 
 export function importView(file: ImportRecord, t: Translate): Import {
-  // Whoever read the directory died: nobody will ever say so but this.
+  // The process that read the directory died: nobody will ever say so but this.
   const state = file.stalled ? 'failed' : file.state
   const error = file.stalled ? 'directory_interrupted' : file.error
   return {

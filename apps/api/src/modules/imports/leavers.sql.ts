@@ -15,7 +15,7 @@ const insertStatement = {
 
 /**
  * Notes which members came from the directory and are not in it any more, or may not sign in there; `enabled` is
- * everybody in it. Whoever is paused has been handed over already.
+ * everybody in it. Anyone who is paused has been handed over already.
  */
 export async function storeLeavers(
   tx: Db,

@@ -131,7 +131,7 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
   const noEmail = content.directoryId === undefined ? 'member_email_required' : 'directory_no_email'
   if (email === undefined) faults.push({ field: 'email', code: noEmail, value: '' })
   if (firstName === undefined || email === undefined) return { outcome: 'error', faults }
-  // Whoever administers one division alone adds people to that one without naming it in every row.
+  // Anyone who administers one division alone adds people to that one without naming it in every row.
   const placed = divisionId ?? (isAdmin(plans.actor) ? null : plans.actor.divisionId)
   if (!canCreateMember(plans.actor, { divisionId: placed })) {
     return { outcome: 'error', ...fault('division', 'division_not_allowed', content.division ?? '') }

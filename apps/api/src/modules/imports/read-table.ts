@@ -27,7 +27,7 @@ export type TablePart = Extract<TableMessage, { kind: 'header' | 'end' }> | { ki
  */
 export async function* readTable(path: string, limits: TableLimits = tableLimits): AsyncGenerator<TablePart> {
   const heap = [`--max-old-space-size=${limits.memoryMbMax}`, '--max-semi-space-size=8']
-  // Whoever breaks the reader finds no settings in it, and may write nothing, start nothing and read nothing else.
+  // Anyone who breaks the reader finds no settings in it, and may write nothing, start nothing and read nothing else.
   const rights = ['--permission', `--allow-fs-read=${program}`, `--allow-fs-read=${dirname(path)}${sep}`]
   const child = spawn(process.execPath, [...heap, ...rights, entry, path], {
     env: {},

@@ -8,7 +8,7 @@ import type { TableRow } from './table-row.ts'
 /**
  * Reads one uploaded file and writes what it holds to standard output, a line of JSON at a time: messages as objects, rows
  * as an array. A process of its own,
- * because whoever made the file decides how much work it is: it can be ended at any moment, its memory is its own, and
+ * because anyone who made the file decides how much work it is: it can be ended at any moment, its memory is its own, and
  * it knows no secrets.
  */
 const [, , path = ''] = process.argv
@@ -48,7 +48,7 @@ function messageOf(error: unknown): TableMessage {
   return { kind: 'failed', stack: (error as Error).stack ?? String(error) }
 }
 
-/** Waits where whoever reads has not caught up. */
+/** Waits where the reader has not caught up. */
 function write(line: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(`${line}\n`, (fault) => (fault ? reject(fault) : resolve()))

@@ -6,7 +6,7 @@ import { makeCompany, makeUser, unique } from '../../../test/factories.ts'
 import { mailsTo, passPauses } from '../../../test/mails.ts'
 import { startServer } from '../../../test/server.ts'
 
-/** An invitation is answered once: what comes later changes nothing, whoever holds its link. */
+/** An invitation is answered once: what comes later changes nothing, no matter who holds its link. */
 const server = await startServer()
 
 async function invited() {

@@ -178,7 +178,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     return receivedView(await requireInvitation(db, companyId, id), company)
   }
 
-  /** Whoever has the mail may read it. */
+  /** Anyone who has the mail may read it. */
   async function requireLink(db: Db, id: string, token: string): Promise<InvitationLink> {
     const link = await findLink(db, id)
     if (link?.token_hash !== hashToken(token)) throw notFound()

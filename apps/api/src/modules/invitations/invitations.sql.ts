@@ -45,7 +45,7 @@ const from = `from invitations i
   where i.company_id = $1`
 
 const findStatement = { name: 'invitation_find', text: `select ${columns} ${from} and i.id = $2` }
-/** Whoever waited for the lock looks at the time of the look: others may have taken the licence of one that ran out. */
+/** A transaction that waited for the lock looks at the time of the look: others may have taken the licence of one that ran out. */
 const lockStatement = {
   name: 'invitation_lock',
   text: `select ${columnsAt('clock_timestamp()')} ${from} and i.id = $2 for update of i, m`,
@@ -171,7 +171,7 @@ const ofSendingStatement = {
   text: `select from invitations where company_id = $1 and id = $2 for update`,
 }
 
-/** A statement of its own, so that what follows sees the link of whoever held the lock before. */
+/** A statement of its own, so that what follows sees the link of the transaction that held the lock before. */
 const lockForSending = (tx: Db, companyId: string, id: string): Promise<unknown> =>
   tx.rows(ofSendingStatement, [companyId, id])
 

@@ -36,7 +36,7 @@ export const invitations = pgTable(
     state: text('state').$type<'pending' | 'accepted' | 'declined' | 'cancelled'>().notNull().default('pending'),
     /** Keeps a licence while it waits: the place is not verified yet. */
     reserves: boolean('reserves').notNull(),
-    /** The name of whoever invited, as it was then. */
+    /** The name of the person who invited, as it was then. */
     invitedBy: text('invited_by').notNull(),
     message: text('message').notNull().default(''),
     locale: text('locale').$type<'en' | 'id'>().notNull(),
@@ -63,7 +63,7 @@ export const invitations = pgTable(
 )
 
 /**
- * Global: in which company an invitation is, for whoever opens its mail or asks for their own. Holds the hash of the
+ * Global: in which company an invitation is, for the person who opens its mail or asks for their own. Holds the hash of the
  * link's token; a new mail has a new one.
  */
 export const invitationLinks = pgTable(

@@ -66,7 +66,7 @@ test('the same click twice invites once, with a key and without, also at the sam
   for (const { email } of [first, second, third]) expect(await mailsTo(server, email, 1)).toHaveLength(1)
 })
 
-test('whoever waits without a licence is invited as long as one is free', async () => {
+test('anyone who waits without a licence is invited as long as one is free', async () => {
   const company = await makeCompany(server)
   const ids: string[] = []
   for (let made = 0; made < 3; made += 1) {

@@ -142,7 +142,7 @@ test('the decision is mailed to the account that asked, whatever address a compa
   await mailsTo(server, someone, 0)
 })
 
-test('a request is taken back by whoever made it', async () => {
+test('a request is taken back by the person who made it', async () => {
   const company = await makeCompany(server)
   const code = await joinCode(company)
   const person = server.as(await makeUser(server))

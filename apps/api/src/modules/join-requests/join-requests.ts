@@ -64,7 +64,7 @@ export async function askToJoin(
     if (other?.user_id === session.userId && other.status === 'pending') return other.id
     throw new AppError(other?.user_id === null ? 'place_waits' : 'own_card_exists')
   }
-  // Whoever asks, takes it back and asks again would fill every admin's list.
+  // Anyone who asks, takes it back and asks again would fill every admin's list.
   const seconds = await usedUp(tx, limits.joinRequest, session.userId)
   if (seconds !== undefined) throw tooMany(seconds)
   const name = [input.first_name, input.last_name].join(' ').trim()

@@ -106,7 +106,7 @@ test('a limit that is set while people are added counts every one of them', asyn
   }
 }, 120_000)
 
-test('an invitation that runs out while its acceptance waits gives its licence to whoever came first', async () => {
+test('an invitation that runs out while its acceptance waits gives its licence to the person who came first', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const user = await makeUser(server)

@@ -23,7 +23,7 @@ const invite = (company: TestCompany) =>
     body: { first_name: 'Ayu', email: `invited-${unique()}@example.com` },
   })
 
-test('whoever administers reads how many licences there are, and nobody else', async () => {
+test('anyone who administers reads how many licences there are, and nobody else', async () => {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company)
   const params = { companyId: company.id }

@@ -35,7 +35,7 @@ export async function readLicences(db: Db, companyId: string): Promise<Licences>
 
 /**
  * How many licences are free, null without a limit. Until the transaction ends nobody sets another limit, and nobody
- * else takes one where there is a limit, so whoever has looked may take as many. Without a limit nobody waits.
+ * else takes one where there is a limit, so a transaction that has looked may take as many. Without a limit nobody waits.
  */
 export async function lockFreeLicences(tx: Db, companyId: string): Promise<number | null> {
   const [row] = await tx.rows<{ total: number | null }>(findStatement, [companyId])

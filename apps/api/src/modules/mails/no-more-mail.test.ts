@@ -166,7 +166,7 @@ test('while the database is away, a person reads so in words and may try again',
   await away.close()
 })
 
-test('whoever makes links up is told to wait, at no cost to the database, and a link of ours opens all the same', async () => {
+test('anyone who makes links up is told to wait, at no cost to the database, and a link of ours opens all the same', async () => {
   const { company, email, path } = await invited()
   const guesser = visitor()
   const asked = vi.spyOn(server.database.global, 'rows')

@@ -93,7 +93,7 @@ test('a member without a role sees the team and administers nobody', async () =>
   )
 })
 
-test('whoever is moved to another division administers nothing there, unless made to', async () => {
+test('anyone who is moved to another division administers nothing there, unless made to', async () => {
   const company = await makeCompany(server)
   const [sales, ops] = [await makeDivision(server, company), await makeDivision(server, company)]
   const admin = await makeMember(server, company, { divisionId: sales.id, roles: ['division_admin'] })

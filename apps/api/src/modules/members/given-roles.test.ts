@@ -53,7 +53,7 @@ function mayGive(seats: Seats, userId: string, role: Role): boolean {
   return own.includes('super_admin') || (own.includes('admin') && role === 'division_admin')
 }
 
-/** Whether a call decided anew who has this role of the seat: gave it, or chose or let in whoever gets it. */
+/** Whether a call decided anew who has this role of the seat: gave it, or chose or let in the person who gets it. */
 function isDecided(role: Role, before: Seat | undefined, after: Seat): boolean {
   if (!before?.roles.includes(role)) return true
   const isReaddressed = before.user_id === null && before.email !== after.email
@@ -62,7 +62,7 @@ function isDecided(role: Role, before: Seat | undefined, after: Seat): boolean {
   return isReaddressed || isInvited || isLetIn
 }
 
-/** The roles of every seat that somebody entitled gave to whoever sits there, or is to. */
+/** The roles of every seat that somebody entitled gave to the person who sits there, or is to. */
 class Book {
   readonly #given = new Map<string, Set<Role>>()
 

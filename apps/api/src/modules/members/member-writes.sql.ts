@@ -10,7 +10,7 @@ import type { MemberCardRow } from './members.sql.ts'
  * Everything that is written to `members`: nothing else inserts, changes or deletes there (a house rule sees to it).
  */
 
-/** Whoever administered one division does not administer the next one for that. */
+/** Anyone who administered one division does not administer the next one for that. */
 const rolesAfterMove = (member: string, to: string): string =>
   `case when ${member}.division_id is distinct from ${to} then array_remove(${member}.roles, 'division_admin') else ${member}.roles end`
 

@@ -9,7 +9,7 @@ import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany, uniq
 import { apply, check, csvOf, errorsOf, importWhole, upload } from '../../../test/import-steps.ts'
 import { startServer } from '../../../test/server.ts'
 
-/** Whoever decides who sits in a place must be able to give every role of it. */
+/** Anyone who decides who sits in a place must be able to give every role of it. */
 const server = await startServer()
 
 // An import is many statements; a busy machine takes its time.

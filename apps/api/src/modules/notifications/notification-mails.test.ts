@@ -60,7 +60,7 @@ async function admin(traits: { locale?: 'en' | 'id' } = {}): Promise<{ company: 
   return { company, member }
 }
 
-test('a request is mailed at once, in the language of whoever reads it, with the way there and out', async () => {
+test('a request is mailed at once, in the language of the person who reads it, with the way there and out', async () => {
   const { company, member } = await admin({ locale: 'id' })
   await tell(company, member.id, 'join_requested', { name: 'Sri Wahyuni' })
   const [mail] = await mailsTo(server, member.email, 1)

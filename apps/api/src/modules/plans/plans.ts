@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 
 /**
- * The plan of a company: its own, as it stands in `companies.plan`, or the operator's setting where it has none. Whoever
+ * The plan of a company: its own, as it stands in `companies.plan`, or the operator's setting where it has none. Code that
  * reads the company's row anyway takes it along; it is remembered nowhere, so that a change holds from the next call on.
  */
 export const planOf = ({ env }: Pick<Deps, 'env'>, own: Plan | null): Plan => own ?? env.plan

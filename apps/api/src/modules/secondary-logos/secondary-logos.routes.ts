@@ -47,7 +47,7 @@ export function registerSecondaryLogos(app: FastifyInstance, deps: Deps): void {
     return secondaryLogoView(await updateSecondaryLogo(db, { actor, address }, params.logoId, body))
   })
 
-  // Whoever lost the feature may still take off the cards what should not stand there any more.
+  // Anyone who lost the feature may still take off the cards what should not stand there any more.
   mount(app, deps, secondaryLogoRoutes.remove, async ({ params }, { db, actor, address }) => {
     const logo = await requireSecondaryLogo(db, actor.companyId, params.logoId)
     allow(canEditSecondaryLogos(actor))

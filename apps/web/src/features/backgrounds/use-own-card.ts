@@ -13,7 +13,7 @@ export interface OwnCard {
   url: string
 }
 
-/** The card of whoever looks, as everybody sees it; null until it is there. */
+/** The card of the person who looks, as everybody sees it; null until it is there. */
 export function useOwnCard(): { own: OwnCard | null; error: unknown; retry: () => void } {
   const { companyId, memberId } = useActor()
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))

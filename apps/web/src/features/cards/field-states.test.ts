@@ -28,7 +28,7 @@ describe('how fields are treated', () => {
     expect(states).toMatchObject({ job_title: 'locked', note: 'hidden', pronouns: 'reset', address: 'editable' })
   })
 
-  it('locks nothing for whoever writes for the company, and still hides', () => {
+  it('locks nothing for the person who writes for the company, and still hides', () => {
     expect(fieldStates({ fields }, 'company', [])).toMatchObject({ job_title: 'editable', note: 'hidden' })
   })
 

@@ -9,7 +9,7 @@ export type FieldState = 'editable' | 'locked' | 'hidden' | 'reset'
 
 type Writer = 'company' | 'employee'
 
-/** How each field is treated: whoever writes for the company edits all that cards show. */
+/** How each field is treated: anyone who writes for the company edits all that cards show. */
 export function fieldStates(
   { fields }: Pick<Card, 'fields'>,
   writer: Writer,

@@ -69,7 +69,7 @@ function AdministratorsField({ form, division }: { form: ContractForm<DivisionVa
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={chosen.length === 0 ? t(($) => $.divisions.form.administrators_search) : ''}
       data={[...found, ...missing]}
-      // The server has searched already; whoever is chosen is offered only while nothing is searched.
+      // The server has searched already; anyone who is chosen is offered only while nothing is searched.
       filter={({ options }) =>
         options.filter(
           (option) => 'value' in option && (search === '' || found.some(({ value }) => value === option.value)),

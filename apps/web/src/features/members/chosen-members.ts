@@ -24,7 +24,7 @@ export function useChosenMembers(memberIds: readonly string[], everybody: Everyb
   }
 }
 
-/** Starts a job about the selection, which it takes with it; whoever is refused is selected again when it ends. */
+/** Starts a job about the selection, which it takes with it; anyone who is refused is selected again when it ends. */
 export function useTeamJob(close: () => void, onEnd: (job: BulkJob) => void) {
   const { companyId } = useActor()
   const taken = useRef<TeamSelection>(nobody)

@@ -27,7 +27,7 @@ export function ColleagueSelect({ companyId, leaving, value, onChange, error }: 
   const members = useQuery({
     ...q(memberRoutes.list, {
       params: { companyId },
-      // Whoever leaves is found too and left out: that many more are asked for, as far as a page goes.
+      // The person who leaves is found too and left out: that many more are asked for, as far as a page goes.
       query: {
         search: search.slice(0, searchCharactersMax),
         status: 'verified',

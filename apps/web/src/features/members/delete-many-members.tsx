@@ -22,7 +22,7 @@ interface DeleteManyMembersProps {
 
 const namesShown = 5
 
-/** One after the other, while nobody waits for it; whoever cannot be deleted is named with the reason and stays selected. */
+/** One after the other, while nobody waits for it; anyone who cannot be deleted is named with the reason and stays selected. */
 export function DeleteManyMembers({ members, refused, everybody, close }: DeleteManyMembersProps) {
   const { companyId } = useActor()
   const count = everybody?.count ?? members.length

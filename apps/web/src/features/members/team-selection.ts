@@ -42,7 +42,7 @@ export function dropFromSelection(memberIds: readonly string[]): void {
   selectMembers(companyId, new Map([...rows].filter(([id]) => !gone.has(id))))
 }
 
-/** Whoever is selected at this moment, row by row. */
+/** The people selected at this moment, row by row. */
 export const selectedMembers = (): TeamSelection => selection.get().rows
 
 export const selectedMember = (memberId: string): MemberRow | undefined => selectedMembers().get(memberId)

@@ -24,7 +24,7 @@ export function UploadSecondaryLogoModal({ logoId, close }: ModalProps<'upload-s
   const { companyId } = useActor()
   const library = useQuery(q(secondaryLogoRoutes.list, { params: { companyId } }))
   const logo = library.data?.find(({ _id }) => _id === logoId)
-  // Whoever opened this saw the logo, so it is known; a colleague may have deleted it since.
+  // Anyone who opened this saw the logo, so it is known; a colleague may have deleted it since.
   return <LogoModal key={logo?._id ?? ''} logo={logo} companyId={companyId} close={close} />
 }
 

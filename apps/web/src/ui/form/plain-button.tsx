@@ -30,7 +30,7 @@ export function PlainButton({
       data-look={look}
       data-size={size}
       data-wide={wide || undefined}
-      // Not `disabled`: that would take the focus away from whoever has just pressed it.
+      // Not `disabled`: that would take the focus away from the person who has just pressed it.
       aria-disabled={loading}
       onClick={(event) => {
         if (loading) event.preventDefault()

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 interface MantineGroundProps {
-  /** What is shown now; the choice itself is kept by whoever stands around. */
+  /** What is shown now; the choice itself is kept by what stands around it. */
   colorScheme: 'light' | 'dark'
   children: ReactNode
 }
