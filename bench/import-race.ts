@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { importRoutes, type Import } from '@kartu/contracts/imports'
 import { apiPrefix } from '@kartu/contracts/call'
 import type { Route } from '@kartu/contracts/route'
 import { demoPeople, type DemoPerson } from '../apps/api/src/demo/demo-people.ts'
-import { emptyCardWords, listingColumns, newSlug, storedContacts } from '../apps/api/src/modules/cards/card-content.ts'
+import { emptyCardWords, listingColumns, storedContacts } from '../apps/api/src/modules/cards/card-content.ts'
 import { wordsOf } from '../apps/api/src/modules/cards/member-words.sql.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import type { Child } from './children.ts'
@@ -104,7 +105,9 @@ function floorPerson(person: Row): FloorPerson {
   })
   return {
     ...{ email: person.email, first_name, last_name, job_title, short_description },
-    ...{ contacts: JSON.stringify(contacts), displayName, sortName, searchText, slug: newSlug(words) },
+    ...{ contacts: JSON.stringify(contacts), displayName, sortName, searchText },
+    // Kartu takes another link where one is taken; in one statement there is no second try.
+    slug: `p-${randomUUID()}`,
     words: wordsOf({ ...words, contacts }, person.email).join(' '),
   }
 }
