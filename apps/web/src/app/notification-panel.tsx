@@ -129,7 +129,7 @@ function List({ shown, onFollow, children }: ListProps) {
         {shown.map((one) => (
           <li key={one._id} className={classes.item} data-unread={!one.read || undefined}>
             <Link className={classes.link} to={placeOf(one)} onClick={() => onFollow(one)}>
-              {one.read ? null : <span className={classes.hidden}>{t(($) => $.notifications.unread_mark)} </span>}
+              {one.read ? null : <span className="visually-hidden">{t(($) => $.notifications.unread_mark)} </span>}
               {notificationSentence(t, one, formatNumber)}
             </Link>
             <time className={classes.when} dateTime={one.created_at} title={formatDateTime(one.created_at)}>

@@ -62,7 +62,7 @@ export function BulkJobsButton({ jobs, narrow }: BulkJobsButtonProps) {
         </Popover.Dropdown>
       </Popover>
       {/* Only what begins and ends is said; every step would be too much. */}
-      <span className={classes.hidden} role="status">
+      <span className="visually-hidden" role="status">
         {running ? t(($) => $.bulkJobs.running, { count: jobs.filter(isRunning).length }) : standing}
       </span>
     </>
