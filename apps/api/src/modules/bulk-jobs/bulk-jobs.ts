@@ -9,7 +9,6 @@ import type { AnyBulkAction } from './bulk-action.ts'
 import { bulkJobQueue } from './bulk-jobs.queue.ts'
 import {
   type BulkJobRow,
-  deleteExpired,
   findJob,
   insertItems,
   insertJob,
@@ -28,7 +27,6 @@ export async function startJob(
   input: StartBulkJob,
 ): Promise<BulkJobRow> {
   const { companyId, userId } = asking.actor
-  await deleteExpired(tx, companyId)
   if (await isBusy(tx, companyId, userId)) throw new AppError('bulk_jobs_many', { values: { max: bulkJobsAtOnceMax } })
   const items = await action.choose(tx, deps, asking, input as never)
   if (items.length === 0) throw new AppError('bulk_job_nobody')
