@@ -104,8 +104,15 @@ function floorPerson(person: Row): FloorPerson {
     secondary_logo_ids: null,
   })
   return {
-    ...{ email: person.email, first_name, last_name, job_title, short_description },
-    ...{ contacts: JSON.stringify(contacts), displayName, sortName, searchText },
+    email: person.email,
+    first_name,
+    last_name,
+    job_title,
+    short_description,
+    contacts: JSON.stringify(contacts),
+    displayName,
+    sortName,
+    searchText,
     // Kartu takes another link where one is taken; in one statement there is no second try.
     slug: `p-${randomUUID()}`,
     words: wordsOf({ ...words, contacts }, person.email).join(' '),

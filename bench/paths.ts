@@ -144,7 +144,9 @@ function middle({ members }: SeededCompany): number {
 const listsOf = (company: SeededCompany): FloorList[] =>
   queries.flatMap(({ page, searches: texts }) =>
     (texts.length > 0 ? texts : ['']).map((text) => ({
-      ...{ companyId: company.id, page: page(company), perPage },
+      companyId: company.id,
+      page: page(company),
+      perPage,
       search: plain(text)
         .split(' ')
         .filter((word) => word !== ''),
@@ -161,7 +163,8 @@ function listPaths(side: Sides, company: SeededCompany, place: number, quick = f
     return {
       name: `${listName(company)}, ${name(company)}`,
       floorIs: `one named statement on node:http, ${isSearch ? 'page and count' : 'from where the page begins'}`,
-      ...{ goal, cpuMsMax },
+      goal,
+      cpuMsMax,
       floor: side.floor(inTurn(floorPaths)),
       kartu: side.kartuLists(company, asked),
     }
