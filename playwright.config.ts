@@ -3,8 +3,8 @@ import type { Ports } from './e2e/fixtures.ts'
 
 const browser = process.env['CHROMIUM_PATH']
 
-/** Free ports, three for each of two servers. */
-const ports = (process.env['E2E_PORTS'] ?? '4310,4311,4312,4313,4314,4315').split(',').map(Number)
+/** Free ports, three for each of three servers, and one more. */
+const ports = (process.env['E2E_PORTS'] ?? '4310,4311,4312,4313,4314,4315,4316,4317,4318,4319').split(',').map(Number)
 
 /** A server of the tests: for the browser, for the door beside it, and for the same data not registered at Microsoft. */
 function server(first: number, settings: Record<string, string>) {
@@ -22,6 +22,9 @@ function server(first: number, settings: Record<string, string>) {
         PUBLIC_URL: baseURL,
         LOG_LEVEL: 'warn',
         INVITATIONS_PER_DAY: '1000000',
+        BILLING: 'none',
+        // Of no installation.
+        SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
         ...settings,
       },
       timeout: 120_000,
@@ -35,6 +38,15 @@ function server(first: number, settings: Record<string, string>) {
 const onPglite = server(0, { NODE_ENV: 'test', DATABASE_URL: '' })
 /** As a company runs it; without a PostgreSQL to use, on PGlite as well. */
 const asInstalled = server(3, { NODE_ENV: 'production', DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '' })
+/** Where plans are sold, without money. */
+const stripePort = ports[9] ?? 0
+const selling = server(6, {
+  NODE_ENV: 'test',
+  DATABASE_URL: '',
+  BILLING: 'sandbox',
+  E2E_STRIPE_PORT: String(stripePort),
+})
+const aboutSelling = /subscriptions[\w-]*\.e2e\.ts$/
 
 /** Quiet, and without what Chromium fetches for itself. */
 const browserFlags = [
@@ -45,6 +57,8 @@ const browserFlags = [
   '--disable-sync',
   '--no-first-run',
 ]
+
+const launchOptions = { args: browserFlags, ...(browser === undefined ? {} : { executablePath: browser }) }
 
 export default defineConfig<Ports>({
   testDir: 'e2e',
@@ -66,16 +80,38 @@ export default defineConfig<Ports>({
     // Without its film, which costs more than the tests that it shows: the pages are kept at every step all the same.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { args: browserFlags, ...(browser === undefined ? {} : { executablePath: browser }) },
+    launchOptions,
   },
   projects: [
-    { name: 'desktop', use: { ...onPglite.use, viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: aboutSelling,
+      use: { ...onPglite.use, viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'selling',
+      testMatch: aboutSelling,
+      // The sandbox has one clock for the whole installation: one test after the other.
+      workers: 1,
+      fullyParallel: false,
+      use: {
+        ...selling.use,
+        stripePort,
+        viewport: { width: 1440, height: 900 },
+        // Nothing of the tests leaves this machine.
+        launchOptions: {
+          ...launchOptions,
+          args: [...browserFlags, '--host-resolver-rules=MAP *.stripe.com ~NOTFOUND'],
+        },
+      },
+    },
     // Everything that a person also does on a phone carries the tag @phone.
     {
       name: 'phone',
+      testIgnore: aboutSelling,
       grep: /@phone/,
       use: { ...asInstalled.use, viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],
-  webServer: [onPglite.started, asInstalled.started],
+  webServer: [onPglite.started, asInstalled.started, selling.started],
 })

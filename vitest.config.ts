@@ -1,23 +1,55 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { findPgBouncer } from './scripts/pgbouncer.mjs'
+
+// For the tests that start one, and for what is set up before them.
+const pgBouncer = findPgBouncer()
+if (pgBouncer !== undefined) process.env['PGBOUNCER'] = pgBouncer
 
 /** Gateways do not know the business, so no database either: their tests run once. */
 const gateways = 'apps/api/src/gateways'
 
+/** Files that are read in a process of their own, which knows no database: one run tells all. */
+const readFiles = 'apps/api/src/modules/imports/{hostile-files,open-table,read-xlsx,zip-archive}.test.ts'
+
+const others = { pglite: ['postgres', 'pooler'], postgres: ['pglite', 'pooler'], pooler: ['pglite'] }
+
 /** API tests start their own databases; a cold PGlite takes seconds on a busy machine. */
-const apiProject = (database: 'pglite' | 'postgres'): TestProjectInlineConfiguration => ({
+const apiProject = (
+  database: 'pglite' | 'postgres' | 'pooler',
+  include = ['apps/api/{src,test}/**/*.test.ts'],
+): TestProjectInlineConfiguration => ({
   test: {
     name: `api-${database}`,
-    include: ['apps/api/{src,test}/**/*.test.ts'],
+    include,
     // A file named after a database holds what only that one can show.
-    exclude: [`${gateways}/**`, `apps/api/**/*.${database === 'pglite' ? 'postgres' : 'pglite'}.test.ts`],
-    env: { TEST_DB: database },
+    exclude: [
+      `${gateways}/**`,
+      `apps/api/**/*.{${others[database].join()}}.test.ts`,
+      ...(database === 'postgres' ? [readFiles] : []),
+    ],
+    env: { TEST_DB: database === 'pglite' ? 'pglite' : 'postgres', TEST_POOLER: database === 'pooler' ? 'on' : 'off' },
     globalSetup: ['apps/api/test/template.ts'],
+    setupFiles: ['apps/api/test/checked-statements.ts'],
     // Files of one worker share the loaded program and its server: loading takes longer than most files take to run.
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })
+
+/** What depends on contexts, callers, jobs and changes: it runs once more behind a pooler. */
+const behindPooler = [
+  'db/*.pooler',
+  'db/{db,isolation,revision}',
+  'jobs/queue',
+  'http/{idempotency,principal,remembered-callers,session}',
+  'main.postgres',
+  'modules/auth/sign-in',
+  'modules/bulk-jobs/bulk-jobs',
+  'modules/cards/{last-known,ready-cards}',
+  'modules/{imports/imports,invitations/invitations,join-requests/join-requests,notifications/notification-mails}',
+  'modules/members/{many-members,member-list,members}',
+].map((file) => `apps/api/src/${file}.test.ts`)
 
 /** Property tests run hundreds of cases: seconds where the machine is busy. */
 const sourceProject = (name: string, folder: string, testTimeout = 30_000): TestProjectInlineConfiguration => ({
@@ -40,6 +72,7 @@ export default defineConfig({
       sourceProject('gateways', gateways, 120_000),
       apiProject('pglite'),
       ...(process.env['TEST_DATABASE_URL'] ? [apiProject('postgres')] : []),
+      ...(process.env['TEST_DATABASE_URL'] && pgBouncer ? [apiProject('pooler', behindPooler)] : []),
     ],
   },
 })

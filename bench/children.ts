@@ -43,7 +43,14 @@ export function killChildren(): void {
 function start(script: string, args: string[], settings: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
+      BILLING: 'none',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.add(child)

@@ -21,6 +21,8 @@ export interface FloorConfig {
   page: { html: string; slug: string }
   /** The paths are `/list/0` and so on. */
   lists: FloorList[]
+  /** Each answers with its rows; the paths are `/statement/0` and so on. */
+  statements?: { text: string; values: unknown[] }[]
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
@@ -34,6 +36,7 @@ async function serve(config: FloorConfig): Promise<void> {
   const answers: Record<string, (part: string) => Answer | undefined> = {
     constant: (part) => constantAnswers[Number(part)],
     list: (part) => lists[Number(part)],
+    statement: (part) => (_request, response) => answerStatement(Number(part), response),
     first: (part) => (_request, response) => firstView(part, response),
     members: () => createMember,
     people: () => importPeople,
@@ -52,6 +55,11 @@ async function serve(config: FloorConfig): Promise<void> {
   async function firstView(slug: string, response: ServerResponse): Promise<void> {
     const body = Buffer.from(drawPage(await readCard(slug)))
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }).end(body)
+  }
+
+  async function answerStatement(at: number, response: ServerResponse): Promise<void> {
+    const { text = '', values = [] } = config.statements?.[at] ?? {}
+    sendJson(response, (await pool.query({ name: `statement_${at}`, text, values })).rows)
   }
 
   async function createMember(request: IncomingMessage, response: ServerResponse): Promise<void> {

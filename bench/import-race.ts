@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { importRoutes, type Import } from '@kartu/contracts/imports'
 import { apiPrefix } from '@kartu/contracts/call'
-import type { Route } from '@kartu/contracts/route'
 import { demoPeople, type DemoPerson } from '../apps/api/src/demo/demo-people.ts'
 import { emptyCardWords, listingColumns, storedContacts } from '../apps/api/src/modules/cards/card-content.ts'
 import { wordsOf } from '../apps/api/src/modules/cards/member-words.sql.ts'
@@ -119,6 +117,23 @@ function floorPerson(person: Row): FloorPerson {
   }
 }
 
+/** What it needs of an import, as the API answers it. */
+interface Import {
+  _id: string
+  state: string
+  error: string | null
+  columns: { suggested: string | null }[]
+  counts: { create: number } | null
+}
+
+const imports = '/companies/:companyId/imports'
+const calls = {
+  create: { method: 'POST', path: imports },
+  get: { method: 'GET', path: `${imports}/:importId` },
+  check: { method: 'POST', path: `${imports}/:importId/check` },
+  apply: { method: 'POST', path: `${imports}/:importId/apply` },
+}
+
 /** Imports as a person in the web app does. */
 class Importer {
   readonly #database: BenchDatabase
@@ -133,26 +148,26 @@ class Importer {
   async run(people: Row[]): Promise<void> {
     const form = new FormData()
     form.append('file', new Blob([csv(people)], { type: 'text/csv' }), 'people.csv')
-    const { _id: importId, columns } = await this.#call(importRoutes.create, '', form)
+    const { _id: importId, columns } = await this.#call(calls.create, '', form)
     await this.#reached(importId, 'uploaded')
     const mapping = columns.map(({ suggested }) => suggested)
-    await this.#call(importRoutes.check, importId, { mapping, create_divisions: true })
+    await this.#call(calls.check, importId, { mapping, create_divisions: true })
     await this.#reached(importId, 'checked')
-    await this.#call(importRoutes.apply, importId, {})
+    await this.#call(calls.apply, importId, {})
     const { counts } = await this.#reached(importId, 'done')
     if (counts?.create !== people.length) throw new Error(`An import went wrong: ${JSON.stringify(counts)}`)
   }
 
-  async #reached(importId: string, state: Import['state']): Promise<Import> {
+  async #reached(importId: string, state: string): Promise<Import> {
     for (;;) {
-      const found = await this.#call(importRoutes.get, importId)
+      const found = await this.#call(calls.get, importId)
       if (found.state === state) return found
       if (found.state === 'failed') throw new Error(`An import failed: ${found.error}`)
       await wait(50)
     }
   }
 
-  async #call(route: Route, importId: string, body?: object): Promise<Import> {
+  async #call(route: { method: string; path: string }, importId: string, body?: object): Promise<Import> {
     const { tokens, companies } = this.#database.facts
     const path = route.path.replace(':companyId', companies[0]?.id ?? '').replace(':importId', importId)
     const isForm = body instanceof FormData

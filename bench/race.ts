@@ -112,7 +112,7 @@ const perRequest = (sample: Sample, beforeMs: number | undefined, afterMs: numbe
   beforeMs === undefined || afterMs === undefined ? undefined : ((afterMs - beforeMs) * 1000) / sample.requests
 
 /** The smallest latency that this share of the requests did not pass (nearest rank); NaN where none was taken. */
-function quantile({ latenciesMs }: Sample, share: number): number {
+export function quantile({ latenciesMs }: Sample, share: number): number {
   return latenciesMs[Math.max(0, Math.ceil(latenciesMs.length * share) - 1)] ?? Number.NaN
 }
 

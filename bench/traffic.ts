@@ -7,6 +7,8 @@ export interface Traffic {
   /** An answer with another status ends the benchmark: a figure of errors is none. */
   status: number
   connections: number
+  /** How long somebody looks at an answer before asking again, on average; without it nobody does. */
+  pauseMs?: number
 }
 
 export interface Sample {
@@ -56,6 +58,10 @@ function converse(socket: Socket, traffic: Traffic, until: number, latencies: nu
     let head = Buffer.alloc(0)
     let bodyBytesLeft: number | undefined
 
+    const sendSoon = () => {
+      if (traffic.pauseMs === undefined) sendNext()
+      else setTimeout(sendNext, Math.max(1, Math.min(Math.random() * 2 * traffic.pauseMs, until - performance.now())))
+    }
     const sendNext = () => {
       const request = performance.now() < until ? traffic.next() : undefined
       if (!request) return resolve()
@@ -76,7 +82,7 @@ function converse(socket: Socket, traffic: Traffic, until: number, latencies: nu
         latencies.push(performance.now() - sentAt)
         head = Buffer.alloc(0)
         bodyBytesLeft = undefined
-        sendNext()
+        sendSoon()
       } catch (error) {
         reject(error instanceof Error ? error : new Error(String(error)))
       }
@@ -86,7 +92,7 @@ function converse(socket: Socket, traffic: Traffic, until: number, latencies: nu
     })
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('The server closed a connection in the middle of the load')))
-    sendNext()
+    sendSoon()
   })
 }
 

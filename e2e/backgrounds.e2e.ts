@@ -87,7 +87,7 @@ test('a member selects what is shared and downloads it with their own name and c
         expect(content.length).toBeLessThan(megabytes2)
         const { width, height, format } = await sharp(content).metadata()
         expect([width, height, format]).toEqual([1920, 1080, type === 'As PNG' ? 'png' : 'jpeg'])
-        await expectCode(content, card.url, name === 'On the left' ? 0 : 1280)
+        await expectCode(content, `${card.url}?s=background`, name === 'On the left' ? 0 : 1280)
       })
     }
   }

@@ -75,6 +75,7 @@ test('what an admin locks, an employee asks for and the card shows @phone', asyn
 
 test('unlocking brings own values back, and an exception user edits all', async ({
   page,
+  browser,
   baseURL,
   addColleague,
   enterAsFounder,
@@ -88,7 +89,8 @@ test('unlocking brings own values back, and an exception user edits all', async 
   const { _id: cardId, revision, slug } = member.card
   await person.call(cardRoutes.update, { params: { ...params, cardId }, body: { job_title: 'Own title', revision } })
   await founder.call(customisationRoutes.update, { params, body: { policy: titleLocked } })
-  const publicCard = await page.context().newPage()
+  // In a window of its own: Chromium draws a tab behind another one rarely, and a click waits for that.
+  const publicCard = await browser.newPage()
   await publicCard.goto(`${String(baseURL)}/c/${slug}`)
   await expect(publicCard.getByRole('heading', { name: 'Raj Subramaniam' })).toBeVisible()
   await expect(publicCard.getByText('Own title')).toHaveCount(0)
@@ -112,6 +114,7 @@ test('unlocking brings own values back, and an exception user edits all', async 
   await expect(page.getByText('permissions updated')).toBeVisible()
   await publicCard.reload()
   await expect(publicCard.getByText('Own title')).toBeVisible()
+  await publicCard.close()
 })
 
 test('a template shows on every card at once @phone', async ({ page, baseURL, addColleague, enterAsFounder }) => {

@@ -1,7 +1,7 @@
 import { type Company, companyRoutes } from '@kartu/contracts/companies'
 import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
-import { examine, expect, expectSoundInBothSchemes, firstPart, languages, type Person, test } from './fixtures.ts'
+import { examine, expect, expectSound, firstPart, languages, type Person, test } from './fixtures.ts'
 
 const makeDivision = (founder: Person, company: Company, body: { name: string; color?: string }): Promise<Division> =>
   founder.call(divisionRoutes.create, { params: { companyId: company._id }, body })
@@ -170,6 +170,6 @@ for (const { prefix, scheme } of languages) {
     await page.emulateMedia({ colorScheme: scheme })
     await page.getByRole('button', { name: prefix === '' ? 'Delete division' : 'Hapus divisi' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectSoundInBothSchemes(page, scheme)
+    await expectSound(page)
   })
 }

@@ -1,15 +1,22 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
+import type { ActivityAudience, ActivityDevice, ActivitySource } from '@kartu/contracts/activities.plain'
 import type { Plan } from '@kartu/contracts/plans'
 import { and, eq } from 'drizzle-orm'
-import { type GraphServer, type GraphUser, graphUser, type Tenant } from '../apps/api/test/graph-server.ts'
+import type { FirebaseServer } from '../apps/api/test/firebase-server.ts'
+import type { GraphServer } from '../apps/api/test/graph-server.ts'
+import { type GraphUser, graphUser, type Tenant } from '../apps/api/test/graph-tenant.ts'
+import type { StripeServer } from '../apps/api/test/stripe-server.ts'
 import type { Deps } from '../apps/api/src/deps.ts'
 import { outboxLink } from '../apps/api/src/http/outbox-key.ts'
 import { rateLimits } from '../apps/api/src/http/http.tables.ts'
+import { activities, activityDayStates } from '../apps/api/src/modules/activities/activities.tables.ts'
+import { sessions } from '../apps/api/src/modules/auth/auth.tables.ts'
 import { slowHash } from '../apps/api/src/modules/auth/passwords.ts'
 import { beginSession } from '../apps/api/src/modules/auth/sessions.ts'
 import { companies } from '../apps/api/src/modules/companies/companies.table.ts'
 import { members } from '../apps/api/src/modules/members/members.table.ts'
+import { moveSandboxClock } from '../apps/api/src/modules/subscriptions/sandbox-events.ts'
 import { setPlan } from '../apps/api/src/modules/plans/plans.ts'
 import { insertUser } from '../apps/api/src/modules/users/users.sql.ts'
 
@@ -22,14 +29,29 @@ export interface Door {
     last_name: string
     password?: string
   }): Promise<{ user_id: string; token: string }>
+  /** One more session of somebody; in none of them have they proved lately who they are. */
+  signInLongAgo(input: { user_id: string }): Promise<object>
   /** The account takes its place in a company, as an accepted invitation leaves it. */
   takePlace(input: { company_id: string; member_id: string; user_id: string }): Promise<object>
   /** The company as its verification leaves it. */
   verifyCompany(input: { company_id: string }): Promise<object>
   /** As the operator sets it on the command line. */
   setPlan(input: { company_id: string; plan: Plan }): Promise<object>
+  /** Visits that were counted, a row each; those of other days too. */
+  makeVisits(input: { company_id: string; visits: Visit[] }): Promise<object>
+  /** The sandbox's clock moves forward by days, as the operator moves it; what is due on the way happens. */
+  moveClock(input: { days: number }): Promise<object>
+  /** Stripe answers nobody from now on, or everybody again. */
+  stripeAway(input: { away: boolean }): Promise<object>
   /** A directory at Microsoft with these people; who signs in there is its `account`. */
-  makeTenant(input: { name: string; users: Partial<GraphUser>[]; refuses?: boolean }): Promise<{ account: string }>
+  makeTenant(input: {
+    name: string
+    users: Partial<GraphUser>[]
+    refuses?: boolean
+    claims?: Record<string, unknown>
+  }): Promise<{ account: string }>
+  /** Somebody who can sign in with Google. */
+  makeGoogleAccount(input: { email: string; name: string; email_verified: boolean }): Promise<object>
   /** What the directory holds from now on, by the ids that its people had. */
   changeTenant(input: { account: string; users: Partial<GraphUser>[] }): Promise<object>
   /** What the start prints: opens the outbox to a browser. */
@@ -38,9 +60,29 @@ export interface Door {
   forgetLimits(input: object): Promise<object>
 }
 
+export interface Visit {
+  at: string
+  kind: 'view' | 'save' | 'tap'
+  /** Whose card it was. */
+  member_id: string
+  card_id: string
+  audience?: ActivityAudience
+  source?: ActivitySource
+  device?: ActivityDevice
+  country?: string
+  target?: string
+}
+
+/** What stands for programs of others. */
+interface Outside {
+  graph: GraphServer
+  stripe: StripeServer
+  firebase: FirebaseServer
+}
+
 /** Opens the door on a port of this machine alone. */
-export async function openDoor(deps: Deps, graph: GraphServer, port: number): Promise<Server> {
-  const door = doorOf(deps, graph)
+export async function openDoor(deps: Deps, outside: Outside, port: number): Promise<Server> {
+  const door = doorOf(deps, outside)
   const server = createServer((request, response) => {
     answer(door, request).then(
       (result) => response.setHeader('content-type', 'application/json').end(JSON.stringify(result)),
@@ -62,36 +104,77 @@ async function answer(door: Door, request: IncomingMessage): Promise<unknown> {
 
 const tenants = new Map<string, Tenant>()
 
-const doorOf = ({ database, env, outboxKey }: Deps, graph: GraphServer): Door => ({
+const dayMs = 86_400_000
+
+const doorOf = (deps: Deps, { graph, stripe, firebase }: Outside): Door => ({
   async makePerson({ email, first_name: firstName, last_name: lastName, password }) {
     const passwordHash = password === undefined ? null : await slowHash(password)
-    const user = await insertUser(database.global, { email, firstName, lastName, passwordHash })
+    const user = await insertUser(deps.database.global, { email, firstName, lastName, passwordHash })
     if (!user) throw new Error(`${email} has an account already`)
-    return { user_id: user.id, token: await beginSession(database.global, user.id, 'Browser test') }
+    return { user_id: user.id, token: await beginSession(deps.database.global, user.id, 'Browser test') }
+  },
+
+  async signInLongAgo({ user_id: userId }) {
+    await beginSession(deps.database.global, userId, 'Another browser')
+    await deps.database.global.orm.update(sessions).set({ provedAt: null }).where(eq(sessions.userId, userId))
+    return {}
   },
 
   async takePlace({ company_id: companyId, member_id: memberId, user_id: userId }) {
     const place = and(eq(members.companyId, companyId), eq(members.id, memberId))
-    await database.read({ companyId }).orm.update(members).set({ userId }).where(place)
+    await deps.database.read({ companyId }).orm.update(members).set({ userId }).where(place)
     return {}
   },
 
   async verifyCompany({ company_id: companyId }) {
-    await database.global.orm.update(companies).set({ verification: 'verified' }).where(eq(companies.id, companyId))
+    await deps.database.global.orm
+      .update(companies)
+      .set({ verification: 'verified' })
+      .where(eq(companies.id, companyId))
     return {}
   },
 
   async setPlan({ company_id: companyId, plan }) {
-    await setPlan(database.global, companyId, plan)
+    await setPlan(deps.database.global, companyId, plan)
     return {}
   },
 
-  async makeTenant({ name, users, refuses = false }) {
+  async makeVisits({ company_id: companyId, visits }) {
+    const { orm } = deps.database.read({ companyId })
+    const rows = visits.map(({ at, member_id: memberId, card_id: cardId, ...visit }, place) => ({
+      ...{ companyId, at, audience: 'visitor' as const, device: 'phone' as const },
+      ...visit,
+      ...{ memberId, cardId, visitor: BigInt(place) },
+    }))
+    const days = [...new Set(visits.map(({ at }) => at.slice(0, 10)))].map((day) => ({ companyId, day }))
+    await orm.insert(activityDayStates).values(days).onConflictDoNothing()
+    await orm.insert(activities).values(rows)
+    return {}
+  },
+
+  async moveClock({ days }) {
+    const now = (await deps.payments?.now()) ?? new Date()
+    await moveSandboxClock(deps, new Date(now.getTime() + days * dayMs))
+    return {}
+  },
+
+  async stripeAway({ away }) {
+    stripe.trouble = () => (away ? 'reset' : undefined)
+    return {}
+  },
+
+  async makeGoogleAccount({ email, name, email_verified: emailVerified }) {
+    firebase.makeAccount({ email, name, emailVerified })
+    return {}
+  },
+
+  async makeTenant({ name, users, refuses = false, claims = {} }) {
     const denied = { status: 403, code: 'Authorization_RequestDenied' }
     const tenant = graph.makeTenant({
       name,
       users: users.map(graphUser),
       trouble: () => (refuses ? denied : undefined),
+      claims,
     })
     tenants.set(tenant.account, tenant)
     return { account: tenant.account }
@@ -105,11 +188,11 @@ const doorOf = ({ database, env, outboxKey }: Deps, graph: GraphServer): Door =>
   },
 
   async outboxLink() {
-    return { link: await outboxLink(env, outboxKey) }
+    return { link: await outboxLink(deps.env, deps.outboxKey) }
   },
 
   async forgetLimits() {
-    await database.global.orm.delete(rateLimits)
+    await deps.database.global.orm.delete(rateLimits)
     return {}
   },
 })

@@ -29,6 +29,7 @@ export interface NewPerson {
 export interface Ports {
   doorPort: number
   noDirectoryPort: number
+  stripePort: number
 }
 
 interface Fixtures {
@@ -57,6 +58,7 @@ interface Entered {
 export const test = base.extend<Fixtures & Ports>({
   doorPort: [0, { option: true }],
   noDirectoryPort: [0, { option: true }],
+  stripePort: [0, { option: true }],
 
   /**
    * Nothing that a screen does is refused by the security policy; but for a copied signature, whose styles Chromium tries
@@ -145,7 +147,7 @@ function keepSession({ token, companyId }: { token: string; companyId: string | 
   if (companyId !== undefined) sessionStorage.setItem('company_id', companyId)
 }
 
-/** Both languages, each with the colour scheme in which its screens are loaded: together every screen is in both. */
+/** Both languages, each with the colour scheme in which its screens are examined: together every screen is in both. */
 export const languages = [
   { prefix: '', scheme: 'light' },
   { prefix: '/id', scheme: 'dark' },
@@ -155,8 +157,8 @@ type Scheme = (typeof languages)[number]['scheme']
 const otherScheme = { light: 'dark', dark: 'light' } as const
 
 /**
- * Opens a screen in one colour scheme and examines it there and in the other. It is examined when `shown` is seen: by
- * default its title, though what stands below may still be loading.
+ * Opens a screen in one colour scheme and examines it there: in the other one it is examined in the other language. It is
+ * examined when `shown` is seen: by default its title, though what is below may still be loading.
  */
 export async function examine(page: Page, path: string, scheme: Scheme, shown = title(page)): Promise<void> {
   await test.step(path, async () => {
@@ -164,11 +166,12 @@ export async function examine(page: Page, path: string, scheme: Scheme, shown = 
     await page.goto(path)
     await expect(title(page)).toBeVisible()
     await expect(shown).toBeVisible()
-    await expectSoundInBothSchemes(page, scheme)
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    await expectSound(page)
   })
 }
 
-/** Examines what is shown in one colour scheme, and in the other what colours alone decide. */
+/** Of what is shown in one language only: examined in one colour scheme, and in the other for what colours alone decide. */
 export async function expectSoundInBothSchemes(page: Page, scheme: Scheme): Promise<void> {
   await expectSound(page)
   await page.emulateMedia({ colorScheme: otherScheme[scheme] })
@@ -206,11 +209,11 @@ async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** Resolves when all that moves or fades in has arrived: half-faded text has no contrast yet. What runs for ever is left alone. */
+/** Brings all that moves or fades in to where it arrives: half-faded text has no contrast yet. What runs for ever is left alone. */
 const standStill = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+  page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    for (const animation of ending) animation.finish()
   })
 
 /** Turns a switch by the keyboard: its drawing lies over what could be clicked, and what it turns on may move it away. */
@@ -236,5 +239,13 @@ const doorClient = (port: number): Door =>
       return answer.json()
     },
   })
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
+
+/** The bell stands in the menu, which on a phone opens first. */
+export async function bell(page: Page, name: string | RegExp) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+  return page.getByRole('button', { name })
+}
 
 export { expect }

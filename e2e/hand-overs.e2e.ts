@@ -27,7 +27,7 @@ test('a leaver is handed over to a colleague and brought back @phone', async ({
 
   const card = await page.request.get(`/c/${member.card.slug}`)
   expect(card.status()).toBe(200)
-  expect(await card.text()).toContain(`href="/c/${colleague.card.slug}"`)
+  expect(await card.text()).toContain(`href="/c/${colleague.card.slug}?s=card"`)
   await expect(person.call(memberRoutes.list, { params, query: {} })).rejects.toThrow('403')
 
   await page.getByRole('button', { name: 'More actions for Ani Wijaya' }).click()

@@ -8,13 +8,16 @@ async function outboxOf(door: Door): Promise<string> {
   return (await fetch(new URL('/dev/mail', link), { headers: { cookie: cookie.split(';')[0] ?? '' } })).text()
 }
 
+/** The mails to an address, the newest first; others may speak of it. */
+const mailsTo = async (door: Door, email: string): Promise<string[]> =>
+  (await outboxOf(door)).split('<article>').filter((article) => article.includes(`<p>${email} ·`))
+
 /** The code in the newest mail to an address, read where a developer reads it; waits until the mail is there. */
 export async function codeMailedTo(door: Door, email: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
-    const outbox = await outboxOf(door)
-    const mail = outbox.split('<article>').find((article) => article.includes(email))
-    code = /\b(\d{6})\b/.exec(mail ?? '')?.[1]
+    const [mail = ''] = await mailsTo(door, email)
+    code = /\b(\d{6})\b/.exec(mail)?.[1]
     expect(code).toBeDefined()
   }).toPass({ timeout: 15_000 })
   return code ?? ''
@@ -24,12 +27,14 @@ export async function codeMailedTo(door: Door, email: string): Promise<string> {
 export async function invitationMailedTo(door: Door, email: string): Promise<string> {
   let path: string | undefined
   await expect(async () => {
-    const outbox = await outboxOf(door)
-    const mail = outbox
-      .split('<article>')
-      .find((article) => article.includes(email) && article.includes('/invitation/'))
+    const mail = (await mailsTo(door, email)).find((article) => article.includes('/invitation/'))
     path = /\/(?:id\/)?invitation\/[0-9a-f-]+#token=[\w-]+/.exec(mail ?? '')?.[0]
     expect(path).toBeDefined()
   }).toPass({ timeout: 15_000 })
   return path ?? ''
+}
+
+/** How many mails to an address say something. */
+export async function mailsSaying(door: Door, email: string, words: string): Promise<number> {
+  return (await mailsTo(door, email)).filter((article) => article.includes(words)).length
 }

@@ -2,15 +2,7 @@ import { joinRequestRoutes } from '@kartu/contracts/join-requests'
 import type { Company } from '@kartu/contracts/companies'
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import type { Page } from '@playwright/test'
-import { expect, expectSound, type Person, test, turn } from './fixtures.ts'
-
-const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
-
-/** The bell stands in the menu, which on a phone opens first. */
-async function bell(page: Page, name: string | RegExp) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
-  return page.getByRole('button', { name })
-}
+import { bell, expect, expectSound, type Person, test, turn } from './fixtures.ts'
 
 /** People ask to join a company through its link. */
 async function ask(founder: Person, company: Company, ...people: Person[]): Promise<void> {
@@ -100,7 +92,7 @@ test('a mail leads to the choice of mails, which is kept @phone', async ({ page,
   await expect(choice).toBeHidden()
   expect(new URL(page.url()).search).toBe('')
   const kept = await founder.call(notificationRoutes.preferences, { params })
-  expect(kept.mail).toEqual({ requests: false, decisions: true, team: false, imports: true })
+  expect(kept.mail).toEqual({ requests: false, decisions: true, team: false, imports: true, leads: true })
 
   await (await bell(page, 'Notifications')).click()
   await panel(page).getByRole('button', { name: 'Mail settings' }).click()

@@ -1,5 +1,5 @@
 import { divisionRoutes } from '@kartu/contracts/divisions'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 
 test('without the plan, divisions are seen, and what changes them leads to the paywall @phone', async ({
   page,
@@ -27,4 +27,16 @@ test('without the plan, divisions are seen, and what changes them leads to the p
   await page.getByRole('button', { name: 'Lihat paket yang mencakupnya' }).click()
   await expect(page.getByRole('dialog', { name: 'Divisi tersedia dalam paket Business' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('where nothing is sold, subscriptions say so in one sentence and offer nothing @phone', async ({
+  page,
+  enterAsFounder,
+}) => {
+  await enterAsFounder({ company: 'Kopi Nusantara' })
+  await page.goto('/subscriptions')
+  const sentence = 'Everything is open for Kopi Nusantara, without a limit. This installation sells nothing'
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expectSound(page)
 })

@@ -20,10 +20,9 @@ const screens = [
   '/create/personal-card',
   '/invitation',
   '/invitation/1',
+  '/account',
   '/users/delete',
   '/maintenance',
-  '/auth/firebase',
-  '/auth/msip',
   '/',
   '/nowhere',
 ]
@@ -47,7 +46,15 @@ for (const { prefix, scheme } of languages) {
 
 test('the screens before sign-in are accessible and fit @phone', async ({ page }) => {
   test.setTimeout(allScreensMs)
-  for (const path of ['/', '/auth/login', '/auth/register', '/auth/forgot', '/auth/reset', '/auth/verify']) {
+  for (const path of [
+    '/',
+    '/auth/login',
+    '/auth/register',
+    '/auth/forgot',
+    '/auth/reset',
+    '/auth/verify',
+    '/auth/msip',
+  ]) {
     for (const { prefix, scheme } of languages) await examine(page, prefix + path, scheme)
   }
 })

@@ -1,9 +1,8 @@
-import type { Picture } from '@kartu/contracts/cards'
-import { cardRoutes } from '@kartu/contracts/cards'
+import { cardRoutes, type Picture, type SecondaryLogo } from '@kartu/contracts/cards'
 import type { Company } from '@kartu/contracts/companies'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
-import { type CreateSecondaryLogo, type SecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
+import { type CreateSecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, expectSound, makeCompany, type Person, test } from './fixtures.ts'
@@ -112,7 +111,7 @@ test('the library is put in order by mouse and keyboard @phone', async ({ page, 
   await page.mouse.up()
   await expectOrder(page, 'Halal', 'Fair', 'Award')
   await expect
-    .poll(async () => (await founder.call(secondaryLogoRoutes.list, { params })).map((logo) => logo.name))
+    .poll(async () => (await founder.call(cardRoutes.logos, { params })).map((logo) => logo.name))
     .toEqual(['Halal', 'Fair', 'Award'])
   await page.reload()
   await expectOrder(page, 'Halal', 'Fair', 'Award')

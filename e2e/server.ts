@@ -1,33 +1,81 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { buildApp } from '../apps/api/src/app.ts'
+import type { Deps } from '../apps/api/src/deps.ts'
 import { readEnv } from '../apps/api/src/env.ts'
 import { jobs } from '../apps/api/src/jobs/registry.ts'
+import { activityKeeper } from '../apps/api/src/modules/activities/activity-keeper.ts'
+import { settleQueue } from '../apps/api/src/modules/subscriptions/subscriptions.queues.ts'
+import { findSubscription } from '../apps/api/src/modules/subscriptions/subscriptions.sql.ts'
+import { openProviders } from '../apps/api/src/gateways/open-providers.ts'
 import { openProgram } from '../apps/api/src/program.ts'
 import { stopOnSignals } from '../apps/api/src/stop.ts'
+import { stripePayments } from '../apps/api/src/gateways/stripe/stripe-payments.ts'
+import { startFirebase } from '../apps/api/test/firebase-server.ts'
 import { startGraph } from '../apps/api/test/graph-server.ts'
+import { startStripe } from '../apps/api/test/stripe-server.ts'
 import { openDoor } from './door.ts'
 
 // The product as `main.ts` runs it, in an empty folder, with a door beside it through which tests make people.
 const dataDir = mkdtempSync(join(tmpdir(), 'kartu-e2e-'))
 const graph = await startGraph()
 const env = readEnv({ ...process.env, ...graph.settings, DATA_DIR: dataDir })
-const program = await openProgram(env, (error) => process.stderr.write(`${error.stack ?? error.message}\n`))
+const program = await openProgram(env, (error) => process.stderr.write(`${inspect(error)}\n`), activityKeeper)
 const app = await buildApp(program.deps)
-// The same data, not registered at Microsoft.
-const bareApp = await buildApp({ ...program.deps, directory: undefined })
-const door = await openDoor(program.deps, graph, Number(process.env['E2E_DOOR_PORT']))
+// The same data, where people come from no directory, and sign in with Google and Microsoft.
+const barePort = process.env['E2E_NO_DIRECTORY_PORT'] ?? '0'
+const firebase = await startFirebase()
+const bareEnv = readEnv({
+  ...process.env,
+  ...graph.settings,
+  ...firebase.settings,
+  MICROSOFT_SIGN_IN: 'organizations',
+  DATA_DIR: dataDir,
+  PUBLIC_URL: `http://localhost:${barePort}`,
+})
+const bareApp = await buildApp({
+  ...program.deps,
+  env: bareEnv,
+  directory: undefined,
+  providers: await openProviders(bareEnv),
+})
+// The same data, sold by Stripe.
+const stripe = await startStripe(new Date())
+const soldByStripe: Deps = {
+  ...program.deps,
+  env: { ...env, billing: 'stripe' },
+  payments: stripePayments(stripe.settings),
+}
+const stripeApp = await buildApp(soldByStripe)
+const door = await openDoor(program.deps, { graph, stripe, firebase }, Number(process.env['E2E_DOOR_PORT']))
 stopOnSignals(async () => {
   door.close()
   await app.close()
   await bareApp.close()
+  await stripeApp.close()
+  await stripe.close()
   await program.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
-const barePort = process.env['E2E_NO_DIRECTORY_PORT']
-if (barePort) await bareApp.listen({ port: Number(barePort), host: env.host })
+await bareApp.listen({ port: Number(barePort), host: env.host })
+const stripePort = process.env['E2E_STRIPE_PORT']
+if (stripePort) await stripeApp.listen({ port: Number(stripePort), host: env.host })
 await app.listen({ port: env.port, host: env.host })
-await program.deps.queue.work(program.deps, jobs)
+await program.deps.queue.work(
+  program.deps,
+  jobs.map((job) => (job.queue === settleQueue.queue ? { ...job, run: settleWhereSold(job.run) } : job)),
+)
+
+/** An installation sells by one gateway; here, by two: asked is the one with which the company has dealt. */
+function settleWhereSold(run: (typeof jobs)[number]['run']): typeof run {
+  return async (deps, payload, taken) => {
+    const { companyId }: { companyId: string } = payload
+    const subscription = await findSubscription(deps.database.read({ companyId }), companyId)
+    await run(subscription?.gateway === 'stripe' ? soldByStripe : deps, payload, taken)
+  }
+}
+
 // Playwright holds our standard input open and closes it however it ends; on SIGTERM it ends without telling.
 process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume()

@@ -2,6 +2,7 @@ import { cardSource, companySource } from '@kartu/cards/card-source.fixture'
 import { resolveCard } from '@kartu/cards/resolve-card'
 import { signatureHtml } from '@kartu/cards/signature'
 import { cardRoutes } from '@kartu/contracts/cards'
+import { insightRoutes } from '@kartu/contracts/insights'
 import { memberRoutes } from '@kartu/contracts/members'
 import fc from 'fast-check'
 import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
@@ -57,6 +58,9 @@ test('the signature of a card is looked at and copied @phone', async ({ page, co
   const source = await page.evaluate(() => navigator.clipboard.readText())
   expect(source).toMatch(/^<table role="presentation"/)
   expect(source).not.toContain('My digital card')
+
+  const shared = async () => (await founder.call(insightRoutes.get, { params, query: {} })).figures?.adoption?.shared
+  await expect.poll(shared).toBe(1)
 })
 
 test('whatever stands on a card, a browser reads the signature as the same few elements', async ({ page }) => {

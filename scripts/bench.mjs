@@ -1,5 +1,7 @@
 // npm run bench: requests per second and latency beside their floors; npm run bench -- chaos: what holds while everything
-// around Kartu fails, one thing after the other; see bench/.
+// around Kartu fails, one thing after the other; npm run bench -- scan: how well paper cards are read; npm run bench --
+// leads: the Lead Manager at 100,000 leads; npm run bench -- activities: how fast visits are written down and days counted;
+// see bench/.
 import { spawnSync } from 'node:child_process'
 import { prepare, root, stop } from './prepare.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
@@ -7,7 +9,14 @@ import { buildWebIfChanged } from './web-build.mjs'
 await prepare()
 if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')
 const given = process.argv.slice(2)
-const args = given[0] === 'chaos' ? ['bench/chaos/chaos.ts', ...given.slice(1)] : ['bench/run.ts', ...given]
+const others = new Map([
+  ['chaos', 'bench/chaos/chaos.ts'],
+  ['scan', 'bench/scan/scan.ts'],
+  ['leads', 'bench/leads/leads.ts'],
+  ['activities', 'bench/activities.ts'],
+])
+const other = others.get(given[0] ?? '')
+const args = other === undefined ? ['bench/run.ts', ...given] : [other, ...given.slice(1)]
 const { status } = spawnSync(process.execPath, args, {
   cwd: root,
   stdio: 'inherit',

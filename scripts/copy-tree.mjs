@@ -1,5 +1,14 @@
-import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+
+/** What git knows or would add, from the root: no packages, nothing built, no databases. @param {string} root */
+export function filesOf(root) {
+  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  return String(stdout)
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+}
 
 /**
  * Copies files, named from the root, to an empty folder and links the installed packages into it. A link of a workspace

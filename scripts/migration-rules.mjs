@@ -18,7 +18,7 @@ const contracting = [
 ]
 
 /** Says that the release named no longer uses what goes; anyone who updates to this one comes from there. */
-const released = /^--\s*contract: unused since \d+\.\d+\.\d+\b/im
+const released = /^--\s*contract: (unused since \d+\.\d+\.\d+|in no release yet)\b/im
 
 /**
  * Migrations expand before they contract: what an older process uses goes a release after the last use of it.

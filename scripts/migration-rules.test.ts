@@ -19,6 +19,7 @@ test.each([
 ])('a migration that an older process cannot live with is refused: %s', (text) => {
   expect(linesOf(`-- why\nSELECT 1;--> statement-breakpoint\n${text}`)).toHaveLength(1)
   expect(linesOf(`-- contract: unused since 0.9.0, which stopped writing it\n${text}`)).toEqual([])
+  expect(linesOf(`-- contract: in no release yet\n${text}`)).toEqual([])
   expect(linesOf(`-- contract: soon\n${text}`)).toHaveLength(1)
 })
 

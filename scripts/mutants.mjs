@@ -1,11 +1,12 @@
-// npm run mutants -- <file or folder>... [--count 20] [--seed 1] [--also "names of API tests"]: makes small random changes
-// to the source, one at a time and in a copy of the tree, and lists those that no test of the area notices.
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// npm run mutants -- <file or folder>... [--count 20] [--seed 1] [--also "names of API tests"]
+// [--without "names of long tests"]: makes small random changes to the source, one at a time and in a copy of the tree, and
+// lists those that no test of the area notices.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { copyTree } from './copy-tree.mjs'
+import { copyTree, filesOf } from './copy-tree.mjs'
 import { mutated, mutationsOf, sampleOf } from './mutations.mjs'
 import { whenNpmIsGone } from './npm-watch.mjs'
 import { prepare, root, stop } from './prepare.mjs'
@@ -19,6 +20,7 @@ const { values, positionals: areas } = parseArgs({
     count: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     also: { type: 'string', default: '' },
+    without: { type: 'string', default: '' },
   },
 })
 if (areas.length === 0) stop('Say which files or folders to change: npm run mutants -- packages/cards')
@@ -34,7 +36,7 @@ process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
 whenNpmIsGone(() => process.exit(143))
 
-const paths = listFiles()
+const paths = filesOf(root)
 copyTree(root, copy, paths)
 const all = paths.filter(isSource).flatMap(mutantsOf)
 const sample = sampleOf(all, Number(values.count), Number(values.seed))
@@ -57,14 +59,6 @@ for (const mutant of sample) {
 }
 console.log(`\n${survivors.length} of ${sample.length} survived`)
 for (const mutant of survivors) console.log(told(mutant))
-
-/** What git knows or would add: no packages, nothing built, no databases. */
-function listFiles() {
-  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
-  return String(stdout)
-    .split('\0')
-    .filter((path) => path !== '' && existsSync(join(root, path)))
-}
 
 /** @param {string} path */
 function isSource(path) {
@@ -111,7 +105,9 @@ async function someFails(parts) {
 
 /** @param {string[]} args @param {number} waitMsMax @returns {Promise<{ code: number | null, output: string }>} */
 function vitest(args, waitMsMax) {
+  const left = values.without.split(' ').filter(Boolean)
   const flags = ['--bail=1', '--reporter=dot', '--passWithNoTests', '--maxWorkers=1']
+  for (const name of left) flags.push('--exclude', `**/*${name}*`)
   const child = spawn(process.execPath, [join(copy, 'node_modules/vitest/vitest.mjs'), ...args, ...flags], {
     cwd: copy,
     detached: true,

@@ -28,6 +28,11 @@ const places = [
     ],
     why: 'a change is told by `tell`, which forgets neither the books, nor people, nor other processes',
   },
+  {
+    what: /(?:\.|[{,]\s*)constraint\b/g,
+    in: ['apps/api/src/http/errors.ts'],
+    why: 'errors are told apart by `violatedConstraint`, because in a shard a constraint has a number behind its name',
+  },
 ]
 
 /**

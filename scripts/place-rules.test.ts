@@ -42,3 +42,11 @@ it.each(['record', 'notify', 'announce'])('lets nobody but `tell` call `%s`', (v
   expect(linesOf(text, 'apps/api/src/modules/audit/tell.ts')).toEqual([])
   expect(linesOf(`await tell(tx, acting, {})`)).toEqual([])
 })
+
+it.each(['if (error.constraint === name) return', 'const { code, constraint } = error', 'const {constraint} = error'])(
+  'lets one function tell errors apart by their constraint: %s',
+  (text) => {
+    expect(linesOf(text)).toEqual([1])
+    expect(linesOf(text, 'apps/api/src/http/errors.ts')).toEqual([])
+  },
+)

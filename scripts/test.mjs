@@ -8,6 +8,7 @@ import { findOrInstallChromium } from './chromium.mjs'
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 import { freePort } from './free-port.mjs'
 import { whenNpmIsGone } from './npm-watch.mjs'
+import { findPgBouncer } from './pgbouncer.mjs'
 import { prepare, stop } from './prepare.mjs'
 import { heading, run } from './run.mjs'
 import { startThrowawayPostgres } from './throwaway-postgres.mjs'
@@ -83,25 +84,35 @@ async function runVitest(title, projects, env) {
   if (code !== 0 && failed === 0) fail(`${title}: Vitest ended with code ${code}; its message stands above.`)
 }
 
+/** Some of them once more behind a pooler. */
 async function runApiTestsOnPostgres() {
   const title = 'API tests on PostgreSQL'
+  const projects = ['api-postgres']
+  if (findPgBouncer()) projects.push('api-pooler')
+  else lacks(`${title} did not run behind a pooler: install PgBouncer.`)
   const given = process.env['TEST_DATABASE_URL']
   if (given) {
-    await runVitest(`${title} (TEST_DATABASE_URL)`, ['api-postgres'], { TEST_DATABASE_URL: given })
+    await runVitest(`${title} (TEST_DATABASE_URL)`, projects, { TEST_DATABASE_URL: given })
     return
   }
   const postgres = await startThrowawayPostgres()
   if (postgres) {
     try {
-      await runVitest(`${title} ${postgres.version}`, ['api-postgres'], { TEST_DATABASE_URL: postgres.url })
+      await runVitest(`${title} ${postgres.version}`, projects, { TEST_DATABASE_URL: postgres.url })
     } finally {
       await postgres.stop()
     }
     return
   }
   heading(title)
-  const why =
-    'API tests on PostgreSQL did not run: install PostgreSQL, or set TEST_DATABASE_URL to a server whose databases may go.'
+  lacks(`${title} did not run: install PostgreSQL, or set TEST_DATABASE_URL to a server whose databases may go.`)
+}
+
+/**
+ * What cannot run is missing from a full run, and no matter at a desk.
+ * @param {string} why
+ */
+function lacks(why) {
   if (process.env['CI']) fail(why)
   else notes.push(why)
 }
@@ -142,7 +153,7 @@ async function runBrowserTests(databaseUrl) {
     env: {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      E2E_PORTS: (await Promise.all(Array.from({ length: 6 }, () => freePort()))).join(),
+      E2E_PORTS: (await Promise.all(Array.from({ length: 10 }, () => freePort()))).join(),
       E2E_DATABASE_URL: databaseUrl ?? '',
     },
   })

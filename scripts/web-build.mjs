@@ -35,10 +35,10 @@ function buildWeb() {
   )
 }
 
-/** Lays a .br and a .gz beside every text file, so that serving one costs no compression. */
+/** Lays a .br and a .gz beside every file that shrinks by it, so that serving one costs no compression. */
 function compress() {
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|css|html|svg|json|txt|webmanifest)$/.test(name)) continue
+    if (!/\.(js|css|html|svg|json|txt|wasm|webmanifest)$/.test(name)) continue
     const content = readFileSync(join(dist, name))
     writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content))
     writeFileSync(join(dist, `${name}.gz`), gzipSync(content, { level: 9 }))

@@ -1,23 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { withoutWordLists } from '@kartu/cards/letter-data'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const libraries = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 const kernel =
-  /[\\/]src[\\/](main\.tsx|app[\\/](router|root|error-page|modal-host)\.tsx|lib[\\/](session|paths|parts|use-call|i18n)\.ts|ui[\\/]\w+[\\/](plain-|kartu-logo|preferences|sample-cards))/
+  /[\\/]src[\\/](main\.tsx|features[\\/][\w-]+[\\/][\w-]+\.pages\.ts|app[\\/](router|root|error-page|modal-host)\.tsx|lib[\\/](session|paths|parts|use-call|i18n)\.ts|ui[\\/]\w+[\\/](plain-|kartu-logo|preferences|sample-cards))/
 
 /** Where the API answers while the web app is served by Vite (`npm run dev`). */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), earlyFont(), wholeMantine()],
+  plugins: [react(), earlyFont(), wholeMantine(), leanLetters()],
+  worker: { format: 'es' },
   server: {
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/c', '/files', '/dev', '/no-more-mail'].map((path) => [`^${path}/`, { target: api }]),
+      ['/api', '/c', '/files', '/dev', '/no-more-mail', '/consent'].map((path) => [`^${path}/`, { target: api }]),
     ),
   },
   build: {
@@ -29,6 +32,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // The frame in which Stripe's script runs is a page of its own, with a policy of its own.
+      // So is the one whose policy lets the reader of paper cards run.
+      input: ['index.html', 'card-frame.html', 'letter-frame.html'],
       // Without it every component that any route uses lands in the entry chunk.
       experimental: { lazyBarrel: true },
       output: {
@@ -60,7 +66,8 @@ function earlyFont(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(_html, { bundle, path }) {
+        if (path !== '/index.html') return []
         const font = Object.keys(bundle ?? {}).find((file) => /-sans-latin-wght-normal-[^/]*\.woff2$/.test(file))
         if (font === undefined) throw new Error('The Latin font is not in the bundle')
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` }
@@ -91,6 +98,23 @@ function wholeMantine(): Plugin {
           const own = [...classesOf(readFileSync(join(folder, name), 'utf8'))]
           const missing = own.filter((one) => used.has(one) && !there.has(one))
           if (missing.length > 0) this.error(`src/ui/frame/mantine-styles.ts lacks @mantine/core/styles/${name}`)
+        }
+      },
+    },
+  }
+}
+
+/** Takes the lists of words out of the letters: two thirds of what a phone would load, and they know no names. */
+function leanLetters(): Plugin {
+  return {
+    name: 'kartu:lean-letters',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !/\.traineddata-[^/]+\.gz$/.test(file.fileName)) continue
+          file.source = gzipSync(withoutWordLists(gunzipSync(file.source)), { level: 9 })
         }
       },
     },

@@ -18,31 +18,12 @@ import { multipartLimits, requestMsMax } from './http/upload.ts'
 import { refuseBrokenQuery } from './http/query-text.ts'
 import { registerUntrustedProxy } from './http/untrusted-proxy.ts'
 import { registerWebApp } from './http/web-app.ts'
-import { bulkActions } from './jobs/registry.ts'
-import { registerAuth } from './modules/auth/auth.routes.ts'
-import { registerBackgrounds } from './modules/backgrounds/backgrounds.routes.ts'
-import { registerBulkJobs } from './modules/bulk-jobs/bulk-jobs.routes.ts'
-import { registerCards } from './modules/cards/cards.routes.ts'
 import { registerPublicCards } from './modules/cards/public-cards.routes.ts'
-import { registerChangeRequests } from './modules/change-requests/change-requests.routes.ts'
-import { registerCompanies } from './modules/companies/companies.routes.ts'
-import { registerVerification } from './modules/companies/verification.routes.ts'
-import { registerCustomisation } from './modules/customisation/customisation.routes.ts'
-import { registerDirectory } from './modules/directory/directory.routes.ts'
-import { registerDivisions } from './modules/divisions/divisions.routes.ts'
-import { registerFiles } from './modules/files/files.routes.ts'
-import { registerGeo } from './modules/geo/geo.routes.ts'
-import { registerHandOvers } from './modules/hand-overs/hand-overs.routes.ts'
-import { registerImports } from './modules/imports/imports.routes.ts'
-import { registerInstallation } from './modules/installation/installation.routes.ts'
-import { registerInvitations } from './modules/invitations/invitations.routes.ts'
-import { registerJoinRequests } from './modules/join-requests/join-requests.routes.ts'
-import { registerLicences } from './modules/licences/licences.routes.ts'
+import { exportsOf } from './modules/module-files.ts'
 import { registerNoMoreMail, sendUndecodable } from './modules/mails/no-more-mail.routes.ts'
-import { registerMembers } from './modules/members/members.routes.ts'
-import { registerNotifications } from './modules/notifications/notifications.routes.ts'
-import { registerSecondaryLogos } from './modules/secondary-logos/secondary-logos.routes.ts'
-import { registerUsers } from './modules/users/users.routes.ts'
+
+/** What `<noun>.routes.ts` exports: mounts the routes of its noun; `<noun>.pages.ts` those that strangers open. */
+type Register = (api: FastifyInstance, deps: Deps) => void
 
 /** Everything that answers over HTTP, in reading order. `more` adds routes beside those of the contract, for tests. */
 export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
@@ -73,6 +54,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
   endLateBodies(app)
   // Cards have headers of their own and the shortest way through the program.
   registerPublicCards(app, deps)
+  for (const register of await exportsOf<Register>('pages')) await app.register(async (pages) => register(pages, deps))
 
   await app.register(async (api) => {
     registerUntrustedProxy(api, deps.env.trustProxy)
@@ -81,28 +63,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     refuseBrokenQuery(api)
     await api.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
     registerHealth(api, deps)
-    registerAuth(api, deps)
-    registerUsers(api, deps)
-    registerCompanies(api, deps)
-    registerVerification(api, deps)
-    registerDivisions(api, deps)
-    registerMembers(api, deps)
-    registerHandOvers(api, deps)
-    registerLicences(api, deps)
-    registerInstallation(api, deps)
-    registerInvitations(api, deps)
-    registerBulkJobs(api, deps, bulkActions)
-    registerJoinRequests(api, deps)
-    registerCards(api, deps)
-    registerCustomisation(api, deps)
-    registerChangeRequests(api, deps)
-    registerSecondaryLogos(api, deps)
-    registerImports(api, deps)
-    registerDirectory(api, deps)
-    registerBackgrounds(api, deps)
-    registerFiles(api, deps)
-    registerNotifications(api, deps)
-    registerGeo(api, deps)
+    for (const register of await exportsOf<Register>('routes')) register(api, deps)
     registerOpenApi(api, deps.env.publicUrl)
     registerSecurityTxt(api, deps.env)
     more?.(api)
@@ -111,7 +72,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
   await app.register(async (reports) => registerReports(reports))
   await app.register(async (web) => {
     readNoBody(web)
-    await registerWebApp(web)
+    await registerWebApp(web, deps.env)
     await registerDevMail(web, deps)
   })
   return app

@@ -4,7 +4,8 @@ import { FolderTaken } from './db/folder-lock.ts'
 import { type Env, readEnv, SettingError } from './env.ts'
 import { type Answered, askServer, runCommand } from './operator/ask-server.ts'
 import { CommandError } from './operator/command-error.ts'
-import { type Command, commands, help } from './operator/commands.ts'
+import type { Command } from './operator/command.ts'
+import { commands, help } from './operator/commands.ts'
 import { openProgram } from './program.ts'
 
 async function main(): Promise<number> {
@@ -41,7 +42,9 @@ async function answer(env: Env, name: string, command: Command, values: string[]
 try {
   process.exit(await main())
 } catch (error) {
-  const isMeant = error instanceof SettingError || error instanceof CommandError
-  process.stderr.write(`${isMeant ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  // A word that begins with a dash is taken for an option, and there is none.
+  const isOption = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
+  const isMeant = isOption || error instanceof SettingError || error instanceof CommandError
+  process.stderr.write(`${isMeant ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)
 }

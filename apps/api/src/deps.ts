@@ -4,14 +4,18 @@ import type { Env } from './env.ts'
 import type { Directory } from './gateways/directory.ts'
 import type { FileStore } from './gateways/files.ts'
 import type { Mailer } from './gateways/mailer.ts'
+import type { SignInProviders } from './gateways/open-providers.ts'
+import type { Payments } from './gateways/payments.ts'
 import type { Authenticator } from './http/authenticator.ts'
 import type { OutboxKey } from './http/outbox-key.ts'
 import type { CallCounters } from './http/rate-limit.ts'
 import type { UploadsInFlight } from './http/uploads-in-flight.ts'
+import type { SecretBox } from './lib/secret-box.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { CardCache } from './modules/cards/card-cache.ts'
 import type { Visits } from './modules/cards/visits.ts'
-import type { ReadingTurns } from './modules/imports/reading-turns.ts'
+import type { ReadingTurns } from './modules/files/reading-turns.ts'
+import type { PriceList } from './modules/subscriptions/price-list.ts'
 
 /**
  * The only container: what a use case may need from outside itself, and what a running program remembers. Built once by
@@ -27,10 +31,20 @@ export interface Deps {
   readonly files: FileStore
   /** Undefined where this installation is not registered at Microsoft. */
   readonly directory: Directory | undefined
+  /** For what is kept sealed in the database; without a key (`ready`) that is not offered. */
+  readonly secrets: SecretBox
+  /** Whom people may sign in with beside password and code. */
+  readonly providers: SignInProviders
+  /** Undefined where nothing is sold. */
+  readonly payments: Payments | undefined
+  /** What is sold for how much, with which tax, and by whom. */
+  readonly prices: PriceList
   readonly cardCache: CardCache
   /** Undefined where nobody keeps visits: then none is noted. */
   readonly visits: Visits | undefined
   readonly listMemory: ListMemory
+  /** The same of leads, which change all the time. */
+  readonly leadMemory: ListMemory
   readonly uploads: UploadsInFlight
   /** The ways to say who calls, told apart by what stands in `Authorization`. */
   readonly authenticators: readonly Authenticator[]

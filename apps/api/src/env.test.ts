@@ -9,20 +9,26 @@ test('without settings everything has a value', () => {
     host: 'localhost',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     databaseOwnerUrl: undefined,
     databasePoolSize: 10,
     storage: undefined,
     publicUrl: 'http://localhost:3000',
     smtpUrl: undefined,
     mailFrom: 'Kartu <kartu@localhost>',
+    contactEmail: 'kartu@localhost',
     devMail: 'local',
     trustProxy: undefined,
     countryHeader: undefined,
     defaultCountry: 'SG',
     plan: 'open',
+    billing: 'sandbox',
     companyVerification: 'automatic',
     microsoft: undefined,
+    firebase: undefined,
+    secretKeys: [],
     drainSeconds: 5,
+    activityMonths: 25,
     jobs: true,
     logLevel: 'info',
   })
@@ -34,6 +40,7 @@ test('an empty setting is one that is not there', () => {
     'HOST',
     'DATA_DIR',
     'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
     'DATABASE_OWNER_URL',
     'STORAGE_URL',
     'PUBLIC_URL',
@@ -53,6 +60,7 @@ test('settings do what their names say', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/var/lib/kartu',
       DATABASE_URL: 'postgresql://kartu:secret@db:5432/kartu',
+      DATABASE_DIRECT_URL: 'postgresql://kartu:secret@db:5433/kartu',
       DATABASE_OWNER_URL: 'postgresql://owner:secret@db:5432/kartu',
       DATABASE_POOL: '20',
       STORAGE_URL: 's3://kunci:rahasia%2F%2B@minio.example.com:9000/berkas/kartu?region=id-1&tls=off',
@@ -64,11 +72,18 @@ test('settings do what their names say', () => {
       COUNTRY_HEADER: 'CF-IPCountry',
       DEFAULT_COUNTRY: 'ID',
       PLAN: 'free',
+      BILLING: 'stripe',
+      STRIPE_SECRET_KEY: 'rk_live_rahasia',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_terbuka',
+      STRIPE_WEBHOOK_SECRET: 'whsec_rahasia',
+      STRIPE_API_URL: 'https://stripe.example/',
       COMPANY_VERIFICATION: 'manual',
       MICROSOFT_CLIENT_ID: '5e0b2c1e-0000-4000-8000-000000000000',
       MICROSOFT_CLIENT_SECRET: 'rahasia',
       MICROSOFT_GRAPH_URL: 'https://graph.microsoft.us/',
+      SECRETS_KEY: `${Buffer.alloc(32, 251).toString('base64')}, ${Buffer.alloc(32, 255).toString('base64url')}`,
       DRAIN_SECONDS: '2.5',
+      ACTIVITY_MONTHS: '13',
       JOBS: 'off',
       LOG_LEVEL: 'warn',
       UNRELATED: 'kept out',
@@ -79,6 +94,7 @@ test('settings do what their names say', () => {
     host: '0.0.0.0',
     dataDir: '/var/lib/kartu',
     databaseUrl: 'postgresql://kartu:secret@db:5432/kartu',
+    databaseDirectUrl: 'postgresql://kartu:secret@db:5433/kartu',
     databaseOwnerUrl: 'postgresql://owner:secret@db:5432/kartu',
     databasePoolSize: 20,
     storage: {
@@ -93,11 +109,19 @@ test('settings do what their names say', () => {
     publicUrl: 'https://cards.example.com',
     smtpUrl: 'smtps://user:password@mail.example.com:465',
     mailFrom: 'Cards <cards@example.com>',
+    contactEmail: 'cards@example.com',
     devMail: 'off',
     trustProxy: ['10.0.0.0/8', '::1'],
     countryHeader: 'cf-ipcountry',
     defaultCountry: 'ID',
     plan: 'free',
+    billing: 'stripe',
+    stripe: {
+      secretKey: 'rk_live_rahasia',
+      publishableKey: 'pk_live_terbuka',
+      webhookSecret: 'whsec_rahasia',
+      apiUrl: 'https://stripe.example',
+    },
     companyVerification: 'manual',
     microsoft: {
       clientId: '5e0b2c1e-0000-4000-8000-000000000000',
@@ -105,7 +129,9 @@ test('settings do what their names say', () => {
       loginUrl: 'https://login.microsoftonline.com',
       graphUrl: 'https://graph.microsoft.us',
     },
+    secretKeys: [Buffer.alloc(32, 251), Buffer.alloc(32, 255)],
     drainSeconds: 2.5,
+    activityMonths: 13,
     jobs: false,
     logLevel: 'warn',
   })
@@ -147,6 +173,7 @@ test.each([
   ['DEFAULT_COUNTRY', 'Singapore', 'must be a two-letter country code such as SG'],
   ['DEFAULT_COUNTRY', 'sg', 'must be a two-letter country code such as SG'],
   ['PLAN', 'enterprise', 'must be open, free, business or pro'],
+  ['BILLING', 'free', 'must be none, sandbox or stripe'],
   ['COMPANY_VERIFICATION', 'never', 'must be automatic or manual'],
   ['MICROSOFT_CLIENT_ID', 'kartu', 'must be the application (client) ID of your app registration'],
   ['MICROSOFT_LOGIN_URL', 'http://login.example', 'must begin with https://'],
@@ -174,15 +201,61 @@ test('a secret in a wrong setting is not repeated', () => {
   }
 })
 
+const stripe = {
+  BILLING: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_rahasia',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_terbuka',
+  STRIPE_WEBHOOK_SECRET: 'whsec_rahasia',
+}
+
+test('Stripe has its keys, and an address that nobody else can read on the way to', () => {
+  const settings = { secretKey: 'sk_test_rahasia', publishableKey: 'pk_test_terbuka', webhookSecret: 'whsec_rahasia' }
+  expect(readEnv(stripe).stripe).toEqual({ ...settings, apiUrl: 'https://api.stripe.com' })
+  expect(readEnv({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:1234' }).stripe?.apiUrl).toBe('http://127.0.0.1:1234')
+  expect(readEnv({ ...stripe, BILLING: 'sandbox' }).stripe).toBeUndefined()
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+    expect(() => readEnv({ ...stripe, [name]: '' })).toThrow(
+      'BILLING is "stripe", so STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set.',
+    )
+  }
+  expect(() => readEnv({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_terbuka' })).toThrow('test mode, or both live')
+})
+
+test.each([
+  [
+    'SECRETS_KEY',
+    'hunter2',
+    '…',
+    'must be keys of 32 bytes in base64, separated by commas; openssl rand -base64 32 makes one',
+  ],
+  [
+    'SECRETS_KEY',
+    `${'A'.repeat(43)}=,`,
+    '…',
+    'must be keys of 32 bytes in base64, separated by commas; openssl rand -base64 32 makes one',
+  ],
+  ['STRIPE_SECRET_KEY', 'pk_test_hunter2', '…', 'must be a secret key of Stripe, which begins with sk_ or rk_'],
+  [
+    'STRIPE_WEBHOOK_SECRET',
+    'hunter2',
+    '…',
+    'must be the signing secret of a webhook endpoint, which begins with whsec_',
+  ],
+  ['STRIPE_PUBLISHABLE_KEY', 'kartu', 'kartu', 'must be a publishable key of Stripe, which begins with pk_'],
+  ['STRIPE_API_URL', 'http://stripe.example', 'http://stripe.example', 'must begin with https://'],
+])('%s=%s is refused by a sentence that keeps secrets', (name, value, shown, why) => {
+  expect(() => readEnv({ ...stripe, [name]: value })).toThrow(`The setting ${name} is "${shown}" but ${why}.`)
+})
+
 test('half a registration at Microsoft is refused', () => {
   expect(() => readEnv({ MICROSOFT_CLIENT_SECRET: 'rahasia' })).toThrow(
     'MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET belong together: set both, or neither.',
   )
 })
 
-test('the owner of a database stands beside the user of the program', () => {
-  const read = () => readEnv({ DATABASE_OWNER_URL: 'postgres://owner:hunter2@db/kartu' })
-  expect(read).toThrow(/^DATABASE_OWNER_URL stands beside DATABASE_URL/)
+test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])('%s stands beside the address of the program', (name) => {
+  const read = () => readEnv({ [name]: 'postgres://owner:hunter2@db/kartu' })
+  expect(read).toThrow(new RegExp(`^${name} stands beside DATABASE_URL`))
   expect(read).not.toThrow('hunter2')
 })
 
@@ -194,4 +267,21 @@ test.each([
 ])('%s checks the certificate, unless somebody says otherwise', (query, meant) => {
   const address = 'postgres://kartu@db/kartu'
   expect(readEnv({ DATABASE_URL: address + query }).databaseUrl).toBe(address + meant)
+})
+
+test('messages to the operator go to the address that is set, else to the next best', () => {
+  const contactOf = (settings: Record<string, string>) => readEnv(settings).contactEmail
+  expect(contactOf({ CONTACT_EMAIL: 'hello@example.com', SECURITY_CONTACT: 'safe@example.com' })).toBe(
+    'hello@example.com',
+  )
+  expect(contactOf({ SECURITY_CONTACT: 'safe@example.com', MAIL_FROM: 'Kartu <k@example.com>' })).toBe(
+    'safe@example.com',
+  )
+  expect(contactOf({ SECURITY_CONTACT: 'https://example.com', MAIL_FROM: 'Kartu <k@example.com>' })).toBe(
+    'k@example.com',
+  )
+  expect(contactOf({ MAIL_FROM: 'k@example.com' })).toBe('k@example.com')
+  expect(() => readEnv({ CONTACT_EMAIL: 'hello' })).toThrow(
+    'The setting CONTACT_EMAIL is "hello" but must be an email address.',
+  )
 })

@@ -1,81 +1,29 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Plan, plans } from '@kartu/contracts/plans'
+import { type Billing, billings } from '@kartu/contracts/subscriptions.plain'
+import { isEmail } from '@kartu/contracts/validation'
 import { z } from 'zod'
+import type { FirebaseSettings } from './gateways/firebase.ts'
 import type { MicrosoftSettings } from './gateways/microsoft-sign-in.ts'
-import { readS3Address, type S3Address } from './gateways/s3-address.ts'
+import type { S3Address } from './gateways/s3-address.ts'
+import type { StripeSettings } from './gateways/stripe/stripe-settings.ts'
+import {
+  addresses,
+  blankIsUnset,
+  databaseAddress,
+  numberSetting,
+  optional,
+  secretKeys,
+  secureAddress,
+  secureOrigin,
+  securityContact,
+  storage,
+  webOrigin,
+  wholeNumberSetting,
+} from './setting-forms.ts'
 
 /** A sentence about a setting that a person can mend; the start stops with it. */
 export class SettingError extends Error {}
-
-const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
-
-const notWebOrigin = 'must be a web address such as https://cards.example.com'
-const webOrigin = z
-  .url({ protocol: /^https?$/, error: notWebOrigin })
-  .transform((text) => text.replace(/\/+$/, ''))
-  .refine((text) => new URL(text).origin === text.toLowerCase(), { error: notWebOrigin })
-
-const addresses = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every(isAddressRange), {
-    error: 'must be IP addresses or ranges of your proxies, separated by commas, such as 10.0.0.0/8',
-  })
-
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return bitsMax > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
-}
-
-/** A number in these bounds, both included; `what` follows "must be". */
-function numberSetting(min: number, max: number, what = 'a number') {
-  const error = `must be ${what} from ${min} to ${max}`
-  return z.coerce.number({ error }).min(min, { error }).max(max, { error })
-}
-
-function wholeNumberSetting(min: number, max: number, what = 'a number') {
-  return numberSetting(min, max, what).int({ error: `must be ${what} from ${min} to ${max}` })
-}
-
-/** An address of RFC 9116, section 2.5.3; a plain email address becomes one. */
-const securityContact = z
-  .string()
-  .trim()
-  .transform((text) => (/^[^@:\s]+@[^@:\s]+$/.test(text) ? `mailto:${text}` : text))
-  .refine((text) => /^(?:mailto:[^@\s]+@|https:\/\/|tel:\+?\d)[\x21-\x7e]+$/.test(text), {
-    error: 'must be an email address, or an address that begins with mailto:, https:// or tel:',
-  })
-
-/** Tokens and secrets go there: encrypted, or not beyond this machine. */
-const secureOrigin = webOrigin.refine(
-  (text) => text.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname),
-  { error: 'must begin with https://' },
-)
-
-const databaseAddress = z
-  .url({
-    protocol: /^postgres(ql)?$/,
-    error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/kartu',
-  })
-  .transform(withCheckedCertificate)
-
-/** What the driver does for all of these today, by the one name that will go on meaning it. */
-function withCheckedCertificate(address: string): string {
-  if (address.includes('uselibpqcompat=true')) return address
-  return address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)\b/, '$1verify-full')
-}
-
-const storage = z.string().transform((text, context): S3Address => {
-  try {
-    return readS3Address(text)
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message })
-    return z.NEVER
-  }
-})
 
 const Settings = z.object({
   NODE_ENV: z.preprocess(
@@ -88,6 +36,7 @@ const Settings = z.object({
   HOST: z.preprocess(blankIsUnset, z.string().default('localhost')),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
   DATABASE_URL: optional(databaseAddress),
+  DATABASE_DIRECT_URL: optional(databaseAddress),
   DATABASE_OWNER_URL: optional(databaseAddress),
   DATABASE_POOL: z.preprocess(
     blankIsUnset,
@@ -119,17 +68,59 @@ const Settings = z.object({
       .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code such as SG' })
       .default('SG'),
   ),
+  BILLING_FILE: optional(z.string()),
+  CONTACT_EMAIL: optional(z.string().refine(isEmail, { error: 'must be an email address' })),
   PLAN: z.preprocess(blankIsUnset, z.enum(plans, { error: 'must be open, free, business or pro' }).default('open')),
+  BILLING: z.preprocess(
+    blankIsUnset,
+    z.enum(billings, { error: 'must be none, sandbox or stripe' }).default('sandbox'),
+  ),
+  STRIPE_SECRET_KEY: optional(
+    z
+      .string()
+      .regex(/^[rs]k_(?:test|live)_\w+$/, { error: 'must be a secret key of Stripe, which begins with sk_ or rk_' }),
+  ),
+  STRIPE_PUBLISHABLE_KEY: optional(
+    z.string().regex(/^pk_(?:test|live)_\w+$/, { error: 'must be a publishable key of Stripe, which begins with pk_' }),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(
+    z
+      .string()
+      .regex(/^whsec_\S+$/, { error: 'must be the signing secret of a webhook endpoint, which begins with whsec_' }),
+  ),
+  STRIPE_API_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://api.stripe.com')),
   COMPANY_VERIFICATION: z.preprocess(
     blankIsUnset,
     z.enum(['automatic', 'manual'], { error: 'must be automatic or manual' }).default('automatic'),
   ),
   MICROSOFT_CLIENT_ID: optional(z.uuid({ error: 'must be the application (client) ID of your app registration' })),
   MICROSOFT_CLIENT_SECRET: optional(z.string()),
+  MICROSOFT_SIGN_IN: optional(
+    z
+      .string()
+      .regex(/^(?:organizations|common|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i, {
+        error: 'must be organizations, common or the ID of a directory (tenant)',
+      })
+      .toLowerCase(),
+  ),
+  FIREBASE_PROJECT_ID: optional(
+    z.string().regex(/^[a-z][a-z0-9-]{4,40}$/, { error: 'must be the project ID of your Firebase project' }),
+  ),
+  FIREBASE_API_KEY: optional(
+    z.string().regex(/^[\w-]{10,100}$/, { error: 'must be the web API key of your Firebase project' }),
+  ),
+  FIREBASE_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://identitytoolkit.googleapis.com')),
+  FIREBASE_ISSUER: optional(z.string()),
+  FIREBASE_KEYS_URL: z.preprocess(
+    blankIsUnset,
+    secureAddress.default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  ),
   MICROSOFT_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.microsoftonline.com')),
   MICROSOFT_GRAPH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://graph.microsoft.com')),
+  SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
   DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
   INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
+  ACTIVITY_MONTHS: z.preprocess(blankIsUnset, wholeNumberSetting(4, 120, 'a number of months').default(25)),
   JOBS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
@@ -149,6 +140,11 @@ export interface Env {
   dataDir: string
   /** Unset: embedded PGlite below `dataDir`. */
   databaseUrl: string | undefined
+  /**
+   * Set where `databaseUrl` leads through a pooler that gives every transaction another connection: the same database, as
+   * the same user, past the pooler. For what needs a connection that stays.
+   */
+  databaseDirectUrl: string | undefined
   /** Unset: `databaseUrl` also brings the database up to date. Set: that is done as this user, and `databaseUrl` owns nothing. */
   databaseOwnerUrl: string | undefined
   databasePoolSize: number
@@ -165,16 +161,30 @@ export interface Env {
   trustProxy: string[] | undefined
   countryHeader: string | undefined
   defaultCountry: string
-  /** Of every company, until subscriptions exist. */
+  /** Of every company without a plan of its own. */
   plan: Plan
+  /** `none` sells nothing and opens everything; `sandbox` moves no money. */
+  billing: Billing
+  /** Set where `billing` is `stripe`. */
+  stripe: StripeSettings | undefined
+  /** Prices, taxes and issuer of the operator; unset: ours. */
+  billingFile: string | undefined
+  /** Where messages to the operator and to sales arrive. */
+  contactEmail: string
   /** Whether the code of a company's verification is mailed at once, or when the operator has looked at the request. */
   companyVerification: 'automatic' | 'manual'
-  /** Unset: nobody can import from Microsoft Entra ID. */
+  /** Unset: nobody can import from Microsoft Entra ID, or sign in with Microsoft. */
   microsoft: MicrosoftSettings | undefined
+  /** Unset: nobody can sign in with Google. */
+  firebase: FirebaseSettings | undefined
+  /** Of 32 bytes: the first seals what is kept sealed (`lib/secret-box.ts`), all of them open it. */
+  secretKeys: Buffer[]
   /** How long a process that was told to stop still serves, so that proxies see it leave. */
   drainSeconds: number
   /** How many invitations a company that is not verified may mail in 24 hours; unset, its age decides. */
   invitationsPerDay: number | undefined
+  /** For how long single activities are kept; what days add up to stays. */
+  activityMonths: number
   jobs: boolean
   logLevel: string
 }
@@ -185,7 +195,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0] ?? 'setting')
-    const value = withoutSecret(source[name] ?? '')
+    const value = /SECRET/.test(name) ? '…' : withoutSecret(source[name] ?? '')
     throw new SettingError(`The setting ${name} is "${value}" but ${issue?.message ?? 'is not valid'}.`)
   }
   const settings = result.data
@@ -194,12 +204,18 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       'DATABASE_OWNER_URL stands beside DATABASE_URL: set that as well, to the user with whom the program works.',
     )
   }
+  if (settings.DATABASE_DIRECT_URL !== undefined && settings.DATABASE_URL === undefined) {
+    throw new SettingError(
+      'DATABASE_DIRECT_URL stands beside DATABASE_URL: set that as well, to the address of the pooler.',
+    )
+  }
   return {
     mode: settings.NODE_ENV,
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     databasePoolSize: settings.DATABASE_POOL,
     storage: settings.STORAGE_URL,
@@ -211,23 +227,67 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     trustProxy: settings.TRUST_PROXY,
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase(),
     defaultCountry: settings.DEFAULT_COUNTRY,
+    billingFile: settings.BILLING_FILE,
+    contactEmail: settings.CONTACT_EMAIL ?? contactOf(settings),
     plan: settings.PLAN,
+    billing: settings.BILLING,
+    stripe: stripeOf(settings),
     companyVerification: settings.COMPANY_VERIFICATION,
     microsoft: microsoftOf(settings),
+    firebase: firebaseOf(settings),
+    secretKeys: settings.SECRETS_KEY,
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
     invitationsPerDay: settings.INVITATIONS_PER_DAY,
+    activityMonths: settings.ACTIVITY_MONTHS,
     jobs: settings.JOBS === 'on',
     logLevel: settings.LOG_LEVEL,
   }
 }
 
+function stripeOf(settings: z.infer<typeof Settings>): StripeSettings | undefined {
+  if (settings.BILLING !== 'stripe') return undefined
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = settings
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) {
+    throw new SettingError(
+      'BILLING is "stripe", so STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set.',
+    )
+  }
+  // A card that was handed over with a key of one mode is not there with a key of the other.
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+    throw new SettingError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of test mode, or both live.')
+  }
+  return { secretKey, publishableKey, webhookSecret, apiUrl }
+}
+
 function microsoftOf(settings: z.infer<typeof Settings>): MicrosoftSettings | undefined {
   const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret } = settings
-  if (clientId === undefined && clientSecret === undefined) return undefined
+  const { MICROSOFT_SIGN_IN: signIn, MICROSOFT_LOGIN_URL: loginUrl, MICROSOFT_GRAPH_URL: graphUrl } = settings
+  if (clientId === undefined && clientSecret === undefined && signIn === undefined) return undefined
   if (clientId === undefined || clientSecret === undefined) {
-    throw new SettingError('MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET belong together: set both, or neither.')
+    throw new SettingError(
+      signIn === undefined
+        ? 'MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET belong together: set both, or neither.'
+        : 'MICROSOFT_SIGN_IN needs MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET.',
+    )
   }
-  return { clientId, clientSecret, loginUrl: settings.MICROSOFT_LOGIN_URL, graphUrl: settings.MICROSOFT_GRAPH_URL }
+  return { clientId, clientSecret, loginUrl, graphUrl, signIn }
+}
+
+function firebaseOf(settings: z.infer<typeof Settings>): FirebaseSettings | undefined {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = settings
+  if (projectId === undefined && apiKey === undefined) return undefined
+  if (projectId === undefined || apiKey === undefined) {
+    throw new SettingError('FIREBASE_PROJECT_ID and FIREBASE_API_KEY belong together: set both, or neither.')
+  }
+  const issuer = settings.FIREBASE_ISSUER ?? `https://securetoken.google.com/${projectId}`
+  return { projectId, apiKey, url: settings.FIREBASE_URL, issuer, keysUrl: settings.FIREBASE_KEYS_URL }
+}
+
+/** The next best address of the operator. */
+function contactOf({ SECURITY_CONTACT: security, MAIL_FROM: from }: z.infer<typeof Settings>): string {
+  if (security?.startsWith('mailto:')) return security.slice('mailto:'.length)
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from
 }
 
 /** What stands between scheme and host of an address is often a password, and this goes to a log. */

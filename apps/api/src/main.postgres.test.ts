@@ -9,7 +9,7 @@ import { startOwnServer } from '../test/server.ts'
 import { onServer } from '../test/template.ts'
 
 const here = await startOwnServer()
-const databaseUrl = here.settings.DATABASE_URL ?? ''
+const databaseUrl = here.settings.DATABASE_DIRECT_URL ?? here.settings.DATABASE_URL ?? ''
 /** Another process on the same database. */
 const there = await startProcess({ ...here.settings })
 
@@ -101,12 +101,13 @@ const listeners = (): Promise<number> =>
 test('connections that break while nobody uses them end neither process', timeout, async () => {
   const company = await makeCompany(here)
   for (let times = 0; times < 2; times += 1) {
-    expect(await endConnections('kartu')).toBeGreaterThan(1)
+    expect(await endConnections('kartu')).toBeGreaterThan(0)
     await vi.waitFor(async () => expect(await totalThere(company)).toBe(1), soon)
     await vi.waitFor(async () => expect(await totalHere(company)).toBe(1), soon)
   }
   await addMember(company, 'after@example.com')
-  expect(await totalThere(company)).toBe(2)
+  // The other process hears of it a moment later.
+  await vi.waitFor(async () => expect(await totalThere(company)).toBe(2), soon)
   there.kill('SIGTERM')
   expect(await there.ended).toMatchObject({ code: 0, signal: null })
 })

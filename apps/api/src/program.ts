@@ -7,18 +7,24 @@ import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { openDirectory } from './gateways/open-directory.ts'
 import { openFiles } from './gateways/open-files.ts'
+import { openProviders } from './gateways/open-providers.ts'
+import { openPayments } from './gateways/open-payments.ts'
 import type { Mailer } from './gateways/mailer.ts'
 import { outboxMailer } from './gateways/outbox-mailer.ts'
 import { OutboxKey } from './http/outbox-key.ts'
 import { CallCounters } from './http/rate-limit.ts'
-import { callerPrelude, RememberedCallers } from './http/remembered-callers.ts'
+import { callerPreludes, RememberedCallers } from './http/remembered-callers.ts'
 import { sweepUploads, UploadsInFlight } from './http/uploads-in-flight.ts'
 import { sweepHourly } from './jobs/housekeeping.ts'
 import { openQueue } from './jobs/queue.ts'
+import { SecretBox } from './lib/secret-box.ts'
 import { CardCache } from './modules/cards/card-cache.ts'
 import { fillWords } from './modules/cards/fill-words.ts'
-import { type KeepVisits, Visits } from './modules/cards/visits.ts'
-import { ReadingTurns } from './modules/imports/reading-turns.ts'
+import { type VisitKeeper, Visits } from './modules/cards/visits.ts'
+import { exportsOf } from './modules/module-files.ts'
+import { ReadingTurns } from './modules/files/reading-turns.ts'
+import { missedWithoutKey, type Sealed } from './operator/rotate-secrets.ts'
+import { openPriceList } from './modules/subscriptions/price-list.ts'
 
 export interface Program {
   deps: Deps
@@ -27,33 +33,44 @@ export interface Program {
   close(): Promise<void>
 }
 
-/** Opens everything that the entry points share, and closes it in the opposite order. Visits are noted where `keepVisits` takes them. */
-export async function openProgram(env: Env, report: (error: Error) => void, keepVisits?: KeepVisits): Promise<Program> {
+/** Opens everything that the entry points share, and closes it in the opposite order. Visits are noted where somebody keeps them. */
+export async function openProgram(
+  env: Env,
+  report: (error: Error) => void,
+  visitKeeper?: (deps: Pick<Deps, 'database' | 'env'>) => VisitKeeper,
+): Promise<Program> {
+  const prices = openPriceList(env)
   const files = await openFiles(env)
   const notices: string[] = []
   const database = await openDatabase({
     ...env,
-    preludes: [callerPrelude],
+    preludes: Object.values(callerPreludes),
     onConnectionError: report,
     onNotice: (sentence) => notices.push(sentence),
   })
   await fillWords(database)
+  const secrets = new SecretBox(env.secretKeys)
+  notices.push(...missedWithoutKey(secrets, await exportsOf<Sealed>('sealed')))
   const queue = await openQueue(database, report)
   const cardCache = new CardCache()
-  const listMemory = new ListMemory(() => cardCache.trusted)
+  const [listMemory, leadMemory] = [new ListMemory(() => cardCache.trusted), new ListMemory(() => cardCache.trusted)]
   const changes =
     env.databaseUrl === undefined
       ? hearOwnChanges(database, (change) => forget(change))
       : hearAllChanges(
           database,
-          env.databaseUrl,
+          env.databaseDirectUrl ?? env.databaseUrl,
           (change) => forget(change),
           () => {
             cardCache.distrust()
             listMemory.dropAll()
+            leadMemory.dropAll()
           },
         )
   const forget = (change: Change) => {
+    // What somebody sees of leads hangs on the team as well.
+    leadMemory.drop(change)
+    if (change.leads) return
     cardCache.drop(change)
     listMemory.drop(change)
   }
@@ -66,9 +83,14 @@ export async function openProgram(env: Env, report: (error: Error) => void, keep
     report,
     files,
     directory: await openDirectory(env),
+    secrets,
+    providers: await openProviders(env),
+    payments: await openPayments(env, database),
+    prices,
     cardCache,
-    visits: keepVisits && new Visits(keepVisits, report),
+    visits: visitKeeper && new Visits(visitKeeper({ database, env }), report),
     listMemory,
+    leadMemory,
     uploads: new UploadsInFlight(),
     authenticators: [new RememberedCallers(database)],
     calls: new CallCounters(),

@@ -2,6 +2,7 @@ import { readEnv, SettingError } from './env.ts'
 import { leave } from './http/leaving.ts'
 import { outboxSentence } from './http/outbox-key.ts'
 import { takeCommands } from './operator/ask-server.ts'
+import { activityKeeper } from './modules/activities/activity-keeper.ts'
 import { openProgram } from './program.ts'
 import { sayWhatMailLacks } from './modules/mails/mail-check.ts'
 import { stopOnSignals } from './stop.ts'
@@ -13,7 +14,7 @@ const jobsAfterMs = 500
 async function serve(): Promise<void> {
   const env = readEnv()
   const background = { fault: (error: Error): unknown => process.stderr.write(`${error.stack ?? error.message}\n`) }
-  const opening = openProgram(env, (error) => background.fault(error))
+  const opening = openProgram(env, (error) => background.fault(error), activityKeeper)
   // Read while the database opens: embedded data has work to do beside this thread.
   const loading = Promise.all([import('./app.ts'), import('./jobs/registry.ts')])
   const program = await opening

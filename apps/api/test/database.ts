@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { cp, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../src/db/db.ts'
+import type { OpenOptions } from '../src/db/open.ts'
 import { databaseUrl, onServer } from './template.ts'
 
 /** Settings that name a data folder and a database of their own; both go with the run. */
 export interface FreshDatabase {
   DATA_DIR: string
   DATABASE_URL?: string
+  /** Where the address above leads through a pooler. */
+  DATABASE_DIRECT_URL?: string
 }
 
 /** A copy of the migrated template: a folder, or a database on the server and a folder for files. */
@@ -24,22 +28,57 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   await onServer(template.serverUrl, (client) =>
     client.query(`create database ${name} template ${template.name} strategy file_copy`),
   )
-  return { DATA_DIR: folder, DATABASE_URL: databaseUrl(template.serverUrl, name) }
+  const direct = databaseUrl(template.serverUrl, name)
+  if (template.poolerHost === undefined) return { DATA_DIR: folder, DATABASE_URL: direct }
+  const pooled = new URL(direct)
+  pooled.host = template.poolerHost
+  return { DATA_DIR: folder, DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: direct }
 }
 
+/**
+ * On a server a dead process is missed after five seconds, instead of ten or thirty: for tests that wait for it. Embedded
+ * data need not wait at all.
+ */
+export async function missDeadProcessesSoon({ DATABASE_URL }: FreshDatabase): Promise<void> {
+  if (DATABASE_URL === undefined) return
+  const text = 'update pgboss.queue set heartbeat_seconds = 5 where heartbeat_seconds is not null'
+  await onServer(DATABASE_URL, (client) => client.query(text))
+}
+
+/** How `openDatabase` opens it. */
+export const openOptionsOf = (
+  { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL }: FreshDatabase,
+  databasePoolSize: number,
+): OpenOptions => ({
+  dataDir: DATA_DIR,
+  databaseUrl: DATABASE_URL,
+  databaseDirectUrl: DATABASE_DIRECT_URL,
+  databasePoolSize,
+})
+
+type Query = <R extends object>(text: string, values?: unknown[]) => Promise<R[]>
+
 /** Runs statements as the owner of the tables, past isolation and rights: to look at everything, and to make up the past. */
-export async function asOwner<T>(
-  database: Database,
-  use: (query: <R extends object>(text: string, values?: unknown[]) => Promise<R[]>) => Promise<T>,
-): Promise<T> {
+export async function asOwner<T>(database: Database, use: (query: Query) => Promise<T>): Promise<T> {
+  const template = inject('template')
+  const queryThrough =
+    (client: pg.ClientBase): Query =>
+    async <R extends object>(text: string, values?: unknown[]) =>
+      (await client.query<R>(text, values)).rows
+  if (template.kind === 'postgres' && template.poolerHost !== undefined) {
+    // Past the pooler: what is set on its connections stays there for the next client.
+    const { pathname } = new URL(database.pool.options.connectionString ?? '')
+    return onServer(databaseUrl(template.serverUrl, pathname.slice(1)), async (client) => {
+      await client.query('set row_security = off')
+      return use(queryThrough(client))
+    })
+  }
   const client = await database.pool.connect()
   try {
     const { rows } = await client.query<{ role: string }>('select current_user as role')
     await client.query('reset role; set row_security = off')
     try {
-      return await use(
-        async <R extends object>(text: string, values?: unknown[]) => (await client.query<R>(text, values)).rows,
-      )
+      return await use(queryThrough(client))
     } finally {
       await client.query(`set row_security = on; set role ${rows[0]?.role ?? ''}`)
     }

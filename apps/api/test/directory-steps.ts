@@ -2,7 +2,7 @@ import { directoryRoutes } from '@kartu/contracts/directory'
 import { type Import, importRoutes, type ImportRow } from '@kartu/contracts/imports'
 import type { Client } from './client.ts'
 import type { TestCompany } from './factories.ts'
-import type { Tenant } from './graph-server.ts'
+import type { Tenant } from './graph-tenant.ts'
 import { apply, paramsOf, until } from './import-steps.ts'
 import type { TestServer } from './server.ts'
 

@@ -4,12 +4,15 @@ import type { Role } from '@kartu/contracts/actor'
 import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { ContactInput } from '@kartu/contracts/contacts'
 import { and, eq } from 'drizzle-orm'
+import { newId } from '../src/db/columns.ts'
+import { hashToken } from '../src/http/session.ts'
 import { byPerson } from '../src/modules/audit/tell.ts'
 import { beginSession } from '../src/modules/auth/sessions.ts'
 import { slowHash } from '../src/modules/auth/passwords.ts'
 import { createCompany } from '../src/modules/companies/companies.ts'
 import { createDivision } from '../src/modules/divisions/divisions.ts'
 import { createMember } from '../src/modules/members/members.ts'
+import { newCompanyPlan } from '../src/modules/plans/plans.ts'
 import { findMember } from '../src/modules/members/members.sql.ts'
 import { members } from '../src/modules/members/members.table.ts'
 import { findUser, insertUser } from '../src/modules/users/users.sql.ts'
@@ -74,6 +77,14 @@ export async function makeUser(server: TestServer, traits: UserTraits = {}): Pro
 export const newToken = (server: TestServer, userId: string): Promise<string> =>
   beginSession(server.database.global, userId, 'test')
 
+/** Puts the session back that a person was made with, where it was ended. */
+export const signBackIn = (server: TestServer, { id, token }: TestUser): Promise<unknown> =>
+  server.database.global.raw(
+    `insert into sessions (id, user_id, token_hash, proved_at, expires_at, ends_at)
+      values ($1, $2, $3, now(), now() + interval '1 day', now() + interval '1 day') on conflict (token_hash) do nothing`,
+    [newId(), id, hashToken(token)],
+  )
+
 /** A company with its founder, who is its super admin. */
 export async function makeCompany(
   server: TestServer,
@@ -85,7 +96,7 @@ export async function makeCompany(
   const company = await database.transaction({ userId: founder.id }, async (tx) => {
     const user = await findUser(tx, founder.id)
     if (!user) throw new Error('The founder is not there')
-    return createCompany(tx, user, { name, industry: '', website: '' }, '127.0.0.1')
+    return createCompany(tx, user, { name, industry: '', website: '' }, '127.0.0.1', newCompanyPlan(server.deps))
   })
   const [member] = await database
     .read({ companyId: company.id })

@@ -1,42 +1,9 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-
-/** How Graph documents a user; what is left out comes as null, as from a directory that does not fill it in. */
-export interface GraphUser {
-  id: string
-  displayName: string
-  [property: string]: unknown
-}
-
-/** What the server does instead of answering a request for users. */
-export type Trouble =
-  | { status: number; headers?: Record<string, string>; code?: string; body?: string }
-  | { nextLink: string }
-  | 'reset'
-  | 'silent'
-
-/** One directory. Tests make their own, so that they can share the server. */
-export interface Tenant {
-  id: string
-  name: string
-  domains: string[]
-  users: GraphUser[]
-  /** Who signs in: an address that the sign-in page asks for. */
-  account: string
-  pageSize: number
-  /** Called before each answer with users; the first request is 1. */
-  trouble: (request: number) => Trouble | undefined
-  /** Claims that differ in the ID tokens it gives out. */
-  claims: Record<string, unknown>
-  /** What the token endpoint refuses with, instead of giving a token. */
-  tokenError: string | undefined
-  /** Signs ID tokens with a key that nobody publishes. */
-  forged: boolean
-  /** How many pages of users were asked for, and with which query. */
-  asked: URL[]
-}
+import type { Tenant } from './graph-tenant.ts'
+import { signToken } from './signed-token.ts'
 
 export interface GraphServer {
   url: string
@@ -67,7 +34,6 @@ export async function startGraph(port = 0): Promise<GraphServer> {
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, Tenant>()
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const others = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const kid = randomUUID()
 
   const server = createServer((request, response) => {
@@ -83,13 +49,14 @@ export async function startGraph(port = 0): Promise<GraphServer> {
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = new URL(request.url ?? '', url)
-    switch (asked.pathname) {
+    const authority = /^\/(organizations|common|[0-9a-f-]{36})\//.exec(asked.pathname)?.[1] ?? ''
+    switch (asked.pathname.replace(`/${authority}/`, '/organizations/')) {
       case '/organizations/v2.0/.well-known/openid-configuration':
         return json(response, 200, {
-          issuer: `${url}/{tenantid}/v2.0`,
-          authorization_endpoint: `${url}/organizations/oauth2/v2.0/authorize`,
-          token_endpoint: `${url}/organizations/oauth2/v2.0/token`,
-          jwks_uri: `${url}/organizations/discovery/v2.0/keys`,
+          issuer: `${url}/${authority.includes('-') ? authority : '{tenantid}'}/v2.0`,
+          authorization_endpoint: `${url}/${authority}/oauth2/v2.0/authorize`,
+          token_endpoint: `${url}/${authority}/oauth2/v2.0/token`,
+          jwks_uri: `${url}/${authority}/discovery/v2.0/keys`,
           response_types_supported: ['code', 'id_token', 'code id_token'],
           subject_types_supported: ['pairwise'],
           id_token_signing_alg_values_supported: ['RS256'],
@@ -126,7 +93,8 @@ export async function startGraph(port = 0): Promise<GraphServer> {
     ]) {
       if (name && query.get(name) !== value) return json(response, 400, { error: 'invalid_request', name })
     }
-    if (query.get('scope') !== 'openid profile User.Read User.Read.All') return json(response, 400, { error: 'scope' })
+    const scopes = ['openid profile User.Read User.Read.All', 'openid profile email']
+    if (!scopes.includes(query.get('scope') ?? '')) return json(response, 400, { error: 'scope' })
     const redirect = new URL(query.get('redirect_uri') ?? '')
     const answer = new URLSearchParams({ state: query.get('state') ?? '' })
     const account = query.get('account')
@@ -149,7 +117,7 @@ export async function startGraph(port = 0): Promise<GraphServer> {
     response.writeHead(302, { location: `${redirect.href}#${answer.toString()}` }).end()
   }
 
-  function token(response: ServerResponse, form: URLSearchParams): void {
+  async function token(response: ServerResponse, form: URLSearchParams): Promise<void> {
     const refuse = (error: string) =>
       json(response, error === 'invalid_client' ? 401 : 400, {
         error,
@@ -179,20 +147,20 @@ export async function startGraph(port = 0): Promise<GraphServer> {
       nbf: now,
       exp: now + 3600,
       sub: randomUUID(),
-      oid: randomUUID(),
+      oid: tenant.oid,
       tid: tenant.id,
+      email: tenant.account,
       nonce,
       name: 'Signed in',
       preferred_username: tenant.account,
       ver: '2.0',
-      ...tenant.claims,
     }
     json(response, 200, {
       token_type: 'Bearer',
       scope: 'openid profile User.Read User.Read.All',
       expires_in: 3599,
       access_token: access,
-      id_token: signed(claims, (tenant.forged ? others : keys).privateKey, kid),
+      id_token: await signToken(claims, { keys, kid }, { ...tenant, ...(tenant.forged ? { key: 'forged' } : {}) }),
     })
   }
 
@@ -251,6 +219,7 @@ export async function startGraph(port = 0): Promise<GraphServer> {
         claims: {},
         tokenError: undefined,
         forged: false,
+        oid: randomUUID(),
         asked: [],
         ...traits,
       }
@@ -270,22 +239,6 @@ export async function startGraph(port = 0): Promise<GraphServer> {
   }
 }
 
-/** A user as the directory gives it: enabled, a member, with an address in the tenant's domain. */
-export function graphUser(traits: Partial<GraphUser>): GraphUser {
-  const id = traits.id ?? randomUUID()
-  const name = [traits['givenName'], traits['surname']].filter((part) => typeof part === 'string').join(' ')
-  return {
-    displayName: name,
-    mail: `${id.slice(0, 8)}@contoso.example`,
-    userPrincipalName: `${id.slice(0, 8)}@contoso.example`,
-    businessPhones: [],
-    accountEnabled: true,
-    userType: 'Member',
-    ...traits,
-    id,
-  }
-}
-
 function signInPage(query: URLSearchParams, tenant: Tenant | undefined): string {
   const hidden = [...query]
     .filter(([name]) => name !== 'account')
@@ -296,12 +249,6 @@ function signInPage(query: URLSearchParams, tenant: Tenant | undefined): string 
        <button name="consent" value="accept">Accept</button><button name="consent" value="decline">Cancel</button>`
     : `<h1>Pick an account</h1><label>Email <input name="account"></label><button>Next</button>`
   return `<!doctype html><html lang="en"><title>Sign in</title><form>${hidden}${fields}</form></html>`
-}
-
-function signed(claims: object, key: Parameters<ReturnType<typeof createSign>['sign']>[0], kid: string): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const content = `${part({ typ: 'JWT', alg: 'RS256', kid })}.${part(claims)}`
-  return `${content}.${createSign('RSA-SHA256').update(content).sign(key, 'base64url')}`
 }
 
 /** Graph's documented shape of errors. */

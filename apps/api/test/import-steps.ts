@@ -1,4 +1,5 @@
-import { type Import, type ImportField, importRoutes } from '@kartu/contracts/imports'
+import { type Import, importRoutes } from '@kartu/contracts/imports'
+import type { ImportField } from '@kartu/contracts/imports.data'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, vi } from 'vitest'
 import type { Client } from './client.ts'

@@ -1,39 +1,35 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 
-/** PgBouncer before a database, under three names: one for each of its ways to share connections. */
+/** PgBouncer before a server. */
 export interface Pooler {
+  /** Host and port. */
   host: string
-  nameOf: (mode: PoolMode) => string
   stop: () => Promise<void>
 }
 
-type PoolMode = 'session' | 'transaction' | 'statement'
-
 interface Place {
   server: URL
-  database: string
   user: string
   password: string
+  /** What it calls databases, `*` for all, and how it shares their connections: `dbname=… pool_mode=… pool_size=…`. */
+  databases: Record<string, string>
 }
 
-/** Undefined where it is not installed. */
-export async function startPooler({ server, database, user, password }: Place): Promise<Pooler | undefined> {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
-  const program = folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path))
+/** Undefined where it is not installed; `vitest.config.ts` looks for it. */
+export async function startPooler({ server, user, password, databases }: Place): Promise<Pooler | undefined> {
+  const program = process.env['PGBOUNCER']
   if (program === undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'kartu-pooler-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
-  const nameOf = (mode: PoolMode) => `${database}_${mode}`
-  const modes: PoolMode[] = ['session', 'transaction', 'statement']
   const settings = [
     '[databases]',
-    ...modes.map(
-      (mode) => `${nameOf(mode)} = host=${server.hostname} port=${server.port} dbname=${database} pool_mode=${mode}`,
+    ...Object.entries(databases).map(
+      ([name, how]) => `${name} = host=${server.hostname} port=${server.port || '5432'} ${how}`,
     ),
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
@@ -41,10 +37,17 @@ export async function startPooler({ server, database, user, password }: Place): 
     'unix_socket_dir =',
     'auth_type = scram-sha-256',
     `auth_file = ${join(folder, 'users.txt')}`,
+    'max_client_conn = 1000',
+    // A client that never lets go of its connection fails the next one soon.
+    'query_wait_timeout = 20',
+    'log_connections = 0',
+    'log_disconnections = 0',
   ]
   writeFileSync(join(folder, 'pooler.ini'), settings.join('\n'))
   writeFileSync(join(folder, 'users.txt'), `"${user}" "${password}"\n`)
   const child = spawn(program, [join(folder, 'pooler.ini')], { ...nobody(), stdio: ['ignore', 'ignore', 'pipe'] })
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let log = ''
   await new Promise<void>((resolve, reject) => {
@@ -56,9 +59,9 @@ export async function startPooler({ server, database, user, password }: Place): 
   })
   return {
     host: `127.0.0.1:${port}`,
-    nameOf,
     async stop() {
-      child.kill('SIGKILL')
+      process.off('exit', kill)
+      kill()
       await ended
       rmSync(folder, { recursive: true, force: true })
     },

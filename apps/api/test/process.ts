@@ -44,6 +44,7 @@ function start(name: string, settings: Record<string, string>, { words = [], roo
       HOST: '127.0.0.1',
       PORT: '0',
       DRAIN_SECONDS: '0',
+      BILLING: 'none',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

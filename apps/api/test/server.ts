@@ -7,6 +7,9 @@ import { readEnv } from '../src/env.ts'
 import type { Authenticator } from '../src/http/authenticator.ts'
 import { jobs } from '../src/jobs/registry.ts'
 import { openDirectory } from '../src/gateways/open-directory.ts'
+import { openProviders } from '../src/gateways/open-providers.ts'
+import { openPayments } from '../src/gateways/open-payments.ts'
+import { readPriceList } from '../src/modules/subscriptions/price-list.ts'
 import { openProgram, type Program } from '../src/program.ts'
 import { Client } from './client.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
@@ -72,6 +75,9 @@ const envOf = (settings: Record<string, string>) =>
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'https://kartu.test',
     INVITATIONS_PER_DAY: '1000000',
+    BILLING: 'none',
+    // Of no installation.
+    SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
     ...settings,
   })
 
@@ -95,7 +101,20 @@ async function serverOf(
     graph,
     async variant(more) {
       const env = envOf({ ...settings, ...graph.settings, ...more })
-      return serverOf({ ...deps, env, directory: await openDirectory(env) }, settings, faults, graph)
+      const payments = await openPayments(env, deps.database)
+      return serverOf(
+        {
+          ...deps,
+          env,
+          prices: readPriceList(env.billingFile),
+          directory: await openDirectory(env),
+          providers: await openProviders(env),
+          payments,
+        },
+        settings,
+        faults,
+        graph,
+      )
     },
     withRoutes(routes, ways = []) {
       const authenticators = [...deps.authenticators, ...ways]

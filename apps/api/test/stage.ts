@@ -1,10 +1,11 @@
-import { backgroundRoutes } from '@kartu/contracts/backgrounds'
-import { importRoutes } from '@kartu/contracts/imports'
-import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
 import type { Client } from './client.ts'
+import { asOwner } from './database.ts'
 import { makeCompany, makeDivision, makeMember, newToken, type TestCompany } from './factories.ts'
 import { pngFile, uploadPicture } from './pictures.ts'
 import { makePrivateFile } from './private-files.ts'
+import { newId } from '../src/db/columns.ts'
+import { setLicences } from '../src/modules/licences/licences.ts'
+import { setPlan } from '../src/modules/plans/plans.ts'
 import type { TestServer } from './server.ts'
 
 /** A company with one record of every kind that a path can name. */
@@ -16,10 +17,8 @@ export interface Stage {
   /** A member without roles, and what belongs to her. */
   memberId: string
   cardId: string
-  importId: string
   /** A private file, for admins. */
   fileId: string
-  backgroundId: string
   /** A picture of the kind `logo`, and a secondary logo that shows it. */
   logoFileId: string
   logoId: string
@@ -29,33 +28,38 @@ export interface Stage {
 
 export async function makeStage(server: TestServer): Promise<Stage> {
   const company = await makeCompany(server)
+  await openEverything(server, company.id)
   const division = await makeDivision(server, company)
   const otherDivision = await makeDivision(server, company)
   const member = await makeMember(server, company, { divisionId: division.id })
   const api = async () => server.as({ token: await newToken(server, company.founder.id) }).inCompany(company.id)
-  const file = new File(['first_name,email\nEko,eko@example.com\n'], 'people.csv')
-  const made = await company.api.data(importRoutes.create, { params: { companyId: company.id }, file })
   const { _id: logoFileId } = await uploadPicture(company, 'logo', await pngFile(20, 20))
-  const logo = await company.api.data(secondaryLogoRoutes.create, {
-    params: { companyId: company.id },
-    body: { name: 'Halal', image_id: logoFileId },
-  })
-  const background = await company.api.data(backgroundRoutes.create, {
-    params: { companyId: company.id },
-    body: { name: 'Meetings', shared: true },
-  })
+  const logoId = newId()
+  await asOwner(server.database, (query) =>
+    query(
+      `insert into secondary_logos (company_id, id, place, name, image)
+        select company_id, $3, 0, 'Halal', jsonb_build_object('id', id, 'hash', hash, 'width', width, 'height', height)
+          from files where company_id = $1 and id = $2`,
+      [company.id, logoFileId, logoId],
+    ),
+  )
   return {
     server,
     company,
-    backgroundId: background._id,
     divisionId: division.id,
     otherDivisionId: otherDivision.id,
     memberId: member.id,
     cardId: member.cardId,
-    importId: made._id,
     fileId: await makePrivateFile(server.deps, company.id, 'Ayu'),
     logoFileId,
-    logoId: logo._id,
+    logoId,
     api,
   }
 }
+
+/** Also where something is sold: what a stage has, the Free plan has not. */
+export const openEverything = (server: TestServer, companyId: string): Promise<void> =>
+  server.database.transaction({ companyId }, async (tx) => {
+    await setPlan(tx, companyId, 'open')
+    await setLicences(tx, companyId, null)
+  })

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/db/open.ts'
+import { type Pooler, startPooler } from './pooler.ts'
 
 /** A migrated, empty database, made once a run; every test file works on a copy of its own. */
 export type Template =
   | { kind: 'pglite'; runFolder: string; folder: string }
-  | { kind: 'postgres'; runFolder: string; serverUrl: string; name: string }
+  /** `poolerHost` is set where the program reaches its database through a pooler. */
+  | { kind: 'postgres'; runFolder: string; serverUrl: string; poolerHost: string | undefined; name: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,8 +29,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     if (serverUrl === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL server for the tests.')
     const name = `kartu_test_${randomBytes(6).toString('hex')}`
     await makePostgresTemplate(serverUrl, name)
-    project.provide('template', { kind, runFolder, serverUrl, name })
+    const pooler = project.config.env['TEST_POOLER'] === 'on' ? await startPoolerBefore(serverUrl) : undefined
+    project.provide('template', { kind, runFolder, serverUrl, poolerHost: pooler?.host, name })
     return async () => {
+      await pooler?.stop()
       await dropDatabases(serverUrl, name)
       await removeFolder()
     }
@@ -42,6 +46,19 @@ export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+/** Each database has two connections, whoever asks: fewer than any program opens. */
+async function startPoolerBefore(serverUrl: string): Promise<Pooler> {
+  const server = new URL(serverUrl)
+  const pooler = await startPooler({
+    server,
+    user: decodeURIComponent(server.username),
+    password: decodeURIComponent(server.password),
+    databases: { '*': 'pool_mode=transaction pool_size=2' },
+  })
+  if (!pooler) throw new Error('These tests need PgBouncer.')
+  return pooler
 }
 
 async function makePostgresTemplate(serverUrl: string, name: string): Promise<void> {

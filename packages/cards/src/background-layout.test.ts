@@ -183,3 +183,8 @@ describe('a background', () => {
     })
   })
 })
+
+it('draws a ring where no picture lies behind', () => {
+  const ringOf = (hasPicture: boolean) => layoutBackground(facts({ hasPicture }), measure).ring
+  expect([ringOf(true), ringOf(false) === null]).toEqual([null, false])
+})

@@ -12,6 +12,8 @@ export type PageFrame = {
   title: string
   look: BannerLook
   head?: HtmlValue
+  /** Another style than that of cards; the policy of the page allows it by its hash. */
+  style?: string
   /** From `pageBody`. */
   body: Html
 }
@@ -41,7 +43,7 @@ export function pageFrame(page: PageFrame): string {
 <meta name="theme-color" media="(prefers-color-scheme:dark)" content="${page.look.dark.ground}">
 <meta name="format-detection" content="telephone=no,email=no,address=no,date=no">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${page.pageUrl === null ? '' : addresses(page.pageUrl)}${page.head}<style>${trustedHtml(cardPageStyle)}</style></head>
+${page.pageUrl === null ? '' : addresses(page.pageUrl)}${page.head}<style>${trustedHtml(page.style ?? cardPageStyle)}</style></head>
 ${page.body}</html>`.text
 }
 
@@ -54,7 +56,7 @@ const addresses = (pageUrl: string): Html =>
     <link rel="alternate" hreflang="en" href="${pageUrl}?lang=en" />
     <link rel="alternate" hreflang="id" href="${pageUrl}?lang=id" />`
 
-const languageNames: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' }
+export const languageNames: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' }
 
 function languages(current: Locale): Html {
   const item = (locale: Locale) =>

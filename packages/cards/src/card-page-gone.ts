@@ -1,5 +1,6 @@
 import { companyColourDefault } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
+import { cameBy } from './came-by.ts'
 import { bannerLook } from './card-look.ts'
 import { pageBody, pageFrame } from './card-page-frame.ts'
 import { banner, companyName, filled, pageWords } from './card-page-parts.ts'
@@ -64,7 +65,7 @@ export function renderCardGonePage({ locale, pageUrl, reason, name, company, sta
           ${
             standIn &&
             html`<div class="act">
-              <a href="${standIn.path}">${filled(words.gone.moved_open, { name: standIn.name })}</a>
+              <a href="${cameBy(standIn.path, 'card')}">${filled(words.gone.moved_open, { name: standIn.name })}</a>
             </div>`
           }
           ${reason === 'away' && html`<div class="act"><a href="">${words.gone.away_again}</a></div>`} ${onward}

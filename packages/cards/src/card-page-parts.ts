@@ -1,7 +1,9 @@
 import { cardPage as en } from '@kartu/messages/en/card-page'
 import { cardPage as id } from '@kartu/messages/id/card-page'
+import type { TapTarget } from '@kartu/contracts/activities.plain'
 import type { Locale } from '@kartu/contracts/validation'
 import { urlOf } from '@kartu/contracts/web-address'
+import { cameByCard } from './came-by.ts'
 import type { BannerLook } from './card-look.ts'
 import { cardColours, type Ground, type Hex, ink, mixed, sheetDark, sheetLight } from './contrast.ts'
 import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
@@ -85,7 +87,17 @@ export function localPath(url: string): string {
 }
 
 /** Links were made safe where they were made; should one not be, it leads nowhere. */
-export const checked = (href: string): string => (isSafeHref(href) ? href : '#')
+const checked = (href: string): string => (isSafeHref(href) ? href : '#')
+
+/**
+ * A link that browsers tell this host about when somebody follows it: without a script, without a detour, and they follow
+ * it also where they tell nothing. `path` is the page's.
+ */
+export const tapped = (path: string, target: TapTarget | 'qr'): Html => html`ping="${path}/tap/${target}"`
+
+/** Where a link of a card leads, and who is told that it was followed. */
+export const leads = ({ path, pageUrl }: { path: string; pageUrl: string }, target: TapTarget, href: string): Html =>
+  html`href="${checked(cameByCard(href, pageUrl))}" ${tapped(path, target)} rel="noreferrer"`
 
 export const joined = (parts: HtmlValue[], separator: HtmlValue): HtmlValue =>
   parts.map((part, at) => (at === 0 ? part : html`${separator}${part}`))

@@ -3,7 +3,7 @@ import { isSocialKey } from '@kartu/contracts/contacts'
 import type { CardSection } from '@kartu/contracts/customisation'
 import { galleryMediumWidthPx } from '@kartu/contracts/limits'
 import type { CardIcon } from './card-icons.ts'
-import { checked, joined, localPath, type pageWords } from './card-page-parts.ts'
+import { joined, leads, localPath, type pageWords } from './card-page-parts.ts'
 import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
 import { mapHref } from './links.ts'
 import type { LogoLooks } from './logo-looks.ts'
@@ -57,24 +57,27 @@ const list = (title: string, rows: Html[]): HtmlValue =>
     </ul>
   </section>`
 
-function contactRow({ words, icon }: Draw, contact: ResolvedContact): Html {
+function contactRow(draw: Draw, contact: ResolvedContact): Html {
+  const { words, icon } = draw
   const { key, label, text, href } = contact
   const kind = isSocialKey(key) ? socialNames[key] : words.key[key]
-  return row(icon(key), label || kind, text, href)
+  return row(icon(key), label || kind, text, href && leads(draw, key, href))
 }
 
-function addressRow({ card, words, icon }: Draw): Html {
-  return row(icon('map'), words.address, card.address, mapHref(card.address), words.open_map)
+function addressRow(draw: Draw): Html {
+  const { card, words, icon } = draw
+  const link = leads(draw, 'map', mapHref(card.address))
+  return row(icon('map'), words.address, card.address, link, words.open_map)
 }
 
 /** `more` is said to those who do not see the icon. */
-function row(drawing: Html, label: string, value: string, href: string | null, more = ''): Html {
+function row(drawing: Html, label: string, value: string, link: Html | null | '', more = ''): Html {
   const content = html`${drawing}<span
       ><span class="label" dir="auto">${label}</span
       ><b class="value" dir="auto">${value}</b>${more && html`<span class="hidden">${more}</span>`}</span
     >`
-  if (href === null) return html`<li class="row">${content}</li>`
-  return html`<li><a class="row" href="${checked(href)}" rel="noreferrer">${content}</a></li>`
+  if (!link) return html`<li class="row">${content}</li>`
+  return html`<li><a class="row" ${link}>${content}</a></li>`
 }
 
 function about({ card, words }: Draw): HtmlValue {
@@ -86,10 +89,11 @@ function about({ card, words }: Draw): HtmlValue {
   </section>`
 }
 
-function prompts({ card, words }: Draw): HtmlValue {
+function prompts(draw: Draw): HtmlValue {
+  const { card, words } = draw
   if (card.prompts.length === 0) return ''
   const rows = card.prompts.map(({ label, text, href }) => {
-    const answer = href === null ? text : html`<a href="${checked(href)}" rel="noreferrer">${text}</a>`
+    const answer = href === null ? text : html`<a ${leads(draw, 'answer', href)}>${text}</a>`
     return html`<div>
       <dt dir="auto">${label}</dt>
       <dd dir="auto">${answer}</dd>
@@ -102,7 +106,12 @@ function prompts({ card, words }: Draw): HtmlValue {
 }
 
 /** Partners and certificates, on paper in either picture: most logos are drawn for it, and white ones stand on ink. */
-function secondaryLogos({ card, logos: { onInk }, words }: Draw): HtmlValue {
+function secondaryLogos(draw: Draw): HtmlValue {
+  const {
+    card,
+    logos: { onInk },
+    words,
+  } = draw
   if (card.secondaryLogos.length === 0) return ''
   const logos = card.secondaryLogos.map(({ url, width, height, alt, href }) => {
     const image = html`<img
@@ -113,7 +122,8 @@ function secondaryLogos({ card, logos: { onInk }, words }: Draw): HtmlValue {
       alt="${alt}"
       loading="lazy"
     />`
-    return html`<li>${href === null ? image : html`<a href="${checked(href)}" rel="noreferrer">${image}</a>`}</li>`
+    const logo = href === null ? image : html`<a ${leads(draw, 'logo', href)}>${image}</a>`
+    return html`<li>${logo}</li>`
   })
   return html`<section class="logos">
     <h2 class="hidden">${words.secondary_logos}</h2>

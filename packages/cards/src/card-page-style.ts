@@ -1,32 +1,5 @@
 import { typefaceStacks } from './card-look.ts'
-
-/** Where a page stands, as far as its style has to know. */
-type Place = {
-  root: string
-  html: string
-  /** What asks for a width. */
-  width: string
-  /** Rules of the dark picture. */
-  dark: (rules: string) => string
-}
-
-const ownPage: Place = {
-  root: ':root',
-  html: 'html',
-  width: '@media',
-  dark: (rules) => `@media (prefers-color-scheme:dark){${rules}}`,
-}
-
-/** Of any width, and dark where its host has that class. */
-const shadowRoot: Place = {
-  root: ':host',
-  html: ':host',
-  width: '@container',
-  dark: (rules) =>
-    rules.replaceAll(/([^{}]+)\{/g, (_, selectors: string) =>
-      selectors === ':host' ? ':host(.dark){' : `:host(.dark) :is(${selectors.trim()}){`,
-    ),
-}
+import { ownPage, type Place, previewStyle, written } from './page-place.ts'
 
 /**
  * The style of the public page, inlined and the same for every card, so that one policy holds for all: the colours of
@@ -79,7 +52,8 @@ h1 small{font-size:1.0625rem;font-weight:450;letter-spacing:-.01em;color:var(--i
 .act{display:flex;flex-wrap:wrap;gap:.625rem;margin-top:1.5rem}
 .act a{position:relative;z-index:0;overflow:hidden;display:flex;flex:1 1 7rem;align-items:center;justify-content:center;gap:.5625rem;min-height:3.25rem;padding:.5rem .875rem;border-radius:.875rem;font-weight:600;line-height:1.2;text-align:center}
 .act .save{flex:1.4 1 10.5rem}
-.act .show{padding:.5rem;border:1px solid var(--line)}
+.act .show,.act .share{padding:.5rem;border:1px solid var(--line)}
+.act .share{flex-basis:100%}
 .act a:active,.quick a:active{transform:scale(.985)}
 .quick{display:grid;grid-template-columns:repeat(auto-fit,minmax(4.5rem,1fr));gap:.5rem;margin-top:.625rem}
 .quick a{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:.25rem;min-height:4.125rem;padding:.5rem .125rem;border:1px solid var(--line);border-radius:.875rem;color:var(--ink2);font-size:.8125rem;font-weight:500;line-height:1.25;text-align:center}
@@ -173,7 +147,7 @@ footer details p{max-width:44rem;padding-bottom:.75rem;color:var(--ink3)}
 .compact .label{font-size:.78125rem}
 .compact .value{font-size:.9375rem}
 
-@media (hover:hover){.quick a:hover,.act .show:hover,.qr .close:hover{background:var(--line2)}a.row:hover .value,footer a:hover{color:var(--accent)}.act .save:hover{filter:brightness(1.06)}}
+@media (hover:hover){.quick a:hover,.act .show:hover,.act .share:hover,.qr .close:hover{background:var(--line2)}a.row:hover .value,footer a:hover{color:var(--accent)}.act .save:hover{filter:brightness(1.06)}}
 @media (prefers-reduced-motion:no-preference){.act a,.quick a{transition:transform .12s,background-color .15s,filter .15s}}
 ${width} (max-width:22.4rem){.qr{flex-direction:column;align-items:flex-start}}
 ${width} (min-width:45rem){
@@ -219,15 +193,6 @@ main{box-shadow:none!important;border-radius:0!important}
 }
 `
 
-const written = (style: string): string => style.replaceAll(/\n+/g, '')
-
-/** Without what only makes the source readable. */
 export const cardPageStyle = written(styleAt(ownPage))
 
-/** The same for a page's `<body>` in a shadow root, where nothing of what surrounds it is inherited. */
-export const cardPreviewStyle = written(`
-:host{all:initial;display:block;container-type:inline-size}
-${styleAt(shadowRoot)}
-:host{color-scheme:light}
-:host(.dark){color-scheme:dark}
-`)
+export const cardPreviewStyle = previewStyle(styleAt)

@@ -43,6 +43,8 @@ it('shows a card with everything on it word by word', () => {
     'Save contact',
     '→ #qr',
     'QR code',
+    '→ /c/anindya-prameswari-x7k2mq/share',
+    'Share your details',
     '→ tel:+6281234567788',
     'Call',
     '→ https://wa.me/6281234567788',
@@ -100,7 +102,7 @@ it('shows a card with everything on it word by word', () => {
     '→ ?lang=id',
     'Bahasa Indonesia',
     'Privacy',
-    'This page sets no cookies and loads nothing from other sites. The details on it are shown on behalf of Nusantara Logistics Group. Ask there to have them corrected or removed.',
+    'This page sets no cookies and loads nothing from other sites. Visits are counted without recognising anyone. The details on it are shown on behalf of Nusantara Logistics Group. Ask there to have them corrected or removed.',
   ])
 })
 
@@ -131,7 +133,7 @@ it('shows a personal card with little on it word by word', () => {
     'English',
     'Bahasa Indonesia',
     'Privasi',
-    'Halaman ini tidak memasang cookie dan tidak memuat apa pun dari situs lain. Detail di dalamnya ditampilkan atas nama Anindya Prameswari. Silakan hubungi pihak tersebut untuk meminta perbaikan atau penghapusan.',
+    'Halaman ini tidak memasang cookie dan tidak memuat apa pun dari situs lain. Kunjungan dihitung tanpa mengenali siapa pun. Detail di dalamnya ditampilkan atas nama Anindya Prameswari. Silakan hubungi pihak tersebut untuk meminta perbaikan atau penghapusan.',
   ])
   expect(markup).not.toMatch(/<(small|p|b|h1|dd|span)[^>]*><\/\1>/)
 })
@@ -144,7 +146,7 @@ it('says word by word whom to turn to instead of somebody who left', () => {
     'Your contact is now Budi Santoso',
     'Head of Sales',
     'The card at this address is no longer in use. Budi Santoso will gladly help you.',
-    '→ /c/budi-santoso-a1b2c3',
+    '→ /c/budi-santoso-a1b2c3?s=card',
     'Open the card of Budi Santoso',
     'You can still reach Nusantara.',
     '→ https://www.nusantara.example/',

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { companySource, divisionSource } from './card-source.fixture.ts'
+import { cardSource, companySource, divisionSource } from './card-source.fixture.ts'
 import { type CardSource, resolveCard } from './resolve-card.ts'
 import { type CardTemplate, defaultTemplate } from '@kartu/contracts/customisation'
 import { describe, expect, it } from 'vitest'
@@ -120,6 +120,22 @@ describe('the template of a card', () => {
 })
 
 describe('the public page of a card', () => {
+  it('tells another card that a visitor came from one', () => {
+    const cards = pageUrl.slice(0, pageUrl.lastIndexOf('/') + 1)
+    const links = (website: string, prompt: string) => {
+      const prompts = [{ label: 'My colleague', text: 'Budi', url: prompt }]
+      const markup = page({ contacts: [contact('website', website)], prompts, address: '' })
+      return [...markup.matchAll(/href="([^"]+)" ping="[^"]+(?:website|answer)"/g)].map(([, href]) =>
+        href?.replace(cards, ''),
+      )
+    }
+    const [budi, seen] = ['budi-a1b2c3', 'budi-a1b2c3?s=card']
+    expect(links(cards + budi, cards + budi).filter((link) => link?.startsWith('budi'))).toEqual([seen, seen, seen])
+    // Its own page, an address that says another way, and what is no card.
+    const others = [pageUrl, `${cards}${budi}?s=nfc`, `${cards}${budi}.vcf`, `https://elsewhere.example/c/${budi}`]
+    for (const url of others) expect(links(url, url)[0]).toBe(url.replace(cards, ''))
+  })
+
   it('shows who it is and offers what can be done', () => {
     const markup = page()
     const text = textOf(markup)
@@ -283,5 +299,17 @@ describe('the page at an address without a card', () => {
     const markup = renderCardGonePage({ locale: 'en', pageUrl, reason: 'paused', company })
     expect(markup).not.toContain('javascript:')
     expect(textOf(markup)).toContain('This card is paused at the moment.')
+  })
+})
+
+describe('what a message shows of a link to a card', () => {
+  const described = (card: Partial<CardSource['card']>, rest: Partial<CardSource>) =>
+    /property="og:description" content="([^"]*)"/.exec(
+      renderCardPage({ card: resolveCard(cardSource(card, rest)), locale: 'en', pageUrl }),
+    )?.[1]
+
+  it('is what the person does and where, as far as it is known', () => {
+    expect(described({}, {})).toBe('Head of Partnerships · Jakarta · Nusantara Logistics Group')
+    expect(described({ job_title: '' }, { division: null })).toBe('Nusantara Logistics Group')
   })
 })

@@ -1,10 +1,22 @@
+import type { TapTarget } from '@kartu/contracts/activities.plain'
 import type { CardSection } from '@kartu/contracts/customisation'
 import { companyColourDefault } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
 import { type CardIcon, iconSet } from './card-icons.ts'
 import { bannerLook } from './card-look.ts'
 import { pageBody, type PageClass, pageFrame } from './card-page-frame.ts'
-import { banner, checked, companyName, filled, ground, joined, localPath, pageWords, tint } from './card-page-parts.ts'
+import {
+  banner,
+  companyName,
+  filled,
+  ground,
+  joined,
+  leads,
+  localPath,
+  pageWords,
+  tapped,
+  tint,
+} from './card-page-parts.ts'
 import { details, type Draw } from './card-page-sections.ts'
 import { cardColours, ink } from './contrast.ts'
 import { html, type Html, type HtmlValue } from './html.ts'
@@ -142,26 +154,29 @@ function actions({ card, words, icon, path }: Draw): Html {
   const { classes, fill } = ground(colours.button, colours.buttonDark)
   return html`<div class="act">
     <a class="save ${classes}" href="${path}.vcf">${fill}${icon('save')}${words.save}</a>
-    <a class="show" id="show-qr" href="#qr">${icon('qr')}${words.show_qr}</a>
+    <a class="show" id="show-qr" href="#qr" ${tapped(path, 'qr')}>${icon('qr')}${words.show_qr}</a>
+    ${card.company?.takesDetails && html`<a class="share" href="${path}/share" ${tapped(path, 'details')}>${icon('share')}${words.share}</a>`}
   </div>`
 }
 
 /** What most people do next, as far as the page has it: at most four. */
-function quick({ card, words, icon }: Draw): HtmlValue {
+function quick(draw: Draw): HtmlValue {
+  const { card, words, icon } = draw
   const shows = (section: CardSection) => card.template.sections.includes(section)
   const contacts = shows('contacts') ? card.contacts : []
-  const first = (...keys: string[]) => contacts.find(({ key, href }) => keys.includes(key) && href !== null)?.href
-  const found: [CardIcon, string, string | null | undefined][] = [
+  const first = (...keys: string[]) => contacts.find(({ key, href }) => keys.includes(key) && href !== null)
+  const address = { key: 'map' as const, href: mapHref(card.address) }
+  const found: [CardIcon, string, { key: TapTarget; href: string | null } | undefined][] = [
     ['phone', words.call, first('phone', 'mobile')],
     ['whatsapp', words.whatsapp, first('whatsapp')],
     ['email', words.email, first('email')],
     ['website', words.website, first('website')],
-    ['map', words.map, card.address === '' || !shows('address') ? null : mapHref(card.address)],
+    ['map', words.map, card.address === '' || !shows('address') ? undefined : address],
   ]
-  const shown = found.filter(([, , href]) => href).slice(0, 4)
+  const shown = found.flatMap(([name, text, link]) => (link ? [{ name, text, link }] : [])).slice(0, 4)
   if (shown.length === 0) return ''
   const links = shown.map(
-    ([name, text, href]) => html`<a href="${checked(href ?? '')}" rel="noreferrer">${icon(name)}${text}</a>`,
+    ({ name, text, link: { key, href } }) => html`<a ${leads(draw, key, href ?? '')}>${icon(name)}${text}</a>`,
   )
   return html`<nav class="quick" aria-label="${words.actions}">${links}</nav>`
 }

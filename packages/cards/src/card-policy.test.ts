@@ -21,10 +21,19 @@ describe('presets', () => {
     expect(presetOf(presets[name])).toBe(name)
   })
 
+  it.each(presetNames)('%s asks everybody for a name', (name) => {
+    expect(presets[name].fields.name.required).toBe(true)
+  })
+
   it('relaxed lets employees edit everything, strict nothing', () => {
     expect(accesses(presets.relaxed, null, false)).toEqual(new Set(['editable']))
     expect(accesses(presets.strict, null, false)).toEqual(new Set(['locked']))
     expect(accesses(null, null, false)).toEqual(new Set(['editable']))
+    expect([presets.relaxed, presets.standard, presets.strict].map(({ edit_card: edits }) => edits)).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('changes who may edit, and keeps what was filled in', () => {
@@ -41,6 +50,7 @@ describe('presets', () => {
 
   it('is none once a field is ruled by hand', () => {
     expect(presetOf(withToggle(presets.relaxed, 'title', false))).toBeUndefined()
+    expect(presetOf({ ...presets.relaxed, edit_card: false })).toBeUndefined()
   })
 })
 

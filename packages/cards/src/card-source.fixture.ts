@@ -10,6 +10,7 @@ export const companySource: NonNullable<CardSource['company']> = {
   gallery: [],
   contacts: [],
   prioritise_division_details: false,
+  takes_details: true,
   card_template: defaultTemplate,
   card_policy: presets.relaxed,
   logo: null,

@@ -1,4 +1,5 @@
-import { ContactEntry, contactKeys } from '@kartu/contracts/contacts'
+import { contactKeys } from '@kartu/contracts/contact-keys.plain'
+import { ContactEntry } from '@kartu/contracts/contacts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wellFormed } from './characters.ts'

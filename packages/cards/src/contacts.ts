@@ -1,8 +1,8 @@
+import { contactKeys } from '@kartu/contracts/contact-keys.plain'
 import {
   type ContactEntry,
   type ContactInput,
   type ContactKey,
-  contactKeys,
   type PhoneKey,
   isPhoneKey,
   isSocialKey,

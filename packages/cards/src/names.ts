@@ -26,6 +26,12 @@ export function listName(name: NameParts): string {
   return coreName(name, false)
 }
 
+/** How somebody is called in a sentence: `Bernie`; a name in Han or Hangul whole, because its given part alone is familiar. */
+export function calledName(name: NameParts): string {
+  if (isFamilyFirst(name)) return listName(name)
+  return name.preferred_name.trim() || name.first_name.trim() || listName(name)
+}
+
 /** The name with what is written behind it, on one line: `Siti Nurhaliza, S.T., M.M.`. */
 export function fullName(name: NameParts): string {
   return [displayName(name), name.accreditations.trim()].filter((part) => part !== '').join(', ')

@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
 import { describe, expect, it } from 'vitest'
 import { ink } from './contrast.ts'
-import { qrMatrix, qrSvg, qrText, quietZoneModules } from './qr.ts'
+import { qrMatrix, qrSvg, qrSvgOfText, qrText, quietZoneModules } from './qr.ts'
 
 const address = 'https://cards.example.com/c/anindya-prameswari-x7k2mq'
 
@@ -85,4 +85,18 @@ describe('qrSvg', () => {
       expect(() => qrSvg(address, { logo })).toThrow(TypeError)
     }
   })
+})
+
+it('draws a text that is no web address as it stands', () => {
+  const text = 'otpauth://totp/Kartu:ayu%40example.com?issuer=Kartu&secret=GEZDGNBVGY3TQOJQ'
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  let path = ''
+  for (let row = 0; row < modules.size; row++)
+    for (let column = 0; column < modules.size; column++)
+      if (modules.get(row, column) === 1 && (column === 0 || modules.get(row, column - 1) !== 1)) {
+        let run = 1
+        while (column + run < modules.size && modules.get(row, column + run) === 1) run++
+        path += `M${column + quietZoneModules} ${row + quietZoneModules}h${run}v1h-${run}z`
+      }
+  expect(qrSvgOfText(text)).toContain(`d="${path}"`)
 })

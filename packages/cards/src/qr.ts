@@ -21,9 +21,13 @@ export type QrOptions = {
  * is H, which restores what is hidden there with room to spare; without one it is M. Throws a TypeError for an
  * address that is none or a logo that is not a picture.
  */
-export function qrSvg(address: string, options: QrOptions = {}): string {
-  const { colour = ink, logo, sizePxMax } = options
-  const { dark, modules } = qrMatrix(address, logo !== undefined)
+export const qrSvg = (address: string, options: QrOptions = {}): string =>
+  drawn(qrMatrix(address, options.logo !== undefined), options)
+
+/** The same of a text in ASCII that is no web address, such as `otpauth://…`. */
+export const qrSvgOfText = (text: string): string => drawn(matrixOf(text, false), {})
+
+function drawn({ dark, modules }: QrMatrix, { colour = ink, logo, sizePxMax }: QrOptions): string {
   const edge = modules + 2 * quietZoneModules
   const sizePx = sizePxMax === undefined ? 0 : Math.max(1, Math.floor(sizePxMax / edge)) * edge
   const size = sizePx === 0 ? '' : ` width="${sizePx}" height="${sizePx}"`
@@ -52,8 +56,10 @@ export type QrMatrix = {
 }
 
 /** The modules of the code; with `clearMiddle` those under the logo are light. */
-export function qrMatrix(address: string, clearMiddle = false): QrMatrix {
-  const { modules: matrix } = create(qrText(address), { errorCorrectionLevel: clearMiddle ? 'H' : 'M' })
+export const qrMatrix = (address: string, clearMiddle = false): QrMatrix => matrixOf(qrText(address), clearMiddle)
+
+function matrixOf(text: string, clearMiddle: boolean): QrMatrix {
+  const { modules: matrix } = create(text, { errorCorrectionLevel: clearMiddle ? 'H' : 'M' })
   const from = (matrix.size - clearModules(matrix.size)) / 2
   const hidden = (at: number) => clearMiddle && at >= from && at < matrix.size - from
   return {

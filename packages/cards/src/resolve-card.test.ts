@@ -20,6 +20,20 @@ describe('resolveCard', () => {
     })
   })
 
+  it('has a background of its own, or the colour of company or division', () => {
+    const colours = (card_color: string | null, color: string | null) =>
+      resolveCard(cardSource({}, { company: { ...companySource, card_color }, division: { ...divisionSource, color } }))
+        .company?.cardColour
+    expect(colours('#0b5cad', null)).toBe('#0b5cad')
+    expect(colours(null, null)).toBe('#123c69')
+    const first = { company: { ...companySource, metadata: { color: '#fafafa' } } }
+    expect(
+      resolveCard(cardSource({}, { ...first, division: { ...divisionSource, color: '#b3261e' } })).company,
+    ).toMatchObject({
+      cardColour: '#b3261e',
+    })
+  })
+
   it('lists contacts by priority with link and text, the company website last', () => {
     const { contacts } = resolveCard(cardSource())
     expect(contacts.map(({ key, text, href, label }) => [key, label, text, href])).toEqual([

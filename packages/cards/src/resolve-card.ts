@@ -1,9 +1,8 @@
-import type { Card, Picture } from '@kartu/contracts/cards'
+import type { Card, Picture, SecondaryLogo } from '@kartu/contracts/cards'
 import type { Company } from '@kartu/contracts/companies'
 import type { ContactEntry, ContactKey } from '@kartu/contracts/contacts'
 import { type CardTemplate, defaultTemplate } from '@kartu/contracts/customisation'
 import type { Division } from '@kartu/contracts/divisions'
-import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
 import type { Locale } from '@kartu/contracts/validation'
 import { type FullContent, type OwnValues, putTogether, takeApart } from './card-fields.ts'
 import { effectiveRules } from './card-policy.ts'
@@ -93,6 +92,8 @@ export type ResolvedCompany = {
   cardColour: string
   logo: (Picture & { sizePercent: number }) | null
   isVerified: boolean
+  /** Visitors can leave their details; the link to that stands behind saving the contact. */
+  takesDetails: boolean
 }
 
 export type GalleryImage = { url: string; width: number; height: number; alt: string }
@@ -182,6 +183,7 @@ function resolveCompany(company: CompanySource, { logo, colour }: ResolvedOrgani
       sizePercent: logo.percentage_size,
     },
     isVerified: company.verification === 'verified',
+    takesDetails: company.takes_details,
   }
 }
 

@@ -116,6 +116,17 @@ describe('resolveFields', () => {
     )
   })
 
+  it('says where each value comes from', () => {
+    const company = { ...takeApart(cardSource().card), job_title: 'Head', note: '', address: '' }
+    const binding = { ...effectiveRules(presets.relaxed, null, false) }
+    const withDefault = { ...binding, address: { ...binding.address, default: 'Jakarta' } }
+    const { origins } = resolveFields(company, { pronouns: 'they/them' }, withDefault)
+    const { pronouns, job_title: title, note, address } = origins
+    expect({ pronouns, title, note, address }).toEqual({
+      ...{ pronouns: 'own', title: 'company', note: 'none', address: 'default' },
+    })
+  })
+
   it('keeps an own value that is empty on purpose', () => {
     const company = takeApart(cardSource().card)
     const shown = resolveFields(company, { short_description: '', photo: null }, effectiveRules(null, null, false))

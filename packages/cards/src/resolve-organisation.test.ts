@@ -53,8 +53,11 @@ describe('resolveOrganisation', () => {
     expect(resolveOrganisation(flagged, inDivision)).toMatchObject({ colour: '#ff0000', shortDescription: 'Port' })
   })
 
-  it('takes the default colour where nobody chose one', () => {
-    expect(resolveOrganisation(company(), null)).toMatchObject({ colour: '#fafafa', origins: { colour: 'none' } })
+  it('is empty, in the default colour, where nobody has said anything', () => {
+    expect(resolveOrganisation(company(), null)).toEqual({
+      ...{ logo: null, colour: '#fafafa', shortDescription: '', contacts: [] },
+      origins: { logo: 'none', colour: 'none', shortDescription: 'none', contacts: 'none' },
+    })
   })
 
   it('is settled: what was resolved resolves to itself', () => {

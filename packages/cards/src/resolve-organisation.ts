@@ -14,6 +14,7 @@ export type CompanySource = Pick<
   | 'gallery'
   | 'contacts'
   | 'prioritise_division_details'
+  | 'takes_details'
   | 'card_template'
   | 'verification'
 >

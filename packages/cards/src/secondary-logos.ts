@@ -1,4 +1,4 @@
-import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import type { SecondaryLogo } from '@kartu/contracts/cards'
 
 type Lasting = Pick<SecondaryLogo, 'valid_until'>
 

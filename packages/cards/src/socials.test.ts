@@ -1,4 +1,5 @@
-import { type SocialKey, socialKeys } from '@kartu/contracts/contacts'
+import { socialKeys } from '@kartu/contracts/contact-keys.plain'
+import type { SocialKey } from '@kartu/contracts/contacts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wellFormed } from './characters.ts'

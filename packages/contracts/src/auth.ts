@@ -1,29 +1,13 @@
 import { z } from 'zod'
 import * as limits from './limits.ts'
-import { route } from './route.ts'
+import { BrowserTokens, Code, CodeRequest, NewPassword, Password } from './auth-inputs.ts'
+import { firebaseProof, microsoftProof } from './identities.ts'
 import { authRoutes as plain } from './auth.plain.ts'
+import { route } from './route.ts'
+import { recoveryProof, SecondStep, totpProof } from './second-factor.ts'
 import { Email, letters, Locale } from './validation.ts'
 
-/** Never trimmed and never shortened: checked exactly as sent. */
-const NewPassword = z
-  .string()
-  .min(limits.passwordCharactersMin, 'too_short')
-  .max(limits.passwordCharactersMax, 'too_long')
-const Password = z.string().min(1).max(limits.passwordCharactersMax, 'too_long')
-const Code = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, 'code')
-
-/** 256 bit that the server made. */
-const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')
-/** Of the answer to the person who asked for a code: the code does nothing without it. */
-const CodeRequest = Secret
-/** What this browser was given when it signed in before; limits know it by them, and nothing opens with them. */
-const BrowserTokens = z.array(Secret).max(limits.browserTokensMax).default([])
-
-/** Every way in ends here (specification, section 7): what proves who somebody is, by its method. */
-export const Credentials = z.discriminatedUnion('method', [
+const ownMethods = [
   z.strictObject({ method: z.literal('password'), email: Email, password: Password, browser_tokens: BrowserTokens }),
   z.strictObject({
     method: z.enum(['code', 'registration']),
@@ -32,14 +16,36 @@ export const Credentials = z.discriminatedUnion('method', [
     request: CodeRequest,
     browser_tokens: BrowserTokens,
   }),
+] as const
+const step = { challenge: CodeRequest, browser_tokens: BrowserTokens }
+/** After the first step of somebody who has a second factor. */
+const secondSteps = [z.strictObject({ ...totpProof, ...step }), z.strictObject({ ...recoveryProof, ...step })] as const
+const OwnCredentials = z.discriminatedUnion('method', ownMethods)
+export type OwnCredentials = z.output<typeof OwnCredentials>
+const SecondCredentials = z.discriminatedUnion('method', secondSteps)
+export type SecondCredentials = z.output<typeof SecondCredentials>
+
+/** Every way in ends here (specification, section 7): what proves who somebody is, by its method. */
+export const Credentials = z.discriminatedUnion('method', [
+  ...ownMethods,
+  ...secondSteps,
+  z.strictObject({ ...firebaseProof, browser_tokens: BrowserTokens }),
+  z.strictObject({ ...microsoftProof, browser_tokens: BrowserTokens }),
 ])
-export type Credentials = z.output<typeof Credentials>
 export type CredentialsInput = z.input<typeof Credentials>
 
 const AskForCode = z.strictObject({ email: Email, locale: Locale.default('en'), browser_tokens: BrowserTokens })
 const Sent = z.object({ code_minutes: z.int(), request: CodeRequest })
 /** The session, and what the browser keeps to be known by at the next sign-in. */
-const SignedIn = z.object({ token: z.string(), browser_token: z.string() })
+const SignedIn = z.object({
+  token: z.string(),
+  browser_token: z.string(),
+  /** The account was to be erased: signing in has undone it. */
+  account_kept: z.boolean(),
+})
+/** The session, or what opens it together with the second factor. */
+const Verified = z.union([SignedIn, z.object({ second_step: SecondStep })])
+export type Verified = z.infer<typeof Verified>
 
 export const authRoutes = {
   providers: route({
@@ -49,9 +55,9 @@ export const authRoutes = {
   }),
   verify: route({
     ...plain.verify,
-    summary: 'Exchange credentials for a token',
+    summary: 'Exchange credentials for a token, or for a second step where the person has a second factor',
     body: Credentials,
-    data: SignedIn,
+    data: Verified,
   }),
   register: route({
     ...plain.register,
@@ -89,7 +95,7 @@ export const authRoutes = {
       password: NewPassword,
       browser_tokens: BrowserTokens,
     }),
-    data: SignedIn,
+    data: Verified,
   }),
   logout: route({
     ...plain.logout,

@@ -1,6 +1,6 @@
 /**
- * What is done to many at once; `undo_members` puts back what an `update_members` has changed. An `import` begins with the
- * import of the same id, and has its rows there.
+ * What is done to many at once; `undo_members` and `undo_leads` put back what an `update_members` or `update_leads` has changed. An `import` or `import_leads` begins with
+ * the import of the same id, and has its rows there; `go_free` begins where a company goes on with the Free plan.
  */
 export const bulkJobKinds = [
   'invite_people',
@@ -10,7 +10,12 @@ export const bulkJobKinds = [
   'remove_members',
   'hand_over',
   'bring_back',
+  'update_leads',
+  'undo_leads',
+  'remove_leads',
   'import',
+  'import_leads',
+  'go_free',
 ] as const
 export type BulkJobKind = (typeof bulkJobKinds)[number]
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { bulkJobKinds, bulkJobRoutes as plain, bulkJobStates } from './bulk-jobs.plain.ts'
 import { CompanyParams } from './company-params.ts'
-import { HandOverDecision } from './hand-overs.ts'
-import { InvitationWords, Invitee } from './invitations.ts'
+import { HandOverDecision } from './hand-overs.data.ts'
+import { InvitationWords, Invitee } from './invitations.data.ts'
+import { LeadChange } from './lead-changes.ts'
+import { ChosenLeads } from './lead-filters.ts'
 import * as limits from './limits.ts'
 import { ChosenMembers, Role } from './members.ts'
 import { route } from './route.ts'
@@ -25,6 +27,9 @@ export const StartBulkJob = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('remove_members'), members: ChosenMembers }),
   HandOverDecision.extend({ kind: z.literal('hand_over'), members: ChosenMembers }),
   z.strictObject({ kind: z.literal('bring_back'), members: ChosenMembers }),
+  z.strictObject({ kind: z.literal('update_leads'), leads: ChosenLeads, change: LeadChange }),
+  z.strictObject({ kind: z.literal('undo_leads'), job_id: Id }),
+  z.strictObject({ kind: z.literal('remove_leads'), leads: ChosenLeads }),
 ])
 export type StartBulkJob = z.output<typeof StartBulkJob>
 
@@ -41,7 +46,7 @@ export const BulkJob = z.object({
   change: z.object({ division_id: Id.nullable().optional(), roles: z.array(Role).optional() }).nullable(),
   /** What ended it too early, in the reader's words; null where nothing did. */
   error: z.string().nullable(),
-  /** What it changed can be put back by an `undo_members`, which has not been asked for yet. */
+  /** What it changed can be put back by an `undo_members` or `undo_leads`, which has not been asked for yet. */
   undoable: z.boolean(),
   created_at: Timestamp,
 })
@@ -53,6 +58,8 @@ export const BulkJobItem = z.object({
   /** Its place, from 0. */
   at: z.int(),
   member_id: Id.nullable(),
+  /** Where it is about a lead. */
+  lead_id: Id.nullable(),
   /** Of the person; for somebody who is invited, the email. */
   name: z.string(),
   outcome: z.enum(outcomes).nullable(),
@@ -91,12 +98,14 @@ export const bulkJobRoutes = {
   }),
   cancel: route({
     ...plain.cancel,
+    whenLapsed: true,
     summary: 'Leave the rest undone; what is done stays',
     params: JobParams,
     data: BulkJob,
   }),
   dismiss: route({
     ...plain.dismiss,
+    whenLapsed: true,
     summary: 'Show one that has ended no more',
     params: JobParams,
     data: z.object({ _id: Id }),

@@ -4,6 +4,8 @@ import { cardFields, fieldAccesses } from './customisation.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
 import { cardRoutes as plain } from './cards.plain.ts'
+import { CompanyParams } from './company-params.ts'
+import { Revision } from './revision.ts'
 import { SecondaryLogoIds } from './secondary-logo-ids.ts'
 import { Id, line, Locale, PageQuery, paragraph, Timestamp, WebAddress } from './validation.ts'
 
@@ -79,6 +81,21 @@ export const Card = CardContent.extend({
 })
 export type Card = z.infer<typeof Card>
 
+/** A logo beside the company's own, such as a partner's or an award's; a card shows up to 6 of them. */
+export const SecondaryLogo = z.object({
+  _id: Id,
+  name: z.string(),
+  image: Picture,
+  /** What the picture says to those who do not see it; empty takes the name. */
+  alt: z.string(),
+  /** A web address that the logo leads to, or empty. */
+  link: z.string(),
+  /** The last day on which cards show it, in UTC; null is without end. */
+  valid_until: z.string().nullable(),
+  revision: Revision,
+})
+export type SecondaryLogo = z.infer<typeof SecondaryLogo>
+
 export const UpdateCard = z.strictObject({
   prefix: text.prefix.optional(),
   first_name: text.first_name.optional(),
@@ -132,5 +149,11 @@ export const cardRoutes = {
     params: CardParams,
     body: UpdateCard,
     data: Card,
+  }),
+  logos: route({
+    ...plain.logos,
+    summary: 'The secondary logos that cards and divisions choose from, in their order',
+    params: CompanyParams,
+    data: z.array(SecondaryLogo),
   }),
 }

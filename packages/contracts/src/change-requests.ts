@@ -1,30 +1,12 @@
 import { z } from 'zod'
 import { CardContent, Picture } from './cards.ts'
+import { changeRequestStates, requestableFields } from './change-requests.data.ts'
 import { CompanyParams } from './company-params.ts'
 import { Contacts } from './contacts.ts'
-import type { cardFields } from './customisation.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
 import { changeRequestRoutes as plain } from './change-requests.plain.ts'
 import { commaList, Id, line, PageQuery, Timestamp } from './validation.ts'
-
-export const changeRequestStates = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
-export type ChangeRequestState = (typeof changeRequestStates)[number]
-
-/** What an employee may ask for: the fields that are one value to read. Links, language and logos are not asked for. */
-export const requestableFields = [
-  'name',
-  'photo',
-  'pronouns',
-  'accreditations',
-  'job_title',
-  'short_description',
-  'note',
-  'contacts',
-  'socials',
-  'address',
-] as const satisfies readonly (typeof cardFields)[number][]
-export type RequestableField = (typeof requestableFields)[number]
 
 const text = CardContent.shape
 

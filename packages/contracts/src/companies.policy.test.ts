@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Actor, Role } from './actor.ts'
 import { canSeeCards, canEditCard, writesForCompany } from './cards.policy.ts'
-import { canDecideChangeRequest } from './change-requests.policy.ts'
+import {
+  canDecideChangeRequest,
+  canSeeChangeRequest,
+  canWithdrawChangeRequest,
+  sightOfChangeRequests,
+} from './change-requests.policy.ts'
 import { canEditBranding, canEditCompany, canSeeCompany, canUpdateCompany } from './companies.policy.ts'
+import { canEditCustomisation, canSeeCustomisation } from './customisation.policy.ts'
 import { canCreateDivision, canSeeDivisions } from './divisions.policy.ts'
+import { canReadFile } from './files.policy.ts'
 
 const actor = (...roles: Role[]): Actor => ({
   kind: 'person',
@@ -64,4 +71,43 @@ test.each<[Role[], memberId: string, divisionId: string | null, of: Role[], bool
   expect(canEditCard(who, card)).toBe(expected)
   const isOwn = memberId === 'self'
   expect(canDecideChangeRequest(who, card)).toBe(isOwn ? writesForCompany(who, card) : expected)
+  // People see what they asked for themselves, and what is theirs to decide.
+  expect(canSeeChangeRequest(who, card)).toBe(expected)
+  expect(canWithdrawChangeRequest(who, card)).toBe(isOwn)
+})
+
+test.each<[Role[], all: boolean, divisionId: string | null]>([
+  [[], false, null],
+  [['division_admin'], false, 'own'],
+  [['admin'], true, null],
+  [['super_admin'], true, null],
+])(
+  'the list of change requests of %j has those of all: %j, of the division %j, and their own',
+  (roles, all, divisionId) => {
+    expect(sightOfChangeRequests(actor(...roles))).toEqual({ all, divisionId, memberId: 'self' })
+  },
+)
+
+test.each<[Role[], boolean]>([
+  [[], false],
+  [['division_admin'], false],
+  [['admin'], true],
+  [['super_admin'], true],
+])('%j reads the rules of the cards and changes them: %j', (roles, changes) => {
+  expect(canSeeCustomisation(actor(...roles))).toBe(true)
+  expect(canEditCustomisation(actor(...roles))).toBe(changes)
+})
+
+test.each<[Role[], of: string | null, readers: Role[], boolean]>([
+  [[], 'user', [], true],
+  [[], 'other', [], false],
+  [['super_admin'], 'other', [], false],
+  [['admin'], null, ['admin'], true],
+  [['super_admin'], null, ['admin'], true],
+  [['admin'], null, ['super_admin'], false],
+  [['division_admin'], null, ['admin'], false],
+  [['division_admin'], 'other', ['division_admin', 'admin'], true],
+  [[], 'user', ['admin'], true],
+])('%j reads a private file for %j and %j: %j', (roles, userId, readers, expected) => {
+  expect(canReadFile(actor(...roles), { userId, roles: readers })).toBe(expected)
 })

@@ -36,6 +36,8 @@ export const Company = z.object({
   divisions: z.array(z.object({ _id: Id, name: z.string() })),
   /** Where company and division both have a value: true lets the division's win. */
   prioritise_division_details: z.boolean(),
+  /** Visitors of its cards can leave their details; set with the form for that. */
+  takes_details: z.boolean(),
   /** How cards look; see `customisation`. */
   card_template: CardTemplate,
   /** Who may edit what on a card. */

@@ -1,20 +1,8 @@
 import { z } from 'zod'
+import { contactKeys, phoneKeys, socialKeys } from './contact-keys.plain.ts'
 import * as limits from './limits.ts'
 import { Id, line } from './validation.ts'
 
-export const phoneKeys = ['phone', 'mobile', 'fax', 'whatsapp'] as const
-export const socialKeys = [
-  'instagram',
-  'telegram',
-  'twitter',
-  'fiverr',
-  'linkedin',
-  'facebook',
-  'youtube',
-  'wechat',
-] as const
-/** The keys of the specification (section 3) plus website. */
-export const contactKeys = [...phoneKeys, 'email', 'website', ...socialKeys] as const
 export type ContactKey = (typeof contactKeys)[number]
 export type PhoneKey = (typeof phoneKeys)[number]
 export type SocialKey = (typeof socialKeys)[number]

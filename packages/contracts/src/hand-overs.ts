@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
+import { HandOverDecision, handOverCards } from './hand-overs.data.ts'
+import { handOverRoutes as plain } from './hand-overs.plain.ts'
 import { MemberOutcome } from './members.ts'
 import { route } from './route.ts'
-import { handOverRoutes as plain } from './hand-overs.plain.ts'
 import { Id, Timestamp } from './validation.ts'
-
-/** What the public link of somebody who left does: a page that names a colleague, or the colleague's card at once. */
-export const handOverCards = ['page', 'redirect'] as const
 
 /** What was decided about a paused member's card. */
 export const HandOver = z.object({
@@ -21,15 +19,6 @@ export const HandOver = z.object({
   erased: z.boolean(),
 })
 export type HandOver = z.infer<typeof HandOver>
-
-export const HandOverDecision = z.strictObject({
-  card: z.enum(handOverCards),
-  /** Whom the page names, or whose card the links open; a verified member. */
-  colleague_id: Id,
-  /** Whole days after which the personal data goes; null keeps it. */
-  erase_after_days: z.int().min(0).max(limits.eraseAfterDaysMax).nullable().default(null),
-})
-export type HandOverDecision = z.output<typeof HandOverDecision>
 
 const CreateHandOvers = HandOverDecision.extend({
   member_ids: z.array(Id).min(1).max(limits.membersPerCallMax),

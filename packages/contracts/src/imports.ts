@@ -3,60 +3,9 @@ import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
 import { memberStatuses } from './members.plain.ts'
 import { route } from './route.ts'
+import { importChangeFields, importFields, importOutcomes, importStates, leaverReasons } from './imports.data.ts'
 import { importRoutes as plain } from './imports.plain.ts'
 import { commaList, Id, PageQuery, Timestamp } from './validation.ts'
-
-/** What a column of a file can become; also the header names of the template. */
-export const importFields = [
-  'external_id',
-  'email',
-  'prefix',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'suffix',
-  'preferred_name',
-  'pronouns',
-  'accreditations',
-  'job_title',
-  'division',
-  'short_description',
-  'note',
-  'address',
-  'phone',
-  'mobile',
-  'fax',
-  'whatsapp',
-  'website',
-  'linkedin',
-  'twitter',
-  'facebook',
-  'instagram',
-  'youtube',
-  'telegram',
-  'wechat',
-  'fiverr',
-  'language',
-] as const
-export type ImportField = (typeof importFields)[number]
-
-/**
- * uploaded → checking → checked → applying → done; failed is the end of what could not be read or applied. A directory is
- * `reading` before, and is checked without a column being asked for.
- */
-export const importStates = ['reading', 'uploaded', 'checking', 'checked', 'applying', 'done', 'failed'] as const
-export type ImportState = (typeof importStates)[number]
-
-/** What will happen, or happened, to one row. */
-export const importOutcomes = ['create', 'update', 'unchanged', 'error'] as const
-
-/** What a row changes; `directory` is the tie between a card and a person of the directory. */
-export const importChangeFields = [...importFields, 'directory'] as const
-export type ImportChangeField = (typeof importChangeFields)[number]
-
-/** Why somebody who came from the directory is told of: not there any more, or not allowed to sign in there. */
-export const leaverReasons = ['missing', 'disabled'] as const
-export type LeaverReason = (typeof leaverReasons)[number]
 
 const Counts = z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { CardContent } from './cards.ts'
 import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
 import { mailFaults } from './mails.ts'
 import { MemberOutcome, Role } from './members.ts'
-import { route } from './route.ts'
+import { InvitationWords, Invitee } from './invitations.data.ts'
 import { invitationRoutes as plain } from './invitations.plain.ts'
-import { commaList, Id, line, Locale, MemberEmail, PageQuery, Timestamp } from './validation.ts'
+import { route } from './route.ts'
+import { commaList, Id, line, PageQuery, Timestamp } from './validation.ts'
 
 /** `expired` is a pending invitation whose time is over; it can be sent again. */
 export const invitationStates = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const
@@ -55,29 +55,12 @@ export const ReceivedInvitation = z.object({
 })
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 
-/** Somebody who is not in the company yet. */
-export const Invitee = z.strictObject({
-  email: MemberEmail,
-  first_name: CardContent.shape.first_name,
-  last_name: CardContent.shape.last_name.default(''),
-  job_title: CardContent.shape.job_title.default(''),
-  division_id: Id.nullable().default(null),
-  roles: z.array(Role).max(1).default([]),
-})
-export type Invitee = z.output<typeof Invitee>
-
-const mail = { message: line(limits.requestMessageCharactersMax).default(''), locale: Locale.default('en') }
-
-/** What every mail of a job says besides. */
-export const InvitationWords = z.strictObject(mail)
-export type InvitationWords = z.output<typeof InvitationWords>
-
-export const CreateInvitation = Invitee.extend(mail)
+export const CreateInvitation = Invitee.extend(InvitationWords.shape)
 export type CreateInvitation = z.output<typeof CreateInvitation>
 
 const CreateInvitations = z.strictObject({
   people: z.array(Invitee).min(1).max(limits.invitationsPerCallMax),
-  ...mail,
+  ...InvitationWords.shape,
 })
 export type CreateInvitations = z.output<typeof CreateInvitations>
 
@@ -127,14 +110,14 @@ export const invitationRoutes = {
     ...plain.inviteMember,
     summary: 'Invite a member without an account to take over the card that was made for them',
     params: z.strictObject({ companyId: Id, memberId: Id }),
-    body: z.strictObject(mail),
+    body: InvitationWords,
     data: Invitation,
   }),
   inviteMembers: route({
     ...plain.inviteMembers,
     summary: 'Invite members without an account to their cards; who has one, or was invited already, is refused',
     params: CompanyParams,
-    body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.membersPerCallMax), ...mail }),
+    body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.membersPerCallMax), ...InvitationWords.shape }),
     data: z.array(MemberOutcome),
   }),
   resend: route({

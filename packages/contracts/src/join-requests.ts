@@ -26,6 +26,7 @@ export const JoinableCompanyLook = JoinableCompany.extend({
     card_color: true,
     gallery: true,
     contacts: true,
+    takes_details: true,
     card_template: true,
     verification: true,
   }),

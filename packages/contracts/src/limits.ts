@@ -99,6 +99,22 @@ export const faultNameCharactersMax = 100
 export const codeDigits = 6
 export const codeLifeMinutes = 10
 export const codeTriesMax = 5
+/** How long a proof of who is signed in opens what asks for one, and how long a change of address waits. */
+export const confirmationMinutes = 10
+export const emailChangeHours = 24
+export const dataExportDays = 7
+/** From which age a new export is made in the place of the last one. */
+export const dataExportPauseSeconds = 60
+export const dataExportsADay = 10
+export const dataExportBytesMax = 1_073_741_824
+export const accountDeletionDays = 14
+/** A sign-in that waits for its second factor, an app that waits to be confirmed, and what a person gets against losing it. */
+export const secondStepMinutes = 10
+export const secondStepTriesMax = 5
+export const authenticatorBegunMinutes = 30
+export const recoveryCodesMade = 10
+/** From here on the account page urges to make new ones. */
+export const recoveryCodesFew = 3
 export const sessionIdleDays = 30
 export const knownBrowserDays = 180
 export const knownBrowsersPerAccountMax = 20
@@ -129,3 +145,72 @@ export const backgroundsMax = 30
 
 /** A picture of the gallery as phones are sent it: from here on one with three dots a pixel takes it as well. */
 export const galleryMediumWidthPx = 880
+
+// Subscriptions and payment.
+export const seatsMax = 100_000
+export const freeSeats = 3
+export const trialDays = 14
+export const trialSeatsMax = 50
+export const postalCodeCharactersMax = 20
+export const taxIdCharactersMax = 40
+export const gatewayIdCharactersMax = 255
+export const webhookBytesMax = 1_048_576
+/** How old what Stripe tells may be, so that it cannot be told again by somebody else later. */
+export const webhookToleranceSeconds = 300
+export const contactMessageCharactersMax = 2_000
+export const contactMessagesADay = 10
+
+// Leads.
+export const leadNoteCharactersMax = 5_000
+export const badgeIdCharactersMax = 200
+/** Of badges and paper cards: of a lead, and of all leads of a company. */
+export const leadPicturesMax = 5
+export const companyLeadPicturesMax = 20_000
+export const leadPictureBytesMax = 10_485_760
+export const leadMessageCharactersMax = 2_000
+export const reminderNoteCharactersMax = 200
+export const remindersPerLeadMax = 20
+export const tagCharactersMax = 40
+export const tagsPerLeadMax = 20
+export const timelinePerCall = 50
+export const exportedLeadsMax = 200_000
+/** Leads that an address can name one by one. */
+export const exportedLeadIdsMax = 200
+export const leadTemplatesMax = 50
+export const templateNameCharactersMax = 60
+export const templateSubjectCharactersMax = 150
+export const templateBodyCharactersMax = 3_000
+/** Outlook on Windows opens no longer address than this. */
+export const messageLinkCharactersMax = 2_000
+export const statusLabelCharactersMax = 30
+export const leadViewsPerPersonMax = 30
+export const sharedLeadViewsMax = 30
+export const leadViewNameCharactersMax = 60
+export const leadViewQueryCharactersMax = 2_000
+export const proTeamMembersMax = 1_000
+export const eventPeopleMax = 200
+export const eventPlaceCharactersMax = 120
+export const eventDaysMax = 60
+export const eventsMax = 1_000
+/** Of the name of a time zone. */
+export const zoneCharactersMax = 60
+export const proRolesMax = 50
+export const questionsMax = 5
+export const questionCharactersMax = 120
+export const choicesMax = 8
+export const choiceCharactersMax = 60
+export const answerCharactersMax = 500
+export const consentCharactersMax = 600
+export const retentionMonthsMax = 120
+
+// Figures.
+/** Values of one filter. */
+export const insightFilterIdsMax = 20
+/** People that one answer names. */
+export const insightPeopleMax = 100
+
+/** How long a sign-in elsewhere may take, from leaving to coming back. */
+export const signInElsewhereMinutes = 10
+export const identitiesPerAccountMax = 20
+export const providerCodeCharactersMax = 4096
+export const idTokenCharactersMax = 8192

@@ -1,7 +1,3 @@
-/** What a person may have mailed or not, in the order in which the choices stand. */
-export const notificationGroups = ['requests', 'decisions', 'team', 'imports'] as const
-export type NotificationGroup = (typeof notificationGroups)[number]
-
 export const notificationRoutes = {
   list: { method: 'GET', path: '/companies/:companyId/notifications', access: 'company', answer: 'data' },
   older: {

@@ -1,26 +1,13 @@
 import { z } from 'zod'
 import { CompanyParams } from './company-params.ts'
+import { type NotificationGroup, type NotificationKind, notificationKinds } from './notifications.data.ts'
+import { notificationRoutes as plain } from './notifications.plain.ts'
 import { route } from './route.ts'
-import { type NotificationGroup, notificationRoutes as plain } from './notifications.plain.ts'
 import { Id, Timestamp } from './validation.ts'
-
-export const notificationKinds = [
-  'import_done',
-  'import_failed',
-  'change_requested',
-  'change_accepted',
-  'change_rejected',
-  'invitation_accepted',
-  'invitation_declined',
-  'join_requested',
-  'join_verified',
-  'company_approved',
-  'company_rejected',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Whether a group is mailed to somebody who has not chosen. */
 export const mailedByDefault: Readonly<Record<NotificationGroup, boolean>> = {
+  leads: true,
   requests: true,
   decisions: true,
   team: false,
@@ -40,6 +27,17 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   join_verified: null,
   company_approved: null,
   company_rejected: null,
+  plan_asked: 'requests',
+  plan_changed: null,
+  payment_failed: null,
+  trial_ends: null,
+  renewal_ahead: null,
+  card_expires: null,
+  lead_captured: 'leads',
+  lead_assigned: 'leads',
+  lead_merged: 'leads',
+  reminder_due: 'leads',
+  consent_withdrawn: 'leads',
 }
 
 /** What happened, as a kind with its facts; the words are the reader's language's. */
@@ -58,6 +56,7 @@ export type UnreadNotifications = z.infer<typeof UnreadNotifications>
 /** By group, whether its notifications come by mail as well. */
 export const NotificationPreferences = z.object({
   mail: z.object({
+    leads: z.boolean(),
     requests: z.boolean(),
     decisions: z.boolean(),
     team: z.boolean(),
@@ -89,12 +88,14 @@ export const notificationRoutes = {
   }),
   read: route({
     ...plain.read,
+    whenLapsed: true,
     summary: 'Mark one notification as read; answers how many are left',
     params: NotificationParams,
     data: UnreadNotifications,
   }),
   readAll: route({
     ...plain.readAll,
+    whenLapsed: true,
     summary: 'Mark all notifications of the signed-in person as read',
     params: CompanyParams,
     data: UnreadNotifications,
@@ -107,10 +108,12 @@ export const notificationRoutes = {
   }),
   updatePreferences: route({
     ...plain.updatePreferences,
+    whenLapsed: true,
     summary: 'Choose which notifications come by mail; a group that is not named stays as it is',
     params: CompanyParams,
     body: z.strictObject({
       mail: z.strictObject({
+        leads: z.boolean().optional(),
         requests: z.boolean().optional(),
         decisions: z.boolean().optional(),
         team: z.boolean().optional(),

@@ -12,8 +12,6 @@ test.each([
   ['/team/edit', true],
   ['/team/edit/0192d4e0', true],
   ['/team/edit/0192d4e0/more', false],
-  ['/invitation', true],
-  ['/invitation/0192d4e0', true],
   ['/pro/recipient/0192d4e0', true],
   ['/company/division', true],
   ['/users', false],

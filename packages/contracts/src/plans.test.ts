@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { canUse, type Feature, features, type Plan, plans, planWith } from './plans.ts'
 
 const table: Record<Plan, Record<Feature, boolean>> = {
-  open: { divisions: true, secondary_logos: true },
-  free: { divisions: false, secondary_logos: false },
-  business: { divisions: true, secondary_logos: true },
-  pro: { divisions: true, secondary_logos: true },
+  open: { divisions: true, secondary_logos: true, leads: true },
+  free: { divisions: false, secondary_logos: false, leads: false },
+  business: { divisions: true, secondary_logos: true, leads: false },
+  pro: { divisions: true, secondary_logos: true, leads: true },
 }
 
 test.each(plans.flatMap((plan) => features.map((feature) => ({ plan, feature }))))(
@@ -19,5 +19,5 @@ test.each(features)('the paywall before %s names a plan that is sold and has it'
   const named = planWith(feature)
   expect(named).not.toBe('open')
   expect(canUse(named, feature)).toBe(true)
-  expect(named).toBe('business')
+  expect(named).toBe(feature === 'leads' ? 'pro' : 'business')
 })

@@ -6,7 +6,7 @@ export const Plan = z.enum(plans)
 export type Plan = z.infer<typeof Plan>
 
 /** What only some plans have (specification, section 6). */
-export const features = ['divisions', 'secondary_logos'] as const
+export const features = ['divisions', 'secondary_logos', 'leads'] as const
 export type Feature = (typeof features)[number]
 
 const included: Record<Plan, readonly Feature[]> = {

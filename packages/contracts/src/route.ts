@@ -24,6 +24,8 @@ export interface Route extends Call {
    * is JSON by that name and stands alone, without the envelope.
    */
   readonly answerType?: string
+  /** A write that is open to a company whose subscription has expired: everything else only reads then. */
+  readonly whenLapsed?: true
   /** Opens a company route to keys that have it; without one, it is closed to every key. */
   readonly scope?: Scope
 }

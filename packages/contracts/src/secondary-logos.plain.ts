@@ -1,5 +1,4 @@
 export const secondaryLogoRoutes = {
-  list: { method: 'GET', path: '/companies/:companyId/secondary-logos', access: 'company', answer: 'data' },
   create: { method: 'POST', path: '/companies/:companyId/secondary-logos', access: 'company', answer: 'data' },
   reorder: { method: 'PUT', path: '/companies/:companyId/secondary-logos/order', access: 'company', answer: 'data' },
   use: { method: 'GET', path: '/companies/:companyId/secondary-logos/:logoId/use', access: 'company', answer: 'data' },

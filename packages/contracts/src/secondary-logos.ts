@@ -1,29 +1,14 @@
 import { z } from 'zod'
-import { Picture } from './cards.ts'
+import { SecondaryLogo } from './cards.ts'
 import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
-import { ExpectedRevision, Revision } from './revision.ts'
+import { ExpectedRevision } from './revision.ts'
 import { route } from './route.ts'
 import { secondaryLogoRoutes as plain } from './secondary-logos.plain.ts'
 import { Id, line, WebAddress } from './validation.ts'
 
 /** A calendar day, `YYYY-MM-DD`. */
 const Day = z.iso.date('regex').refine((day) => day >= '2000-01-01', 'regex')
-
-/** A logo beside the company's own, such as a partner's or an award's; a card shows up to 6 of them. */
-export const SecondaryLogo = z.object({
-  _id: Id,
-  name: z.string(),
-  image: Picture,
-  /** What the picture says to those who do not see it; empty takes the name. */
-  alt: z.string(),
-  /** A web address that the logo leads to, or empty. */
-  link: z.string(),
-  /** The last day on which cards show it, in UTC; null is without end. */
-  valid_until: z.string().nullable(),
-  revision: Revision,
-})
-export type SecondaryLogo = z.infer<typeof SecondaryLogo>
 
 /** Where a logo is in use: asked before it is deleted. */
 const SecondaryLogoUse = z.object({
@@ -70,12 +55,6 @@ const OrderSecondaryLogos = z.strictObject({ ids: z.array(Id).max(limits.seconda
 const LogoParams = z.strictObject({ companyId: Id, logoId: Id })
 
 export const secondaryLogoRoutes = {
-  list: route({
-    ...plain.list,
-    summary: 'The library of secondary logos in its order',
-    params: CompanyParams,
-    data: z.array(SecondaryLogo),
-  }),
   create: route({
     ...plain.create,
     summary: 'Add a secondary logo at the end of the library, which holds 30',

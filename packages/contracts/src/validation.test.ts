@@ -10,6 +10,7 @@ import {
   isWebAddress,
   issueBound,
   issueKey,
+  letters,
   line,
   Locale,
   MemberEmail,
@@ -116,6 +117,7 @@ describe('an address', () => {
     [Email, '', 'required'],
     [Email, '  ', 'required'],
     [Email, 'nobody', 'email'],
+    [Email, 'x', 'email'],
     [Email, 7, 'required'],
     [MemberEmail, undefined, 'member_email_required'],
     [MemberEmail, ' ', 'member_email_required'],
@@ -284,5 +286,30 @@ describe('keys of messages', () => {
 
   test('each stands once', () => {
     expect(new Set(validationKeys).size).toBe(validationKeys.length)
+  })
+})
+
+describe('a name in letters', () => {
+  test.each([
+    '',
+    'Ayu',
+    'O’Brien',
+    'Siti Nur-Aini',
+    'R. A. Kartini',
+    'Kumar a/l Raman',
+    'Lee Hock Seng @ Michael',
+    '陳大文',
+    'नीता',
+  ])('takes %j', (text) => {
+    expect(check(letters(60), text)).toEqual({ value: text })
+  })
+
+  test.each(['4yu', 'Ayu!', 'Ayu <b>', 'Ayu_', 'a=b', '.', '- -', '@', '\u{1F600}'])('refuses %j', (text) => {
+    expect(check(letters(60), text)).toMatchObject({ key: 'alpha' })
+  })
+
+  test('takes no more than its length', () => {
+    expect(check(letters(3), 'Ayu')).toEqual({ value: 'Ayu' })
+    expect(check(letters(3), 'Ayus')).toMatchObject({ bound: 3 })
   })
 })

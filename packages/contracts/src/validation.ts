@@ -29,6 +29,7 @@ export const validationKeys = [
   'password_common',
   'password_personal',
   'code',
+  'recovery_code',
   'work_email',
   'work_email_domain',
 ] as const
@@ -162,11 +163,11 @@ export function isWebAddress(text: string): boolean {
 }
 
 /** A list that stands in a query string as one value, separated by commas. */
-export const commaList = <T extends z.ZodType<unknown, string>>(item: T) =>
+export const commaList = <T extends z.ZodType<unknown, string>>(item: T, max = 50) =>
   z
     .string()
     .transform((text) => text.split(',').filter((part) => part !== ''))
-    .pipe(z.array(item).max(50))
+    .pipe(z.array(item).max(max))
 
 export const PageQuery = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

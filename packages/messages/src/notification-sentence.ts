@@ -16,6 +16,17 @@ interface Happening {
     | 'join_verified'
     | 'company_approved'
     | 'company_rejected'
+    | 'plan_asked'
+    | 'plan_changed'
+    | 'payment_failed'
+    | 'trial_ends'
+    | 'renewal_ahead'
+    | 'card_expires'
+    | 'lead_captured'
+    | 'lead_assigned'
+    | 'lead_merged'
+    | 'reminder_due'
+    | 'consent_withdrawn'
   readonly facts: Readonly<Record<string, string | number>>
 }
 
@@ -61,6 +72,41 @@ export function notificationSentence(
       return t(($) => $.notifications.company_approved, { email: text('work_email') })
     case 'company_rejected':
       return t(($) => $.notifications.company_rejected, { reason: text('reason') })
+    case 'plan_asked':
+      return facts['licence'] === undefined
+        ? t(($) => $.notifications.plan_asked, { name })
+        : t(($) => $.notifications.licence_asked, { name })
+    case 'plan_changed':
+      return t(($) => $.notifications.plan_changed)
+    case 'payment_failed':
+      return t(($) => $.notifications.payment_failed, { reason: text('reason') })
+    case 'trial_ends':
+      return t(($) => $.notifications.trial_ends)
+    case 'renewal_ahead':
+      return t(($) => $.notifications.renewal_ahead)
+    case 'card_expires':
+      return t(($) => $.notifications.card_expires, { last4: text('last4') })
+    case 'lead_captured':
+      return t(($) => $.notifications.lead_captured, { name })
+    case 'lead_assigned': {
+      const { count, many } = facts
+      if (count !== undefined) return t(($) => $.notifications.leads_given, { by: text('by'), count: Number(count) })
+      return many === undefined
+        ? t(($) => $.notifications.lead_assigned, { name, by: text('by') })
+        : t(($) => $.notifications.lead_assigned_some, { name, by: text('by') })
+    }
+    case 'lead_merged':
+      return facts['to'] === undefined
+        ? t(($) => $.notifications.lead_merged, { name, by: text('by') })
+        : text('to') === ''
+          ? t(($) => $.notifications.lead_merged_away, { name, by: text('by') })
+          : t(($) => $.notifications.lead_merged_to, { name, by: text('by'), to: text('to') })
+    case 'consent_withdrawn':
+      return t(($) => $.notifications.consent_withdrawn, { name })
+    case 'reminder_due':
+      return text('note') === ''
+        ? t(($) => $.notifications.reminder_due, { name })
+        : t(($) => $.notifications.reminder_due_note, { name, note: text('note') })
     case 'change_requested':
       return t(($) => $.notifications.change_requested, { name, field })
     case 'change_accepted':

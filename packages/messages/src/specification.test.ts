@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { translator } from './translator.ts'
 
 /*
- * The exact texts of the specification, sections 2, 4, 5, 6 and 8, each with what says it. Those of payments, leads and pro teams
- * come with them. That somebody says what stands here, the tests of section 5 and 8 of the server show.
+ * The exact texts of the specification, sections 2, 4, 5, 6, 8 and 9, each with what says it. That somebody says what
+ * stands here, the tests of section 5 and 8 of the server show.
  */
 
 const t = translator('en')
@@ -47,7 +47,15 @@ describe('section 5, validation', () => {
     ['Invalid Data', t(($) => $.validation.invalid_data)],
     ['Please check your data again', t(($) => $.errors.invalid)],
     ['Job ID is empty', t(($) => $.validation.job_id_empty)],
+    ['Please complete your billing information first', t(($) => $.errors.billing_information_first)],
+    ['Please select your payment method', t(($) => $.errors.payment_method_first)],
+    ['Please add company billing information!', t(($) => $.errors.company_billing_missing)],
   ])('%s', (text, said) => expect(said).toBe(text))
+})
+
+test('section 6: who may assign members to pro teams', () => {
+  const text = "Sorry, you don't have authorization to assign member to pro teams"
+  expect(t(($) => $.errors.pro_team_assignment)).toBe(text)
 })
 
 describe('section 8, error catalogue', () => {
@@ -60,19 +68,6 @@ describe('section 8, error catalogue', () => {
     ['This user already has a verified card with this company', t(($) => $.errors.already_verified)],
     ['You already have a verified business card with this company.', t(($) => $.errors.own_card_exists)],
   ])('%s', (text, said) => expect(said).toBe(text))
-
-  test('Azure-style import failure: "log in, check permissions, check the internet connection, check the account and grant permissions"', () => {
-    const steps = [
-      t(($) => $.directory.help.log_in),
-      t(($) => $.directory.help.permissions),
-      t(($) => $.directory.help.connection),
-      t(($) => $.directory.help.account),
-      t(($) => $.directory.help.grant),
-    ]
-    expect(steps.join(', ').toLowerCase()).toBe(
-      'log in, check permissions, check the internet connection, check the account, grant permissions',
-    )
-  })
 })
 
 describe('section 8, confirmations', () => {
@@ -86,6 +81,12 @@ describe('section 8, confirmations', () => {
     ['invitation cancelled', t(($) => $.invitations.manage.cancelled)],
     ['request accepted', t(($) => $.changeRequests.accepted)],
     ['request declined', t(($) => $.changeRequests.rejected)],
+    ['billing information added', t(($) => $.payment.toast.billing_added)],
+    ['billing information updated', t(($) => $.payment.toast.billing_updated)],
+    ['payment method added', t(($) => $.payment.toast.method_added)],
+    ['payment method updated', t(($) => $.payment.toast.method_updated)],
+    ['payment method deleted', t(($) => $.payment.toast.method_deleted)],
+    ['invoice and receipt sent to ayu@example.com', t(($) => $.invoices.sent, { email: 'ayu@example.com' })],
     ['logo added', t(($) => $.secondaryLogos.form.added)],
     ['logo edited', t(($) => $.secondaryLogos.form.edited)],
     ['logo deleted', t(($) => $.secondaryLogos.remove.done)],
@@ -96,5 +97,31 @@ describe('section 8, confirmations', () => {
     ['background edited', t(($) => $.backgrounds.toast.edited)],
     ['template updated', t(($) => $.customisation.template_saved)],
     ['member added', t(($) => $.members.add_member.done)],
+    ['team created', t(($) => $.proTeams.form.created)],
+    ['team deleted', t(($) => $.proTeams.remove.done)],
+    ['role edited', t(($) => $.proUsers.role_form.edited)],
+    ['role assigned', t(($) => $.proUsers.role_assigned)],
+    ['member added', t(($) => $.proTeams.member_added, { count: 1 })],
+    ['member removed', t(($) => $.proTeams.member_removed)],
+    ['licence revoked', t(($) => $.proUsers.revoking.done)],
   ])('%s', (text, said) => expect(said).toBe(text))
+})
+
+describe('section 9, what is billed', () => {
+  test('"Pro licences are billed from the next billing cycle"', () => {
+    const amount = { amount: 'SGD 9.00' }
+    expect(t(($) => $.subscriptions.pro.price_month, amount)).toContain('billed from the next cycle')
+    expect(t(($) => $.subscriptions.pro.price_year, amount)).toContain('billed from the next cycle')
+  })
+
+  test('"Billing charges cover both team users and pending invitations"', () => {
+    expect(t(($) => $.subscriptions.slip.min_fault, { min: '407' })).toContain(
+      'charges cover team users and pending invitations',
+    )
+  })
+
+  test('section 4: "Cancelling a subscription is allowed only after outstanding payments are paid"', () => {
+    const said = t(($) => $.subscriptions.leaving.outstanding, { amount: 'SGD 18.31' })
+    expect(said).toContain('Pay the outstanding SGD 18.31 first; then the subscription can be cancelled.')
+  })
 })

@@ -1,6 +1,7 @@
-import { en } from './en/catalogue.ts'
-import { id } from './id/catalogue.ts'
+import * as en from './en/catalogue.ts'
+import * as id from './id/catalogue.ts'
 import { choiceOf, type Say, sayIn } from './say.ts'
+import type { Words } from './words.ts'
 
 export const locales = ['en', 'id'] as const
 export type AppLocale = (typeof locales)[number]
@@ -8,7 +9,7 @@ export type Translate = Say<typeof en>
 
 const fixed: Record<AppLocale, Translate> = {
   en: sayIn<typeof en>('en', choiceOf(en)),
-  id: sayIn<typeof en>('id', choiceOf(id)),
+  id: sayIn<typeof en>('id', choiceOf<Words<typeof en>>(id)),
 }
 
 /** Words for servers, card pages and mails: no state, both languages at hand. Values are not escaped: code that writes HTML escapes them. */

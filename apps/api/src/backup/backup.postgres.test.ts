@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { processTimeoutMs } from '../../test/process.ts'
+import { neverOurs } from '../../test/read-along.ts'
 import { databaseUrl, onServer } from '../../test/template.ts'
 import { readEnv } from '../env.ts'
 import { insertUser } from '../modules/users/users.sql.ts'
@@ -86,6 +87,7 @@ test('files may take longer to store than a transaction may wait for its next st
 
   const { database, files } = second.program.deps
   const impatient = `select set_config('idle_in_transaction_session_timeout', '500ms', false), pg_sleep(0.3)`
+  neverOurs(impatient)
   await Promise.all([1, 2].map(() => database.global.raw(impatient, [])))
   const slow = {
     ...files,

@@ -11,13 +11,17 @@ export interface TableShape {
   /** Whether rows are seen company by company. */
   isTenant: boolean
   columns: { name: string; type: string }[]
-  /** Which rows are worth keeping; all where nothing is said. */
+  /** Which rows are worth keeping. */
   where: string
 }
 
 const jobTable = `${jobSchema}.job`
-/** Finished jobs are records that the queue itself throws away. */
-const openJobs = `state in ('created', 'retry', 'active')`
+const keptRows: Readonly<Record<string, string>> = {
+  // Finished jobs are records that the queue itself throws away.
+  [jobTable]: `state in ('created', 'retry', 'active')`,
+  // What lets visitors be told apart ends with the day, so no copy outlives it.
+  'public.activity_salts': 'false',
+}
 
 const names = Object.values(tables)
   .filter((table) => is(table, PgTable))
@@ -41,7 +45,7 @@ const parentsText = `select cn.nspname || '.' || c.relname as child, pn.nspname 
 export async function findTables(db: Db): Promise<TableShape[]> {
   const shapes = (await db.raw(shapesText, [[...names, jobTable]])) as Omit<TableShape, 'where'>[]
   const links = (await db.raw(parentsText, [])) as { child: string; parent: string }[]
-  const waiting = shapes.map((shape) => ({ ...shape, where: shape.name === jobTable ? openJobs : 'true' }))
+  const waiting = shapes.map((shape) => ({ ...shape, where: keptRows[shape.name] ?? 'true' }))
   const sorted: TableShape[] = []
   while (waiting.length > 0) {
     const isFree = ({ name }: TableShape) =>

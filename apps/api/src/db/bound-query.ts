@@ -1,13 +1,24 @@
 import pg from 'pg'
-import type { Prelude } from './prelude.ts'
+import type { Bound, Heard } from './way.ts'
 
-/** Prepared on every connection as it opens: sets whose rows the statement behind it may see, for one transaction. */
-export const contextStatement = `prepare kartu_context (text, text) as
-  select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true)`
+/** What goes ahead of a statement or behind it: prepared on the connection by this name, or parsed for this once. */
+export type Step =
+  | { prepared: string; values: Bound | readonly (string | null)[] }
+  | { text: string; values?: readonly (string | null)[] }
+
+/** What travels with a statement. */
+export interface Around {
+  ahead: readonly Step[]
+  /** Whether the last step ahead answers a text. */
+  hears?: boolean
+  behind?: Step
+}
 
 interface Connection {
+  parse(message: { name: string; text: string }): void
   bind(message: { portal: string; statement: string; values: readonly (string | null)[] }): void
   execute(message: { portal: string; rows: number }): void
+  sync(): void
 }
 
 interface DataRow {
@@ -16,6 +27,7 @@ interface DataRow {
 
 interface QueryInternals {
   prepare(connection: Connection): void
+  _getRows(connection: Connection): void
   handleDataRow(message: DataRow): void
   handleCommandComplete(message: unknown, connection: Connection): void
 }
@@ -23,28 +35,31 @@ interface QueryInternals {
 const Base = pg.Query as unknown as new (config: unknown, values: unknown, callback: unknown) => QueryInternals
 
 /**
- * A statement together with its context in one round trip: the setting and the statement stand before the same Sync, so
- * they share one implicit transaction and the setting ends with it, whatever happens. A `prelude` is asked between the
- * two. Reaches into the internals of `pg` (pinned); `db.test.ts` shows that isolation, errors and
- * reuse of a connection hold.
+ * A statement in one round trip with what goes ahead of it and behind it: all of them stand before the same Sync, so that
+ * they share a transaction, and after an error nothing of what follows runs. Each is a message of its own to the server.
+ * Reaches into the internals of `pg` (pinned); `isolation.test.ts` and `shared-connections.pooler.test.ts` show that
+ * isolation, errors and reuse of a connection hold.
  */
-export class BoundQuery extends Base {
-  readonly #context: [companyId: string, userId: string]
-  readonly #asked: Prelude | undefined
-  /** How many statements ahead of its own have not ended. */
-  #ahead = 0
-  /** The answer to the prelude; undefined until then, and where it found nothing. */
-  heard: string | null | undefined
+class BoundQuery extends Base {
+  readonly #ahead: readonly Step[]
+  readonly #hears: boolean
+  readonly #behind: Step | undefined
+  /** How many steps ahead of the statement have not ended. */
+  #waits: number
+  #ended = false
+  heard: Heard
 
   constructor(
-    { context, prelude }: { context: [companyId: string, userId: string]; prelude?: Prelude | undefined },
+    { ahead, hears = false, behind }: Around,
     config: pg.QueryConfig,
     values: unknown[] | undefined,
     callback: (error: Error | undefined, result: pg.QueryResult) => void,
   ) {
     super(config, values, callback)
-    this.#context = context
-    this.#asked = prelude
+    this.#ahead = ahead
+    this.#hears = hears
+    this.#behind = behind
+    this.#waits = ahead.length
   }
 
   requiresPreparation(): boolean {
@@ -52,24 +67,49 @@ export class BoundQuery extends Base {
   }
 
   override prepare(connection: Connection): void {
-    this.#goAhead(connection, 'kartu_context', this.#context)
-    if (this.#asked) this.#goAhead(connection, this.#asked.statement, this.#asked.values)
+    for (const step of this.#ahead) send(connection, step)
     super.prepare(connection)
   }
 
-  #goAhead(connection: Connection, statement: string, values: readonly (string | null)[]): void {
-    connection.bind({ portal: '', statement, values })
+  /** Never asked for some of its rows, so this sends the statement, what is behind it, and Sync. */
+  override _getRows(connection: Connection): void {
     connection.execute({ portal: '', rows: 0 })
-    this.#ahead += 1
+    if (this.#behind) send(connection, this.#behind)
+    connection.sync()
   }
 
   override handleDataRow(message: DataRow): void {
-    if (this.#ahead === 0) super.handleDataRow(message)
-    else if (this.#asked && this.#ahead === 1) this.heard = message.fields[0]
+    if (this.#waits === 0) super.handleDataRow(message)
+    else if (this.#hears && this.#waits === 1) this.heard = message.fields[0]
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#ahead > 0) this.#ahead -= 1
-    else super.handleCommandComplete(message, connection)
+    if (this.#waits > 0) this.#waits -= 1
+    else if (!this.#ended) {
+      this.#ended = true
+      super.handleCommandComplete(message, connection)
+    }
   }
+}
+
+function send(connection: Connection, step: Step): void {
+  const isText = 'text' in step
+  if (isText) connection.parse({ name: '', text: step.text })
+  connection.bind({ portal: '', statement: isText ? '' : step.prepared, values: step.values ?? [] })
+  connection.execute({ portal: '', rows: 0 })
+}
+
+/** Asks a statement, and what is around it, in one round trip. */
+export function askTogether(
+  connection: pg.PoolClient,
+  around: Around,
+  config: pg.QueryConfig,
+  values?: unknown[],
+): Promise<{ result: pg.QueryResult; heard: Heard }> {
+  return new Promise((resolve, reject) => {
+    const query = new BoundQuery(around, config, values, (error, result) =>
+      error ? reject(error) : resolve({ result, heard: query.heard }),
+    )
+    connection.query(query as unknown as pg.Submittable)
+  })
 }

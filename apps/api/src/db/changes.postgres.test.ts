@@ -5,7 +5,8 @@ import { onServer } from '../../test/template.ts'
 import type { Change } from './change.ts'
 import { hearAllChanges } from './changes.ts'
 
-const { DATABASE_URL: databaseUrl = '' } = await freshDatabase()
+const settings = await freshDatabase()
+const databaseUrl = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? ''
 const proxy = await startTcpProxy(Number(new URL(databaseUrl).port))
 const heard: Change[] = []
 const gaps: { heardMs: number }[] = []

@@ -1,11 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { BoundQuery, contextStatement } from './bound-query.ts'
 import type { OnChange } from './change.ts'
 import { isDemoted } from './connection-fault.ts'
+import { ownConnections } from './own-connections.ts'
 import type { Prelude } from './prelude.ts'
-import { quoted } from './quoted.ts'
-import { programSettings } from './session-settings.ts'
+import type { Bound, Queryable, Way } from './way.ts'
 
 /** Whose rows may be seen: those of one company, those of one person, or only tables without an owner. */
 export type Context = { companyId: string } | { userId: string } | 'global'
@@ -14,10 +13,6 @@ export type Context = { companyId: string } | { userId: string } | 'global'
 export interface Statement {
   readonly name: string
   readonly text: string
-}
-
-interface Queryable {
-  query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
 }
 
 const textTypes: pg.CustomTypesConfig = {
@@ -32,11 +27,18 @@ export class Db {
   /** Who hears in this process of what is changed through here. */
   readonly hearers: ReadonlySet<OnChange>
   readonly #client: Queryable
+  readonly #way: Way
   readonly #afterCommit: (() => void)[] | undefined
   #orm: NodePgDatabase | undefined
 
-  constructor(client: Queryable, hearers: ReadonlySet<OnChange>, afterCommit?: (() => void)[]) {
+  constructor(
+    client: Queryable,
+    hearers: ReadonlySet<OnChange>,
+    way: Way = ownConnections,
+    afterCommit?: (() => void)[],
+  ) {
     this.#client = client
+    this.#way = way
     this.hearers = hearers
     this.#afterCommit = afterCommit
   }
@@ -60,8 +62,7 @@ export class Db {
 
   /** Goes on in another context: for a transaction that makes the company it then fills. */
   async enter(context: Context): Promise<void> {
-    const [companyId, userId] = contextValues(context)
-    await this.#client.query({ text: `execute kartu_context('${companyId}', '${userId}')` })
+    await this.#way.enter(this.#client, boundTo(context))
   }
 
   /** Runs when the transaction has been committed, before the answer leaves; at once where there is none. Must not fail. */
@@ -79,29 +80,26 @@ export class Database {
   /** Who hears in this process of changes, as they are committed. They must not fail. */
   readonly hearers = new Set<OnChange>()
   readonly #close: () => Promise<void>
+  readonly #way: Way
 
-  constructor(pool: pg.Pool, kind: 'pglite' | 'postgres', close: () => Promise<void>) {
+  constructor(pool: pg.Pool, kind: 'pglite' | 'postgres', close: () => Promise<void>, way: Way = ownConnections) {
     this.pool = pool
     this.kind = kind
     this.#close = close
+    this.#way = way
     this.global = this.read('global')
   }
 
   /** For statements on their own: each is its own transaction. A `prelude` goes ahead of the first one. */
   read(context: Context, prelude?: Prelude): Db {
-    const bound = contextValues(context)
+    const bound = boundTo(context)
     const client: Queryable = {
       query: async (config, values) => {
         const connection = await this.pool.connect()
         let demoted = false
         try {
           const asked = prelude?.isOpen ? prelude : undefined
-          const { result, heard } = await new Promise<Answered>((resolve, reject) => {
-            const query = new BoundQuery({ context: bound, prelude: asked }, config, values, (error, answer) =>
-              error ? reject(error) : resolve({ result: answer, heard: query.heard }),
-            )
-            connection.query(query as unknown as pg.Submittable)
-          })
+          const { result, heard } = await this.#way.ask(connection, { bound, prelude: asked, config, values })
           asked?.hear(heard)
           return result
         } catch (error) {
@@ -112,7 +110,7 @@ export class Database {
         }
       },
     }
-    return new Db(client, this.hearers)
+    return new Db(client, this.hearers, this.#way)
   }
 
   /**
@@ -131,15 +129,14 @@ export class Database {
   }
 
   async #attempt<T>(context: Context, run: (tx: Db) => Promise<T>, prelude?: Prelude): Promise<T> {
-    const [companyId, userId] = contextValues(context)
+    const bound = boundTo(context)
     const afterCommit: (() => void)[] = []
     const client = await this.pool.connect()
     let broken: Error | undefined
     try {
-      const begin = `begin; execute kartu_context('${companyId}', '${userId}')`
-      if (prelude) prelude.hear(await beginAsking(client, begin, prelude))
-      else await client.query(begin)
-      const result = await run(new Db(client, this.hearers, afterCommit))
+      const heard = await this.#way.begin(client, bound, { prelude })
+      prelude?.hear(heard)
+      const result = await run(new Db(this.#way.within(client), this.hearers, this.#way, afterCommit))
       // A statement that failed, and whose error somebody swallowed, makes the server answer a commit with a rollback.
       const { command } = await client.query('commit')
       if (command !== 'COMMIT') throw new Error('A transaction with a failed statement cannot be kept')
@@ -161,11 +158,10 @@ export class Database {
   async snapshot<T>(run: (db: Db) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     try {
+      await this.#way.begin(client, boundTo('global'), { mode: 'isolation level repeatable read read only' })
       // A slow disk at the reader's end is no reason to end it.
-      await client.query(
-        'begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0',
-      )
-      return await run(new Db(client, this.hearers))
+      await client.query('set local idle_in_transaction_session_timeout = 0')
+      return await run(new Db(this.#way.within(client), this.hearers, this.#way))
     } finally {
       client.release(await rollBack(client))
     }
@@ -183,20 +179,6 @@ const rollBack = (client: pg.PoolClient): Promise<Error | undefined> =>
     (error: Error) => error,
   )
 
-/** Rows, and the answer to what went ahead of them. */
-interface Answered {
-  result: pg.QueryResult
-  heard: string | null | undefined
-}
-
-/** Begins a transaction and asks what goes ahead of it, in one round trip. */
-async function beginAsking(client: pg.PoolClient, begin: string, { statement, values }: Prelude) {
-  const literals = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(value)))
-  const text = `${begin}; execute ${statement}(${literals.join(', ')})`
-  const results = (await client.query(text)) as unknown as pg.QueryResult<Record<string, string>>[]
-  return Object.values(results.at(-1)?.rows[0] ?? {})[0]
-}
-
 const deadlockTriesMax = 3
 
 /** PostgreSQL's `deadlock_detected`, as the driver gives it or wrapped by Drizzle. */
@@ -207,15 +189,9 @@ function isDeadlock(error: unknown): boolean {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-function contextValues(context: Context): [companyId: string, userId: string] {
+function boundTo(context: Context): Bound {
   if (context === 'global') return ['', '']
-  const values: [string, string] = 'companyId' in context ? [context.companyId, ''] : ['', context.userId]
-  if (!uuid.test(values[0] || values[1])) throw new Error('A database context needs a UUID')
-  return values
+  const bound: Bound = 'companyId' in context ? [context.companyId, ''] : ['', context.userId]
+  if (!uuid.test(bound[0] || bound[1])) throw new Error('A database context needs a UUID')
+  return bound
 }
-
-/** What every new connection runs before its first statement: its settings, the role without rights to pass isolation, what goes ahead of other statements. */
-export const connectionSetup = (role: string | undefined, preludes: readonly string[] = []): string =>
-  [...programSettings, ...(role === undefined ? [] : [`set role ${quoted(role)}`]), contextStatement, ...preludes].join(
-    '; ',
-  )

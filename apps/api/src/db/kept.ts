@@ -17,6 +17,66 @@ export interface Kept {
   /** Texts that an erasure leaves: they tell of nobody, or of the company, or are the person's own. */
   stays: readonly string[]
   erase?: readonly Erasure[]
+  /** Takes away what hangs on members before those are deleted, where no foreign key does: in a global table, or what stays without them. */
+  goesWith?: GoesWith
+  /** What the export of a person's own data takes of it; said of every table that refers to people. */
+  ofPerson?: ExportedPart | NotExported
+}
+
+/** A part of the export: rows of one table under one name, of the account or of one place in a company. */
+export interface ExportedPart {
+  part: string
+  of: 'account' | 'place'
+  read: (db: Db, whose: Exported) => Promise<object[]>
+}
+
+export interface NotExported {
+  why: string
+}
+
+const exportedTypes = { userId: 'uuid', companyId: 'uuid', memberId: 'uuid' } as const
+type Exported = Readonly<Record<keyof typeof exportedTypes, string | null>>
+
+type ExportText = (of: Places<typeof exportedTypes>) => string
+
+const exported =
+  (of: ExportedPart['of']) =>
+  (part: string, text: ExportText): ExportedPart => ({
+    part,
+    of,
+    read: namedStatement<object>()(`export_${of}_${part}`, exportedTypes, text),
+  })
+
+/** Rows of a global table that are about the person. Columns of time end in `at`. */
+export const exportedOfAccount = exported('account')
+
+/** Rows that are about the person's place in one company. */
+export const exportedOfPlace = exported('place')
+
+export const notExported = (why: string): NotExported => ({ why })
+
+export type GoesWith = (tx: Db, companyId: string, memberIds: readonly string[]) => Promise<unknown>
+
+/** Removes the rows of a global table whose `key` is that of a row, in the tenant table `of`, of these members. */
+export function goingWith(table: string, key: string, of: string): GoesWith {
+  const find = {
+    name: `${table}_find_going`,
+    text: `select array(select id from ${of} where company_id = $1 and member_id = any($2::uuid[])) as ids`,
+  }
+  const remove = {
+    name: `${table}_go`,
+    text: `delete from ${table} where company_id = $1 and ${key} = any($2::uuid[])`,
+  }
+  return async (tx, companyId, memberIds) => {
+    const [found] = await tx.rows<{ ids: string[] }>(find, [companyId, memberIds])
+    if (found?.ids.length) await tx.rows(remove, [companyId, found.ids])
+  }
+}
+
+/** A statement that takes the members `$2` of the company `$1` out of rows that stay. */
+export function goingFrom(table: string, text: string): GoesWith {
+  const statement = { name: `${table}_leave_members`, text }
+  return (tx, companyId, memberIds) => tx.rows(statement, [companyId, memberIds])
 }
 
 const erasedTypes = {

@@ -2,8 +2,8 @@ import { perPageDefault } from '@kartu/contracts/limits'
 import type { Db } from './db.ts'
 import { hashNamed } from './hash-named.ts'
 import type { ListMemory } from './list-memory.ts'
-import { source } from './list-source.ts'
-import type { Ask, Listing, ListPage, Place, SortKey } from './listing.ts'
+import { source, usualBounds } from './list-source.ts'
+import type { Ask, Listing, ListPage, ListRows, Place, SortKey } from './listing.ts'
 import { type Bind, bindTo, type Found, findWords } from './word-search.ts'
 
 const boundariesMax = 1_000
@@ -18,13 +18,51 @@ export async function listPage<Row, Sort extends string>(
   list: Listing<Sort>,
   ask: Ask<Sort>,
 ): Promise<ListPage<Row>> {
-  const found = await findWords(db, memory, list.words, ask, ask.bounds)
-  if (found?.total === 0) return { rows: [], total: 0, end: undefined }
-  const question = `${list.name} ${ask.filterKey} ${found?.terms.join(' ') ?? ''}`
+  const isAll = ask.filters.length === 0
+  const found = await findWords(db, memory, list.words, searchOf(ask, isAll), ask.bounds)
+  const total = found && (isAll || found.total === 0) ? found.total : await totalOf(db, memory, list, ask, found)
+  if (total === 0) return { rows: [], total, end: undefined }
+  const isFew = !isAll && total <= (ask.bounds ?? usualBounds).lookedUpMax
+  const asked = isFew ? { ...(await counting(db, memory, list, ask, found)), isFew } : ask
+  return { ...(await pageOf<Row>(db, memory, list, asked, found)), total }
+}
+
+/** The same where nobody shows how long the list is: of a long one, counting takes longer than a page. */
+export async function listRows<Row, Sort extends string>(
+  db: Db,
+  memory: ListMemory,
+  list: Listing<Sort>,
+  ask: Ask<Sort>,
+): Promise<ListRows<Row>> {
+  const found = await findWords(db, memory, list.words, searchOf(ask), ask.bounds)
+  if (found?.total === 0) return { rows: [], end: undefined }
+  return pageOf<Row>(db, memory, list, ask, found)
+}
+
+type Asked = Omit<Ask<string>, 'sort' | 'order' | 'page' | 'perPage' | 'after'>
+
+/** How many have the words is told where nothing else is asked; elsewhere it only chooses the way. */
+function searchOf({ companyId, search, bounds = usualBounds }: Asked, isTold = false) {
+  return { companyId, search, countedMax: isTold ? undefined : Math.max(bounds.askedMin, bounds.lookedUpMax + 1, 1) }
+}
+
+const questionOf = (list: Listing<string>, ask: Asked, found: Found | undefined): string =>
+  `${list.name} ${ask.filterKey} ${found?.terms.join(' ') ?? ''}`
+
+/** `isFew`: so few are found that reading and sorting all of them costs less than walking to them along an order. */
+type PageAsk = Ask<string> & { isFew?: boolean }
+
+async function pageOf<Row>(
+  db: Db,
+  memory: ListMemory,
+  list: Listing<string>,
+  ask: PageAsk,
+  found: Found | undefined,
+): Promise<ListRows<Row>> {
   const boundaries =
     ask.filterKey === null
       ? new Map<number, Place>()
-      : await memory.of(ask.companyId, `pages ${ask.sort} ${ask.order} ${question}`, () =>
+      : await memory.of(ask.companyId, `pages ${ask.sort} ${ask.order} ${questionOf(list, ask, found)}`, () =>
           Promise.resolve(new Map<number, Place>()),
         )
   const offset = (ask.page - 1) * ask.perPage
@@ -39,10 +77,37 @@ export async function listPage<Row, Sort extends string>(
     if (before) boundaries.set(offset, placeAt(before))
     if (end) boundaries.set(offset + rows.length, end)
   }
-  const count = () => countRows(db, list, ask, found)
-  const counted = () => (ask.filterKey === null ? count() : memory.of(ask.companyId, question, count))
-  const total = found && ask.filters.length === 0 ? found.total : await counted()
-  return { rows, total, end: rows.length === ask.perPage ? end : undefined }
+  return { rows, end: rows.length === ask.perPage ? end : undefined }
+}
+
+/** How many rows there are, remembered where they do not change by time alone. */
+function totalOf(
+  db: Db,
+  memory: ListMemory,
+  list: Listing<string>,
+  ask: Asked,
+  found: Found | undefined,
+): Promise<number> {
+  const count = async () => countRows(db, list, await counting(db, memory, list, ask, found), found)
+  return ask.filterKey === null ? count() : memory.of(ask.companyId, questionOf(list, ask, found), count)
+}
+
+/**
+ * Of the rows that filters leave each is asked for a common word while they are counted, where these are the fewer: else
+ * every id of that word is read and put into a table.
+ */
+async function counting<A extends Asked>(
+  db: Db,
+  memory: ListMemory,
+  list: Listing<string>,
+  ask: A,
+  found: Found | undefined,
+): Promise<A> {
+  const { askedMin, countedAskedMax } = ask.bounds ?? usualBounds
+  const isCommon = found?.terms.length === 1 && found.total >= askedMin
+  if (!isCommon || !list.asksFiltered || ask.filters.length === 0 || ask.isNarrow) return ask
+  const left = await totalOf(db, memory, list, { ...ask, search: '' }, undefined)
+  return { ...ask, isNarrow: left <= countedAskedMax }
 }
 
 const placeAt = ({ sort_key: key, list_id: id }: Keyed<unknown>): Place => ({ key, id })
@@ -59,7 +124,7 @@ type Keyed<Row> = Row & { sort_key: string | null; list_id: string }
 async function readRows<Row>(
   db: Db,
   list: Listing<string>,
-  ask: Ask<string>,
+  ask: PageAsk,
   found: Found | undefined,
   { place, skip, size }: { place: Place | undefined; skip: number; size: number },
 ): Promise<Keyed<Row>[]> {
@@ -69,12 +134,19 @@ async function readRows<Row>(
   if (!sort) throw new Error(`${list.name} is not sorted by ${ask.sort}`)
   const direction = ask.order === 'desc' ? 'desc' : 'asc'
   const nulls = sort.isNullable ? ' nulls last' : ''
-  const { from, where, id } = source(list, ask, found, bind, sort, skip === 0 && !sort.isSorted)
+  const { from, where, id } = source(list, ask, found, bind, {
+    sort,
+    isWalked: !ask.isFew,
+    isNear: !ask.isFew && skip === 0 && !sort.isSorted,
+  })
   if (place) where.push(behind(sort, id, direction, place, bind))
   // The usual first page has its size in the text: only then does the server see that one plan is good for all.
   const limit = size === perPageDefault ? String(perPageDefault) : bind(size)
+  // The server guesses badly how soon a page is full where little is found: `offset 0` keeps it from walking along the order.
+  const fence = ask.isFew ? ' offset 0' : ''
   const text = `with page as materialized (
-      select ${id} as id, ${sort.key} as sort_key from ${from} where ${where.join(' and ')}
+      select id, sort_key from (
+        select ${id} as id, ${sort.key} as sort_key from ${from} where ${where.join(' and ')}${fence}) found
       order by sort_key ${direction}${nulls}, id ${direction} limit ${limit}${skip > 0 ? ` offset ${bind(skip)}` : ''}
     )
     select ${list.columns}, page.sort_key, page.id as list_id from page ${list.joins}
@@ -82,7 +154,30 @@ async function readRows<Row>(
   return db.rows<Keyed<Row>>(hashNamed(list.name, text), values)
 }
 
-async function countRows(db: Db, list: Listing<string>, ask: Ask<string>, found: Found | undefined): Promise<number> {
+/** How many rows of a list there are by what stands in a column of its main table. */
+export async function listCounts(
+  db: Db,
+  memory: ListMemory,
+  list: Listing<string>,
+  ask: Asked,
+  column: string,
+): Promise<Map<string, number>> {
+  const found = await findWords(db, memory, list.words, searchOf(ask), ask.bounds)
+  if (found?.total === 0) return new Map()
+  const count = async () => {
+    const values: unknown[] = [ask.companyId]
+    const asked = await counting(db, memory, list, ask, found)
+    const filters = [{ of: list.main, where: () => 'true' }, ...asked.filters]
+    const { from, where } = source(list, { ...asked, filters }, found, bindTo(values))
+    const text = `select ${column} as value, count(*)::int as rows from ${from} where ${where.join(' and ')} group by 1`
+    const rows = await db.rows<{ value: string; rows: number }>(hashNamed(`${list.name}_counts`, text), values)
+    return new Map(rows.map((row) => [row.value, row.rows]))
+  }
+  if (ask.filterKey === null) return count()
+  return memory.of(ask.companyId, `${list.name} ${column} ${ask.filterKey} ${found?.terms.join(' ') ?? ''}`, count)
+}
+
+async function countRows(db: Db, list: Listing<string>, ask: Asked, found: Found | undefined): Promise<number> {
   const values: unknown[] = [ask.companyId]
   const { from, where } = source(list, ask, found, bindTo(values))
   const text = `select count(*)::int as total from ${from} where ${where.join(' and ')}`

@@ -1,7 +1,13 @@
 import type { Ask, Bounds, Listing, SortKey } from './listing.ts'
 import { type Bind, type Found, foundIds, hasWords, rareIds, usualWordBounds } from './word-search.ts'
 
-const usualBounds: Bounds = { ...usualWordBounds, lookedUpMax: 1_000, askedMin: 30_000, severalAskedMin: 5_000 }
+export const usualBounds: Bounds = {
+  ...usualWordBounds,
+  lookedUpMax: 1_000,
+  askedMin: 30_000,
+  severalAskedMin: 5_000,
+  countedAskedMax: 30_000,
+}
 
 interface Source {
   from: string
@@ -9,17 +15,23 @@ interface Source {
   id: string
 }
 
-/** Which rows there are, with as few tables as sort and filters need. `isNear`: the page begins where the walk does. */
+/** How rows are put in order: along an index (`isWalked`) or by reading all of them, the page beginning where the walk does (`isNear`). */
+interface Order {
+  sort: SortKey
+  isNear: boolean
+  isWalked: boolean
+}
+
+/** Which rows there are, with as few tables as sort and filters need. */
 export function source(
   list: Listing<string>,
-  ask: Ask<string>,
+  ask: Pick<Ask<string>, 'filters' | 'isNarrow' | 'bounds'>,
   found: Found | undefined,
   bind: Bind,
-  sort?: SortKey,
-  isNear = false,
+  { sort, isNear, isWalked }: Partial<Order> = {},
 ): Source {
   const { lookedUpMax, askedMin, severalAskedMin } = ask.bounds ?? usualBounds
-  const filters = ask.filters.map(({ where }) => where(bind))
+  const filters = ask.filters.map(({ where }) => where(bind, isWalked ?? false))
   const of = [...(sort ? [sort.of] : []), ...ask.filters.map((filter) => filter.of)]
   const [first = list.main, ...others] = new Set(of)
   const join = sort?.join ? ` ${sort.join}` : ''
@@ -27,7 +39,8 @@ export function source(
   const walked = walk(list, [first, ...others], join, filters)
   if (!found) return walked
   const isSoonFull = found.total >= (found.terms.length === 1 ? askedMin : severalAskedMin)
-  const asked = isNear && filters.length === 0 && isSoonFull ? found.terms : found.common
+  const isAsked = ask.isNarrow || (isNear && (filters.length === 0 || list.asksFiltered))
+  const asked = isAsked && isSoonFull ? found.terms : found.common
   // Not a join: the ids are put into a table in memory, and the order is still walked along.
   if (asked !== found.terms) walked.where.push(`(${walked.id} in (${rareIds(list.words, found, bind)})) is true`)
   if (asked.length > 0) walked.where.push(hasWords(list.words, asked, walked.id, bind))

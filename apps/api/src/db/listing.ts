@@ -23,16 +23,18 @@ export interface Listing<Sort extends string> {
   /** Which of them counts all. */
   main: string
   words: WordTable
+  /** Rows that filters leave are asked for common words too: worth it where filters seldom leave what a search does not find. */
+  asksFiltered?: true
   sorts: Record<Sort, SortKey>
   /** What a row shows: a select list, and joins to `page`, which has the `id` of each. */
   columns: string
   joins: string
 }
 
-/** A condition about one of the tables. */
+/** A condition about one of the tables. `isWalked`: rows come in the order of the list until a page is full, else all are wanted. */
 export interface Filter {
   of: string
-  where: (bind: Bind) => string
+  where: (bind: Bind, isWalked: boolean) => string
 }
 
 /** Where a page begins: behind this row. */
@@ -47,6 +49,8 @@ export interface Ask<Sort extends string> {
   /** Those that are set, and what tells them from others; null where they change by time alone. */
   filters: readonly Filter[]
   filterKey: string | null
+  /** Filters leave so few that each is asked for common words, however many have them. */
+  isNarrow?: boolean
   sort: Sort
   order: 'asc' | 'desc'
   page: number
@@ -56,9 +60,12 @@ export interface Ask<Sort extends string> {
   bounds?: Bounds | undefined
 }
 
-export interface ListPage<Row> {
-  rows: Row[]
+export interface ListPage<Row> extends ListRows<Row> {
   total: number
+}
+
+export interface ListRows<Row> {
+  rows: Row[]
   /** Behind the last row of the page. */
   end: Place | undefined
 }
@@ -70,4 +77,6 @@ export interface Bounds extends WordBounds {
   /** From here on a page is full soon, and each row on the way is asked for its words: one, or several. */
   askedMin: number
   severalAskedMin: number
+  /** Up to here rows that filters leave are each asked while they are counted; above, the ids of a word are read instead. */
+  countedAskedMax: number
 }

@@ -18,10 +18,10 @@ const decisive = [
 ]
 
 /** Another one means that the program would do something to the database. */
-function wantedState(): string {
+function wantedState(citus: boolean): string {
   const sum = createHash('sha256').update(tenantTables.toSorted().join())
   for (const file of globSync(decisive, { cwd: source }).toSorted()) sum.update(readFileSync(join(source, file)))
-  return `kartu ${sum.digest('hex')}`
+  return `kartu ${sum.digest('hex')}${citus ? ' citus' : ''}`
 }
 
 /** A server, a database on it and the user who asks, as the database itself says it. */
@@ -32,6 +32,10 @@ export interface Look {
   readOnly: boolean
   /** Another one than the driver was given at the connection's start, where a pooler stands between. */
   pid: number
+  /** The same for two connections where they lead to the same database, as the same user. */
+  place: string
+  /** The database is spread over workers. */
+  citus: boolean
   database: string
   user: string
   superuser: boolean
@@ -59,12 +63,18 @@ const isRelation = (name: string, schema: string, relation: string) =>
 export const mayTakeOn = (user: string, role: string) =>
   `pg_has_role(${user}.oid, ${role}.oid, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`
 
+const placeOf = `concat_ws(' ', extract(epoch from pg_postmaster_start_time()), current_database(), session_user)`
+
+export const placeStatement = { name: 'place', text: `select ${placeOf} as place` }
+
 /** Everything in one statement, because each one takes a start a millisecond or more. */
 const lookStatement = `select current_setting('server_version_num')::int as version,
     current_setting('server_encoding') as encoding,
     pg_is_in_recovery() as standby,
     current_setting('transaction_read_only')::boolean as "readOnly",
     pg_backend_pid() as pid,
+    ${placeOf} as place,
+    exists (select from pg_extension where extname = 'citus') as citus,
     d.datname as database,
     u.rolname as user,
     u.rolsuper as superuser,
@@ -108,9 +118,9 @@ export const isReady = (found: Look): boolean =>
 
 /** Whether this version of the program would change nothing but rights. */
 export const isUpToDate = (found: Look): boolean =>
-  found.state === wantedState() && found.isolated === tenantTables.length
+  found.state === wantedState(found.citus) && found.isolated === tenantTables.length
 
 /** Remembered by the database itself; last of all, so that a start that broke off begins again. */
-export async function keepState(client: pg.Client): Promise<void> {
-  await client.query(`comment on schema drizzle is '${wantedState()}'`)
+export async function keepState(client: pg.Client, { citus }: Look): Promise<void> {
+  await client.query(`comment on schema drizzle is '${wantedState(citus)}'`)
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
+import { neverOurs } from '../../test/read-along.ts'
 import { startTcpProxy, throughProxy } from '../../test/tcp-proxy.ts'
 import { onServer } from '../../test/template.ts'
 import { isConnectionFault } from './connection-fault.ts'
@@ -94,7 +95,9 @@ test('a database that falls silent altogether fails its callers, and serves them
 test('a server that no longer takes writes is left for its successor', async () => {
   await ask()
   const [before] = (await ask()) as { pid: number }[]
-  const readOnly = (tx: Db) => tx.raw('set transaction read only; create table nothing (id int)', [])
+  const write = 'set transaction read only; create table nothing (id int)'
+  neverOurs(write)
+  const readOnly = (tx: Db) => tx.raw(write, [])
   const fault = await faultOf(database.transaction('global', readOnly))
   expect(isConnectionFault(fault)).toBe(true)
   await vi.waitFor(async () => expect(await backends()).not.toContain(before?.pid), soon)

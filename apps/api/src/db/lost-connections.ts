@@ -17,8 +17,12 @@ interface Internals {
 
 interface Watched {
   client: pg.ClientBase & Internals
-  /** The connection's backend: its process and when that began, because numbers come again, also on another machine. */
-  backend: string
+  /**
+   * The connection's backend: its process and when that began, because numbers come again, also on another machine.
+   * Undefined behind a pooler that gives every transaction another one: then all that can be asked is whether the database
+   * is there.
+   */
+  backend: string | undefined
   bytesRead: number
   /** Since when nothing came although an answer is due. */
   sinceMs: number
@@ -58,7 +62,7 @@ export class ConnectionWatch {
   }
 
   /** From the end of its own setup on a connection is watched. */
-  add(client: pg.ClientBase, backend: string): void {
+  add(client: pg.ClientBase, backend: string | undefined): void {
     const watched = client as Watched['client']
     const { bytesRead } = watched.connection.stream
     this.#watched.set(client, { client: watched, backend, bytesRead, sinceMs: performance.now(), inUse: true })
@@ -107,10 +111,11 @@ export class ConnectionWatch {
     client.on('error', () => {})
     try {
       await client.connect()
-      const pids = silent.map(({ backend }) => Number.parseInt(backend, 10))
+      const known = silent.filter(({ backend }) => backend !== undefined)
+      const pids = known.map(({ backend = '' }) => Number.parseInt(backend, 10))
       const { rows } = await client.query<{ pid: number; backend: string; busy: boolean }>(idleBackends, [pids])
       const busy = new Set(rows.filter((row) => row.busy).map((row) => row.backend))
-      const lost = this.#giveUp(silent.filter(({ backend }) => !busy.has(backend)))
+      const lost = this.#giveUp(known.filter(({ backend = '' }) => !busy.has(backend)))
       const there = rows.filter(({ backend }) => lost.has(backend)).map(({ pid }) => pid)
       if (there.length > 0) await client.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [there])
     } catch (error) {
@@ -123,7 +128,7 @@ export class ConnectionWatch {
   }
 
   /** Those that are still as silent as when they were seen, and with them the idle ones, which went the same way. */
-  #giveUp(suspects: Watched[]): Set<string> {
+  #giveUp(suspects: Watched[]): Set<string | undefined> {
     const lost = suspects.filter(
       ({ client, bytesRead }) => !client.readyForQuery && client.connection.stream.bytesRead === bytesRead,
     )

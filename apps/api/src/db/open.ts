@@ -4,18 +4,22 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers'
 import pg from 'pg'
 import { type Env, SettingError } from '../env.ts'
-import { connectionSetup, Database } from './db.ts'
+import { Database } from './db.ts'
 import { folderFault } from './folder-fault.ts'
 import { lockFolder } from './folder-lock.ts'
 import { backendQuery, ConnectionWatch } from './lost-connections.ts'
+import { placeStatement } from './look.ts'
+import { connectionSetup, ownConnections } from './own-connections.ts'
+import type { PreludeStatement } from './prelude.ts'
 import { prepare, prepareForProgram, type Source } from './prepare.ts'
-import { startFault } from './start-fault.ts'
+import { sharedConnections } from './shared-connections.ts'
+import { type DatabaseSetting, placesFault, startFault } from './start-fault.ts'
 
 export type OpenOptions = Pick<Env, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> &
-  Partial<Pick<Env, 'databaseOwnerUrl'>> & {
+  Partial<Pick<Env, 'databaseDirectUrl' | 'databaseOwnerUrl'>> & {
     onConnectionError?: (error: Error) => void
-    /** Prepared on every connection: what goes ahead of other statements (`Prelude`). */
-    preludes?: readonly string[]
+    /** What goes ahead of other statements (`Prelude`). */
+    preludes?: readonly PreludeStatement[]
     /** A sentence for the log: everything works, and somebody could make it safer. */
     onNotice?: (sentence: string) => void
   }
@@ -26,16 +30,23 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<Database> {
-  const { databaseOwnerUrl } = options
+  const { databaseOwnerUrl, databaseDirectUrl } = options
   const program = postgresSource('DATABASE_URL', databaseUrl)
+  const isPooled = databaseDirectUrl !== undefined
+  const direct = isPooled ? postgresSource('DATABASE_DIRECT_URL', databaseDirectUrl) : program
   const prepared =
     databaseOwnerUrl === undefined
-      ? await prepare(program)
-      : await prepareForProgram(postgresSource('DATABASE_OWNER_URL', databaseOwnerUrl), program)
+      ? await prepare(direct)
+      : await prepareForProgram(postgresSource('DATABASE_OWNER_URL', databaseOwnerUrl), direct)
   if (prepared.ownsTables) options.onNotice?.(oneUserNotice)
-  const watch = new ConnectionWatch({ connectionString: databaseUrl, ...keptAlive }, (error) =>
+  const isShared = isPooled || prepared.citus
+  const watch = new ConnectionWatch({ connectionString: databaseDirectUrl ?? databaseUrl, ...keptAlive }, (error) =>
     options.onConnectionError?.(error),
   )
+  // A short limit of somebody else's would end what comes before ours.
+  const setups = ['set statement_timeout = 0', backendQuery]
+  if (!isShared) setups.push(connectionSetup(prepared.role, options.preludes))
+  const setup = { text: setups.join('; '), query_timeout: openMs }
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'kartu',
@@ -46,22 +57,24 @@ async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<
     ...keptAlive,
     Client: PromptClient as unknown as new () => pg.ClientBase,
     ...settingUp(async (client) => {
-      // A short limit of somebody else's would end what comes before ours.
-      const text = `set statement_timeout = 0; ${backendQuery}; ${connectionSetup(prepared.role, options.preludes)}`
-      const setup = { text, query_timeout: openMs }
+      if (isPooled) return watch.add(client, undefined)
       const results = (await client.query(setup)) as unknown as pg.QueryResult<{ backend: string }>[]
-      watch.add(client, results[1]?.rows[0]?.backend ?? '')
+      watch.add(client, results[1]?.rows[0]?.backend)
     }),
   })
   watchErrors(pool, options)
+  const close = () => pool.end().finally(() => watch.stop())
+  const database = new Database(pool, 'postgres', close, isShared ? sharedConnections(prepared) : ownConnections)
   try {
-    await pool.query('select 1')
+    // In a transaction: a pooler that allows none says so here.
+    const [found] = await database.transaction('global', (tx) => tx.rows<{ place: string }>(placeStatement, []))
+    if (isPooled && found?.place !== prepared.place) throw placesFault()
   } catch (fault) {
     await pool.end()
     throw program.explain(fault)
   }
   watch.start(pool)
-  return new Database(pool, 'postgres', () => pool.end().finally(() => watch.stop()))
+  return database
 }
 
 /** The system itself asks on idle connections whether the far end is there. */
@@ -76,7 +89,7 @@ class PromptClient extends pg.Client {
   }
 }
 
-const postgresSource = (setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL', url: string): Source => ({
+const postgresSource = (setting: DatabaseSetting, url: string): Source => ({
   setting,
   open: () =>
     new pg.Client({

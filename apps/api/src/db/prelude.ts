@@ -1,13 +1,14 @@
-/**
- * A question that goes ahead of a handle's first statement, in its round trip and its transaction. Its statement is
- * prepared on every connection as it opens (`OpenOptions.preludes`) and answers one text.
- */
-export interface Prelude {
+/** A question that goes ahead of a handle's first statement, in its round trip and its transaction. It answers one text. */
+export interface Prelude extends PreludeStatement {
   /** Whether it has yet to be asked. */
   readonly isOpen: boolean
-  /** The name of the prepared statement, and what it takes. */
-  readonly statement: string
   readonly values: readonly (string | null)[]
   /** Hears the answer, undefined where no row came. Where it throws, nothing comes of the statement behind it. */
   readonly hear: (answer: string | null | undefined) => void
+}
+
+/** Its text says the types of its values. Prepared by its name on connections of our own (`OpenOptions.preludes`). */
+export interface PreludeStatement {
+  readonly name: string
+  readonly text: string
 }

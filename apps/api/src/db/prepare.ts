@@ -7,8 +7,8 @@ import { migrate } from './migrate.ts'
 import { oneAtATime, withShortLocks } from './patience.ts'
 import { requirementFault } from './requirements.ts'
 import { boundaryFault, giveApplicationRole, grantTo } from './roles.ts'
-import { ownerSettings } from './session-settings.ts'
-import { poolModeSentence } from './start-fault.ts'
+import { settingsFor } from './session-settings.ts'
+import { type DatabaseSetting, poolModeSentence } from './start-fault.ts'
 
 /** Chosen once; keeps processes that start together from migrating at the same time. */
 const migrationLock = 4_202_611
@@ -19,12 +19,16 @@ export interface Prepared {
   role: string | undefined
   /** Their user owns the tables, so that SQL could lift the isolation. */
   ownsTables: boolean
+  /** The database is spread over workers by Citus. */
+  citus: boolean
+  /** Which database it is, and as whom: `Look.place`. */
+  place: string
 }
 
 /** A user of a database, and how to say what went wrong with it. */
 export interface Source {
   /** Undefined for embedded data. */
-  setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | undefined
+  setting: DatabaseSetting | undefined
   open: () => pg.Client
   explain: (fault: unknown) => unknown
 }
@@ -73,15 +77,16 @@ async function lookAtProgram(source: Source, client: pg.Client): Promise<Look> {
 }
 
 async function bringUpToDate(client: pg.Client, giveRights: () => Promise<void>): Promise<void> {
-  await client.query(ownerSettings)
+  await client.query(settingsFor('owner', 'session'))
   await oneAtATime(client, migrationLock, async () => {
-    if (!isUpToDate(await look(client))) {
+    const found = await look(client)
+    if (!isUpToDate(found)) {
       await migrate(client)
       await withShortLocks(client, { what: 'the update of the job tables', tables: [] }, () => installJobTables(client))
       await isolate(client)
     }
     await giveRights()
-    await keepState(client)
+    await keepState(client, found)
   })
 }
 
@@ -121,6 +126,8 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
 const preparedFor = (found: Look): Prepared => ({
   role: found.bound ? undefined : (found.applicationRole ?? undefined),
   ownsTables: found.ownsTables,
+  citus: found.citus,
+  place: found.place,
 })
 
 const outOfDate = ({ user }: Look) =>

@@ -1,3 +1,4 @@
+import { cardRoutes } from '@kartu/contracts/cards'
 import { presets } from '@kartu/cards/card-policy'
 import { backgroundRoutes } from '@kartu/contracts/backgrounds'
 import { companyRoutes } from '@kartu/contracts/companies'
@@ -78,7 +79,7 @@ const forms: Record<string, (company: TestCompany) => Promise<Form>> = {
     const { _id: logoId } = await company.api.data(secondaryLogoRoutes.create, { params, body })
     return {
       async read() {
-        const [logo] = await company.api.data(secondaryLogoRoutes.list, { params })
+        const [logo] = await company.api.data(cardRoutes.logos, { params })
         return { revision: logo?.revision ?? 0, shown: logo?.name === 'Partner' ? null : logo?.name }
       },
       save: (as, value, revision) =>

@@ -66,7 +66,8 @@ const lacks = (all: string[], has: (right: string) => string) =>
 
 const missingStatement = `with role as (select oid from pg_roles where rolname = $1),
     relation as (select c.oid, c.relkind, c.relname::text as name, format('%I.%I', n.nspname, c.relname) as path
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', '${jobSchema}'))
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', '${jobSchema}')
+        and not (c.relispartition and n.nspname = 'public'))
   select
     array(select format('%I', n.nspname) from pg_namespace n, role where n.nspname in ('public', '${jobSchema}')
       and not has_schema_privilege(role.oid, n.oid, 'usage')) as schemas,
@@ -74,7 +75,9 @@ const missingStatement = `with role as (select oid from pg_roles where rolname =
       and (${lacks(needed, (right) => `has_table_privilege(role.oid, c.oid, ${right})`)})) as tables,
     array(select path from relation c, role where relkind = 'S'
       and (${lacks(['usage', 'select'], (right) => `has_sequence_privilege(role.oid, c.oid, ${right})`)})) as sequences,
-    array(select p.oid::regprocedure::text from pg_proc p, role where p.pronamespace = to_regnamespace('${jobSchema}')
+    array(select p.oid::regprocedure::text from pg_proc p, role
+      where (p.pronamespace = to_regnamespace('${jobSchema}') or p.oid in (
+        to_regprocedure('public.make_activity_parts()'), to_regprocedure('public.drop_activity_parts(timestamptz)')))
       and not has_function_privilege(role.oid, p.oid, 'execute')) as functions,
     array(select path from relation c, role where name = any($2)
       and (${lacks(['select', 'insert'], (right) => `has_table_privilege(role.oid, c.oid, ${right})`)}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { databaseUrl, onServer } from '../../test/template.ts'
 import { startPooler } from '../../test/pooler.ts'
 import { openDatabase } from './open.ts'
@@ -20,7 +20,8 @@ const addressOf = (change: { user?: string; database?: string; host?: string; pa
   return url.href
 }
 
-const open = (url: string) => openDatabase({ dataDir: '', databaseUrl: url, databasePoolSize: 2 })
+const open = (url: string, direct?: string) =>
+  openDatabase({ dataDir: '', databaseUrl: url, databaseDirectUrl: direct, databasePoolSize: 2 })
 
 const sql = (...statements: string[]) =>
   onServer(serverUrl, async (client) => {
@@ -29,8 +30,8 @@ const sql = (...statements: string[]) =>
 
 beforeAll(() => sql(`create role ${name} login password '${password}'`, `create database ${name} owner ${name}`))
 
-async function refusal(url: string): Promise<string> {
-  const found = await open(url).then(
+async function refusal(url: string, direct?: string): Promise<string> {
+  const found = await open(url, direct).then(
     async (database) => {
       await database.close()
       return 'opened'
@@ -125,24 +126,49 @@ test('a temporary table stands before no table of the program', async () => {
   await opened.close()
 })
 
-test('behind PgBouncer a start needs connections that stay, and says so', async (context) => {
-  const pooler = await startPooler({ server: new URL(serverUrl), database: name, user: name, password })
-  if (!pooler) return context.skip('PgBouncer is not installed here.')
-  const through = (mode: 'session' | 'transaction' | 'statement') =>
-    addressOf({ host: pooler.host, database: pooler.nameOf(mode) })
-  try {
-    for (const mode of ['transaction', 'statement'] as const) {
-      expect(await refusal(through(mode))).toMatch(/^The pooler of the setting DATABASE_URL .+ Set pool_mode = session/)
-    }
+describe('behind PgBouncer', async () => {
+  const way = (mode: string) => `${name}_${mode}`
+  const modes = ['session', 'transaction', 'statement']
+  const pooler = await startPooler({
+    server: new URL(serverUrl),
+    user: name,
+    password,
+    databases: Object.fromEntries(modes.map((mode) => [way(mode), `dbname=${name} pool_mode=${mode}`])),
+  })
+  afterAll(() => pooler?.stop())
+  const through = (mode: string) => addressOf({ host: pooler?.host ?? '', database: way(mode) })
+
+  test.runIf(pooler)('connections that stay are as good as PostgreSQL itself', async () => {
     const opened = await open(through('session'))
     const counted = await opened.transaction('global', (tx) =>
       tx.raw('select count(*)::int as count from companies', []),
     )
     expect(counted).toEqual([{ count: 0 }])
     await opened.close()
-  } finally {
-    await pooler.stop()
-  }
+  })
+
+  test.runIf(pooler)('shared ones need an address past it, and the start says so', async () => {
+    for (const mode of ['transaction', 'statement']) {
+      expect(await refusal(through(mode))).toMatch(/^The pooler of the setting DATABASE_URL .+ Set it, or pool_mode = /)
+    }
+    expect(await refusal(through('transaction'), addressOf({}))).toBe('opened')
+    expect(await refusal(through('statement'), addressOf({}))).toMatch(/^The pooler of the setting DATABASE_URL /)
+  })
+
+  test.runIf(pooler)('the address past it is PostgreSQL, of the same database, as the same user', async () => {
+    const other = `${name}_other`
+    await sql(`create database ${other} owner ${name}`, `create role ${other} login password '${password}'`)
+    await sql(`grant ${name} to ${other}`)
+    const pooled = through('transaction')
+    expect(await refusal(pooled, pooled)).toMatch(
+      /^The pooler of the setting DATABASE_DIRECT_URL .+ Let DATABASE_DIRECT_URL lead to PostgreSQL itself/,
+    )
+    for (const change of [{ database: other }, { user: other }]) {
+      expect(await refusal(pooled, addressOf(change))).toMatch(
+        /^DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database as the same user/,
+      )
+    }
+  })
 })
 
 afterAll(async () => {

@@ -1,8 +1,10 @@
 import { SettingError } from '../env.ts'
 
+export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL'
+
 /** What a failed start knows of the address that it used. */
 interface Tried {
-  setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL'
+  setting: DatabaseSetting
   url: string
 }
 
@@ -57,7 +59,7 @@ function ofConnection({ code = '', message = '' }: Fault, place: URL, setting: s
 }
 
 /** What PostgreSQL, or a pooler before it, has refused. */
-function ofServer({ code = '', message = '' }: Fault, place: URL, setting: string): string | undefined {
+function ofServer({ code = '', message = '' }: Fault, place: URL, setting: DatabaseSetting): string | undefined {
   const user = `"${userOf(place)}"`
   const database = `"${databaseOf(place)}"`
   if (/unsupported startup parameter/i.test(message))
@@ -88,9 +90,17 @@ function ofServer({ code = '', message = '' }: Fault, place: URL, setting: strin
   }
 }
 
-export const poolModeSentence = (setting: string): string =>
-  `The pooler of the setting ${setting} gives every transaction another connection (pool_mode = transaction or statement), ` +
-  `and Kartu needs one that stays. Set pool_mode = session for it, or let ${setting} lead to PostgreSQL itself.`
+export const poolModeSentence = (setting: DatabaseSetting): string =>
+  `The pooler of the setting ${setting} gives every transaction another connection. ` +
+  (setting === 'DATABASE_URL'
+    ? 'Kartu works with that (pool_mode = transaction) where DATABASE_DIRECT_URL is set to the address of PostgreSQL itself. Set it, or pool_mode = session.'
+    : `Let ${setting} lead to PostgreSQL itself: what it is for needs a connection that stays.`)
+
+/** The two addresses of the program have to mean the same. */
+export const placesFault = (): SettingError =>
+  new SettingError(
+    'DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database as the same user, one through the pooler and one past it. Correct one of them.',
+  )
 
 const isCutOff = (message: string): boolean => /connection terminated|socket hang up/i.test(message)
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { killProcesses, processTimeoutMs, runToItsEnd, startProcess } from '../../test/process.ts'
+import { neverOurs } from '../../test/read-along.ts'
 import { databaseUrl, onServer } from '../../test/template.ts'
 import { newId } from './columns.ts'
 import { openDatabase } from './open.ts'
@@ -69,6 +70,7 @@ test('SQL through the program cannot become the owner, and the isolation holds',
     'delete from audit_entries',
     'create role loot',
   ]
+  neverOurs(...attempts)
   const companyId = newId()
   await database.transaction({ companyId }, async (tx) => {
     await tx.raw(`insert into companies (id, name) values ($1, 'Company')`, [companyId])

@@ -33,18 +33,31 @@ export const usualWordBounds: WordBounds = { commonMin: 10_000 }
 /** Up to here the ids are kept for the page that is asked for next. */
 const idsMax = 1_000
 
+interface Search {
+  companyId: string
+  search: string
+  /** Where one word was asked for, its rows are counted up to here: enough to choose a way. */
+  countedMax?: number | undefined
+}
+
 /** Undefined where nothing is searched for. */
 export async function findWords(
   db: Db,
   memory: ListMemory,
   table: WordTable,
-  { companyId, search }: { companyId: string; search: string },
+  { companyId, search, countedMax }: Search,
   { commonMin } = usualWordBounds,
 ): Promise<Found | undefined> {
   if (search.trim() === '') return undefined
   const asked = searchTerms(search)
   if (asked.length === 0) return { terms: [], common: [], total: 0 }
   let ids: string[] | undefined
+  const [term] = asked
+  if (countedMax !== undefined && asked.length === 1 && term !== undefined) {
+    const size = () => countSome(db, table, companyId, term, countedMax)
+    const total = await memory.of(companyId, `${table.name} ${countedMax} ${term}`, size)
+    return { terms: asked, common: [], total }
+  }
   const found = await memory.of(companyId, `${table.name} ${asked.join(' ')}`, async () => {
     const sizes = asked.length > 1 ? await sizesOf(db, table, companyId, asked, commonMin) : []
     const isCommon = asked.map((_, at) => (sizes[at] ?? 0) >= commonMin)
@@ -72,6 +85,16 @@ async function countFound(db: Db, table: WordTable, companyId: string, found: Fo
     : `select count(distinct ${table.id})::int as total, null as ids from (${all}) f`
   const [row] = await db.rows<Counted>(hashNamed(`${table.name}_count`, text), values)
   return row ?? { total: 0, ids: null }
+}
+
+/** How many rows have a word; `max` where many words begin so, although some of them may be of the same row. */
+async function countSome(db: Db, table: WordTable, companyId: string, term: string, max: number): Promise<number> {
+  const values: unknown[] = [companyId]
+  const bind = bindTo(values)
+  const text = `select case when count(*) < ${max} then count(distinct ${table.id})::int else ${max} end as total
+    from (${rareIds(table, { terms: [term], common: [], total: 0 }, bind)} limit ${max}) f`
+  const [row] = await db.rows<{ total: number }>(hashNamed(`${table.name}_count`, text), values)
+  return row?.total ?? 0
 }
 
 export const bindTo =

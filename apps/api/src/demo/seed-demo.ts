@@ -10,7 +10,7 @@ import { slowHash } from '../modules/auth/passwords.ts'
 import { updateCard } from '../modules/cards/cards.ts'
 import { cards } from '../modules/cards/cards.tables.ts'
 import { createCompany, updateCompany } from '../modules/companies/companies.ts'
-import { setCompanyVerification } from '../modules/companies/verification.sql.ts'
+import { setCompanyVerification } from '../modules/companies/company-verification.sql.ts'
 import { createDivision } from '../modules/divisions/divisions.ts'
 import { backdateMember } from '../modules/members/member-writes.sql.ts'
 import { createMember } from '../modules/members/members.ts'
@@ -18,6 +18,7 @@ import { findUserByEmail, insertUser, setPassword } from '../modules/users/users
 import { demoDays, demoDivisions, demoPeople, type DemoPerson } from './demo-people.ts'
 
 const people = 200
+const demoLicences = 220
 const edits = 120
 const email = 'chloe.lim@nusantara.example'
 
@@ -47,6 +48,7 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
       founder,
       { name: 'Nusantara Logistics Group', industry: 'Logistics', website: 'https://nusantara.example' },
       '',
+      deps.env.billing === 'none' ? undefined : { plan: 'business', licences: demoLicences },
     )
     const acting = byPerson(company.id, founder.id, '')
     await updateCompany(tx, acting, {

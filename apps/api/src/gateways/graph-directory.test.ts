@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { graphUser, startGraph, type Tenant, type Trouble } from '../../test/graph-server.ts'
+import { startGraph } from '../../test/graph-server.ts'
+import { graphUser, type Tenant, type Trouble } from '../../test/graph-tenant.ts'
 import {
   type Directory,
   type DirectoryAccess,
@@ -22,6 +23,7 @@ const settings: MicrosoftSettings = {
   clientSecret: graph.settings['MICROSOFT_CLIENT_SECRET'] ?? '',
   loginUrl: graph.url,
   graphUrl: graph.url,
+  signIn: undefined,
 }
 const directory = graphDirectory(settings)
 const request: SignInRequest = {

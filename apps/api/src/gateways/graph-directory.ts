@@ -8,6 +8,7 @@ import {
 } from './directory.ts'
 import { askGraph } from './graph-request.ts'
 import { type MicrosoftSettings, microsoftSignIn, microsoftSignInUrl } from './microsoft-sign-in.ts'
+import { ProviderFault } from './proved-person.ts'
 
 /** Graph gives at most 999 people a page. */
 const peoplePerPage = 999
@@ -38,12 +39,18 @@ const selected = [
   'userType',
 ]
 
+/** Work accounts alone. `User.Read` shows the organisation's name and proven domains, `User.Read.All` its people. */
+const question = { tenant: 'organizations', scope: 'openid profile User.Read User.Read.All' }
+
 /** Microsoft Entra ID, read through Microsoft Graph (v1.0) on behalf of the person who signed in. */
 export function graphDirectory(settings: MicrosoftSettings): Directory {
   const { graphUrl } = settings
   return {
-    signInUrl: (request) => microsoftSignInUrl(settings, request),
-    signIn: (answer, request) => microsoftSignIn(settings, answer, request),
+    signInUrl: (request) => inItsWords(microsoftSignInUrl(settings, question, request)),
+    async signIn(answer, request) {
+      const { claims, accessToken } = await inItsWords(microsoftSignIn(settings, question, answer, request))
+      return { tenantId: claims.tid, accessToken }
+    },
 
     async organisation(access, signal): Promise<Organisation> {
       const url = `${graphUrl}/v1.0/organization?$select=id,displayName,verifiedDomains`
@@ -75,6 +82,15 @@ export function graphDirectory(settings: MicrosoftSettings): Directory {
         next = link
       }
     },
+  }
+}
+
+async function inItsWords<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    throw new DirectoryFault(`directory_${error.code}`, error.message, { cause: error.cause })
   }
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { collecting } from '../../test/collecting.ts'
-import { DirectoryFault } from './directory.ts'
+import { ProviderFault } from './proved-person.ts'
 import { askGraph } from './graph-request.ts'
 import { inTime, LateFault, readableInTime, wholeInTime } from './in-time.ts'
 import { microsoftSignInUrl } from './microsoft-sign-in.ts'
@@ -79,9 +79,11 @@ test('Graph that says nothing is asked again, and stopping is heard', async () =
 })
 
 test('a sign-in page that says nothing is unreachable', async () => {
-  const settings = { clientId: 'id', clientSecret: 'secret', loginUrl: url, graphUrl: url }
+  const settings = { clientId: 'id', clientSecret: 'secret', loginUrl: url, graphUrl: url, signIn: undefined }
   const request = { redirectUrl: 'https://kartu.test/x', state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43) }
-  const signIn = collecting(() => microsoftSignInUrl(settings, request, 1))
-  await expect(signIn).rejects.toMatchObject({ code: 'directory_unreachable' })
-  await expect(signIn).rejects.toBeInstanceOf(DirectoryFault)
+  const signIn = collecting(() =>
+    microsoftSignInUrl(settings, { tenant: 'organizations', scope: 'openid' }, request, 1),
+  )
+  await expect(signIn).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(signIn).rejects.toBeInstanceOf(ProviderFault)
 })

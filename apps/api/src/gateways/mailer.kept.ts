@@ -1,9 +1,10 @@
-import { erasure, type Kept } from '../db/kept.ts'
+import { erasure, type Kept, notExported } from '../db/kept.ts'
 
 /** Of the company alone: anybody may make one, write down an address in it and erase it again. */
 export const mailerKept: Kept[] = [
   {
     table: 'outbox_mails',
+    ofPerson: notExported('Copies of mails, which are in the mailbox.'),
     erased: 'rows',
     stays: [],
     erase: [

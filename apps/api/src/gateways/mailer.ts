@@ -13,6 +13,15 @@ export interface Mail {
   unsubscribeUrl?: string
   /** Gives up on a silent server sooner: its reader waits in front of a form, and a second copy does no harm. */
   urgent?: boolean
+  attachments?: readonly Attachment[]
+  /** Where an answer goes; without it, to the installation. */
+  replyTo?: string
+}
+
+export interface Attachment {
+  name: string
+  mediaType: string
+  content: Buffer
 }
 
 /** Sends one mail, or throws a `MailFault`. */

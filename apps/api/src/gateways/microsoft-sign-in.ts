@@ -10,8 +10,9 @@ import {
   enableNonRepudiationChecks,
   type CustomFetch,
 } from 'openid-client'
-import { type DirectoryAccess, DirectoryFault, type SignInRequest } from './directory.ts'
+import type { SignInRequest } from './directory.ts'
 import { inTime, LateFault } from './in-time.ts'
+import { ProviderFault, type ProviderFaultCode } from './proved-person.ts'
 
 /** How this installation is registered at Microsoft. */
 export interface MicrosoftSettings {
@@ -20,26 +21,33 @@ export interface MicrosoftSettings {
   /** Without a slash at the end: `https://login.microsoftonline.com`, or that of a national cloud. */
   loginUrl: string
   graphUrl: string
+  /** Whose accounts sign in: `organizations`, `common` (with personal ones), or one tenant. Unset: nobody signs in by Microsoft. */
+  signIn: string | undefined
 }
 
-/** `User.Read` shows the organisation's name and proven domains, `User.Read.All` its people. */
-const scope = 'openid profile User.Read User.Read.All'
+/** What is asked for, and of which accounts: `organizations`, `common` or the id of a tenant. */
+export interface MicrosoftQuestion {
+  tenant: string
+  scope: string
+}
+
 /** An answer of the sign-in is a few kB. */
 const patienceSeconds = 15
 /** Personal Microsoft accounts are a tenant of their own, whose people are strangers to each other. */
 const personalTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The only host for which openid-client checks the issuer against the tenant that the ID token names. */
 const publicCloud = 'https://login.microsoftonline.com'
 
-/** The address at Microsoft where somebody with a work account signs in and consents. */
+/** The address at Microsoft where somebody signs in and consents. */
 export async function microsoftSignInUrl(
   settings: MicrosoftSettings,
+  { tenant, scope }: MicrosoftQuestion,
   request: SignInRequest,
   timeoutSeconds = patienceSeconds,
 ): Promise<string> {
-  const configuration = await discover(settings, timeoutSeconds)
+  const configuration = await discover(settings, tenant, timeoutSeconds)
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: request.redirectUrl,
     scope,
@@ -54,16 +62,23 @@ export async function microsoftSignInUrl(
   return url.href
 }
 
+export interface MicrosoftAnswer {
+  /** Of the ID token; `tid` is that of a tenant. */
+  claims: Record<string, unknown> & { tid: string }
+  accessToken: string
+}
+
 /**
  * Exchanges the code (RFC 6749, section 4.1.3, with PKCE). The ID token's signature, issuer, audience, times and nonce
  * are checked; the tenant is the one it names, never one that came with the request.
  */
 export async function microsoftSignIn(
   settings: MicrosoftSettings,
+  { tenant }: Pick<MicrosoftQuestion, 'tenant'>,
   answer: { code: string; state: string },
   request: SignInRequest,
-): Promise<DirectoryAccess> {
-  const configuration = await discover(settings, patienceSeconds)
+): Promise<MicrosoftAnswer> {
+  const configuration = await discover(settings, tenant, patienceSeconds)
   // Microsoft signs; TLS alone would do by the standard, but a mistaken proxy must not be believed either.
   enableNonRepudiationChecks(configuration)
   const url = new URL(request.redirectUrl)
@@ -77,12 +92,12 @@ export async function microsoftSignIn(
   }).catch((error: unknown) => {
     throw faultOf(error)
   })
-  const tid = tokens.claims()?.['tid']
-  if (typeof tid !== 'string' || !uuid.test(tid)) {
-    throw new DirectoryFault('directory_account', 'The ID token names no tenant')
-  }
-  if (tid.toLowerCase() === personalTenant) throw new DirectoryFault('directory_account', 'A personal account')
-  return { tenantId: tid.toLowerCase(), accessToken: tokens.access_token }
+  const { tid, ...claims } = (tokens.claims() ?? {}) as Record<string, unknown>
+  if (typeof tid !== 'string' || !uuid.test(tid)) throw new ProviderFault('account', 'The ID token names no tenant')
+  const named = tid.toLowerCase()
+  if (named === personalTenant && tenant !== 'common') throw new ProviderFault('account', 'A personal account')
+  if (uuid.test(tenant) && named !== tenant.toLowerCase()) throw new ProviderFault('account', 'Another tenant')
+  return { claims: { ...claims, tid: named }, accessToken: tokens.access_token }
 }
 
 /**
@@ -92,22 +107,23 @@ export async function microsoftSignIn(
  */
 async function discover(
   { clientId, clientSecret, loginUrl }: MicrosoftSettings,
+  tenant: string,
   timeoutSeconds: number,
 ): Promise<Configuration> {
   const insecure = loginUrl.startsWith('http:') ? [allowInsecureRequests] : []
   const configuration = await discovery(
-    new URL(`${publicCloud}/organizations/v2.0`),
+    new URL(`${publicCloud}/${tenant}/v2.0`),
     clientId,
     { client_secret: clientSecret },
     ClientSecretPost(clientSecret),
     { timeout: timeoutSeconds, execute: insecure, [customFetch]: sentTo(loginUrl, timeoutSeconds) },
   ).catch((error: unknown) => {
-    throw new DirectoryFault('directory_unreachable', 'The sign-in at Microsoft cannot be reached', { cause: error })
+    throw new ProviderFault('unreachable', 'The sign-in at Microsoft cannot be reached', { cause: error })
   })
   const { issuer, authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata()
   for (const url of [issuer, authorization_endpoint, token_endpoint, jwks_uri]) {
     if (url === undefined || new URL(url).origin !== loginUrl) {
-      throw new DirectoryFault('directory_answer', `${loginUrl} sends elsewhere to sign in`)
+      throw new ProviderFault('answer', `${loginUrl} sends elsewhere to sign in`)
     }
   }
   return configuration
@@ -126,29 +142,29 @@ const sentTo =
     })
 
 /** What went wrong, by the code of the standard that Microsoft answers (RFC 6749, section 5.2). */
-function faultOf(error: unknown): DirectoryFault {
+function faultOf(error: unknown): ProviderFault {
   const { error: answered, code, name } = error as { error?: string; code?: string; name?: string }
-  const fault = (to: DirectoryFault['code']) =>
-    new DirectoryFault(to, `Signing in: ${answered ?? code ?? name ?? ''}`, { cause: error })
+  const fault = (to: ProviderFaultCode) =>
+    new ProviderFault(to, `Signing in: ${answered ?? code ?? name ?? ''}`, { cause: error })
   switch (answered) {
     case 'invalid_client':
     case 'unauthorized_client':
-      return fault('directory_settings')
+      return fault('settings')
     case 'access_denied':
     case 'consent_required':
     case 'interaction_required':
-      return fault('directory_consent')
+      return fault('consent')
     case 'temporarily_unavailable':
     case 'server_error':
-      return fault('directory_unreachable')
+      return fault('unreachable')
     case undefined:
       break
     default:
-      return fault('directory_sign_in')
+      return fault('sign_in')
   }
   const { cause } = error as { cause?: unknown }
   const late = error instanceof LateFault || cause instanceof LateFault
   if (late || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || error instanceof TypeError)
-    return fault('directory_unreachable')
-  return fault(code?.startsWith('OAUTH_JWT') ? 'directory_sign_in' : 'directory_answer')
+    return fault('unreachable')
+  return fault(code?.startsWith('OAUTH_JWT') ? 'sign_in' : 'answer')
 }

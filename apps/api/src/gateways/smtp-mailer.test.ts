@@ -58,6 +58,14 @@ test('a name that hides characters or turns the direction of writing is shown wi
   expect(mail?.message).toContain('Subject: ab\n')
 })
 
+test('what looks encoded in a subject or a name is shown as it was typed', async () => {
+  const encoded = '=?utf-8?Q?Bcc=3A_everybody=40example.com?='
+  const mail = { sender: encoded, to: 'khai@example.com', subject: `Hello ${encoded}`, text: 'x' }
+  await smtpMailer(post.url, 'kartu@example.com').send(mail)
+  expect(post.received.at(-1)?.subject).toBe(`Hello = ?utf-8?Q?Bcc=3A_everybody=40example.com?=`)
+  expect(post.received.at(-1)?.message).not.toMatch(/^(From|Subject):.*=\?utf-8/m)
+})
+
 test('a mail that its reader can stop says so as mail programs expect', async () => {
   const mailer = smtpMailer(post.url, 'kartu@example.com')
   const unsubscribeUrl = 'https://kartu.test/no-more-mail/abc'

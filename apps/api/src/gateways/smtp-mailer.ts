@@ -19,7 +19,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   const urgentTransport = createTransport({ ...common, socketTimeout: urgentSocketTimeout }, { from })
   return {
     kind: 'smtp',
-    async send({ id, sender, to, subject, text, unsubscribeUrl, urgent = false }) {
+    async send({ id, sender, to, subject, text, unsubscribeUrl, attachments = [], replyTo, urgent = false }) {
       // Mail programs show two mails of one id once.
       const messageId = id === undefined ? undefined : `<${id}@${domainOf(from)}>`
       await (urgent ? urgentTransport : transport)
@@ -28,7 +28,13 @@ export function smtpMailer(url: string, from: string): Mailer {
           to: { name: '', address: to },
           subject: oneLine(subject),
           text,
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           messageId,
+          attachments: attachments.map(({ name, mediaType, content }) => ({
+            filename: name,
+            contentType: mediaType,
+            content,
+          })),
           headers: unsubscribeUrl === undefined ? {} : listHeaders(unsubscribeUrl),
         })
         .catch((error: unknown) => {
@@ -70,12 +76,14 @@ function checkSentence(url: string, error: unknown): string {
 
 /**
  * A line break in a header would begin another header; what is not seen, or turns the direction of writing, deceives.
- * Two invisible characters stay, because some scripts are not written without them.
+ * Two invisible characters stay, because some scripts are not written without them. What looks encoded (RFC 2047) is
+ * taken apart: mail programs would show what it decodes to.
  */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll('=?', '= ?')
     .trim()
 
 /** Of `Kartu <kartu@example.com>`, or of the address alone. */

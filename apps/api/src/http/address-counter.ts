@@ -11,6 +11,13 @@ export const addressLimits = {
   unknownLinks: { name: 'links:unknown', max: 60, windowSeconds: 600 },
   /** Mail programs look at the links of a whole team from a few addresses, and click for their readers. */
   knownLinks: { name: 'links:known', max: 300, windowSeconds: 60 },
+  /** Forms of cards, right or wrong: past it their bodies are not read. */
+  sharedForms: { name: 'lead:forms', max: 300, windowSeconds: 600 },
+  /** Links of cards that somebody followed: the first by who follows them, the other by card, whoever does. */
+  taps: { name: 'taps', max: 120, windowSeconds: 600 },
+  cardTaps: { name: 'cards:taps', max: 1200, windowSeconds: 600 },
+  /** Visits of one card in one form from one address, which may be that of a whole fair: past it they are not counted. */
+  visits: { name: 'visits', max: 120, windowSeconds: 3600 },
   reports: { name: 'reports', max: 60, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 

@@ -10,6 +10,8 @@ export interface Caller {
   readonly session: Session | undefined
   /** In a company, where that company is the caller's. A key is always in its own. */
   readonly actor: Actor | Key | undefined
+  /** The subscription of the company has expired: what is there is read and not changed. */
+  readonly lapsed?: boolean
   /** Whose rows the call may see. */
   readonly context: Context
   /** Goes ahead of what the call asks or writes, where the caller is remembered. */

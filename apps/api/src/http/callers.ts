@@ -24,16 +24,25 @@ export async function asCaller<T>(
   if (!way) throw new AppError('unauthenticated')
   const companyId = placeOf(route, request)
   const recalled = mayRecall && companyId !== undefined ? way.recall?.(authorization, companyId) : undefined
+  const workUnlessLapsed = async (caller: Caller): Promise<T> => {
+    requireRunning(route, caller)
+    return work(caller)
+  }
   if (recalled) {
     await countCall(deps, recalled.caller)
-    const served = await recalled.serve(work)
+    const served = await recalled.serve(workUnlessLapsed)
     if (served) return served.came
   }
   const caller = await find(deps, way, request, companyId)
   // Counted already where somebody was recalled.
   if (!recalled) await countCall(deps, caller)
   admit(route, caller)
-  return work(caller)
+  return workUnlessLapsed(caller)
+}
+
+/** A company whose subscription has expired is read and exported, and changes nothing but that. */
+function requireRunning({ method, whenLapsed }: Route, { lapsed }: Caller): void {
+  if (lapsed === true && method !== 'GET' && whenLapsed !== true) throw new AppError('subscription_expired')
 }
 
 async function find(

@@ -73,12 +73,14 @@ test('what cannot be reached is not there for a moment, and an error of ours sta
 })
 
 test('a constraint that was violated becomes what it stands for, anything else stays', async () => {
-  const violation = (code: string) => Object.assign(new Error('x'), { code, constraint: 'members_email' })
+  const violation = (code: string, constraint = 'members_email') => Object.assign(new Error('x'), { code, constraint })
   const meant = { members_email: () => new AppError('email_taken') }
   const fails = (error: Error) => translating(meant, () => Promise.reject(error))
   expect(violatedConstraint(violation('23505'))).toBe('members_email')
   expect(violatedConstraint(new Error('y', { cause: violation('23505') }))).toBe('members_email')
   expect(violatedConstraint(violation('40001'))).toBeUndefined()
+  // In a shard of a distributed table.
+  expect(violatedConstraint(violation('23505', 'members_email_102008'))).toBe('members_email')
   await expect(fails(violation('23505'))).rejects.toMatchObject({ code: 'email_taken', cause: { code: '23505' } })
   await expect(fails(violation('40001'))).rejects.toMatchObject({ code: '40001' })
   await expect(translating({}, () => Promise.reject(violation('23505')))).rejects.toMatchObject({ code: '23505' })

@@ -95,11 +95,11 @@ export function failureOf(error: AppError, t: Translate, requestId: string): Fai
 
 export const statusOf = (error: AppError): number => errorStatus[error.code]
 
-/** A constraint of the database that was violated, by its name. */
+/** A constraint of the database that was violated, by its name; in a shard of a distributed table that has a number behind it. */
 export function violatedConstraint(error: unknown): string | undefined {
   const found = (error as { cause?: unknown }).cause ?? error
   const { code, constraint } = found as { code?: string; constraint?: string }
-  return code !== undefined && code.startsWith('23') ? constraint : undefined
+  return code !== undefined && code.startsWith('23') ? constraint?.replace(/_\d{6,}$/, '') : undefined
 }
 
 /** Runs a write; a violated constraint becomes the error that it stands for. */

@@ -25,9 +25,70 @@ const appPolicy = [
   'report-to reports',
 ].join('; ')
 
+/** `camera`: who may ask for it. */
+const permissions = (camera: '()' | '(self)'): string => `camera=${camera}, geolocation=(), microphone=(), payment=()`
+
+/** The only pages that may ask for the camera, to read codes; what they show in a frame may not. */
 export const appHeaders = {
   'content-security-policy': appPolicy,
+  'permissions-policy': permissions('(self)'),
   'reporting-endpoints': `reports="${reportsPath}"`,
+}
+
+/**
+ * The booth screen: the only page that starts a worker. The policy that lets it do so knows one address and no other
+ * (`booth-shell.ts`).
+ */
+export const boothHeaders = {
+  ...appHeaders,
+  'content-security-policy': appPolicy.replace("trusted-types 'none'", 'trusted-types booth-worker'),
+}
+
+/** Its worker fetches what it keeps, from here alone. */
+export const boothWorkerHeaders = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+}
+
+/**
+ * The frame in which a card is entered: the only page that lets Stripe in (https://docs.stripe.com/security/guide, content
+ * security policy), shown by the web app alone. It holds nothing of a company. Without Trusted Types, because Stripe's
+ * script loads others by their address.
+ */
+export const cardFrameHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    'connect-src https://api.stripe.com',
+    "style-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    `report-uri ${reportsPath}`,
+    'report-to reports',
+  ].join('; '),
+  'reporting-endpoints': `reports="${reportsPath}"`,
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/**
+ * The frame in which paper cards are read, and its worker, whose file has a policy of its own: the only ones that may
+ * compile a program. Nothing but files of this host is loaded. It holds what the app hands over, and only while it reads.
+ */
+export const letterHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    `report-uri ${reportsPath}`,
+    'report-to reports',
+  ].join('; '),
+  'reporting-endpoints': `reports="${reportsPath}"`,
+  'x-frame-options': 'SAMEORIGIN',
 }
 
 /** Behind https: for a year, and for the hosts below this one (ASVS 3.4.1; decision 048). */
@@ -41,7 +102,7 @@ export const baseHeaders = ({ publicUrl }: Pick<Env, 'publicUrl'>): Record<strin
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'permissions-policy': permissions('()'),
   ...transportHeaders(publicUrl),
 })
 

@@ -1,8 +1,9 @@
-import { erasure, type Kept } from '../db/kept.ts'
+import { erasure, type Kept, notExported } from '../db/kept.ts'
 
 export const httpKept: Kept[] = [
   {
     table: 'idempotency_keys',
+    ofPerson: notExported('Answers that are kept for a day, so that a call sent twice acts once.'),
     erased: ['answer'],
     stays: ['key', 'request_hash'],
     erase: [

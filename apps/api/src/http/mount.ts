@@ -126,10 +126,10 @@ async function receive<R extends Route>(
 ): Promise<Answer<R>> {
   const { deps, route, options } = served
   if (!route.upload) return serve(served, { ...call, body: call.request.body, upload: undefined })
-  const { actor } = call.caller
-  if (!actor) throw new Error('Only in a company somebody uploads')
-  options.mayUpload?.(actor)
-  const senderId = actor.kind === 'key' ? actor.keyId : actor.userId
+  const { actor, session } = call.caller
+  const senderId = actor?.kind === 'key' ? actor.keyId : session?.userId
+  if (senderId === undefined) throw new Error('Nobody uploads without a session or a key')
+  if (actor) options.mayUpload?.(actor)
   await countUse(deps.database.global, limits.upload, senderId)
   const sender = { inFlight: deps.uploads, senderId }
   return withUpload(call.request, sender, (upload, fields) => serve(served, { ...call, body: fields, upload }))

@@ -4,11 +4,16 @@ import { hash } from 'node:crypto'
  * The policy of a page that the server draws: its own style and what is named here, nothing else; no script, no frame.
  * Pictures and forms are those of this host.
  */
-export function pagePolicy(style: string, allows: { pictures?: boolean; forms?: boolean } = {}): string {
+export function pagePolicy(
+  style: string,
+  allows: { pictures?: boolean; forms?: boolean; pings?: boolean } = {},
+): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
     ...(allows.pictures ? ["img-src 'self'"] : []),
+    // What browsers tell of links that were followed (`ping`); without a script nothing else connects.
+    ...(allows.pings ? ["connect-src 'self'"] : []),
     "base-uri 'none'",
     `form-action '${allows.forms ? 'self' : 'none'}'`,
     "frame-ancestors 'none'",

@@ -65,7 +65,8 @@ const create = route({
 })
 
 const keys = new TestKeys()
-const plain = await startServer()
+const open = await startServer()
+const plain = await open.variant({ BILLING: 'sandbox' })
 const server = await plain.withRoutes(
   (api, deps) => {
     const { publicUrl } = deps.env
@@ -80,7 +81,7 @@ const server = await plain.withRoutes(
   },
   [keys],
 )
-const company = await makeCompany(plain)
+const company = await makeCompany(open)
 const member = await makeMember(plain, company)
 const params = { companyId: company.id }
 
@@ -103,7 +104,7 @@ describe('a key', () => {
   })
 
   test('has no company but its own, and none that is made up', async () => {
-    const other = await makeCompany(plain)
+    const other = await makeCompany(open)
     const api = server.as(keys.make(other.id, 'members:read', 'members:write'))
     expect([codeOf(await read(api)), codeOf(await write(api))]).toEqual(['not_found', 'not_found'])
     expect(codeOf(await read(server.as({ token: `test_${randomUUID()}` })))).toBe('unauthenticated')

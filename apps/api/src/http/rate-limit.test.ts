@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { asOwner } from '../../test/database.ts'
 import { unique } from '../../test/factories.ts'
 import { startServer } from '../../test/server.ts'
-import { CallCounter, countSlowing, countUse, forgetUses, usedUp } from './rate-limit.ts'
+import { CallCounter, countSlowing, countUse, forgetUses, tooMany, usedUp } from './rate-limit.ts'
 
 const server = await startServer()
 const db = server.database.global
@@ -30,6 +30,15 @@ test('a window begins with its first use, is not made longer by others, and coun
   await pass(`${limit.name}:a`, 40)
   expect(await usedUp(db, limit, 'a', 3)).toBeUndefined()
   await expect(countUse(db, limit, 'a')).rejects.toMatchObject(refusal(60))
+})
+
+test('a wait is said in whole seconds, at least one', () => {
+  for (const [seconds, said] of [
+    [0, 1],
+    [1, 1],
+    [2, 2],
+  ] as const)
+    expect(tooMany(seconds)).toMatchObject({ retryAfter: said, values: { seconds: said } })
 })
 
 test('what slows begins anew a day after its latest use, or when it is forgotten', async () => {

@@ -1,3 +1,4 @@
+import { contactMessagesADay, dataExportsADay } from '@kartu/contracts/limits'
 import type { Db } from '../db/db.ts'
 import { AppError } from './errors.ts'
 
@@ -24,6 +25,12 @@ export const limits = {
   /** All strangers together. */
   loginAccount: { name: 'login:account', free: 10, delaySecondsMax: 900 },
   loginBrowser: { name: 'login:browser', free: 10, delaySecondsMax: 900 },
+  /** Steps of signing in with an account elsewhere, by address: three each, and a whole company may sign in from one. */
+  loginElsewhere: { name: 'login:elsewhere', max: 300, windowSeconds: 900 },
+  /** Second factors, after the first one was proved: the same as of passwords. */
+  factorPair: { name: 'factor:pair', max: 10, windowSeconds: 900 },
+  factorAccount: { name: 'factor:account', free: 10, delaySecondsMax: 900 },
+  factorBrowser: { name: 'factor:browser', free: 10, delaySecondsMax: 900 },
   codePair: { name: 'code:pair', max: 10, windowSeconds: 3600 },
   codeBrowser: { name: 'code:browser', max: 10, windowSeconds: 3600 },
   mailRecipient: { name: 'mail:recipient', max: 3, windowSeconds: 3600 },
@@ -40,11 +47,31 @@ export const limits = {
   upload: { name: 'upload', max: 60, windowSeconds: 60 },
   /** Each tells every admin of a company. */
   joinRequest: { name: 'join:account', max: 10, windowSeconds: 86_400 },
+  /** Each tells every admin of a company. */
+  planAsked: { name: 'plan:asked', max: 1, windowSeconds: 86_400 },
   verificationRequest: { name: 'verification:request', max: 10, windowSeconds: 86_400 },
   verificationAccount: { name: 'verification:account', max: 10, windowSeconds: 86_400 },
   /** Of the work address, hashed; apart from codes, which anybody may ask for. */
   verificationRecipient: { name: 'verification:recipient', max: 5, windowSeconds: 86_400 },
   verificationPerson: { name: 'verification:person', max: 10, windowSeconds: 3600 },
+  /** To an address that an admin has typed; by company. */
+  invoiceMail: { name: 'invoice:mail', max: 20, windowSeconds: 86_400 },
+  /** Exports of all of their own data, by person. */
+  dataExport: { name: 'export:account', max: dataExportsADay, windowSeconds: 86_400 },
+  /** Messages to the operator, by person. */
+  contactMessage: { name: 'contact:person', max: contactMessagesADay, windowSeconds: 86_400 },
+  /** Forms of cards, by address; by address and card; by card. An occasion has one address for all of its visitors. */
+  leadAddress: { name: 'lead:address', max: 120, windowSeconds: 600 },
+  leadPair: { name: 'lead:pair', max: 30, windowSeconds: 600 },
+  leadCard: { name: 'lead:card', max: 3000, windowSeconds: 3600 },
+  /** Mails that a form causes, to addresses that anyone may have typed: of one card, and of all companies. */
+  leadMailCard: { name: 'lead:mail:card', max: 1, windowSeconds: 3600 },
+  leadMailRecipient: { name: 'lead:mail:recipient', max: 5, windowSeconds: 86_400 },
+  leadMailAddress: { name: 'lead:mail:address', max: 30, windowSeconds: 3600 },
+  leadMailCompany: { name: 'lead:mail:company', max: 2000, windowSeconds: 86_400 },
+  leadMailUnverified: { name: 'lead:mail:unverified', max: 100, windowSeconds: 86_400 },
+  /** To the owner of a card who cannot read leads here. */
+  leadMailOwner: { name: 'lead:mail:owner', max: 30, windowSeconds: 3600 },
   verificationTry: { name: 'verification:try', max: 20, windowSeconds: 86_400 },
 } satisfies Record<string, Limit | SlowingLimit>
 

@@ -28,26 +28,47 @@ import { hashToken, tokenOf } from './session.ts'
  * `transaction: false`) is not recalled at all: `callers.ts`.
  */
 
-/** What a caller is, as one text: session, person, and place in the company with its rights. */
-const callerText = `row(s.id, s.user_id, u.email, m.id, m.division_id, m.roles)::text`
-
-/** `$1` is the hash of the token; `$2` the company, null outside of any. No row without a living session. */
-const callerSource = `sessions s join users u on u.id = s.user_id
-    left join members m on m.company_id = $2 and m.user_id = s.user_id and ${hasAccess('m')}
-    where s.token_hash = $1 and s.expires_at > now()`
+/** `$1` is the hash of the token. No row without a living session. */
+const livingSession = `from sessions s join users u on u.id = s.user_id`
+const isLiving = `s.token_hash = $1::text and s.expires_at > now()`
 
 /** The last use of a session is written down every few minutes. Where that is due, the caller counts as changed. */
 const isFresh = `s.last_used_at >= now() - interval '5 minutes'`
 
-/** What the caller is now; prepared on every connection. */
-export const callerPrelude = `prepare kartu_caller (text, uuid) as
-  select ${callerText} from ${callerSource} and ${isFresh}`
+/** The subscription of the company has expired. */
+const isLapsed = `co.subscription_status is not distinct from 'EXPIRED'`
 
-const findCaller = {
+/** A caller in a company, `$2`: what the caller is, as one text, and where it is read. */
+const inCompany = {
+  caller: `row(s.id, s.user_id, u.email, m.id, m.division_id, m.roles, ${isLapsed})::text`,
+  source: `${livingSession}
+    left join members m on m.company_id = $2::uuid and m.user_id = s.user_id and ${hasAccess('m')}
+    left join companies co on co.id = m.company_id
+    where ${isLiving}`,
+}
+
+/** Outside of any company. */
+const outside = {
+  caller: `row(s.id, s.user_id, u.email)::text`,
+  source: `${livingSession} where ${isLiving}`,
+}
+
+/** What the caller is now: asked ahead of what a remembered caller asks. */
+export const callerPreludes = {
+  inCompany: { name: 'kartu_caller', text: `select ${inCompany.caller} ${inCompany.source} and ${isFresh}` },
+  outside: { name: 'kartu_caller_outside', text: `select ${outside.caller} ${outside.source} and ${isFresh}` },
+}
+
+const findInCompany = {
   name: 'caller_find',
   text: `select s.id, s.user_id, u.email, ${isFresh} as fresh, m.id as member_id, m.division_id, m.roles,
-      $2 = any(s.ended_company_ids) as ended, ${callerText} as known
-    from ${callerSource}`,
+      ${isLapsed} as lapsed, $2::uuid = any(s.ended_company_ids) as ended, ${inCompany.caller} as known
+    ${inCompany.source}`,
+}
+
+const findOutside = {
+  name: 'caller_find_outside',
+  text: `select s.id, s.user_id, u.email, ${isFresh} as fresh, ${outside.caller} as known ${outside.source}`,
 }
 
 interface CallerRow {
@@ -55,12 +76,14 @@ interface CallerRow {
   user_id: string
   email: string
   fresh: boolean
-  member_id: string | null
-  division_id: string | null
-  roles: Role[] | null
-  /** The session had access to the company until it ended. */
-  ended: boolean | null
   known: string
+  /** In a company only, as are those below. */
+  member_id?: string | null
+  division_id?: string | null
+  roles?: Role[] | null
+  lapsed?: boolean
+  /** The session had access to the company until it ended. */
+  ended?: boolean
 }
 
 const touchSession = {
@@ -76,13 +99,17 @@ export class CallerChanged extends Error {}
 
 /** Whether a caller is still the one who was remembered. */
 export class Proof implements Prelude {
-  readonly statement = 'kartu_caller'
-  readonly values: readonly [tokenHash: string, companyId: string | null]
+  readonly name: string
+  readonly text: string
+  readonly values: readonly string[]
   readonly #known: string
   #state: 'open' | 'held' | 'refused' = 'open'
 
   constructor(tokenHash: string, companyId: string | null, known: string) {
-    this.values = [tokenHash, companyId]
+    const asked = companyId === null ? callerPreludes.outside : callerPreludes.inCompany
+    this.name = asked.name
+    this.text = asked.text
+    this.values = companyId === null ? [tokenHash] : [tokenHash, companyId]
     this.#known = known
   }
 
@@ -134,8 +161,10 @@ export class RememberedCallers implements Authenticator {
   async find(authorization: string | undefined, companyId: string | null): Promise<Caller> {
     const tokenHash = tokenHashOf(authorization)
     const { global } = this.#database
-    const db = companyId === null ? global : this.#database.read({ companyId })
-    const [row] = await db.rows<CallerRow>(findCaller, [tokenHash, companyId])
+    const [row] =
+      companyId === null
+        ? await global.rows<CallerRow>(findOutside, [tokenHash])
+        : await this.#database.read({ companyId }).rows<CallerRow>(findInCompany, [tokenHash, companyId])
     if (!row) {
       this.#livingTokens.delete(tokenHash)
       throw new AppError('unauthenticated')
@@ -187,14 +216,14 @@ export class RememberedCallers implements Authenticator {
 }
 
 function callerOf(row: CallerRow, companyId: string | null): Caller {
-  const { user_id: userId, member_id: memberId, division_id: divisionId, roles } = row
+  const { user_id: userId, member_id: memberId = null, division_id: divisionId = null, roles } = row
   const session = { id: row.id, userId, email: row.email }
   if (companyId === null) return { session, actor: undefined, context: { userId } }
   const actor =
     memberId === null
       ? undefined
       : { kind: 'person' as const, userId, companyId, memberId, divisionId, roles: roles ?? [] }
-  return { session, actor, context: { companyId } }
+  return { session, actor, lapsed: row.lapsed === true, context: { companyId } }
 }
 
 const keyOf = (tokenHash: string, companyId: string | null): string => `${tokenHash} ${companyId ?? ''}`

@@ -16,6 +16,24 @@ export function untrustedProxy(request: Forwarded, trusted: readonly string[] | 
   return isIP(peer) === 0 || (trusted !== undefined && isNamed(peer, trusted)) ? undefined : peer
 }
 
+/** Whose request it was: of the addresses that proxies forward, the last one that is not a trusted proxy's. */
+export function forwardedAddress(
+  forwarded: string | string[] | undefined,
+  peer: string,
+  trusted: readonly string[] | undefined,
+): string {
+  const nearestFirst = [
+    ...String(forwarded ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+    peer,
+  ].toReversed()
+  const addresses = nearestFirst.map(plainAddress)
+  const visitor = addresses.findIndex((one) => isIP(one) === 0 || trusted === undefined || !isNamed(one, trusted))
+  return addresses[visitor === -1 ? addresses.length - 1 : visitor] ?? ''
+}
+
 /** Built once from a setting: it is looked into with every request. */
 const lists = new WeakMap<readonly string[], BlockList>()
 

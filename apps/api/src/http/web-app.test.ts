@@ -2,8 +2,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import Stripe from 'stripe'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Env } from '../env.ts'
 import { registerFailures } from './failures.ts'
+import { registerHeaders } from './headers.ts'
 import { registerWebApp } from './web-app.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'kartu-web-'))
@@ -13,20 +16,27 @@ await mkdir(join(built, 'assets'), { recursive: true })
 await writeFile(join(built, 'index.html'), page)
 await cp(join(import.meta.dirname, '../../../web/public'), built, { recursive: true })
 await writeFile(join(built, 'assets', 'entry-a1b2c3.js'), 'export {}')
+await writeFile(join(built, 'card-frame.html'), '<!doctype html><title>Card details</title>')
+await writeFile(join(built, 'letter-frame.html'), '<!doctype html><title>Reader</title>')
+await writeFile(join(built, 'assets/letter-worker-1a2b.js'), '1')
+await writeFile(join(built, 'assets/code-worker-1a2b.js'), '1')
 await writeFile(join(folder, 'secret.txt'), 'secret')
 
-async function serve(root: string): Promise<FastifyInstance> {
+async function serve(root: string, billing: 'none' | 'sandbox' | 'stripe' = 'sandbox'): Promise<FastifyInstance> {
   const app = fastify()
+  registerHeaders(app, { publicUrl: 'https://kartu.example' } as Env)
   registerFailures(app)
-  await registerWebApp(app, root)
+  await registerWebApp(app, { billing }, root)
   return app
 }
 
 const app = await serve(built)
+const selling = await serve(built, 'stripe')
 const empty = await serve(join(folder, 'not-built'))
 
 afterAll(async () => {
   await app.close()
+  await selling.close()
   await empty.close()
   await rm(folder, { recursive: true })
 })
@@ -46,6 +56,25 @@ test.each([
     expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
   }
   expect((await app.inject(url)).body).toBe(page)
+})
+
+test('only the booth may start its worker: as the server gives it, and as the worker keeps it', async () => {
+  const types = async (url: string) =>
+    /trusted-types ([^;]*)/.exec(String((await app.inject(url)).headers['content-security-policy']))?.[1]
+  // What is kept is the page of this address, headers and all: another one could keep nothing when the network is back.
+  for (const url of ['/pro/events/0198c0de/booth', '/id/pro/events/0198c0de/booth', '/pro/events/'])
+    expect([url, await types(url)]).toEqual([url, 'booth-worker'])
+  for (const url of ['/pro/events', '/pro/events/0198c0de', '/team'])
+    expect([url, await types(url)]).toEqual([url, "'none'"])
+})
+
+test('only pages of the app may ask for the camera, and nothing they show in a frame', async () => {
+  const camera = async (url: string) =>
+    /camera=(\S*?),/.exec(String((await app.inject(url)).headers['permissions-policy']))?.[1]
+  expect(await camera('/pro/recipient')).toBe('(self)')
+  expect(await camera('/pro/events/0198c0de/booth')).toBe('(self)')
+  for (const url of ['/letter-frame.html', '/assets/entry-a1b2c3.js', '/api/v1/no', '/c/no'])
+    expect(await camera(url)).toBe('()')
 })
 
 test.each(['/no/such/page', '/ids', '/id/id/team', '/team/edit/a/b', '/invitation/a/b', '/teams', '/auth'])(
@@ -111,4 +140,81 @@ test('without a build the answer says what to do', async () => {
   expect(reply.statusCode).toBe(503)
   expect(reply.body).toContain('npm start')
   expect((await empty.inject('/api/v1/no')).statusCode).toBe(404)
+})
+
+describe('the reader of paper cards', () => {
+  test.each([
+    '/letter-frame.html',
+    '/letter-frame.html?1',
+    '/assets/letter-worker-1a2b.js',
+    '/assets/code-worker-1a2b.js',
+  ])('%s may run a program of this host, and nothing else', async (url) => {
+    const { statusCode, headers } = await app.inject(url)
+    expect(statusCode).toBe(200)
+    expect(String(headers['content-security-policy']).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "worker-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      'report-uri /reports',
+      'report-to reports',
+    ])
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  })
+
+  test('browsers keep it, so that cards are read without a network', async () => {
+    expect((await app.inject('/letter-frame.html?1')).headers['cache-control']).toBe('public, max-age=2592000')
+    expect((await app.inject('/assets/letter-worker-1a2b.js')).headers['cache-control']).toContain('immutable')
+  })
+
+  test.each(['/', '/pro/recipient', '/index.html', '/no/such/page'])('%s runs no program', async (url) => {
+    const { headers } = await app.inject(url)
+    expect(headers['content-security-policy']).not.toContain('wasm')
+    expect(headers['x-frame-options']).toBe('DENY')
+  })
+})
+
+describe('where cards are entered at Stripe', () => {
+  const policyOf = async (web: FastifyInstance, url: string): Promise<string> =>
+    String((await web.inject(url)).headers['content-security-policy'])
+
+  test('only the frame lets Stripe in, and only pages of this host show it', async () => {
+    const reply = await selling.inject('/card-frame.html')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['x-frame-options']).toBe('SAMEORIGIN')
+    const policy = await policyOf(selling, '/card-frame.html')
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+        'connect-src https://api.stripe.com',
+        'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+        "frame-ancestors 'self'",
+      ]),
+    )
+    expect(policy).not.toMatch(/unsafe/)
+  })
+
+  test.each(['/', '/subscriptions', '/id/subscriptions', '/team', '/auth/login', '/index.html', '/no/such/page'])(
+    '%s lets nobody in, whatever is sold',
+    async (url) => {
+      expect(await policyOf(selling, url)).not.toContain('stripe')
+      expect(await policyOf(selling, url)).toBe(await policyOf(app, url))
+      expect((await selling.inject(url)).headers['x-frame-options']).toBe('DENY')
+    },
+  )
+
+  test('without Stripe there is no frame', async () => {
+    expect((await app.inject('/card-frame.html')).statusCode).toBe(404)
+    expect(await policyOf(app, '/card-frame.html')).not.toContain('stripe')
+  })
+
+  test('its script is of the release that the server speaks', async () => {
+    const frame = await readFile(join(import.meta.dirname, '../../../web/src/features/payment/card-frame.ts'), 'utf8')
+    const release = Stripe.API_VERSION.split('.')[1]
+    expect(frame).toContain(`'https://js.stripe.com/${release}/stripe.js'`)
+  })
 })

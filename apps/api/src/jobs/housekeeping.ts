@@ -1,18 +1,26 @@
 import { idempotencyKeyHours, outboxDays } from '@kartu/contracts/limits'
-import type { Database } from '../db/db.ts'
 import { eachCompany } from '../db/each-company.ts'
-import type { FileStore } from '../gateways/files.ts'
+import type { Deps } from '../deps.ts'
 import { sweepUploads } from '../http/uploads-in-flight.ts'
+import { keepActivityParts, rollUpActivities } from '../modules/activities/roll-up.ts'
 import { deleteExpired } from '../modules/bulk-jobs/bulk-jobs.sql.ts'
 import { renewWords } from '../modules/cards/fill-words.ts'
-import { eraseDueMembers } from '../modules/hand-overs/erase-members.ts'
+import { eraseDueMembers } from '../modules/members/erase-members.ts'
 import { endFilesOfNobody, sweepEndedFiles } from '../modules/files/ended-files.ts'
-import { sweepStoredFiles } from '../modules/files/stored-files.ts'
+import { sweepClaims, sweepStoredFiles } from '../modules/files/stored-files.ts'
 import { sweepUnusedFiles } from '../modules/files/unused-files.ts'
-import { sweepNotifications } from '../modules/notifications/notifications.ts'
+import { mailMonthlyReports } from '../modules/insights/monthly-reports.ts'
+import { tellOverdue } from '../modules/leads/due-reminders.ts'
+import { eraseEndedLeads } from '../modules/leads/lead-retention.ts'
+import { exportsOf } from '../modules/module-files.ts'
+import { compareAccounts } from '../modules/subscriptions/compare-accounts.ts'
+import { moveSandboxClock } from '../modules/subscriptions/sandbox-events.ts'
+import type { Sweep } from './sweep.ts'
 
 const everyMs = 3_600_000
 const firstAfterMs = 60_000
+const sandboxEveryMs = 60_000
+const rollUpEveryMs = 5 * 60_000
 const slowlyEveryMs = 24 * everyMs
 const slowlyFirstAfterMs = 10 * 60_000
 
@@ -23,38 +31,50 @@ const sweeps = [
   `delete from one_time_codes where expires_at < now() - interval '1 day'`,
   `delete from sessions where expires_at < now()`,
   `delete from undelivered_mails where next_at is null and tried_at < now() - interval '14 days'`,
+  `delete from gateway_events where created_at < now() - interval '90 days'`,
   `delete from known_browsers where expires_at < now()`,
   `delete from outbox_mails where created_at < now() - interval '${outboxDays} days'`,
 ].map((text, at) => ({ name: `sweep_${at}`, text }))
 
-interface Swept {
-  database: Database
-  files: FileStore
-}
-
-export async function sweep({ database, files }: Swept): Promise<void> {
+export async function sweep({ database, files }: Parameters<Sweep>[0]): Promise<void> {
   for (const statement of sweeps) await database.global.rows(statement, [])
+  for (const sweepModule of await exportsOf<Sweep>('sweep')) await sweepModule({ database, files })
   await eraseDueMembers(database)
+  await sweepClaims(database)
   await sweepStoredFiles({ database, files })
   await sweepEndedFiles({ database, files })
-  await sweepNotifications(database)
   await eachCompany(database, deleteExpired)
   await renewWords(database)
   await sweepUploads()
 }
 
+/** What has become due in the sandbox by itself, as a gateway in earnest would tell it. */
+async function hearSandbox(deps: Deps): Promise<void> {
+  await moveSandboxClock(deps)
+}
+
 /** What reads whole tables of every company, and can wait. */
-export async function sweepSlowly({ database }: Swept): Promise<void> {
+export async function sweepSlowly(deps: Deps): Promise<void> {
+  const { database } = deps
   await sweepUnusedFiles(database)
   await endFilesOfNobody(database)
+  await eraseEndedLeads(database)
+  await keepActivityParts(deps)
+  await compareAccounts(deps)
 }
 
 /** Sweeps once an hour until stopped, and slowly once a day. */
-export function sweepHourly(swept: Swept, report: (error: Error) => void): () => void {
-  const run = () => void sweep(swept).catch(report)
-  const runSlowly = () => void sweepSlowly(swept).catch(report)
+export function sweepHourly(deps: Deps, report: (error: Error) => void): () => void {
+  const run = () => {
+    void sweep(deps).catch(report)
+    void tellOverdue(deps).catch(report)
+    void mailMonthlyReports(deps).catch(report)
+  }
+  const runSlowly = () => void sweepSlowly(deps).catch(report)
   const timers = [
     setTimeout(run, firstAfterMs),
+    setInterval(() => void hearSandbox(deps).catch(report), sandboxEveryMs),
+    setInterval(() => void rollUpActivities(deps).catch(report), rollUpEveryMs),
     setInterval(run, everyMs),
     setTimeout(runSlowly, slowlyFirstAfterMs),
     setInterval(runSlowly, slowlyEveryMs),

@@ -1,17 +1,13 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { freshDatabase } from '../../test/database.ts'
+import { freshDatabase, openOptionsOf } from '../../test/database.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type Job } from './job.ts'
 import { openQueue } from './queue.ts'
 
 const settings = await freshDatabase()
-const database = await openDatabase({
-  dataDir: settings.DATA_DIR,
-  databaseUrl: settings.DATABASE_URL,
-  databasePoolSize: 3,
-})
+const database = await openDatabase(openOptionsOf(settings, 3))
 const faults: Error[] = []
 const queue = await openQueue(database, (error) => faults.push(error))
 
@@ -77,6 +73,49 @@ test('many jobs are each done once', async () => {
   await Promise.all(texts.map(enqueue))
   await Promise.all(texts.map(isDone))
   expect(done.filter((text) => text.startsWith('one of many')).toSorted()).toEqual(texts.toSorted())
+})
+
+/** A job that nobody here works off, as a row of pg-boss. */
+async function jobRow(text: string, values: string): Promise<void> {
+  const unworked = defineJob({ ...note, queue: 'join_mail' })
+  await database.transaction('global', (tx) => queue.enqueue(tx, unworked, { text }))
+  await database.global.raw(`update pgboss.job set ${values} where data->>'text' = $1`, [text])
+}
+
+const inWork = `state = 'active', started_on = now(), heartbeat_on = now()`
+
+test('a job in work when its process died is taken up when embedded data is opened again; elsewhere its process may live', async () => {
+  await jobRow('left in work', inWork)
+  await jobRow('left for the fourth time', `${inWork}, retry_count = 3`)
+  await jobRow('left too often', `${inWork}, retry_count = retry_limit`)
+  const next = await openQueue(database, (error) => faults.push(error))
+  const rows = await database.global.raw(
+    `select data->>'text' as text, state, greatest(0, extract(epoch from start_after - now()))::float8 as seconds
+     from pgboss.job where data->>'text' like 'left %' order by created_on`,
+    [],
+  )
+  await next.stop()
+  const left = database.kind === 'pglite' ? 'retry' : 'active'
+  expect(rows).toEqual([
+    { text: 'left in work', state: left, seconds: 0 },
+    // Two seconds, four, eight: what ends the process each time leaves it room in between.
+    { text: 'left for the fourth time', state: left, seconds: left === 'retry' ? expect.closeTo(14, 0) : 0 },
+    { text: 'left too often', state: 'active', seconds: 0 },
+  ])
+})
+
+test('a job without a sign of life is taken up again, and one that is done goes, within seconds of their time', async () => {
+  await jobRow('silent', `state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds'`)
+  await jobRow('done', `state = 'completed', started_on = now(), completed_on = now() - interval '61 seconds'`)
+  const looked = `monitor_claim_on = now(), maintain_on = now() - interval '61 seconds'`
+  await database.global.raw(`update pgboss.queue set ${looked}`, [])
+  await vi.waitFor(
+    async () => {
+      expect(await waiting('silent')).toEqual([{ state: 'retry' }])
+      expect(await waiting('done')).toEqual([])
+    },
+    { timeout: 12_000, interval: 100 },
+  )
 })
 
 test('working reports what failed, with its cause, and nothing else', () => {

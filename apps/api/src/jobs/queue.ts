@@ -43,12 +43,17 @@ export async function openQueue(database: Database, report: (error: Error) => vo
     createSchema: false,
     schedule: false,
     supervise: true,
-    superviseIntervalSeconds: 15,
+    // How long a job whose heartbeats have ended may wait for someone to see it; 60 each where nothing is said.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    // How long what is done may outlive its `deleteAfterSeconds`; a day where nothing is said.
+    maintenanceIntervalSeconds: 60,
     monitorVacuum: false,
     reindex: false,
   })
   boss.on('error', report)
   await boss.start()
+  if (database.kind === 'pglite') await takeBackJobsOfDeadProcess(database)
   const wakers = new Map<QueueName, (() => void)[]>()
   return {
     async enqueue(tx, job, payload, afterSeconds = 0) {
@@ -82,6 +87,20 @@ export async function openQueue(database: Database, report: (error: Error) => vo
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+/**
+ * Embedded data belongs to one process, so a job in work when that process starts was left by one that died. It is taken
+ * up at once; one that keeps ending the process waits longer each time, and is left to the supervision when its tries
+ * are over.
+ */
+async function takeBackJobsOfDeadProcess(database: Database): Promise<void> {
+  const waits = `least(retry_delay_max, retry_delay * (2 ^ retry_count - 1)) * interval '1 second'`
+  await database.global.raw(
+    `update ${jobSchema}.job set state = 'retry', start_after = now() + ${waits}
+     where state = 'active' and retry_count < retry_limit`,
+    [],
+  )
 }
 
 /** pg-boss inside the caller's transaction. Its values are bound as parameters, in the order of its placeholders. */

@@ -3,9 +3,12 @@ import type { QueueOptions } from 'pg-boss'
 /** Every kind of work that happens after a commit. */
 export const queues = [
   'mail',
+  'account_mail',
   'verification_mail',
   'import_check',
   'import_apply',
+  'lead_import_check',
+  'lead_import_apply',
   'settle_company',
   'invitation_mail',
   'join_mail',
@@ -14,6 +17,19 @@ export const queues = [
   'mail_retry',
   'code_retry',
   'bulk_job',
+  'subscription_settle',
+  'subscription_mail',
+  'invoice_mail',
+  'contact_mail',
+  'reminder_due',
+  'card_mail',
+  'lead_details_mail',
+  'insight_mail',
+  'identity_mail',
+  'data_export',
+  'data_export_mail',
+  'account_deletion_mail',
+  'second_factor_mail',
 ] as const
 export type QueueName = (typeof queues)[number]
 
@@ -32,16 +48,18 @@ const steady: QueueOptions = {
  */
 const workersAtOnce: Partial<Record<QueueName, number>> = {
   mail: 8,
+  account_mail: 4,
   code_retry: 4,
   invitation_mail: 4,
   notification_mail: 4,
+  card_mail: 4,
   mail_retry: 4,
   bulk_job: 4,
 }
 
 /** Embedded data has one connection, so there it is one, except for codes. */
 export const workersOf = (queue: QueueName, kind: 'postgres' | 'pglite'): number =>
-  kind === 'postgres' || queue === 'mail' ? (workersAtOnce[queue] ?? 1) : 1
+  kind === 'postgres' || queue === 'mail' || queue === 'account_mail' ? (workersAtOnce[queue] ?? 1) : 1
 
 /**
  * Of mails. A server may take its time, and what is taken up again while it does is sent twice; so a mail is left alone
@@ -61,15 +79,38 @@ const mailing: QueueOptions = {
 export const queueOptions: Record<QueueName, QueueOptions> = {
   // Mails hold one-time codes: gone soon after they were sent.
   mail: { ...mailing, heartbeatSeconds: 10 },
+  account_mail: { ...mailing, heartbeatSeconds: 10 },
   verification_mail: mailing,
   invitation_mail: mailing,
   join_mail: mailing,
+  invoice_mail: mailing,
+  contact_mail: mailing,
+  card_mail: mailing,
+  lead_details_mail: mailing,
+  insight_mail: mailing,
+  identity_mail: mailing,
+  data_export: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
+  data_export_mail: mailing,
+  // Holds codes, too.
+  account_deletion_mail: { ...mailing, heartbeatSeconds: 10 },
+  second_factor_mail: mailing,
   notification_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
   notification_mail: { ...mailing, deleteAfterSeconds: 3600 },
   mail_retry: mailing,
   code_retry: mailing,
   settle_company: { ...steady, deleteAfterSeconds: 3600 },
+  subscription_settle: {
+    ...steady,
+    retryLimit: 60,
+    expireInSeconds: 300,
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 3600,
+  },
+  subscription_mail: mailing,
+  reminder_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
   bulk_job: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
   import_check: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
   import_apply: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
+  lead_import_check: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
+  lead_import_apply: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 },
 }

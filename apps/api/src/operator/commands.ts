@@ -1,26 +1,27 @@
 import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
-import { approveCompany, pendingCompanies, rejectCompany } from '../modules/companies/verification-operator.ts'
+import { exportsOf } from '../modules/module-files.ts'
 import { setCompanyLicences } from '../modules/licences/licences-operator.ts'
+import type { Command, Commands } from './command.ts'
+import type { CompanyActs } from './company-acts.ts'
 import { setCompanyPlan } from '../modules/plans/plans-operator.ts'
+import { subscriptionsCommand } from '../modules/subscriptions/subscriptions-operator.ts'
 import { mailRefusals, retryMails, undeliveredMails } from '../modules/mails/mails-operator.ts'
-import type { Program } from '../program.ts'
+import type { Deps } from '../deps.ts'
 import { CommandError } from './command-error.ts'
+import { rotateSecrets, type Sealed } from './rotate-secrets.ts'
 
-export interface Command {
-  usage: string
-  about: string
-  /** Answers with what is said to the operator. Paths among `values` are absolute. */
-  run: (program: Program, values: string[]) => Promise<string>
-  /** Which of the values is a path, counted from 0. */
-  path?: number
-  /** Whether it needs the installation for itself. */
-  alone?: boolean
-}
+/** What an operator can do to a company, by the word that follows `companies`. */
+const companyActs: CompanyActs = Object.assign({}, ...(await exportsOf<CompanyActs>('company-acts')), {
+  licences: {
+    usage: 'licences <id> <number|unlimited>',
+    run: (deps: Deps, [id = '', number = '']: string[]) => setCompanyLicences(deps, id, number),
+  },
+})
 
 /** What an operator can ask for: `npm run kartu -- <command>`. */
-export const commands: Record<string, Command> = {
+export const commands: Commands = Object.assign({}, ...(await exportsOf<Commands>('commands')), {
   backup: {
     usage: 'backup <file>',
     about: 'everything into one archive, while Kartu runs',
@@ -35,16 +36,15 @@ export const commands: Record<string, Command> = {
     run: ({ deps }, [path]) => restore(deps, requirePath(path, 'restore kartu-backup.tar.gz')),
   },
   companies: {
-    usage: 'companies list | verify <id> | reject <id> <reason> | licences <id> <number|unlimited>',
+    usage: `companies ${Object.values(companyActs)
+      .map(({ usage }) => usage)
+      .join(' | ')}`,
     about: 'the companies that ask to be verified; how many licences a company has',
-    run({ deps }, [act = '', id = '', ...reason]) {
-      if (act === 'list') return pendingCompanies(deps)
-      if (act === 'verify') return approveCompany(deps, id)
-      if (act === 'reject') return rejectCompany(deps, id, reason.join(' '))
-      if (act === 'licences') return setCompanyLicences(deps, id, reason[0] ?? '')
-      return Promise.resolve(
-        'Say what to do: companies list, companies verify <id>, companies reject <id> <reason>, companies licences <id> <number|unlimited>.',
-      )
+    run({ deps }, [act = '', ...values]) {
+      const named = Object.hasOwn(companyActs, act) ? companyActs[act] : undefined
+      if (named) return named.run(deps, values)
+      const all = Object.values(companyActs).map(({ usage }) => `companies ${usage}`)
+      throw new CommandError(`Say what to do: ${all.join(', ')}.`)
     },
   },
   demo: {
@@ -62,7 +62,7 @@ export const commands: Record<string, Command> = {
       if (act === 'list') return undeliveredMails(deps)
       if (act === 'retry') return retryMails(deps, which)
       if (act === 'refusals') return mailRefusals(deps, which, email)
-      return Promise.resolve('Say what to do: mail list, mail retry <id>, mail retry all, mail refusals.')
+      throw new CommandError('Say what to do: mail list, mail retry <id>, mail retry all, mail refusals.')
     },
   },
   migrate: {
@@ -76,10 +76,31 @@ export const commands: Record<string, Command> = {
     about: 'what a company may use; default is what PLAN says',
     run: ({ deps }, [id = '', plan = '']) => setCompanyPlan(deps, id, plan),
   },
-}
+  secrets: {
+    usage: 'secrets rotate',
+    about: 'seal what is kept sealed with the first key of SECRETS_KEY',
+    async run({ deps }, [act = '']) {
+      if (act !== 'rotate') throw new CommandError('Say what to do: secrets rotate.')
+      return rotateSecrets(deps, await exportsOf<Sealed>('sealed'))
+    },
+  },
+  subscriptions: {
+    usage: 'subscriptions list | show <id> | grant <id> <plan> <number|unlimited> | clock [<when>]',
+    about: 'who subscribes to what; a plan without payment; the clock of the sandbox, such as +1month',
+    run: ({ deps }, values) => subscriptionsCommand(deps, values),
+  },
+} satisfies Commands)
 
-export const help = (): string =>
-  ['Commands:', ...Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(52)} ${about}`)].join('\n')
+export const help = (): string => ['Commands:', ...Object.values(commands).map(line).toSorted()].join('\n')
+
+const usageCharacters = 50
+
+/** What is longer has what it is about in a line of its own. */
+function line({ usage, about }: Command): string {
+  const gap =
+    usage.length > usageCharacters ? `\n${' '.repeat(2 + usageCharacters)}` : ' '.repeat(usageCharacters - usage.length)
+  return `  ${usage}${gap}  ${about}`
+}
 
 function requirePath(path: string | undefined, example: string): string {
   if (path === undefined) throw new CommandError(`Name the file, such as: npm run kartu -- ${example}`)

@@ -1,6 +1,6 @@
 import { cardRoutes } from '@kartu/contracts/cards'
 import { companyRoutes } from '@kartu/contracts/companies'
-import { contactKeys } from '@kartu/contracts/contacts'
+import { contactKeys } from '@kartu/contracts/contact-keys.plain'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { logoSizePercentDefault } from '@kartu/contracts/limits'
 import { notificationRoutes } from '@kartu/contracts/notifications'
@@ -91,6 +91,7 @@ describe('Company', () => {
       divisions: [],
       socials: [],
       prioritise_division_details: false,
+      takes_details: true,
       verification: 'unverified',
     })
   })

@@ -227,7 +227,7 @@ describe('Other rules', () => {
     await company.api.data(secondaryLogoRoutes.create, { params, body })
     expect((await company.api.refusal(secondaryLogoRoutes.create, { params, body })).code).toBe('secondary_logos_max')
 
-    const ids = (await company.api.data(secondaryLogoRoutes.list, { params })).map(({ _id }) => _id)
+    const ids = (await company.api.data(cardRoutes.logos, { params })).map(({ _id }) => _id)
     const card = { companyId: company.id, cardId: company.cardId }
     const { revision } = await company.api.data(cardRoutes.get, { params: card })
     const choose = (count: number) => ({ params: card, body: { secondary_logo_ids: ids.slice(0, count), revision } })

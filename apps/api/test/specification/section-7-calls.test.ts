@@ -6,7 +6,7 @@ import { startServer } from '../server.ts'
 
 /*
  * The specification, section 7 "Calls made": each as its client sends it, at the address written there, with nothing but
- * the token. The calls of payments and contacts come with subscriptions.
+ * the token. The calls of payments and contacts are in section-7-payment.test.ts.
  */
 
 const server = await startServer()

@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router'
 import classes from './bare-layout.module.css'
+import { useWantedModals } from './wanted-modals.ts'
 
-/** Nothing but the page. */
-export function BareLayout() {
+/** The page alone, from edge to edge. */
+export function ScreenLayout() {
+  useWantedModals()
   return (
-    <main className={classes.page} tabIndex={-1}>
+    <main className={classes.screen} tabIndex={-1}>
       <Outlet />
     </main>
   )

@@ -26,12 +26,9 @@ export function CompanyBlock() {
       user={user}
       access={access}
       button={
-        <UnstyledButton
-          className={classes.block}
-          data-pressable
-          aria-label={`${access.company.name}, ${t(($) => $.shell.company.switch)}`}
-        >
+        <UnstyledButton className={classes.block} data-pressable>
           <Company company={access.company} />
+          <span className="visually-hidden">{t(($) => $.shell.company.switch)}</span>
           <IconSelector size={18} stroke={1.6} aria-hidden="true" />
         </UnstyledButton>
       }

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@kartu/contracts/users'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
+import { asksToSwitch } from '../lib/ask-to-switch.ts'
 import { t } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { chooseCompany, type CompanyAccess } from '../lib/session.ts'
@@ -29,6 +30,7 @@ export function CompanyMenu({ button, user, access }: CompanyMenuProps) {
             rightSection={company._id === access.company._id ? <IconCheck size={16} aria-hidden="true" /> : null}
             aria-current={company._id === access.company._id}
             onClick={() => {
+              if (asksToSwitch(company._id, paths.team)) return
               chooseCompany(user, company._id)
               void navigate(paths.team)
             }}

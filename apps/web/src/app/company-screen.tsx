@@ -1,10 +1,14 @@
 import { CompanyPage } from '../features/companies/company-page.tsx'
 import { DivisionList } from '../features/divisions/division-list.tsx'
+import type { CompanyPart } from '../ui/frame/company-part.ts'
+
+const ofFeatures = import.meta.glob<CompanyPart>('../features/*/*.company-part.ts', { eager: true, import: 'part' })
+const parts = Object.values(ofFeatures)
 
 /** `/company`: the company's own details and, below them, its divisions. */
 export function CompanyScreen() {
   return (
-    <CompanyPage>
+    <CompanyPage parts={parts}>
       <DivisionList />
     </CompanyPage>
   )

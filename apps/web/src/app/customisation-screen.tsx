@@ -1,8 +1,10 @@
-import { BackgroundsPanel } from '../features/backgrounds/backgrounds-panel.tsx'
-import { RequestsPanel } from '../features/change-requests/requests-panel.tsx'
 import { CustomisationPage } from '../features/customisation/customisation-page.tsx'
+import type { AddedTab } from '../ui/frame/customisation-tab.ts'
+
+const ofFeatures = import.meta.glob<AddedTab>('../features/*/*.customisation-tab.ts', { eager: true, import: 'tab' })
+const added = Object.values(ofFeatures)
 
 /** `/business/customisation`: the look and the rules, what employees ask for, and the library of backgrounds. */
 export function CustomisationScreen() {
-  return <CustomisationPage requests={<RequestsPanel />} backgrounds={<BackgroundsPanel />} />
+  return <CustomisationPage added={added} />
 }

@@ -1,28 +1,19 @@
-import {
-  IconAddressBook,
-  IconAward,
-  IconBuilding,
-  IconChartLine,
-  IconPalette,
-  IconReceipt,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconAddressBook, IconBuilding, IconChartLine, IconPalette, IconReceipt, IconUsers } from '@tabler/icons-react'
 import type { Actor } from '@kartu/contracts/actor'
 import { canSeeSubscriptions } from '@kartu/contracts/subscriptions.policy'
 import { paths } from '../lib/paths.ts'
 import type { Sentence } from '../lib/i18n.ts'
-
-export interface MenuItem {
-  path: string
-  icon: typeof IconUsers
-  label: Sentence
-}
+import type { AddedMenuItem, MenuItem } from '../ui/frame/menu-item.ts'
 
 export interface MenuGroup {
-  name: 'business' | 'pro'
+  name: AddedMenuItem['group']
   label: Sentence
   items: readonly MenuItem[]
 }
+
+const ofFeatures = import.meta.glob<AddedMenuItem>('../features/*/*.menu-item.ts', { eager: true, import: 'item' })
+const addedTo = (name: MenuGroup['name']): readonly MenuItem[] =>
+  Object.values(ofFeatures).filter(({ group }) => group === name)
 
 /**
  * The side menu (specification, section 2): the same for everybody, except that Subscriptions is there for admins only,
@@ -39,7 +30,7 @@ export function menuGroups(actor: Pick<Actor, 'roles'>, notVerified: boolean): r
         { path: paths.team, icon: IconUsers, label: ($) => $.shell.menu.team },
         ...(mayPay ? [subscriptions] : []),
         { path: paths.customisation, icon: IconPalette, label: ($) => $.shell.menu.customisation },
-        { path: paths.secondaryLogo, icon: IconAward, label: ($) => $.shell.menu.secondary_logo },
+        ...addedTo('business'),
       ],
     },
     {
@@ -48,6 +39,7 @@ export function menuGroups(actor: Pick<Actor, 'roles'>, notVerified: boolean): r
       items: [
         { path: paths.leadManager, icon: IconAddressBook, label: ($) => $.shell.menu.lead_manager },
         { path: paths.leadInsights, icon: IconChartLine, label: ($) => $.shell.menu.lead_insights },
+        ...addedTo('pro'),
       ],
     },
   ]

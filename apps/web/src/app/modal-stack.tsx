@@ -1,7 +1,7 @@
 import { closeModal, type OpenModal, useOpenModals } from '../lib/modals.ts'
 import { MissingDialog } from '../ui/popup/missing-dialog.tsx'
 import { type LoadPiece, Piece } from '../ui/frame/piece.tsx'
-import { modalRegistry } from './modal-registry.tsx'
+import { modalRegistry } from './modal-registry.ts'
 
 /** The open modals, one above the other. */
 export function ModalStack() {

@@ -2,7 +2,7 @@ import { sidebarCollapsesBelowPx } from '@kartu/contracts/limits'
 import { userRoutes } from '@kartu/contracts/users.plain'
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useColorScheme } from '../lib/color-scheme.ts'
 import { followUse } from '../lib/last-company.ts'
@@ -14,17 +14,24 @@ import { MantineGround } from '../ui/frame/mantine-ground.tsx'
 import { BulkJobsPlace } from './bulk-jobs-place.tsx'
 import { CompanyBlock } from './company-block.tsx'
 import { InstallationNotice } from './installation-notice.tsx'
+import { LapsePlace } from './lapse-place.tsx'
 import { LoadingView } from './loading-view.tsx'
 import { ModalHost } from './modal-host.tsx'
 import classes from './navigation-layout.module.css'
 import { MissingDialog } from '../ui/popup/missing-dialog.tsx'
 import { Piece } from '../ui/frame/piece.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../ui/frame/preferences.tsx'
-import { useNotificationLink } from './notification-link.ts'
 import { ProfileBlock } from './profile-block.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { t } from '../lib/i18n.ts'
+
+/** What features do on every page behind the menu, in `<feature>.every-page.ts`. */
+const ofFeatures = import.meta.glob<ComponentType>('../features/*/*.every-page.ts', {
+  eager: true,
+  import: 'EveryPage',
+})
+const onEveryPage = Object.entries(ofFeatures).map(([feature, EveryPage]) => <EveryPage key={feature} />)
 
 /** Side menu, page and modals, for somebody who is signed in and has a company (specification, section 2). */
 export function NavigationLayout() {
@@ -43,7 +50,6 @@ export function NavigationLayout() {
 function Shell() {
   const ready = useFreshUser()
   const wide = useSyncExternalStore(onWidth, isWide)
-  useNotificationLink()
   useEffect(followUse, [])
   if (!ready) return <LoadingView />
   return (
@@ -58,8 +64,10 @@ function Shell() {
       )}
       <main className={classes.page} id="page" tabIndex={-1}>
         <InstallationNotice />
+        <LapsePlace />
         <Outlet />
       </main>
+      {onEveryPage}
     </div>
   )
 }

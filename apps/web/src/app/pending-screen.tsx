@@ -1,7 +1,10 @@
-import { SentInvitations } from '../features/invitations/sent-invitations.tsx'
-import { PendingPage } from '../features/join-requests/pending-page.tsx'
+import { PendingPage } from '../features/members/pending-page.tsx'
+import type { PendingTab } from '../ui/frame/pending-tab.ts'
+
+const ofFeatures = import.meta.glob<PendingTab>('../features/*/*.pending-tab.ts', { eager: true, import: 'tab' })
+const tabs = Object.values(ofFeatures)
 
 /** `/team/pending`: who asks to join, and the invitations that were sent. */
 export function PendingScreen() {
-  return <PendingPage invitations={<SentInvitations />} />
+  return <PendingPage tabs={tabs} />
 }

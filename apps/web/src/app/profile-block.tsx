@@ -1,13 +1,20 @@
 import { isAdmin, isDivisionAdmin, isSuperAdmin } from '@kartu/contracts/actor'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useCurrent } from '../lib/session.ts'
 import { PersonAvatar } from '../ui/picture/person-avatar.tsx'
-import { NotificationBell } from './notification-bell.tsx'
 import { t } from '../lib/i18n.ts'
 import classes from './profile-block.module.css'
 
-/** Who is signed in, as what; leads home. The bell stands beside it. */
+/** What features put beside it, in `<feature>.profile-act.ts`: the bell. */
+const ofFeatures = import.meta.glob<ComponentType<{ companyId: string }>>('../features/*/*.profile-act.ts', {
+  eager: true,
+  import: 'Act',
+})
+const acts = Object.entries(ofFeatures)
+
+/** Who is signed in, as what; leads home. */
 export function ProfileBlock() {
   const { user, access } = useCurrent()
   if (user === null || access === null) return <div className={classes.block} />
@@ -22,7 +29,9 @@ export function ProfileBlock() {
           <span className={classes.role}>{t(($) => $.common.role[role])}</span>
         </span>
       </Link>
-      <NotificationBell companyId={access.company._id} />
+      {acts.map(([feature, Act]) => (
+        <Act key={feature} companyId={access.company._id} />
+      ))}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { FeaturePage } from '../lib/feature-page.ts'
 import type { Sentence } from '../lib/i18n.ts'
 import { fetchAhead } from '../lib/parts.ts'
 import { basenameOf, localeOfPath } from '../lib/locale.ts'
-import { BareLayout } from './bare-layout.tsx'
+import { ScreenLayout } from './bare-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 import { NotFoundPage, PageError, RouteError } from './error-page.tsx'
 import { guard } from './guards.ts'
@@ -24,22 +25,6 @@ const openPages: RouteObject[] = [
     ($) => $.pages.maintenance.document,
     [],
     () => import('./maintenance-page.tsx').then((m) => m.MaintenancePage),
-  ),
-]
-
-/** Ways in that other programs provide; until they are configured, one sentence that says they are not. */
-const providerPages: RouteObject[] = [
-  later(
-    '/auth/firebase',
-    ($) => $.pages.titles.google,
-    ($) => $.auth.firebase,
-    [],
-  ),
-  later(
-    '/auth/msip',
-    ($) => $.pages.titles.microsoft,
-    ($) => $.auth.msip,
-    [],
   ),
 ]
 
@@ -65,6 +50,12 @@ const signInPages: RouteObject[] = [
     () => import('../features/auth/verify-page.tsx').then((m) => m.VerifyPage),
   ),
   page(
+    '/auth/second-step',
+    ($) => $.pages.titles.second_step,
+    guest,
+    () => import('../features/auth/elsewhere-screens.ts').then((m) => m.secondStepPage()),
+  ),
+  page(
     '/auth/forgot',
     ($) => $.auth.forgot.document,
     guest,
@@ -77,6 +68,18 @@ const signInPages: RouteObject[] = [
     () => import('../features/auth/reset-page.tsx').then((m) => m.ResetPage),
   ),
   page(
+    '/auth/firebase',
+    ($) => $.pages.titles.google,
+    [],
+    () => import('../features/auth/elsewhere-screens.ts').then((m) => m.firebasePage()),
+  ),
+  page(
+    '/auth/msip',
+    ($) => $.pages.titles.microsoft,
+    [],
+    () => import('../features/auth/elsewhere-screens.ts').then((m) => m.msipPage()),
+  ),
+  page(
     '/auth/logout',
     ($) => $.auth.logout.document,
     [],
@@ -86,85 +89,61 @@ const signInPages: RouteObject[] = [
 
 /** Pages of a person rather than a company. */
 const personPages: RouteObject[] = [
-  page(
-    '/invitation',
-    ($) => $.pages.titles.invitation,
-    ['login'],
-    () => import('../features/invitations/received-invitations.tsx').then((m) => m.ReceivedInvitationsPage),
-  ),
-  page(
-    '/invitation/:id',
-    ($) => $.pages.titles.invitation,
-    [],
-    () => import('../features/invitations/invitation-page.tsx').then((m) => m.InvitationPage),
-  ),
-  page(
-    '/create/business-card',
-    ($) => $.pages.titles.business_card,
-    ['login'],
-    () => import('../features/join-requests/business-card-page.tsx').then((m) => m.BusinessCardPage),
-  ),
+  ...pagesOf('person', ['login']),
   later(
     '/create/personal-card',
     ($) => $.pages.titles.personal_card,
     ($) => $.pages.later.personal_card,
     ['login'],
   ),
-  later(
-    '/users/delete',
-    ($) => $.pages.titles.delete_user,
-    ($) => $.pages.later.delete_user,
+]
+
+/** Pages of a person, with or without a company. */
+const accountPages: RouteObject[] = [
+  page(
+    '/account',
+    ($) => $.shell.account,
     ['login'],
+    () => import('./later-screens.ts').then((m) => m.accountScreen()),
   ),
 ]
 
 /** Pages of the company of this tab. */
 const behindMenu = ['login', 'company-id']
 const companyPages: RouteObject[] = [
+  ...pagesOf('company', behindMenu),
   page(
     '/company',
     ($) => $.shell.menu.company,
     behindMenu,
-    () => import('./company-screen.tsx').then((m) => m.CompanyScreen),
+    () => import('./later-screens.ts').then((m) => m.companyScreen()),
   ),
   page(
     '/company/division/:id?',
     ($) => $.pages.titles.division,
     behindMenu,
-    () => import('../features/divisions/division-page.tsx').then((m) => m.DivisionPage),
+    () => import('../features/divisions/division-screen.ts').then((m) => m.divisionPage()),
   ),
   page(
     '/team',
     ($) => $.shell.menu.team,
     behindMenu,
     () => {
-      fetchAhead('cardFields', 'handOvers', 'members', 'transfers')
-      return import('../features/members/team-page.tsx').then((m) => m.TeamPage)
+      fetchAhead('cardFields', 'members', 'transfers')
+      return import('./team-screen.tsx').then((m) => m.TeamScreen)
     },
   ),
   page(
     '/team/edit/test',
     ($) => $.pages.titles.test_card,
     behindMenu,
-    () => import('../features/cards/card-editor-page.tsx').then((m) => m.TestCardEditorPage),
+    () => import('../features/cards/test-card-screen.ts').then((m) => m.testCardEditorPage()),
   ),
   page(
     '/team/edit/:id?',
     ($) => $.pages.titles.edit_card,
     behindMenu,
-    () => import('../features/cards/card-editor-page.tsx').then((m) => m.CardEditorPage),
-  ),
-  page(
-    '/team/import',
-    ($) => $.pages.titles.import,
-    behindMenu,
-    () => import('../features/imports/import-page.tsx').then((m) => m.ImportPage),
-  ),
-  page(
-    '/team/import/directory',
-    ($) => $.pages.titles.import,
-    behindMenu,
-    () => import('../features/imports/directory-return-page.tsx').then((m) => m.DirectoryReturnPage),
+    () => import('./later-screens.ts').then((m) => m.cardEditorScreen()),
   ),
   page(
     '/team/pending',
@@ -172,53 +151,23 @@ const companyPages: RouteObject[] = [
     behindMenu,
     () => import('./pending-screen.tsx').then((m) => m.PendingScreen),
   ),
-  later(
+  page(
     '/subscriptions',
     ($) => $.shell.menu.subscriptions,
-    ($) => $.pages.later.subscriptions,
     behindMenu,
+    () => import('./later-screens.ts').then((m) => m.subscriptionsScreen()),
   ),
   page(
     '/business/customisation',
     ($) => $.shell.menu.customisation,
     behindMenu,
-    () => import('./customisation-screen.tsx').then((m) => m.CustomisationScreen),
+    () => import('./later-screens.ts').then((m) => m.customisationScreen()),
   ),
   page(
-    '/business/secondary-logo',
-    ($) => $.shell.menu.secondary_logo,
-    behindMenu,
-    () => import('../features/secondary-logos/secondary-logo-page.tsx').then((m) => m.SecondaryLogoPage),
-  ),
-  later(
-    '/pro/recipient',
-    ($) => $.shell.menu.lead_manager,
-    ($) => $.pages.later.lead_manager,
-    behindMenu,
-  ),
-  later(
-    '/pro/recipient/:id',
-    ($) => $.pages.titles.lead,
-    ($) => $.pages.later.lead,
-    behindMenu,
-  ),
-  later(
     '/pro/analytics',
     ($) => $.shell.menu.lead_insights,
-    ($) => $.pages.later.lead_insights,
     behindMenu,
-  ),
-  later(
-    '/pro/team-management',
-    ($) => $.pages.titles.pro_teams,
-    ($) => $.pages.later.pro_teams,
-    behindMenu,
-  ),
-  later(
-    '/pro/user-management',
-    ($) => $.pages.titles.pro_users,
-    ($) => $.pages.later.pro_users,
-    behindMenu,
+    () => import('./later-screens.ts').then((m) => m.insightsScreen()),
   ),
 ]
 
@@ -233,7 +182,7 @@ export const siteMap: RouteObject[] = [
         Component: DefaultLayout,
         children: [
           { ErrorBoundary: RouteError, children: openPages },
-          { Component: BareLayout, children: providerPages },
+          { Component: ScreenLayout, ErrorBoundary: RouteError, children: pagesOf('screen', []) },
           {
             lazy: { Component: () => import('../features/auth/auth-layout.tsx').then((m) => m.AuthLayout) },
             children: [{ ErrorBoundary: RouteError, children: signInPages }],
@@ -253,6 +202,15 @@ export const siteMap: RouteObject[] = [
         },
         children: [{ ErrorBoundary: PageError, children: companyPages }],
       },
+      {
+        lazy: {
+          Component: () => {
+            fetchAhead('ui')
+            return import('./account-layout.tsx').then((m) => m.AccountLayout)
+          },
+        },
+        children: [{ ErrorBoundary: PageError, children: accountPages }],
+      },
       { path: '*', Component: NotFoundPage },
     ],
   },
@@ -269,6 +227,15 @@ type Words = Sentence
 function page(path: string, title: Words, guards: readonly string[], load: () => Promise<ComponentType>): RouteObject {
   const handle: RouteHandle = { title }
   return { path, handle, loader: guard(...guards), lazy: { Component: load } }
+}
+
+/** What features say of their own pages, in `<feature>.pages.ts`. */
+function pagesOf(whose: FeaturePage['of'], guards: readonly string[]): RouteObject[] {
+  const found = import.meta.glob<readonly FeaturePage[]>('../features/*/*.pages.ts', { eager: true, import: 'pages' })
+  return Object.values(found)
+    .flat()
+    .filter((one) => one.of === whose)
+    .map(({ path, title, open = false, load }) => page(path, title, open ? [] : guards, load))
 }
 
 /** A page whose content comes with a later part. */

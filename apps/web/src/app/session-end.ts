@@ -1,6 +1,7 @@
 import { onSessionEnd } from '../lib/api-client.ts'
 import { basenameOf, localeOfPath, withoutLocale } from '../lib/locale.ts'
 import { openModal } from '../lib/modals.ts'
+import { isOwnOffline } from '../lib/own-offline.ts'
 import { paths } from '../lib/paths.ts'
 import { withReturn } from '../lib/return-path.ts'
 import { giveUpCompany, isSignedIn, onCompanyLost, onTokenChangedElsewhere, resetSession } from '../lib/session.ts'
@@ -29,8 +30,10 @@ export function endSessionsWith(router: AppRouter): void {
     openModal('alert', { theme: 'warning', title: t(($) => $.pages.access_ended.title), message })
     void router.navigate(paths.login, { replace: true })
   })
-  // Another tab signed out, or in as somebody else: begin again with what is true now.
+  // Another tab signed out, or in as somebody else: begin again with what is true now. The booth screen does so
+  // itself: it keeps what is being typed.
   onTokenChangedElsewhere(() => {
+    if (isOwnOffline()) return
     const home = basenameOf(localeOfPath(location.pathname))
     location.assign(isSignedIn() ? home : `${home === '/' ? '' : home}${paths.login}`)
   })

@@ -17,9 +17,14 @@ export function SingleLayout() {
           <KartuLogo name={t(($) => $.common.kartu)} height={22} />
         </Link>
         {signedIn ? (
-          <Link to={paths.logout} className={classes.leave}>
-            {t(($) => $.shell.sign_out)}
-          </Link>
+          <nav className={classes.person}>
+            <Link to={paths.account} className={classes.leave}>
+              {t(($) => $.shell.account)}
+            </Link>
+            <Link to={paths.logout} className={classes.leave}>
+              {t(($) => $.shell.sign_out)}
+            </Link>
+          </nav>
         ) : null}
       </header>
       <main className={classes.page} tabIndex={-1}>

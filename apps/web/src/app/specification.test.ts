@@ -1,11 +1,9 @@
-import { modalWidthPx } from '@kartu/contracts/limits'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSession, resetSession } from '../lib/session.ts'
-import { modalRegistry } from './modal-registry.tsx'
 import { siteMap } from './router.tsx'
 
-/* The specification, section 2 "Screens and routes": layouts, guards and modals. Its table of routes stands in `router.test.ts`. */
+/* The specification, section 2 "Screens and routes": layouts and guards. Its table of routes is in `site-map.test.ts`. */
 
 const origin = 'https://kartu.example'
 
@@ -49,29 +47,4 @@ describe('layouts', () => {
     beginSession('secret')
     expect(sentTo(route)).toBeNull()
   })
-
-  test('the link of an invitation opens before signing in, so that its reader sees who invites', () => {
-    const invitation = leaves(single).find(({ path }) => path === '/invitation/:id')
-    expect(invitation && sentTo(invitation)).toBeNull()
-  })
-})
-
-describe('"Modals are opened by name"', () => {
-  test.each([
-    'add-member',
-    'edit-member',
-    'delete-member',
-    'invite-member',
-    'transfer-member',
-    'bulk-add-members',
-    'verify-company',
-    'upload-virtual-background',
-    'upload-secondary-logo',
-    'paywalled',
-    'alert',
-  ] as const)('%s', async (name) => {
-    expect(modalRegistry[name]).toBeTypeOf('function')
-  })
-
-  test('"Modal width is 600 px"', () => expect(modalWidthPx).toBe(600))
 })

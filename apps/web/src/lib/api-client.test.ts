@@ -8,8 +8,12 @@ import { userRoutes } from '@kartu/contracts/users.plain'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callApi, onSessionEnd, routeUrl } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
+import { addWords } from './i18n.ts'
 import { beginSession, resetSession } from './session.ts'
+import { words } from './start-words-en.ts'
 import { sessionStore } from './storage.ts'
+
+addWords(words)
 
 const companyId = '0190a7e0-0000-7000-8000-000000000001'
 const fetched = vi.fn<typeof fetch>()
@@ -114,6 +118,7 @@ describe('what comes back', () => {
     fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }))
     const error = await failing(callApi(userRoutes.me))
     expect(error).toMatchObject({ status: 502, code: 'unavailable' })
+    expect(error.message).toMatch(/^[A-Z].+\.$/)
     expect(error.isUncertain).toBe(true)
   })
 

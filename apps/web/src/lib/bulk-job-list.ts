@@ -6,17 +6,23 @@ import { useEffect } from 'react'
 import { q, routeKey } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { useActor } from './session.ts'
+import { store, useStore } from './store.ts'
 
 const lookAgainMs = 1_000
 const channelName = 'kartu_bulk_jobs'
 const none: readonly BulkJob[] = []
 
+/** Somebody without a role may have jobs too, from the Lead Manager on; nobody else's page asks for them. */
+const mayHaveJobs = store(false)
+export const expectJobs = (): void => mayHaveJobs.set(true)
+
 /** The jobs of the person, looked at again as long as one runs; in every tab. */
 export function useBulkJobs(): readonly BulkJob[] {
   const actor = useActor()
+  const expected = useStore(mayHaveJobs)
   const list = useQuery({
     ...q(bulkJobRoutes.list, { params: { companyId: actor.companyId } }),
-    enabled: canManageMembers(actor),
+    enabled: expected || canManageMembers(actor),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? lookAgainMs : false),
     // Who looks elsewhere meanwhile finds it done.
     refetchIntervalInBackground: true,

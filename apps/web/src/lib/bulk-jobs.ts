@@ -44,7 +44,7 @@ export function useEnds(jobs: readonly BulkJob[]): void {
       const onEnd = started.get(id)
       if (!running.current.delete(id) && !onEnd) continue
       started.delete(id)
-      markNounStale(client, 'members')
+      markNounStale(client, job.kind.endsWith('_leads') ? 'leads' : 'members')
       onEnd?.(job)
       if (onEnd && hasTrouble(job)) jobsShown.set(true)
     }

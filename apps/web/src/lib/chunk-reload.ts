@@ -1,4 +1,5 @@
 import { chunkReloadGuardMs } from '@kartu/contracts/limits'
+import { isOwnOffline } from './own-offline.ts'
 import { sessionStore } from './storage.ts'
 import { withTimeLimit } from './time-limit.ts'
 
@@ -22,11 +23,12 @@ export function reloadOnce(reload: () => void = () => location.reload(), now: nu
 
 /**
  * A piece that did not come is gone from the server, or the connection is. Only in the first case does loading afresh
- * help; in the second it would leave the person with the browser's own error page. Says whether the page is on its way
- * out.
+ * help; in the second it would leave the person with the browser's own error page.
  */
-async function reloadIfServed(reload?: () => void): Promise<boolean> {
-  return (await isServerThere()) && reloadOnce(reload)
+async function reloadIfServed(target: string | null): Promise<void> {
+  if (!(await isServerThere())) return
+  if (target !== null) reloadOnce(() => location.assign(target))
+  else if (!isOwnOffline()) reloadOnce()
 }
 
 /** Whether Kartu answers now; a proxy's error page does not count. */
@@ -50,7 +52,7 @@ export type WhyMissing = 'gone' | 'unreachable'
 /** Loads the page afresh where a newer version is on the server; `asking` while it is on its way out. */
 export async function whyMissing(): Promise<'asking' | WhyMissing> {
   if (!(await isServerThere())) return 'unreachable'
-  return reloadOnce() ? 'asking' : 'gone'
+  return !isOwnOffline() && reloadOnce() ? 'asking' : 'gone'
 }
 
 /** Takes out sheets that did not come: while they stand there, another try would go without its styles. */
@@ -84,9 +86,6 @@ export const isChunkError = (error: unknown): boolean =>
 
 /** `wanted` is the address somebody was on the way to, so that loading afresh also brings them there. */
 export function reloadOnMissingChunks(wanted: () => string | null): void {
-  window.addEventListener('vite:preloadError', () => {
-    const target = wanted()
-    void reloadIfServed(target === null ? undefined : () => location.assign(target))
-  })
+  window.addEventListener('vite:preloadError', () => void reloadIfServed(wanted()))
   window.addEventListener('pageshow', stayed)
 }

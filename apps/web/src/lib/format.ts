@@ -4,21 +4,24 @@ import { currentLocale, t } from './i18n.ts'
 export const formatDate = (iso: string): string => dates('medium').format(new Date(iso))
 /** A calendar day, `YYYY-MM-DD`, the same in every zone. */
 export const formatDay = (day: string): string =>
-  new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
+  new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
 export const formatDateTime = (iso: string): string => dates('medium', 'short').format(new Date(iso))
-export const formatNumber = (value: number): string => new Intl.NumberFormat(tag()).format(value)
+/** The time of day, such as 14:05. */
+export const formatTime = (iso: string): string =>
+  new Intl.DateTimeFormat(localeTag(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
+export const formatNumber = (value: number): string => new Intl.NumberFormat(localeTag()).format(value)
 export const formatPercent = (share: number): string =>
-  new Intl.NumberFormat(tag(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
+  new Intl.NumberFormat(localeTag(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
 /** Several things in one sentence: "logo and colour". */
 export const formatList = (items: readonly string[]): string =>
-  new Intl.ListFormat(tag(), { type: 'conjunction' }).format(items)
+  new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(items)
 
 /** Bytes as people say them, in steps of 1024: `1 MB`, `2.4 MB`, `350 KB`. */
 export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
-  return new Intl.NumberFormat(tag(), {
+  return new Intl.NumberFormat(localeTag(), {
     style: 'unit',
     unit: units[step] ?? 'byte',
     unitDisplay: 'short',
@@ -39,14 +42,15 @@ export function formatAgo(iso: string, now: Date = new Date()): string {
   // The platform's "now" fits no sentence: "Asked now".
   if (step === undefined) return t(($) => $.common.just_now)
   const [unit, size] = step
-  return new Intl.RelativeTimeFormat(tag(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)
+  return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)
 }
 
 /** The name of a country by its two letters in the reader's language. */
-export const countryName = (code: string): string => new Intl.DisplayNames([tag()], { type: 'region' }).of(code) ?? code
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames([localeTag()], { type: 'region' }).of(code) ?? code
 
 /** English as read in Singapore: day before month. */
-const tag = (): string => (currentLocale() === 'id' ? 'id-ID' : 'en-SG')
+export const localeTag = (): string => (currentLocale() === 'id' ? 'id-ID' : 'en-SG')
 
 const dates = (dateStyle: 'medium', timeStyle?: 'short') =>
-  new Intl.DateTimeFormat(tag(), timeStyle === undefined ? { dateStyle } : { dateStyle, timeStyle })
+  new Intl.DateTimeFormat(localeTag(), timeStyle === undefined ? { dateStyle } : { dateStyle, timeStyle })

@@ -1,10 +1,10 @@
-import type { RequestableField } from '@kartu/contracts/change-requests'
+import type { RequestableField } from '@kartu/contracts/change-requests.data'
 import type { Feature } from '@kartu/contracts/plans'
 import { store, useStore } from './store.ts'
 
 /**
  * Modals are opened by name with ids or plain facts, never with callbacks or elements: whatever opens one needs not
- * know who draws it. `app/modal-registry.tsx` says which component a name stands for. The names are those of the
+ * know who draws it. `app/modal-registry.ts` says which component a name stands for. The names are those of the
  * specification, section 2; those whose content comes with a later part are not registered yet.
  */
 export interface ModalIds {
@@ -34,8 +34,10 @@ export interface ModalIds {
   'end-hand-over': { memberIds: string[]; everybody?: Everybody }
   'bulk-add-members': object
   'verify-company': object
+  /** What is outstanding, or just the method that is used. */
   payment: object
   'add-payment-method': object
+  'remove-payment-method': { methodId: string }
   'edit-billing-info': object
   /** Without an id, a new one. */
   'upload-virtual-background': { backgroundId?: string }
@@ -46,12 +48,51 @@ export interface ModalIds {
   'contact-sales': object
   'contact-us': object
   'free-trial': object
+  'compare-plans': object
+  'cancel-subscription': object
+  'go-free': object
   paywalled: { feature: Feature }
-  'notification-preferences': object
-  'lead-reminder': { leadId: string }
+  /** Without an id, of the company of this tab. */
+  'notification-preferences': { companyId?: string }
+  'assign-pro-licences': object
+  'revoke-pro-licence': { memberId: string; name: string }
+  /** Without an id, a new one. */
+  'pro-role': { roleId?: string }
+  'delete-pro-role': { roleId: string; name: string; users: number }
+  /** Without an id, a new one. */
+  'pro-team': { teamId?: string }
+  'pro-team-members': { teamId: string }
+  'delete-pro-team': { teamId: string; name: string }
+  /** Without an id, a new one. */
+  event: { eventId?: string }
+  'delete-event': { eventId: string; name: string }
+  'add-lead': object
+  /** With the event at which the card was given. */
+  'scan-card': { eventId?: string }
+  'edit-lead': { leadId: string }
+  'erase-lead': { leadId: string; name: string }
+  /** Without a reminder's id, a new one. */
+  'lead-reminder': { leadId: string; reminderId?: string }
   'lead-status': { leadId: string }
+  'merge-leads': { leadId: string; otherId: string }
+  'delete-lead-picture': { leadId: string; pictureId: string }
+  'delete-note': { leadId: string; noteId: string }
+  'change-leads': { leadIds: string[]; everybody?: Everybody; what: 'status' | 'owner' | 'tags' | 'team' }
+  'erase-leads': { leadIds: string[]; everybody?: Everybody }
+  /** Without an id, a new one of what the address shows. */
+  'lead-view': { viewId?: string; query: string }
+  'delete-lead-view': { viewId: string; name: string; shared: boolean }
+  'status-labels': object
+  'write-lead': { leadId: string }
+  'lead-templates': object
+  /** Without an id, a new one. */
+  'lead-template': { templateId?: string }
+  'delete-lead-template': { templateId: string; name: string }
+  'lead-columns': object
+  'export-leads': { leadIds: string[]; everybody?: Everybody }
+  'insight-settings': object
 }
-/** Everybody whom filters of the team find, but for a few. */
+/** Everybody whom filters of the team, or of leads, find, but for a few. */
 export interface Everybody {
   /** As the route of the list takes them. */
   filter: Readonly<Record<string, string | undefined>>
@@ -101,6 +142,13 @@ export function openModal<N extends ModalName>(
   counter += 1
   open.set([...openModals(), { key: counter, name, ids: ids ?? {} }])
 }
+
+/** Modals that somebody wants to have here before they are opened: there may be no network by then. */
+export const wantedModals = store<readonly { name: ModalName; come: () => void; fail: (error: unknown) => void }[]>([])
+
+/** Loads a modal without opening it, on pages of one screen (`ScreenLayout`). */
+export const fetchModal = (name: ModalName): Promise<void> =>
+  new Promise((come, fail) => wantedModals.set([...wantedModals.get(), { name, come, fail }]))
 
 /** Closes one modal, without a key the one on top. */
 export function closeModal(key?: number): void {

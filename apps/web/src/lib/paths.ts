@@ -5,10 +5,17 @@ export const paths = {
   /** A new division without an id. */
   division: (divisionId?: string) =>
     divisionId === undefined ? '/company/division' : `/company/division/${segment(divisionId)}`,
+  audit: '/company/audit',
   maintenance: '/maintenance',
   subscriptions: '/subscriptions',
+  allInvoices: '/subscriptions?invoices=all',
   team: '/team',
+  /** Whichever company the tab shows now. */
+  teamOf: (companyId: string): string => `/team?company=${companyId}`,
+  /** The people who use up a licence. */
+  verifiedTeam: '/team?status=verified',
   pendingTeam: '/team/pending',
+  pendingInvitations: '/team/pending?tab=invitations',
   /** Their own card without an id. */
   editMember: (memberId?: string) => (memberId === undefined ? '/team/edit' : `/team/edit/${segment(memberId)}`),
   testEditor: '/team/edit/test',
@@ -25,6 +32,7 @@ export const paths = {
   logout: '/auth/logout',
   register: '/auth/register',
   verifyCode: '/auth/verify',
+  secondStep: '/auth/second-step',
   forgotPassword: '/auth/forgot',
   resetPassword: '/auth/reset',
   firebase: '/auth/firebase',
@@ -37,14 +45,24 @@ export const paths = {
   createPersonalCard: '/create/personal-card',
   leadInsights: '/pro/analytics',
   leadManager: '/pro/recipient',
+  leadImport: (importId?: string) =>
+    `/pro/recipient/import${importId === undefined ? '' : `?import=${segment(importId)}`}`,
   lead: (leadId: string) => `/pro/recipient/${segment(leadId)}`,
+  leadsOfEvent: (eventId: string) => `/pro/recipient?event=${segment(eventId)}`,
+  events: '/pro/events',
+  event: (eventId: string) => `/pro/events/${segment(eventId)}`,
+  /** The phone at a booth. */
+  booth: (eventId: string) => `/pro/events/${segment(eventId)}/booth`,
   proTeams: '/pro/team-management',
   proUsers: '/pro/user-management',
+  /** What visitors are asked beside cards: opens from Customisation, and stands in no menu. */
+  leadForm: '/pro/form',
+  account: '/account',
   deleteUser: '/users/delete',
 } as const
 
 /** Belongs to a person and needs no company. */
-export const isPersonPath = (path: string): boolean => /^\/(invitation|create|users)(\/|\?|$)/.test(path)
+export const isPersonPath = (path: string): boolean => /^\/(account|invitation|create|users)(\/|\?|$)/.test(path)
 
 /** Pages that the server renders: plain links, outside the router and its locale prefix. */
 export const serverPaths = {

@@ -22,7 +22,7 @@ import { markStale } from './stale.ts'
 import { withoutFlash } from './without-flash.ts'
 
 type Read = PlainCall & { method: 'GET' }
-type Write = PlainCall & { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
+export type Write = PlainCall & { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
 
 /** Options of a query for a GET route: `useQuery(q(memberRoutes.list, { params, query }))`. */
 export function q<R extends Read>(route: R, ...[input]: InputArgs<R>) {

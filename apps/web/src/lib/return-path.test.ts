@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetPath, rememberedPath, rememberPath, returnPathIn, withReturn } from './return-path.ts'
+import {
+  companyIn,
+  forgetPath,
+  rememberedPath,
+  rememberPath,
+  returnPathIn,
+  withoutCompany,
+  withReturn,
+} from './return-path.ts'
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://kartu.example' })
@@ -29,4 +37,14 @@ test('a path remembered by a guard is kept until it is forgotten', () => {
   expect(rememberedPath()).toBeNull()
   rememberPath('https://evil.example')
   expect(rememberedPath()).toBeNull()
+})
+
+test('a link in a mail names its company, which leaves the address once it is chosen', () => {
+  const id = '0190a7e0-0000-7000-8000-000000000001'
+  expect(companyIn(`/team?page=2&company=${id}`)).toBe(id)
+  expect(withoutCompany(`/team?page=2&company=${id}`)).toBe('/team?page=2')
+  expect(withoutCompany(`/team?company=${id}`)).toBe('/team')
+  for (const path of [null, '/team', '/team?page=2', `/team?company=${id}0`, `/${id}`])
+    expect(companyIn(path)).toBeNull()
+  expect(withoutCompany('/team?company=other')).toBe('/team?company=other')
 })

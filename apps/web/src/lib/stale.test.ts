@@ -1,11 +1,13 @@
 import { cardRoutes } from '@kartu/contracts/cards.plain'
 import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { customisationRoutes } from '@kartu/contracts/customisation.plain'
-import { directoryRoutes } from '@kartu/contracts/directory.plain'
 import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import { invitationRoutes } from '@kartu/contracts/invitations.plain'
+import { invoiceRoutes } from '@kartu/contracts/invoices.plain'
 import { licenceRoutes } from '@kartu/contracts/licences.plain'
 import { memberRoutes } from '@kartu/contracts/members.plain'
+import { paymentRoutes } from '@kartu/contracts/payment.plain'
+import { subscriptionRoutes } from '@kartu/contracts/subscriptions.plain'
 import type { Call } from '@kartu/contracts/call'
 import { userRoutes } from '@kartu/contracts/users.plain'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
@@ -46,8 +48,19 @@ it('knows a noun whose work ended without a call', () => {
   expect(staleOf(figures, (client) => markNounStale(client, 'members'))).toEqual(figures)
 })
 
+it('takes what is paid for old once a payment method was added, and the company for as it was', () => {
+  const seen = [subscriptionRoutes.get, subscriptionRoutes.preview, invoiceRoutes.list, paymentRoutes.details]
+  const all = [...seen, companyRoutes.get]
+  expect(staleOf(all, (client) => markStale(client, paymentRoutes.register))).toEqual(seen)
+  expect(staleOf(all, (client) => markStale(client, subscriptionRoutes.order))).toEqual(all)
+})
+
+it('takes the licences of the subscription for old once somebody was added', () => {
+  expect(staleOf([subscriptionRoutes.get], (client) => markStale(client, memberRoutes.create))).toHaveLength(1)
+})
+
 it('leaves alone what does not show the change', () => {
-  expect(staleOf(figures, (client) => markStale(client, directoryRoutes.disconnect))).toEqual([])
+  expect(staleOf(figures, (client) => markStale(client, paymentRoutes.register))).toEqual([])
   expect(staleOf([licenceRoutes.get], (client) => markStale(client, cardRoutes.update))).toEqual([])
 })
 
@@ -69,6 +82,7 @@ it('asks nobody for what was deleted, and for everything else that is shown', ()
 })
 
 it('asks again for what is deleted but goes on to answer', () => {
-  const shown = [keyOf(directoryRoutes.get)]
-  expect(askedAfter(shown, (client) => markStale(client, directoryRoutes.disconnect, company)).asked).toEqual(shown)
+  const shown = [keyOf(customisationRoutes.get)]
+  const emptied = { ...customisationRoutes.get, method: 'DELETE' } as const
+  expect(askedAfter(shown, (client) => markStale(client, emptied, company)).asked).toEqual(shown)
 })

@@ -18,7 +18,18 @@ const cardChanged: readonly Noun[] = [
   'change-requests',
   'users',
 ]
-const memberChanged: readonly Noun[] = [...cardChanged, 'licences', 'imports']
+// Who leaves frees a pro licence, is in no pro team any more, and may leave leads to others.
+const memberChanged: readonly Noun[] = [
+  ...cardChanged,
+  'licences',
+  'subscriptions',
+  'imports',
+  'pro-users',
+  'pro-teams',
+  'leads',
+]
+// What somebody may in the section decides which leads are seen.
+const proChanged: readonly Noun[] = ['pro-users', 'pro-roles', 'pro-teams', 'leads', 'subscriptions']
 const rulesChanged: readonly Noun[] = [
   'customisation',
   'companies',
@@ -30,32 +41,55 @@ const rulesChanged: readonly Noun[] = [
 ]
 // The menu shows name and logo; another name or website may end the verification.
 const companyChanged: readonly Noun[] = ['companies', 'users', 'verification', 'members', 'cards']
+const paymentChanged: readonly Noun[] = ['payment', 'subscriptions', 'invoices']
 
 /** A line a noun that is written to; one that is missing does not compile. */
-const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
+const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string, readonly Noun[]>> = {
   backgrounds: ['backgrounds'],
   // What a job has changed is told when it ends.
   'bulk-jobs': ['bulk-jobs'],
   cards: cardChanged,
   'change-requests': [...cardChanged, 'notifications'],
   companies: companyChanged,
+  // Nothing on a screen shows what was written to the operator.
+  contacts: [],
   customisation: rulesChanged,
   directory: ['directory'],
   // Who administers a division decides what a person may do; deleting one moves its people.
-  divisions: [...memberChanged, 'companies', 'secondary-logos'],
+  divisions: [...memberChanged, 'companies', 'secondary-logos', 'events', 'insights'],
+  // Leads carry its name.
+  events: ['events', 'leads'],
   files: [],
-  'hand-overs': memberChanged,
+  'hand-overs': [...memberChanged, 'leads'],
   // Every answer of a call says where the import stands; what it changed is told when it ends.
   imports: [],
+  // Figures of single people stand there as well.
+  insights: ['insights', 'events', 'pro-teams'],
   invitations: memberChanged,
   join: ['join-requests'],
   'join-link': ['join-link'],
   'join-requests': [...memberChanged, 'join-requests', 'notifications'],
+  'lead-form': ['lead-form'],
+  // As of imports.
+  'lead-imports': [],
+  'lead-settings': ['lead-settings'],
+  'lead-templates': ['lead-templates'],
+  'lead-views': ['lead-views'],
+  // Somebody may have been told of it.
+  leads: ['leads', 'notifications', 'events'],
   members: memberChanged,
   'notification-preferences': ['notification-preferences'],
   // Every tab is told; see `notification-tabs.ts`.
   notifications: [],
+  payment: paymentChanged,
+  'pro-roles': proChanged,
+  'pro-teams': proChanged,
+  'pro-users': proChanged,
   'secondary-logos': ['secondary-logos', 'divisions', 'members', 'cards'],
+  // The plan decides what is open, and who goes on with the Free plan is paused.
+  subscriptions: [...paymentChanged, ...memberChanged, 'pro-roles', 'companies', 'notifications'],
+  // An account; somebody may have left a company.
+  users: ['users', 'companies'],
 }
 
 /** After a route has written: what is shown and out of date is asked for again at once, the rest when it is shown. */
@@ -67,13 +101,18 @@ export function markStale(client: QueryClient, written: Call, params: object = {
 }
 
 /** The same after what was written without a call of this tab, or with many. */
-export function markNounStale(
+export function markNounStale(client: QueryClient, noun: WrittenNoun, filters?: InvalidateQueryFilters): void {
+  markAnswersStale(client, staleAfter[noun], filters)
+}
+
+/** The same for what is said by nouns that nobody of this tab has written to. */
+export function markAnswersStale(
   client: QueryClient,
-  noun: WrittenNoun,
+  nouns: readonly Noun[],
   { predicate = () => true, ...filters }: InvalidateQueryFilters = {},
 ): void {
-  const nouns: readonly string[] = staleAfter[noun]
-  const shows = ({ queryKey: [path] }: Query): boolean => nouns.includes(nounOf(String(path)))
+  const said: readonly string[] = nouns
+  const shows = ({ queryKey: [path] }: Query): boolean => said.includes(nounOf(String(path)))
   void client.invalidateQueries({ ...filters, predicate: (query) => shows(query) && predicate(query) })
 }
 
@@ -85,14 +124,51 @@ function isGone({ queryKey: [path, , asked] }: Query, { method, path: written }:
   )
 }
 
-const nounOf = (path: string): string => path.replace('/companies/:companyId/', '/').split('/')[1] ?? ''
+const nounOf = (path: string): string =>
+  path.replace(/^\/companies\/(?::companyId\/|(?=payment\/))/, '/').split('/')[1] ?? ''
 
-type NounOf<Path> = Path extends `/companies/:companyId/${infer Rest}`
-  ? FirstOf<Rest>
-  : Path extends `/${infer Rest}`
+/** The specification has payment below `companies`, without an id. */
+type NounOf<Path> = Path extends `/companies/payment/${string}`
+  ? 'payment'
+  : Path extends `/companies/:companyId/${infer Rest}`
     ? FirstOf<Rest>
-    : never
+    : Path extends `/${infer Rest}`
+      ? FirstOf<Rest>
+      : never
 type FirstOf<Rest> = Rest extends `${infer First}/${string}` ? First : Rest
-type Noun = NounOf<Extract<AnyRoute, { method: 'GET' }>['path']>
+/** Written out, so that a noun can be taken out of the product while this file still names it. */
+type Noun =
+  | 'backgrounds'
+  | 'bulk-jobs'
+  | 'cards'
+  | 'change-requests'
+  | 'companies'
+  | 'customisation'
+  | 'directory'
+  | 'divisions'
+  | 'events'
+  | 'imports'
+  | 'insights'
+  | 'invitations'
+  | 'invoices'
+  | 'join-link'
+  | 'join-requests'
+  | 'lead-form'
+  | 'lead-settings'
+  | 'lead-templates'
+  | 'lead-views'
+  | 'leads'
+  | 'licences'
+  | 'members'
+  | 'notification-preferences'
+  | 'notifications'
+  | 'payment'
+  | 'pro-roles'
+  | 'pro-teams'
+  | 'pro-users'
+  | 'secondary-logos'
+  | 'subscriptions'
+  | 'users'
+  | 'verification'
 /** What the pages before sign-in write is in no cache. */
 type WrittenNoun = Exclude<NounOf<Exclude<AnyRoute, { method: 'GET' }>['path']>, 'auth'>

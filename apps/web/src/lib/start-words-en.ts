@@ -1,5 +1,5 @@
 import { auth } from '@kartu/messages/en/auth'
-import { common } from '@kartu/messages/en/common'
+import { common } from '@kartu/messages/en/every-page'
 import { firstErrors } from '@kartu/messages/en/first-errors'
 import { firstPages } from '@kartu/messages/en/first-pages'
 import { firstValidation } from '@kartu/messages/en/first-validation'

@@ -1,5 +1,5 @@
 import { auth } from '@kartu/messages/id/auth'
-import { common } from '@kartu/messages/id/common'
+import { common } from '@kartu/messages/id/every-page'
 import { firstErrors } from '@kartu/messages/id/first-errors'
 import { firstPages } from '@kartu/messages/id/first-pages'
 import { firstValidation } from '@kartu/messages/id/first-validation'

@@ -72,9 +72,9 @@ export const auth = {
     unreachable:
       'This browser has forgotten you. The server could not be reached, so the session there ends by itself later.',
     sign_in: 'Sign in again',
+    waiting: 'Leads not sent yet: {{count}}',
+    waiting_text: 'They stay on this device and are sent when you sign in again.',
   },
-  firebase: 'Signing in with Google is not configured on this installation.',
-  msip: 'Signing in with Microsoft is not configured on this installation.',
   sample: {
     name: 'Anindya Prameswari',
     title: 'Head of Partnerships',

@@ -2,6 +2,7 @@
 export const cardPage = {
   save: 'Save contact',
   show_qr: 'QR code',
+  share: 'Share your details',
   call: 'Call',
   whatsapp: 'WhatsApp',
   email: 'Email',
@@ -39,7 +40,7 @@ export const cardPage = {
   languages: 'Language',
   privacy: {
     title: 'Privacy',
-    text: 'This page sets no cookies and loads nothing from other sites. The details on it are shown on behalf of {{owner}}. Ask there to have them corrected or removed.',
+    text: 'This page sets no cookies and loads nothing from other sites. Visits are counted without recognising anyone. The details on it are shown on behalf of {{owner}}. Ask there to have them corrected or removed.',
   },
   description: 'Contact details of {{name}}',
   gone: {

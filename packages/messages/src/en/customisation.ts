@@ -5,6 +5,7 @@ export const customisation = {
   title: 'Customisation',
   line: 'How the cards of {{company}} look, and what employees may edit on them.',
   line_employee: 'What {{company}} keeps on your card, and what is yours.',
+  lead_form: 'Form for visitors',
   tabs: {
     label: 'Parts of customisation',
     template: 'Template',

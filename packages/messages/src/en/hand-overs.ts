@@ -1,6 +1,5 @@
 /** Handing over the card of somebody who leaves, and bringing it back. */
 export const handOvers = {
-  former_member: 'Former member',
   action: {
     hand_over: 'Hand over',
     bring_back: 'Bring back',
@@ -19,6 +18,9 @@ export const handOvers = {
     colleague_hint: 'Search by name or email.',
     colleague_missing: 'Please choose a colleague.',
     colleague_none: 'Nobody found.',
+    leads: 'Leads',
+    leads_colleague: 'Give them to the colleague',
+    leads_division: 'Leave them with the division, without an owner',
     erase: 'Erase personal data after a number of days',
     erase_hint: 'Name, email, photo and everything on the card. The link keeps leading to the colleague.',
     days: 'Days',

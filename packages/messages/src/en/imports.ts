@@ -9,13 +9,13 @@ export const imports = {
   modal: {
     title: 'Bulk add members',
     text: 'Choose the file with your people. The next page shows what was found in it; nothing changes before you say so.',
-    directory: 'Take them from Microsoft Entra ID',
   },
+  source: { label: 'Where your people are', file: 'File' },
   step: {
     label: 'Steps',
     count: 'Step {{step}} of {{steps}}',
     done: '{{name}}, done',
-    names: { file: 'File', columns: 'Columns', check: 'Check', result: 'Result' },
+    names: { sign_in: 'Sign in', file: 'File', columns: 'Columns', check: 'Check', result: 'Result' },
   },
   upload: {
     label: 'Your file',
@@ -131,6 +131,61 @@ export const imports = {
     title: 'This import could not be finished',
     text: 'What is done is kept. Check the file again to continue; nobody is added twice.',
     again: 'Check again',
+  },
+  /** Of people from a directory, where what is said of a file would be wrong. */
+  directory: {
+    reading: {
+      title: 'Reading the directory',
+      progress_one: '{{count, number}} person read',
+      progress_other: '{{count, number}} people read',
+      text: 'Nothing is changed. You can leave this page and come back.',
+    },
+    read: {
+      people_one: '{{count, number}} person',
+      people_other: '{{count, number}} people',
+      guests_one: '{{count, number}} guest left out',
+      guests_other: '{{count, number}} guests left out',
+      disabled_one: '{{count, number}} disabled account left out',
+      disabled_other: '{{count, number}} disabled accounts left out',
+    },
+    check: {
+      checking: 'Comparing with your team',
+      progress: '{{done}} of {{total}} people compared',
+      nothing: 'Nothing to do: everyone in the directory already has a card with the same details.',
+      only_errors: 'None of these people can be imported. Correct the directory, then read it again.',
+      errors_one:
+        '{{count, number}} person will be left out. Correct what is named below in the directory and read it again, or correct it in the error file and import that one.',
+      errors_other:
+        '{{count, number}} people will be left out. Correct what is named below in the directory and read it again, or correct it in the error file and import that one.',
+      errors_done_one: '{{count, number}} person was left out.',
+      errors_done_other: '{{count, number}} people were left out.',
+      unknown_divisions: 'The directory names departments that are no divisions yet: {{names}}',
+      read_again: 'Read again',
+      rows: 'People in the directory',
+      value: 'in the directory: “{{value}}”',
+      unnamed: 'Without a name',
+    },
+    changes: {
+      header: 'What changes',
+      was: '{{field}} was',
+      becomes: 'becomes',
+      empty: 'empty',
+      tie: 'Will be linked to the directory',
+      tied: 'Is now linked to the directory',
+    },
+    leavers: {
+      title: 'No longer in the directory',
+      text: 'They came from the directory and are no longer in it, or are disabled there. Nothing happens to them until you decide.',
+      caption: 'Members who are no longer in the directory',
+      person: 'Person',
+      reason: 'In the directory',
+      reasons: { missing: 'Not there any more', disabled: 'Account disabled' },
+      action: 'Actions',
+      open: 'Open card',
+      open_of: 'Open card of {{name}}',
+      hand_over: 'Hand over',
+      hand_over_of: 'Hand over the card of {{name}}',
+    },
   },
   field: {
     external_id: 'External ID',

@@ -7,10 +7,6 @@ export const invitations = {
     subject: '{{inviter}} invites you to {{company}}',
     text: 'Hello {{name}},\n\n{{inviter}} has made a digital business card for you at {{company}} and invites you to take it over.{{message}}\n\nOpen the invitation: {{url}}\n\nIt is valid for {{days}} days and only for this email address. If you do not know what this is about, ignore this mail.',
   },
-  licences: '{{free}} of {{total}} licences free',
-  licences_unlimited: 'Licences without a limit',
-  licences_reserved_one: '{{count}} reserved by an invitation',
-  licences_reserved_other: '{{count}} reserved by invitations',
   state: {
     pending: 'Waiting',
     accepted: 'Accepted',

@@ -11,10 +11,6 @@ export const joinRequests = {
     },
   },
   pending: {
-    title: 'Pending members',
-    line: 'People waiting to be verified, and invitations waiting for an answer.',
-    back: 'Your Team',
-    tabs: 'Requests and invitations',
     tab: 'Requests',
     caption: 'Requests to join',
     search: 'Search name, email or title',
@@ -39,7 +35,6 @@ export const joinRequests = {
     decline_lost_other: 'The waiting cards are removed and the people are told by mail. They can ask again.',
     decline_submit: 'Decline',
     empty: 'People who ask to join by the link of your company will appear here until you verify them.',
-    not_yours: 'Only people who manage members can see who is waiting.',
   },
   link: {
     title: 'Link to join',

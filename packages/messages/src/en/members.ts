@@ -1,5 +1,6 @@
 /** The team: its table, and adding, editing and deleting people. */
 export const members = {
+  former_member: 'Former member',
   title: 'Your Team',
   line: 'Everyone with a card at {{company}}',
   caption: 'Team members',
@@ -127,5 +128,13 @@ export const members = {
     submit: 'Delete members',
     done_one: '{{count}} member deleted',
     done_other: '{{count}} members deleted',
+  },
+  /** The page of those who ask to join and those who are invited. */
+  pending: {
+    title: 'Pending members',
+    line: 'People waiting to be verified, and invitations waiting for an answer.',
+    back: 'Your Team',
+    tabs: 'Requests and invitations',
+    not_yours: 'Only people who manage members can see who is waiting.',
   },
 } as const

@@ -9,6 +9,7 @@ export const plans = {
   feature: {
     divisions: 'Divisions',
     secondary_logos: 'Secondary logos',
+    leads: 'Lead Manager and Lead Insights',
   },
   paywalled: {
     title: '{{feature}} come with the {{plan}} plan',
@@ -17,9 +18,14 @@ export const plans = {
         'With divisions, departments and branches have a logo, a colour and contacts of their own, and people who look after them.',
       secondary_logos:
         'With secondary logos, cards show certificates, partners and awards: 30 in the library, 6 on a card.',
+      leads:
+        'With the Lead Manager, everyone with a Pro licence keeps the people they meet: notes, reminders, who follows up, and what came of it.',
     },
     now: '{{company}} is on the {{plan}} plan. What exists already stays, and cards go on showing it.',
-    ask: 'Ask an admin of {{company}} to change the plan.',
+    ask: 'An admin of {{company}} can change the plan. Ask them with one click.',
+    ask_act: 'Ask an admin',
+    asked: 'Your admins have been told.',
+    asked_before: 'You have asked today already. Your admins have been told.',
     subscriptions: 'See subscriptions',
   },
 } as const

@@ -16,8 +16,10 @@ export const shell = {
   },
   company: {
     switch: 'Switch company',
+    waiting_text: 'They stay on this device and are sent to the company for which you met them.',
     create: 'Create a company',
   },
+  account: 'Your account',
   sign_out: 'Sign out',
   appearance: {
     label: 'Appearance',

@@ -44,12 +44,9 @@ export const transfers = {
     undone_other: 'undone for {{count}} members',
   },
   undo: {
-    label: 'Last change',
     moved_one: '{{count}} member moved to {{division}}.',
     moved_other: '{{count}} members moved to {{division}}.',
     role_one: '{{count}} member is now {{role}}.',
     role_other: '{{count}} members are now {{role}}.',
-    submit: 'Undo',
-    dismiss: 'Dismiss',
   },
 } as const

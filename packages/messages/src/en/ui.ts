@@ -39,6 +39,14 @@ export const ui = {
     nothing_found: 'Nothing matches this search and these filters.',
     clear: 'Clear search and filters',
   },
+  people: {
+    search: 'Search people',
+    list: 'People',
+    nobody: 'Nobody else who is verified was found.',
+    chosen_one: '{{number}} person chosen',
+    chosen_other: '{{number}} people chosen',
+    more: 'search to find others',
+  },
   selection: {
     label: 'Selection',
     count_one: '{{count}} selected',
@@ -47,6 +55,7 @@ export const ui = {
     all: 'Select all {{total}}',
     more: 'More actions',
   },
+  undo: { label: 'Last change', submit: 'Undo', dismiss: 'Dismiss' },
   search: {
     clear: 'Clear search',
     shortcut: 'Press / to search',

@@ -24,6 +24,7 @@ export const validation = {
   password_common: 'This password is among the most used ones. Please choose another one.',
   password_personal: 'Please choose a password without your name, email or the word Kartu',
   code: 'The code has 6 digits',
+  recovery_code: 'A recovery code has 10 letters and digits',
   work_email: 'Please use a work email address, not one of a free mail service',
   work_email_domain: 'The email address and the website must be of the same domain',
 } as const

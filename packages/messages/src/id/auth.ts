@@ -75,9 +75,9 @@ export const auth: Words<typeof en> = {
     unreachable:
       'Peramban ini sudah melupakan Anda. Server tidak dapat dihubungi, jadi sesi di sana akan berakhir dengan sendirinya.',
     sign_in: 'Masuk lagi',
+    waiting: 'Prospek belum terkirim: {{count}}',
+    waiting_text: 'Semuanya tetap di perangkat ini dan dikirim saat Anda masuk lagi.',
   },
-  firebase: 'Masuk dengan Google belum dikonfigurasi pada instalasi ini.',
-  msip: 'Masuk dengan Microsoft belum dikonfigurasi pada instalasi ini.',
   sample: {
     name: 'Anindya Prameswari',
     title: 'Kepala Kemitraan',

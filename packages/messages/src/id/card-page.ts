@@ -4,6 +4,7 @@ import type { Words } from '../words.ts'
 export const cardPage: Words<typeof source> = {
   save: 'Simpan kontak',
   show_qr: 'Kode QR',
+  share: 'Bagikan detail Anda',
   call: 'Telepon',
   whatsapp: 'WhatsApp',
   email: 'Email',
@@ -41,7 +42,7 @@ export const cardPage: Words<typeof source> = {
   languages: 'Bahasa',
   privacy: {
     title: 'Privasi',
-    text: 'Halaman ini tidak memasang cookie dan tidak memuat apa pun dari situs lain. Detail di dalamnya ditampilkan atas nama {{owner}}. Silakan hubungi pihak tersebut untuk meminta perbaikan atau penghapusan.',
+    text: 'Halaman ini tidak memasang cookie dan tidak memuat apa pun dari situs lain. Kunjungan dihitung tanpa mengenali siapa pun. Detail di dalamnya ditampilkan atas nama {{owner}}. Silakan hubungi pihak tersebut untuk meminta perbaikan atau penghapusan.',
   },
   description: 'Detail kontak {{name}}',
   gone: {

@@ -6,6 +6,7 @@ export const customisation: Words<typeof en> = {
   title: 'Kustomisasi',
   line: 'Tampilan kartu {{company}} dan hal yang boleh diubah karyawan di kartunya.',
   line_employee: 'Bagian kartu Anda yang dikelola {{company}} dan yang dapat Anda ubah sendiri.',
+  lead_form: 'Formulir pengunjung',
   tabs: {
     label: 'Bagian kustomisasi',
     template: 'Templat',

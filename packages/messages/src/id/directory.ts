@@ -2,8 +2,8 @@ import type { directory as en } from '../en/directory.ts'
 import type { Words } from '../words.ts'
 
 export const directory: Words<typeof en> = {
-  source: { label: 'Tempat data tim Anda', file: 'Berkas', directory: 'Microsoft Entra ID' },
-  step: { sign_in: 'Masuk' },
+  name: 'Microsoft Entra ID',
+  take: 'Ambil dari Microsoft Entra ID',
   start: {
     title: 'Ambil orang dari Microsoft Entra ID',
     text: 'Masuk di Microsoft dengan akun kerja. Kartu membaca nama, jabatan, departemen, alamat, dan nomor telepon, lalu menunjukkan apa yang akan berubah. Tidak ada yang berubah sebelum Anda menyetujuinya.',
@@ -41,12 +41,6 @@ export const directory: Words<typeof en> = {
     nothing: 'Tidak ada proses masuk yang dapat dilanjutkan.',
     begin: 'Mulai lagi',
   },
-  reading: {
-    title: 'Membaca direktori',
-    progress_one: '{{count, number}} orang dibaca',
-    progress_other: '{{count, number}} orang dibaca',
-    text: 'Tidak ada yang diubah. Anda dapat meninggalkan halaman ini dan kembali lagi.',
-  },
   help: {
     title: 'Impor dari Microsoft Entra ID gagal',
     intro: 'Periksa hal-hal berikut, lalu coba lagi:',
@@ -62,51 +56,5 @@ export const directory: Words<typeof en> = {
     grant_text:
       'Setujui saat Microsoft meminta izin. Jika diminta persetujuan administrator, mintalah administrator direktori Anda memberikannya.',
     again: 'Coba lagi',
-  },
-  read: {
-    people_one: '{{count, number}} orang',
-    people_other: '{{count, number}} orang',
-    guests_one: '{{count, number}} tamu dilewati',
-    guests_other: '{{count, number}} tamu dilewati',
-    disabled_one: '{{count, number}} akun nonaktif dilewati',
-    disabled_other: '{{count, number}} akun nonaktif dilewati',
-  },
-  check: {
-    checking: 'Membandingkan dengan tim Anda',
-    progress: '{{done}} dari {{total}} orang dibandingkan',
-    nothing: 'Tidak ada yang perlu dilakukan: kartu semua orang dalam direktori sudah sama.',
-    only_errors: 'Belum ada yang dapat diimpor. Perbaiki direktorinya, lalu baca lagi.',
-    errors_one:
-      '{{count, number}} orang akan dilewati. Perbaiki yang disebut di bawah ini dalam direktori lalu baca lagi, atau perbaiki dalam berkas kesalahan lalu impor berkas itu.',
-    errors_other:
-      '{{count, number}} orang akan dilewati. Perbaiki yang disebut di bawah ini dalam direktori lalu baca lagi, atau perbaiki dalam berkas kesalahan lalu impor berkas itu.',
-    errors_done_one: '{{count, number}} orang dilewati.',
-    errors_done_other: '{{count, number}} orang dilewati.',
-    unknown_divisions: 'Direktori menyebut departemen yang belum menjadi divisi: {{names}}',
-    read_again: 'Baca lagi',
-    rows: 'Orang dalam direktori',
-    value: 'dalam direktori: “{{value}}”',
-    unnamed: 'Tanpa nama',
-  },
-  changes: {
-    header: 'Yang berubah',
-    was: '{{field}} tadinya',
-    becomes: 'menjadi',
-    empty: 'kosong',
-    tie: 'Akan dikenali melalui direktori',
-    tied: 'Kini dikenali melalui direktori',
-  },
-  leavers: {
-    title: 'Tidak lagi ada dalam direktori',
-    text: 'Mereka berasal dari direktori, tetapi sudah tidak ada di sana atau tidak boleh masuk lagi. Tidak ada yang dilakukan terhadap mereka: Anda yang memutuskan.',
-    caption: 'Anggota yang tidak lagi ada dalam direktori',
-    person: 'Orang',
-    reason: 'Dalam direktori',
-    reasons: { missing: 'Sudah tidak ada', disabled: 'Akun dinonaktifkan' },
-    action: 'Tindakan',
-    open: 'Buka kartu',
-    open_of: 'Buka kartu {{name}}',
-    hand_over: 'Serah terima',
-    hand_over_of: 'Serah terima kartu {{name}}',
   },
 }

@@ -48,6 +48,18 @@ export const errors: Words<typeof en> = {
   member_not_paused: 'Hanya anggota yang dijeda yang dapat diaktifkan kembali.',
   member_paused: 'Anggota ini sedang dijeda. Aktifkan kembali anggota ini terlebih dahulu.',
   member_erased: 'Data pribadi anggota ini telah dihapus. Silakan tambahkan orang tersebut sebagai anggota baru.',
+  lead_pictures_max: 'Satu prospek dapat memiliki paling banyak {{max}} gambar. Hapus satu gambar terlebih dahulu.',
+  company_lead_pictures_max:
+    'Perusahaan Anda sudah menyimpan {{max}} gambar prospek, jumlah paling banyak yang dapat disimpan. Hapus gambar yang tidak diperlukan lagi.',
+  leads_export_max: 'Paling banyak {{max}} prospek dapat diekspor sekaligus. Persempit filter.',
+  lead_template_name_taken: 'Templat dengan nama ini sudah ada.',
+  lead_templates_max:
+    'Perusahaan Anda sudah memiliki {{max}} templat, batas terbanyak. Hapus satu untuk menambah yang lain.',
+  lead_view_name_taken: 'Anda sudah memiliki tampilan dengan nama ini.',
+  lead_views_max: 'Anda sudah menyimpan {{max}} tampilan, batas terbanyak. Hapus satu untuk menyimpan yang lain.',
+  shared_lead_views_max:
+    'Perusahaan Anda sudah berbagi {{max}} tampilan, batas terbanyak. Hapus satu untuk membagikan yang lain.',
+  reminders_max: 'Satu prospek paling banyak memiliki {{max}} pengingat. Tandai salah satu selesai atau hapus dahulu.',
   colleague_not_verified: 'Rekan ini tidak memiliki kartu terverifikasi. Silakan pilih orang lain.',
   colleague_leaves: 'Seseorang tidak dapat menjadi penggantinya sendiri. Silakan pilih rekan yang tetap bekerja.',
   insufficient_licence_to_bring_back: 'Lisensi Anda tidak mencukupi untuk mengaktifkan kembali anggota ini',
@@ -61,6 +73,34 @@ export const errors: Words<typeof en> = {
   code_invalid:
     'Kode ini salah atau sudah tidak berlaku. Jika ada beberapa email, gunakan yang terbaru yang Anda minta di sini, atau minta kode baru.',
   code_spent: 'Kode ini tidak berlaku lagi karena {{tries}} kali salah dimasukkan. Mintalah kode baru.',
+  confirmation_required: 'Pastikan dahulu bahwa ini memang Anda.',
+  password_wrong: 'Ini bukan kata sandi Anda. Periksa lagi, atau gunakan kode sekali pakai.',
+  password_same: 'Ini kata sandi Anda yang sekarang. Pilih yang lain.',
+  provider_off: 'Masuk dengan {{provider}} belum diatur di sini. Masuklah dengan email Anda.',
+  provider_settings:
+    '{{provider}} tidak menerima pendaftaran instalasi Kartu ini. Masuklah dengan email Anda, dan beri tahu pengelolanya.',
+  provider_sign_in:
+    'Proses masuk dengan {{provider}} ini sudah berakhir, atau dimulai di jendela atau peramban lain. Silakan mulai lagi.',
+  provider_account:
+    'Jenis akun {{provider}} ini tidak dapat dipakai di sini. Pilih akun kantor Anda, atau masuk dengan email.',
+  provider_consent:
+    '{{provider}} belum diberi persetujuan yang diperlukan untuk masuk. Mulai lagi dan setujui di sana.',
+  provider_unreachable: '{{provider}} tidak dapat dihubungi. Coba lagi beberapa menit lagi, atau masuk dengan email.',
+  provider_answer:
+    'Kartu tidak dapat menerima jawaban {{provider}}, jadi Anda belum masuk. Coba lagi nanti, atau masuk dengan email.',
+  identity_unproved:
+    '{{provider}} tidak memastikan bahwa alamat emailnya milik Anda, jadi akun di sini tidak dapat dibuka hanya dengan itu. Masuk atau daftar dengan email Anda, lalu tautkan {{provider}} di bagian Akun.',
+  identity_taken: 'Akun {{provider}} ini sudah tertaut ke akun lain di sini. Lepaskan dulu tautannya di sana.',
+  identity_last:
+    'Ini satu-satunya cara Anda masuk selain kode lewat email. Atur kata sandi atau tautkan akun lain lebih dulu.',
+  identities_max: 'Anda sudah menautkan {{max}} akun, yaitu batasnya. Lepaskan salah satu lebih dulu.',
+  second_factor_required: 'Pastikan dengan kode dari aplikasi autentikator Anda, atau dengan kode pemulihan.',
+  second_factor_off: 'Aplikasi autentikator belum diatur di server ini. Tanyakan kepada pengelolanya.',
+  second_factor_none: 'Anda belum punya aplikasi autentikator di sini. Atur dulu satu.',
+  second_step_over: 'Proses masuk ini terlalu lama, atau kode salah terlalu sering dimasukkan. Masuklah sekali lagi.',
+  totp_wrong: 'Kode ini salah atau sudah dipakai. Tunggu kode berikutnya di aplikasi, lalu masukkan.',
+  recovery_code_wrong: 'Ini bukan kode pemulihan Anda, atau sudah dipakai. Setiap kode berlaku satu kali.',
+  authenticator_begun: 'Kunci ini tidak berlaku lagi. Tutup jendela ini dan mulai lagi.',
   idempotency_key_reused: 'Permintaan ini pernah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.',
   import_file_type:
     'Berkas ini bukan CSV maupun Excel (.xlsx). Simpan daftar Anda sebagai CSV atau .xlsx, lalu unggah lagi.',
@@ -119,6 +159,45 @@ export const errors: Words<typeof en> = {
   upload_slow:
     'Unggahan terlalu lambat dan dihentikan. Coba lagi dengan koneksi yang lebih baik atau berkas yang lebih kecil.',
   uploads_busy: 'Masih ada unggahan lain yang berjalan. Tunggu sampai selesai, lalu coba lagi.',
+  billing_none: 'Tidak ada yang dijual di instalasi Kartu ini: semuanya terbuka bagi perusahaan Anda.',
+  billing_information_first: 'Lengkapi dahulu informasi penagihan Anda',
+  payment_method_first: 'Pilih metode pembayaran Anda',
+  company_billing_missing: 'Tambahkan informasi penagihan perusahaan!',
+  payment_method_unknown: 'Metode pembayaran ini sudah tidak ada. Muat ulang halaman dan pilih yang lain.',
+  payment_method_last:
+    'Langganan Anda dibayar dengan metode pembayaran ini. Tambahkan yang lain dahulu, lalu hapus yang ini.',
+  payment_outstanding: 'Lunasi dahulu tagihan yang belum dibayar.',
+  payment_refused: 'Tidak ada yang diubah dan tidak ada yang ditagih: {{reason}}',
+  payment_settings: 'Pembayaran di sini belum disiapkan dengan benar. Hubungi pengelola instalasi Kartu ini.',
+  payment_signature: 'Pesan ini tidak ditandatangani oleh layanan pembayaran.',
+  payment_settling: 'Perubahan sebelumnya masih diproses. Tunggu sebentar, lalu muat ulang halaman.',
+  amount_changed: 'Jumlahnya sudah berubah. Tidak ada yang ditagih; periksa jumlah yang baru.',
+  seats_in_use:
+    '{{count}} lisensi sedang dipakai atau dicadangkan. Jeda atau hapus orang, atau batalkan undangan, untuk memesan lebih sedikit.',
+  pro_seats_in_use:
+    '{{count}} lisensi pro sedang dipakai. Cabut sebagian di Pengguna pro untuk memesan lebih sedikit, atau pesan nol.',
+  insufficient_pro_licences:
+    'Lisensi pro tidak cukup untuk semua orang yang Anda pilih, jadi belum ada yang diberi. Tersedia: {{count}}. Pesan lagi di Langganan.',
+  pro_licences_verified: 'Hanya anggota terverifikasi yang dapat memiliki lisensi pro.',
+  pro_role_name_taken: 'Peran dengan nama ini sudah ada.',
+  pro_roles_max:
+    'Perusahaan Anda memiliki {{max}} peran buatan sendiri; itu batasnya. Hapus salah satu untuk menambah.',
+  events_max: 'Perusahaan dapat memiliki paling banyak {{max}} acara. Hapus acara yang sudah selesai.',
+  event_days: 'Hari terakhir tidak boleh sebelum hari pertama, dan acara berlangsung paling lama {{max}} hari.',
+  pro_team_name_taken: 'Tim pro dengan nama ini sudah ada.',
+  pro_team_members_max: 'Satu tim pro paling banyak memiliki {{max}} anggota.',
+  pro_team_assignment: 'Maaf, Anda tidak berwenang menempatkan anggota ke tim pro',
+  pro_seats_many: 'Lisensi pro tidak boleh lebih banyak daripada lisensi.',
+  trial_used: 'Perusahaan Anda sudah pernah mencoba Pro.',
+  subscription_state: 'Langganan sudah berubah. Muat ulang halaman untuk melihat keadaannya sekarang.',
+  free_keeps: 'Pilih paling banyak {{max}} orang yang tetap terverifikasi, dan satu di antaranya super admin.',
+  payment_authentication:
+    'Bank Anda ingin memastikan bahwa ini benar-benar Anda. Tidak ada yang ditagih. Tambahkan metode pembayaran ini sekali lagi dan konfirmasikan di sana, atau gunakan metode lain.',
+  payment_declined: 'Pembayaran ditolak: {{reason}} Tidak ada yang diubah. Coba metode pembayaran lain.',
+  subscription_expired:
+    'Langganan perusahaan Anda telah berakhir, jadi tidak ada yang dapat diubah. Admin dapat memesan lagi atau melanjutkan dengan paket Gratis di halaman Langganan.',
+  payment_unreachable:
+    'Layanan pembayaran tidak menjawab, jadi kami belum tahu apakah ini sudah dilakukan. Kami memastikannya dalam beberapa menit; tidak ada yang ditagih dua kali.',
   unauthenticated: 'Silakan masuk lagi.',
   paywalled: 'Paket perusahaan Anda belum mencakup ini. Admin dapat mengubah paket di halaman Langganan.',
   too_large: 'Ukurannya terlalu besar. Batasnya {{max}}.',

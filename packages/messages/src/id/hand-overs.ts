@@ -2,7 +2,6 @@ import type { Words } from '../words.ts'
 import type { handOvers as english } from '../en/hand-overs.ts'
 
 export const handOvers: Words<typeof english> = {
-  former_member: 'Mantan anggota',
   action: {
     hand_over: 'Serah terima',
     bring_back: 'Aktifkan kembali',
@@ -21,6 +20,9 @@ export const handOvers: Words<typeof english> = {
     colleague_hint: 'Cari menurut nama atau email.',
     colleague_missing: 'Silakan pilih seorang rekan.',
     colleague_none: 'Tidak ditemukan.',
+    leads: 'Prospek',
+    leads_colleague: 'Serahkan kepada rekan tersebut',
+    leads_division: 'Biarkan di divisi, tanpa penanggung jawab',
     erase: 'Hapus data pribadi setelah sejumlah hari',
     erase_hint: 'Nama, email, foto, dan seluruh isi kartu. Tautannya tetap mengarah ke rekan tersebut.',
     days: 'Hari',

@@ -9,10 +9,6 @@ export const invitations: Words<typeof en> = {
     subject: '{{inviter}} mengundang Anda ke {{company}}',
     text: 'Halo {{name}},\n\n{{inviter}} telah membuat kartu bisnis digital untuk Anda di {{company}} dan mengundang Anda untuk menggunakannya.{{message}}\n\nBuka undangan: {{url}}\n\nUndangan berlaku selama {{days}} hari dan hanya untuk alamat email ini. Abaikan email ini jika Anda tidak mengenali undangannya.',
   },
-  licences: '{{free}} dari {{total}} lisensi tersedia',
-  licences_unlimited: 'Lisensi tanpa batas',
-  licences_reserved_one: '{{count}} dicadangkan untuk undangan',
-  licences_reserved_other: '{{count}} dicadangkan untuk undangan',
   state: {
     pending: 'Menunggu',
     accepted: 'Diterima',

@@ -13,10 +13,6 @@ export const joinRequests: Words<typeof en> = {
     },
   },
   pending: {
-    title: 'Anggota yang menunggu',
-    line: 'Orang yang menunggu verifikasi dan undangan yang menunggu jawaban.',
-    back: 'Tim Anda',
-    tabs: 'Permintaan dan undangan',
     tab: 'Permintaan',
     caption: 'Permintaan bergabung',
     search: 'Cari nama, email, atau jabatan',
@@ -43,7 +39,6 @@ export const joinRequests: Words<typeof en> = {
       'Kartu yang menunggu dihapus dan pemintanya diberi tahu lewat email. Permintaan dapat diajukan lagi.',
     decline_submit: 'Tolak',
     empty: 'Orang yang meminta bergabung lewat tautan perusahaan tercantum di sini sampai Anda memverifikasinya.',
-    not_yours: 'Hanya pengelola anggota yang melihat siapa yang menunggu.',
   },
   link: {
     title: 'Tautan bergabung',

@@ -2,6 +2,7 @@ import type { members as en } from '../en/members.ts'
 import type { Words } from '../words.ts'
 
 export const members: Words<typeof en> = {
+  former_member: 'Mantan anggota',
   title: 'Tim Anda',
   line: 'Semua orang yang memiliki kartu di {{company}}',
   caption: 'Anggota tim',
@@ -132,5 +133,13 @@ export const members: Words<typeof en> = {
     submit: 'Hapus anggota',
     done_one: '{{count}} anggota dihapus',
     done_other: '{{count}} anggota dihapus',
+  },
+  /** The page of those who ask to join and those who are invited. */
+  pending: {
+    title: 'Anggota yang menunggu',
+    line: 'Orang yang menunggu verifikasi dan undangan yang menunggu jawaban.',
+    back: 'Tim Anda',
+    tabs: 'Permintaan dan undangan',
+    not_yours: 'Hanya pengelola anggota yang melihat siapa yang menunggu.',
   },
 }

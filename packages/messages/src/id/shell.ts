@@ -19,8 +19,10 @@ export const shell: Words<typeof en> = {
   },
   company: {
     switch: 'Ganti perusahaan',
+    waiting_text: 'Semuanya tetap di perangkat ini dan dikirim ke perusahaan tempat Anda mencatatnya.',
     create: 'Buat perusahaan',
   },
+  account: 'Akun Anda',
   sign_out: 'Keluar',
   appearance: {
     label: 'Tampilan',

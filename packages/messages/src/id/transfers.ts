@@ -46,12 +46,9 @@ export const transfers: Words<typeof english> = {
     undone_other: 'diurungkan untuk {{count}} anggota',
   },
   undo: {
-    label: 'Perubahan terakhir',
     moved_one: '{{count}} anggota dipindahkan ke {{division}}.',
     moved_other: '{{count}} anggota dipindahkan ke {{division}}.',
     role_one: '{{count}} anggota kini {{role}}.',
     role_other: '{{count}} anggota kini {{role}}.',
-    submit: 'Urungkan',
-    dismiss: 'Tutup',
   },
 }

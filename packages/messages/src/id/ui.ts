@@ -41,6 +41,14 @@ export const ui: Words<typeof en> = {
     nothing_found: 'Tidak ada yang cocok dengan pencarian dan filter ini.',
     clear: 'Hapus pencarian dan filter',
   },
+  people: {
+    search: 'Cari orang',
+    list: 'Orang',
+    nobody: 'Tidak ditemukan orang lain yang terverifikasi.',
+    chosen_one: '{{number}} orang dipilih',
+    chosen_other: '{{number}} orang dipilih',
+    more: 'cari untuk menemukan yang lain',
+  },
   selection: {
     label: 'Pilihan',
     count_one: '{{count}} dipilih',
@@ -49,6 +57,7 @@ export const ui: Words<typeof en> = {
     all: 'Pilih semua {{total}}',
     more: 'Tindakan lain',
   },
+  undo: { label: 'Perubahan terakhir', submit: 'Urungkan', dismiss: 'Tutup' },
   search: {
     clear: 'Hapus pencarian',
     shortcut: 'Tekan / untuk mencari',

@@ -25,6 +25,7 @@ export const validation: Words<typeof en> = {
   password_common: 'Kata sandi ini termasuk yang paling sering dipakai. Silakan pilih yang lain.',
   password_personal: 'Pilih kata sandi tanpa nama, email, atau kata Kartu',
   code: 'Kode terdiri dari 6 angka',
+  recovery_code: 'Kode pemulihan terdiri dari 10 huruf dan angka',
   work_email: 'Gunakan alamat email kantor, bukan alamat dari layanan email gratis',
   work_email_domain: 'Alamat email dan situs web harus memakai domain yang sama',
 }

@@ -1,12 +1,12 @@
 import type { Actor } from '@kartu/contracts/actor'
+import type { AuditAction } from '@kartu/contracts/audit.plain'
 import type { Key, System } from '@kartu/contracts/principal'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/columns.ts'
 import { namedStatement, type Places, type Values } from '../../db/named-statement.ts'
 
 export interface AuditFact {
-  /** Noun and verb, such as `member.created`. */
-  action: string
+  action: AuditAction
   subjectId?: string
   before?: unknown
   after?: unknown
@@ -79,22 +79,22 @@ const insertEntry = namedStatement()(
 )
 
 /**
- * A personal entry as parts of a statement that does the thing itself: written once for the one row of `from`, with
- * values as `personalEntryTypes` names them.
+ * A personal entry as parts of a statement that does the thing itself: written once for the one row of `from`, which
+ * brings the company as `co`, with values as `personalEntryTypes` names them.
  */
-export const personalEntryParts = (at: Places<typeof personalEntryTypes>, from: string): string => `entry as (
+export const personalEntryParts = (at: Places<typeof personalEntryTypes>, from = 'companies co'): string => `entry as (
       insert into audit_entries (company_id, id, actor_user_id, actor_key_id, actor_name, action, subject_id, address)
-      select ${at.companyId}, ${at.entryId}, ${at.actorUserId}, ${at.actorKeyId}, ${at.actorName}, ${at.action},
-        ${at.subjectId}, ${at.address} from ${from}
+      select co.id, ${at.entryId}, ${at.actorUserId}, ${at.actorKeyId}, ${at.actorName}, ${at.action},
+        ${at.subjectId}, ${at.address} from ${from} where co.id = ${at.companyId}
     ), entry_values as (
       insert into audit_values (company_id, entry_id, member_id, before, after)
-      select ${at.companyId}, ${at.entryId}, ${at.memberId}, ${at.before}, ${at.after} from ${from}
+      select co.id, ${at.entryId}, ${at.memberId}, ${at.before}, ${at.after} from ${from} where co.id = ${at.companyId}
     )`
 
 const insertPersonalEntry = namedStatement()(
   'audit_insert_personal',
   personalEntryTypes,
-  (at) => `with one as (select 1), ${personalEntryParts(at, 'one')} select 1`,
+  (at) => `with ${personalEntryParts(at)} select 1`,
 )
 
 const jsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

@@ -39,6 +39,23 @@ export async function countCodeTry(db: Db, email: string, { address, browser }: 
 }
 
 /**
+ * A try of a second factor, by the id of the account. Only a person who has proved the first one comes this far, so
+ * strangers slow nobody down; one who knows the password slows down other strangers and no browser of the owner.
+ */
+export async function countFactorTry(db: Db, userId: string, { address, browser }: Caller): Promise<void> {
+  if (browser !== undefined) return countSlowing(db, limits.factorBrowser, browser)
+  const subject = addressSubject(address)
+  await countUse(db, limits.loginAddress, subject)
+  await countUse(db, limits.factorPair, `${subject} ${userId}`)
+  await countSlowing(db, limits.factorAccount, userId)
+}
+
+/** A right second factor, of a browser that is known. */
+export async function forgiveFactorTries(db: Db, { browser }: Caller): Promise<void> {
+  if (browser !== undefined) await forgetUses(db, limits.factorBrowser, browser)
+}
+
+/**
  * A code that is to be mailed. When strangers have used up what a mailbox takes in an hour, an address that has hardly
  * asked for it gets one all the same, out of a day's reserve. All names of one mailbox (`ayu+shop@`) are one mailbox.
  */

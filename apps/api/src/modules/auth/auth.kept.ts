@@ -1,8 +1,31 @@
-import type { Kept } from '../../db/kept.ts'
+import { exportedOfAccount, type Kept, notExported } from '../../db/kept.ts'
 
 /** Of accounts, which are the person's own. */
 export const authKept: Kept[] = [
-  { table: 'known_browsers', erased: [], stays: ['token_hash'] },
-  { table: 'one_time_codes', erased: [], stays: ['email', 'purpose', 'scope', 'code_hash', 'registration'] },
-  { table: 'sessions', erased: [], stays: ['token_hash', 'user_agent'] },
+  {
+    table: 'known_browsers',
+    ofPerson: exportedOfAccount(
+      'known_browsers',
+      (of) =>
+        `select created_at, last_used_at, expires_at from known_browsers where user_id = ${of.userId} order by created_at, id`,
+    ),
+    erased: [],
+    stays: ['token_hash'],
+  },
+  {
+    table: 'one_time_codes',
+    ofPerson: notExported('Hashes of codes that are good for minutes.'),
+    erased: [],
+    stays: ['email', 'purpose', 'scope', 'code_hash', 'registration'],
+  },
+  {
+    table: 'sessions',
+    ofPerson: exportedOfAccount(
+      'sessions',
+      (of) =>
+        `select user_agent, country, created_at, last_used_at, expires_at from sessions where user_id = ${of.userId} order by created_at, id`,
+    ),
+    erased: [],
+    stays: ['token_hash', 'user_agent', 'country'],
+  },
 ]

@@ -3,27 +3,49 @@ import { codeLifeMinutes } from '@kartu/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
-import { register, resetPassword, sendCode, verify, type Visitor } from './auth.ts'
+import { toldCountry } from '../../http/told-country.ts'
+import { deskOf } from '../identities/desk.ts'
+import { signInElsewhere } from '../identities/identities.ts'
+import { takeSecondStep } from '../second-factor/second-step.ts'
+import { register, resetPassword, sendCode, verify } from './auth.ts'
 import { endSession } from './sessions.ts'
+import type { Visitor } from './signed-in.ts'
 
 const sent = (request: string) => ({ code_minutes: codeLifeMinutes, request })
-
-const visitorOf = (
-  { browser_tokens: browserTokens }: { browser_tokens: readonly string[] },
-  { address, userAgent }: { address: string; userAgent: string },
-): Visitor => ({ address, userAgent, browserTokens })
 
 /** Proofs are counted and slow to check before anything is written, so these open their own transactions. */
 const ownTransaction = { transaction: false }
 
+interface Sender {
+  address: string
+  userAgent: string
+  headers: Record<string, string | string[] | undefined>
+}
+
 export function registerAuth(app: FastifyInstance, deps: Deps): void {
+  const visitorOf = (
+    { browser_tokens: browserTokens }: { browser_tokens: readonly string[] },
+    { address, userAgent, headers }: Sender,
+  ): Visitor => ({ address, userAgent, country: toldCountry(deps.env, headers), browserTokens })
+
   mount(app, deps, authRoutes.providers, () =>
     Promise.resolve({
-      google: false,
-      microsoft: false,
+      google: deps.providers.google !== undefined,
+      microsoft: deps.providers.microsoft !== undefined,
     }),
   )
-  mount(app, deps, authRoutes.verify, ({ body }, call) => verify(deps, body, visitorOf(body, call)), ownTransaction)
+  mount(
+    app,
+    deps,
+    authRoutes.verify,
+    ({ body }, call) =>
+      'challenge' in body
+        ? takeSecondStep(deps, body, visitorOf(body, call))
+        : body.method === 'firebase' || body.method === 'microsoft'
+          ? signInElsewhere({ ...deskOf(app, deps, call), queue: deps.queue }, body, visitorOf(body, call), call.locale)
+          : verify(deps, body, visitorOf(body, call)),
+    ownTransaction,
+  )
   mount(
     app,
     deps,

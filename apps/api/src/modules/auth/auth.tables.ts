@@ -13,6 +13,10 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     userAgent: text('user_agent').notNull().default(''),
+    /** Where the operator's proxy says that the sign-in came from: two letters. */
+    country: text('country'),
+    /** When the person last proved here who they are; null in sessions of an earlier version. */
+    provedAt: instant('proved_at'),
     createdAt: createdAtColumn(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** Moves with use (idle limit) but never past `ends_at` (absolute limit). */
@@ -46,7 +50,15 @@ export const knownBrowsers = pgTable(
   ],
 )
 
-export const codePurposes = ['login', 'registration', 'password_reset', 'company_verification'] as const
+export const codePurposes = [
+  'login',
+  'registration',
+  'password_reset',
+  'company_verification',
+  'confirmation',
+  'email_change',
+  'account_deletion',
+] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /** Global. Six digits sent by mail; stored with a slow hash, because there are only a million of them. */
@@ -70,7 +82,7 @@ export const oneTimeCodes = pgTable(
     index('one_time_codes_email_idx').on(table.email, table.purpose, table.createdAt),
     check(
       'one_time_codes_purpose_check',
-      sql`${table.purpose} in ('login', 'registration', 'password_reset', 'company_verification')`,
+      sql`${table.purpose} in ('login', 'registration', 'password_reset', 'company_verification', 'confirmation', 'email_change', 'account_deletion')`,
     ),
   ],
 )

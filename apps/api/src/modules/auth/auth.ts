@@ -1,4 +1,4 @@
-import type { Credentials } from '@kartu/contracts/auth'
+import type { OwnCredentials, Verified } from '@kartu/contracts/auth'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,29 +6,19 @@ import { AppError, invalidField } from '../../http/errors.ts'
 import { hashToken, newToken } from '../../http/session.ts'
 import { findUserByEmail, insertUser, setPassword } from '../users/users.sql.ts'
 import { askingBrowser } from './asking-browser.ts'
-import { type Caller, countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser } from './auth-limits.ts'
-import { codeMail, type SignInPurpose } from './auth-mails.ts'
+import { countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser } from './auth-limits.ts'
+import { codeMail, type SignInPurpose } from './auth.jobs.ts'
 import type { PendingRegistration } from './auth.tables.ts'
-import { findKnownBrowser, forgetBrowsersOf, rememberBrowser } from './known-browsers.ts'
+import { callerOf } from './caller.ts'
+import { forgetBrowsersOf } from './known-browsers.ts'
 import { hashCode, keepCode, newCode, takeCode } from './one-time-codes.ts'
 import { passwordFault } from './password-rules.ts'
 import { slowHash, slowVerify } from './passwords.ts'
-import { beginSession, endSessionsOf } from './sessions.ts'
+import { endSessionsOf } from './sessions.ts'
+import { signIn, type Visitor } from './signed-in.ts'
 
-export interface Visitor {
-  address: string
-  userAgent: string
-  /** What the browser was given at earlier sign-ins. */
-  browserTokens: readonly string[]
-}
-
-export interface SignedIn {
-  token: string
-  browser_token: string
-}
-
-/** Exchanges what proves a person for a token; wrong proof of any kind is one and the same error per method. */
-export async function verify(deps: Deps, credentials: Credentials, visitor: Visitor): Promise<SignedIn> {
+/** Exchanges what proves a person for a token, or for a second step; wrong proof of any kind is one and the same error per method. */
+export async function verify(deps: Deps, credentials: OwnCredentials, visitor: Visitor): Promise<Verified> {
   const { global } = deps.database
   const { email } = credentials
   const caller = await callerOf(global, email, visitor)
@@ -37,7 +27,7 @@ export async function verify(deps: Deps, credentials: Credentials, visitor: Visi
     const user = await findUserByEmail(global, email)
     if (!(await slowVerify(user?.passwordHash, credentials.password)) || !user) throw new AppError('credentials')
     await forgiveBrowser(global, caller)
-    return signIn(global, user.id, visitor)
+    return signInTo(deps, user.id, visitor)
   }
   await countCodeTry(global, email, caller)
   const purpose = credentials.method === 'code' ? 'login' : 'registration'
@@ -46,18 +36,11 @@ export async function verify(deps: Deps, credentials: Credentials, visitor: Visi
   if (used.registration) return completeRegistration(deps, email, used.registration, visitor)
   const user = await findUserByEmail(global, email)
   if (!user) throw new AppError('code_invalid')
-  return signIn(global, user.id, visitor)
+  return signInTo(deps, user.id, visitor)
 }
 
-const callerOf = async (db: Db, email: string, { address, browserTokens }: Visitor): Promise<Caller> => ({
-  address,
-  browser: await findKnownBrowser(db, email, browserTokens),
-})
-
-async function signIn(db: Db, userId: string, visitor: Visitor): Promise<SignedIn> {
-  const token = await beginSession(db, userId, visitor.userAgent)
-  return { token, browser_token: await rememberBrowser(db, userId, visitor.browserTokens) }
-}
+const signInTo = ({ database, queue }: Deps, userId: string, visitor: Visitor): Promise<Verified> =>
+  database.transaction('global', (tx) => signIn(tx, queue, userId, visitor))
 
 export interface Registration {
   email: string
@@ -113,7 +96,7 @@ interface NewPassword {
 }
 
 /** Sets a new password with a mailed code; anyone who was signed in anywhere is signed out, and known no more. */
-export async function resetPassword(deps: Deps, input: NewPassword, visitor: Visitor): Promise<SignedIn> {
+export async function resetPassword(deps: Deps, input: NewPassword, visitor: Visitor): Promise<Verified> {
   const { email, code, request, password } = input
   const { global } = deps.database
   await countCodeTry(global, email, await callerOf(global, email, visitor))
@@ -127,7 +110,7 @@ export async function resetPassword(deps: Deps, input: NewPassword, visitor: Vis
     if (!user) throw new AppError('code_invalid')
     await endSessionsOf(tx, user.id)
     await forgetBrowsersOf(tx, user.id)
-    return signIn(tx, user.id, visitor)
+    return signIn(tx, deps.queue, user.id, visitor)
   })
 }
 
@@ -137,10 +120,10 @@ function completeRegistration(
   email: string,
   kept: PendingRegistration,
   visitor: Visitor,
-): Promise<SignedIn> {
+): Promise<Verified> {
   return deps.database.transaction('global', async (tx: Db) => {
     const user = await insertUser(tx, { email, ...kept })
     if (!user) throw new AppError('code_invalid')
-    return signIn(tx, user.id, visitor)
+    return signIn(tx, deps.queue, user.id, visitor)
   })
 }

@@ -7,6 +7,7 @@ import { asOwner } from '../../../test/database.ts'
 import { makeUser, type TestUser, unique } from '../../../test/factories.ts'
 import { codeMailedTo } from '../../../test/mails.ts'
 import { startServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/signed-in.ts'
 
 const server = await startServer()
 
@@ -17,7 +18,9 @@ const withPassword = (email: string, browserTokens: string[] = [], text = passwo
 
 /** Signs in and keeps what a browser keeps. */
 async function knownBrowser(user: TestUser, tokens: string[] = []): Promise<string> {
-  const { browser_token: token } = await server.visitor().data(authRoutes.verify, withPassword(user.email, tokens))
+  const { browser_token: token } = sessionOf(
+    await server.visitor().data(authRoutes.verify, withPassword(user.email, tokens)),
+  )
   return token
 }
 
@@ -188,9 +191,11 @@ test('a known browser does not wait for its own right passwords, which also undo
 test('a new password makes every browser but this one unknown', async () => {
   const user = await makeUser(server, { password })
   const before = await knownBrowser(user)
-  const { browser_token: after } = await server.visitor().data(authRoutes.resetPassword, {
-    body: { ...(await askForCode(server, { email: user.email, route: authRoutes.forgotPassword })), password },
-  })
+  const { browser_token: after } = sessionOf(
+    await server.visitor().data(authRoutes.resetPassword, {
+      body: { ...(await askForCode(server, { email: user.email, route: authRoutes.forgotPassword })), password },
+    }),
+  )
   await exhaust(user.email)
   const status = async (token: string) =>
     (await server.visitor().call(authRoutes.verify, withPassword(user.email, [token]))).status

@@ -48,7 +48,11 @@ export async function rememberBrowser(db: Db, userId: string, tokens: readonly s
   return token
 }
 
-const forgetAll = { name: 'known_browser_forget_all', text: `delete from known_browsers where user_id = $1` }
+const forgetAll = {
+  name: 'known_browser_forget_all',
+  text: `delete from known_browsers where user_id = $1 and not token_hash = any($2)`,
+}
 
-/** After a new password: anyone who knew the old one knows no browser of the account either. */
-export const forgetBrowsersOf = (db: Db, userId: string): Promise<unknown> => db.rows(forgetAll, [userId])
+/** After a new password: anyone who knew the old one knows no browser of the account either, but the one that set it. */
+export const forgetBrowsersOf = (db: Db, userId: string, but: readonly string[] = []): Promise<unknown> =>
+  db.rows(forgetAll, [userId, but.map(hashToken)])

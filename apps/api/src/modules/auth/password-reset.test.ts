@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { makeUser, newToken, unique } from '../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../test/mails.ts'
 import { startServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/signed-in.ts'
 
 const server = await startServer()
 
@@ -18,9 +19,11 @@ test('a mailed code sets a new password; every session of the account ends and a
   const code = await codeMailedTo(server, user.email)
   expect((await mailsTo(server, user.email, 1))[0]?.subject).toBe(`${code} is your code for a new password`)
 
-  const { token } = await visitor.data(authRoutes.resetPassword, {
-    body: { email: user.email, code, request, password },
-  })
+  const { token } = sessionOf(
+    await visitor.data(authRoutes.resetPassword, {
+      body: { email: user.email, code, request, password },
+    }),
+  )
   for (const old of [user.token, elsewhere]) {
     expect((await server.as({ token: old }).call(userRoutes.me)).status).toBe(401)
   }

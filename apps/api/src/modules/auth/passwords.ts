@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 
 /** Argon2id at the cost that OWASP names first: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -15,3 +15,10 @@ export async function slowVerify(stored: string | null | undefined, secret: stri
   const matches = await verify(stored ?? (await decoy), secret).catch(() => false)
   return matches && stored !== null && stored !== undefined
 }
+
+/**
+ * The same cost with a salt of the caller's (base64url of at least 16 bytes), so that equal secrets have equal hashes: for
+ * one of several that is looked up by its hash. In base64url.
+ */
+export const saltedHash = async (secret: string, salt: string): Promise<string> =>
+  (await hashRaw(secret, { ...cost, salt: Buffer.from(salt, 'base64url') })).toString('base64url')

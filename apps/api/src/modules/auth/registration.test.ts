@@ -5,6 +5,7 @@ import { asOwner } from '../../../test/database.ts'
 import { makeUser, unique } from '../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../test/mails.ts'
 import { startServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/signed-in.ts'
 
 const server = await startServer()
 
@@ -28,9 +29,11 @@ test('a mailed code turns a registration into an account that is signed in', asy
   expect(await usersWith(body.email)).toEqual([])
 
   const code = await codeMailedTo(server, body.email)
-  const { token } = await visitor.data(authRoutes.verify, {
-    body: { method: 'registration', email: body.email, code, request },
-  })
+  const { token } = sessionOf(
+    await visitor.data(authRoutes.verify, {
+      body: { method: 'registration', email: body.email, code, request },
+    }),
+  )
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(await server.as({ token }).data(userRoutes.me)).toMatchObject({
     email: body.email,
@@ -38,7 +41,9 @@ test('a mailed code turns a registration into an account that is signed in', asy
     last_name: 'Lestari',
     companies: [],
   })
-  const again = await visitor.data(authRoutes.verify, { body: { method: 'password', email: body.email, password } })
+  const again = sessionOf(
+    await visitor.data(authRoutes.verify, { body: { method: 'password', email: body.email, password } }),
+  )
   expect(again.token).not.toBe(token)
 })
 
@@ -67,7 +72,7 @@ test('an address is the same with capitals and spaces around it', async () => {
     .data(authRoutes.register, { body: newPerson({ email: `  ${email.toUpperCase()} ` }) })
   const code = await codeMailedTo(server, email)
   const credentials = { method: 'registration' as const, email: email.toUpperCase(), code, request }
-  const { token } = await server.visitor().data(authRoutes.verify, { body: credentials })
+  const { token } = sessionOf(await server.visitor().data(authRoutes.verify, { body: credentials }))
   expect((await server.as({ token }).data(userRoutes.me)).email).toBe(email)
 })
 

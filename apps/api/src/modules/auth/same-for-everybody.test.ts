@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import type { Client, LooseInput } from '../../../test/client.ts'
 import { makeCompany, makeMember, makeUser, unique } from '../../../test/factories.ts'
+import { makeUserWithApp } from '../../../test/second-factor-steps.ts'
 import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
@@ -32,7 +33,7 @@ function statementOf(sent: unknown): string {
  * connection is sent when this call gives one back, and what finds none free opens another.
  */
 const isOthers = (statement: string): boolean =>
-  statement === 'rate_limit_count' ||
+  /^rate_limit_count$|^insert into rate_limits \(/.test(statement) ||
   statement.startsWith('set statement_timeout') ||
   (/pgboss\./.test(statement) && !/insert into pgboss\.job/i.test(statement))
 
@@ -52,6 +53,7 @@ async function seen(api: Client, route: Route, input: LooseInput, email: string)
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     // Mailed meanwhile, or not yet.
     .replaceAll(/"sent_at":(?:null|"TIME")/g, 'SENT')
+    .replaceAll(/(?<="delivery":\{"state":)"(?:waiting|sent)"/g, 'MAILED')
     .replaceAll(/"request":"[^"]*"/g, 'REQUEST')
     .replaceAll(/"slug":"[^"]*"|"url":"[^"]*"/g, 'LINK')
   return { status: reply.status, body, work: work.filter((statement) => !isOthers(statement)) }
@@ -152,5 +154,25 @@ test('registering, and asking for codes, says and does the same for a stranger',
   await expectSameForAll((email) => seen(server.visitor(), authRoutes.register, { body: { ...person, email } }, email))
   for (const route of [authRoutes.requestCode, authRoutes.forgotPassword]) {
     await expectSameForAll((email) => seen(server.visitor(), route, { body: { email } }, email))
+  }
+})
+
+test('until the first factor is proved, nothing says or does otherwise for who has a second one', async () => {
+  const one = await makeUser(server, { password: 'kopi susu gula aren' })
+  const { user: other } = await makeUserWithApp(server)
+  const wrong = { password: 'not the password', code: '000000', request: 'A'.repeat(43) }
+  const ways: [Route, (email: string) => LooseInput][] = [
+    [authRoutes.verify, (email) => ({ body: { method: 'password', email, password: wrong.password } })],
+    [authRoutes.verify, (email) => ({ body: { method: 'code', email, code: wrong.code, request: wrong.request } })],
+    [authRoutes.requestCode, (email) => ({ body: { email } })],
+    [authRoutes.forgotPassword, (email) => ({ body: { email } })],
+    [authRoutes.resetPassword, (email) => ({ body: { email, ...wrong } })],
+  ]
+  for (const [route, input] of ways) {
+    const answer = (email: string) => seen(server.visitor(), route, input(email), email)
+    await answer(newEmail())
+    const expected = await answer(one.email)
+    expect(expected.work.length).toBeGreaterThan(0)
+    expect(await answer(other.email)).toEqual(expected)
   }
 })

@@ -1,18 +1,27 @@
-import { sessionIdleDays, sessionLifeDays } from '@kartu/contracts/limits'
-import { eq, sql } from 'drizzle-orm'
+import { confirmationMinutes, sessionIdleDays, sessionLifeDays } from '@kartu/contracts/limits'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { hashToken, newToken } from '../../http/session.ts'
+import { AppError } from '../../http/errors.ts'
+import { hashToken, newToken, type Session } from '../../http/session.ts'
+import { deleteSecondStepsOf } from '../second-factor/second-steps.sql.ts'
 import { sessions } from './auth.tables.ts'
 
 const daysFromNow = (days: number) => sql<string>`now() + make_interval(days => ${days})`
 
 /** Begins a session and gives the token, which is not kept anywhere here. */
-export async function beginSession(db: Db, userId: string, userAgent: string): Promise<string> {
+export async function beginSession(
+  db: Db,
+  userId: string,
+  userAgent: string,
+  country: string | null = null,
+): Promise<string> {
   const token = newToken()
   await db.orm.insert(sessions).values({
     userId,
     tokenHash: hashToken(token),
     userAgent: userAgent.slice(0, 300),
+    country,
+    provedAt: sql`now()`,
     expiresAt: daysFromNow(sessionIdleDays),
     endsAt: daysFromNow(sessionLifeDays),
   })
@@ -23,6 +32,44 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.orm.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
+/** Sign-ins that wait for their second factor go as well: what they have proved so far may be what was stolen. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await deleteSecondStepsOf(db, userId)
   await db.orm.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+export async function endOtherSessions(db: Db, { userId, id }: Session): Promise<void> {
+  await deleteSecondStepsOf(db, userId)
+  await db.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
+}
+
+/** Ends one session of a person; false where it is none of theirs. */
+export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const mine = and(eq(sessions.userId, userId), eq(sessions.id, sessionId))
+  return (await db.orm.delete(sessions).where(mine).returning({ id: sessions.id })).length === 1
+}
+
+export type SessionRow = typeof sessions.$inferSelect
+
+/** The living sessions of a person, last used first. */
+export const listSessions = (db: Db, userId: string): Promise<SessionRow[]> =>
+  db.orm
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+
+const proveStatement = { name: 'session_prove', text: 'update sessions set proved_at = now() where id = $1' }
+
+/** The person behind a session has just proved who they are. */
+export const noteProof = (db: Db, sessionId: string): Promise<unknown> => db.rows(proveStatement, [sessionId])
+
+const provedStatement = {
+  name: 'session_proved',
+  text: `select from sessions where id = $1 and proved_at > now() - interval '${confirmationMinutes} minutes'`,
+}
+
+/** For what a session that was left open, or stolen, must not do. Throws `confirmation_required`. */
+export async function requireProof(db: Db, { id }: Session): Promise<void> {
+  if ((await db.rows(provedStatement, [id])).length === 0) throw new AppError('confirmation_required')
 }

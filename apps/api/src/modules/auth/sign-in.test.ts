@@ -6,6 +6,7 @@ import { makeUser, newToken, unique } from '../../../test/factories.ts'
 import { type AskedCode, askForCode, otherThan } from '../../../test/codes.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/signed-in.ts'
 
 const server = await startServer()
 
@@ -24,13 +25,13 @@ const wrongCode = {
 
 test('email and password give a token', async () => {
   const user = await makeUser(server, { password })
-  const { token } = await server.visitor().data(authRoutes.verify, withPassword(user.email, password))
+  const { token } = sessionOf(await server.visitor().data(authRoutes.verify, withPassword(user.email, password)))
   expect((await server.as({ token }).data(userRoutes.me))._id).toBe(user.id)
 })
 
 test('the token is not stored, only its hash', async () => {
   const user = await makeUser(server, { password })
-  const { token } = await server.visitor().data(authRoutes.verify, withPassword(user.email, password))
+  const { token } = sessionOf(await server.visitor().data(authRoutes.verify, withPassword(user.email, password)))
   const rows = await asOwner(server.database, (query) => query('select * from sessions where user_id = $1', [user.id]))
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -80,7 +81,7 @@ test('a mailed one-time code gives a token, once', async () => {
   const asked = await askForCode(server, { email: user.email })
   const [mail] = await mailsTo(server, user.email, 1)
   expect(mail?.subject).toBe(`${asked.code} is your sign-in code`)
-  const { token } = await server.visitor().data(authRoutes.verify, withCode(asked, ` ${asked.code} `))
+  const { token } = sessionOf(await server.visitor().data(authRoutes.verify, withCode(asked, ` ${asked.code} `)))
   expect((await server.as({ token }).data(userRoutes.me))._id).toBe(user.id)
   expect(await server.visitor().refusal(authRoutes.verify, withCode(asked))).toMatchObject(wrongCode)
 })

@@ -1,4 +1,4 @@
-import { erasureOfRows, type Kept } from '../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, type Kept } from '../../db/kept.ts'
 
 export const backgroundsKept: Kept[] = [
   {
@@ -7,5 +7,16 @@ export const backgroundsKept: Kept[] = [
     erased: [],
     stays: ['name', 'picture', 'content', 'side'],
   },
-  { table: 'background_selections', erased: 'rows', stays: [], erase: [erasureOfRows('background_selections')] },
+  {
+    table: 'background_selections',
+    ofPerson: exportedOfPlace(
+      'backgrounds',
+      (of) => `select b.name, s.created_at from background_selections s
+        join backgrounds b on b.company_id = s.company_id and b.id = s.background_id
+        where s.company_id = ${of.companyId} and s.member_id = ${of.memberId} order by s.created_at, b.id`,
+    ),
+    erased: 'rows',
+    stays: [],
+    erase: [erasureOfRows('background_selections')],
+  },
 ]

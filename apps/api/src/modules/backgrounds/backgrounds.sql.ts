@@ -11,14 +11,14 @@ export type BackgroundRow = typeof backgrounds.$inferSelect & {
 
 const ofCompany = (companyId: string, id: string) => and(eq(backgrounds.companyId, companyId), eq(backgrounds.id, id))
 
-const withSelection = (db: Db, companyId: string, memberId: string) =>
+const withSelection = (db: Db, memberId: string) =>
   db.orm
     .select({ row: backgrounds, selected: sql<boolean>`${backgroundSelections.memberId} is not null` })
     .from(backgrounds)
     .leftJoin(
       backgroundSelections,
       and(
-        eq(backgroundSelections.companyId, companyId),
+        eq(backgroundSelections.companyId, backgrounds.companyId),
         eq(backgroundSelections.backgroundId, backgrounds.id),
         eq(backgroundSelections.memberId, memberId),
       ),
@@ -26,7 +26,7 @@ const withSelection = (db: Db, companyId: string, memberId: string) =>
 
 /** Oldest first: a new one does not move those that people know. */
 export async function selectBackgrounds(db: Db, companyId: string, memberId: string): Promise<BackgroundRow[]> {
-  const rows = await withSelection(db, companyId, memberId)
+  const rows = await withSelection(db, memberId)
     .where(eq(backgrounds.companyId, companyId))
     .orderBy(backgrounds.createdAt, backgrounds.id)
   return rows.map(({ row, selected }) => ({ ...row, selected }))
@@ -38,7 +38,7 @@ export async function findBackground(
   memberId: string,
   id: string,
 ): Promise<BackgroundRow | undefined> {
-  const [found] = await withSelection(db, companyId, memberId).where(ofCompany(companyId, id))
+  const [found] = await withSelection(db, memberId).where(ofCompany(companyId, id))
   return found && { ...found.row, selected: found.selected }
 }
 
@@ -78,7 +78,7 @@ export async function putSelection(tx: Db, companyId: string, memberId: string, 
     .values({ companyId, memberId, backgroundId })
     .onConflictDoUpdate({
       target: [backgroundSelections.companyId, backgroundSelections.memberId],
-      set: { backgroundId, createdAt: sql`now()` },
+      set: { backgroundId, createdAt: sql`excluded.created_at` },
     })
 }
 

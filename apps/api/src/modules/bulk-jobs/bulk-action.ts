@@ -2,6 +2,7 @@ import type { StartBulkJob } from '@kartu/contracts/bulk-jobs'
 import type { BulkJobKind } from '@kartu/contracts/bulk-jobs.plain'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/errors.ts'
 import type { Acting } from '../audit/audit.ts'
 import type { Actor } from '@kartu/contracts/actor'
 import type { BulkItemRow, NewItem } from './bulk-jobs.sql.ts'
@@ -10,7 +11,7 @@ import type { BulkItemRow, NewItem } from './bulk-jobs.sql.ts'
 export type BulkInput<K extends BulkJobKind> = Extract<StartBulkJob, { kind: K }>
 
 /** Somebody signed in, at an address. */
-type Asking = Acting & { actor: Actor }
+export type Asking = Acting & { actor: Actor }
 
 /** What a noun does to many, one after the other. Refusing is throwing an `AppError`. */
 export interface BulkAction<K extends BulkJobKind> {
@@ -31,8 +32,9 @@ export const defineBulkAction = <K extends BulkJobKind>(action: BulkAction<K>): 
 /** Of any kind: what its input is was checked when the job was started. */
 export type AnyBulkAction = BulkAction<never>
 
+/** A kind whose noun was taken out of the program is not there. */
 export function actionOf(actions: readonly AnyBulkAction[], kind: BulkJobKind): AnyBulkAction {
   const action = actions.find((one) => (one.kind as BulkJobKind) === kind)
-  if (!action) throw new Error(`Nothing does ${kind}`)
+  if (!action) throw notFound()
   return action
 }

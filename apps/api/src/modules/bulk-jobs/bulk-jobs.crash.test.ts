@@ -3,40 +3,20 @@ import { invitationRoutes } from '@kartu/contracts/invitations'
 import type { PageMeta, Route } from '@kartu/contracts/route'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type LooseInput, routeUrl } from '../../../test/client.ts'
-import { freshDatabase } from '../../../test/database.ts'
+import { freshDatabase, missDeadProcessesSoon } from '../../../test/database.ts'
+import { foundCompany, inProgram } from '../../../test/in-program.ts'
 import { killProcesses, processTimeoutMs, type ServerProcess, startProcess } from '../../../test/process.ts'
-import { readEnv } from '../../env.ts'
-import { openProgram } from '../../program.ts'
-import { beginSession } from '../auth/sessions.ts'
-import { createCompany } from '../companies/companies.ts'
-import { findUser, insertUser } from '../users/users.sql.ts'
 
-const people = 400
+const people = 240
 const own = { ...(await freshDatabase()), INVITATIONS_PER_DAY: '1000000' }
+await missDeadProcessesSoon(own)
 afterAll(killProcesses)
-
-/** The processes share the database one after the other: embedded data has room for one. */
-async function foundCompany(): Promise<{ companyId: string; token: string }> {
-  const program = await openProgram(readEnv({ ...own, NODE_ENV: 'test', LOG_LEVEL: 'silent' }), () => {})
-  try {
-    return await program.deps.database.transaction('global', async (tx) => {
-      const founder = { email: 'founder@example.com', firstName: 'Ayu', lastName: 'Lestari', locale: 'en' as const }
-      const { id } = (await insertUser(tx, { ...founder, passwordHash: null })) ?? { id: '' }
-      const user = await findUser(tx, id)
-      if (!user) throw new Error('The founder is not there')
-      const company = await createCompany(tx, user, { name: 'Crash', industry: '', website: '' }, '')
-      return { companyId: company.id, token: await beginSession(tx, id, 'test') }
-    })
-  } finally {
-    await program.close()
-  }
-}
 
 test(
   'a job that is killed while it runs goes on, and does each item once',
   { timeout: 2 * processTimeoutMs },
   async () => {
-    const { companyId, token } = await foundCompany()
+    const { companyId, token } = await inProgram(own, foundCompany)
     const params = { companyId }
     let running: ServerProcess = await startProcess({ ...own })
     const call = async <T>(route: Route, input: LooseInput): Promise<{ data: T; meta: PageMeta }> => {

@@ -1,8 +1,13 @@
-import { erasure, type Kept } from '../../db/kept.ts'
+import { erasure, exportedOfPlace, type Kept, notExported } from '../../db/kept.ts'
 
 export const bulkJobsKept: Kept[] = [
   {
     table: 'bulk_jobs',
+    ofPerson: exportedOfPlace(
+      'jobs',
+      (of) => `select kind, state, total, address, created_at from bulk_jobs
+        where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
+    ),
     erased: ['input'],
     stays: ['address', 'kind', 'state', 'error'],
     erase: [
@@ -17,6 +22,7 @@ export const bulkJobsKept: Kept[] = [
   },
   {
     table: 'bulk_job_items',
+    ofPerson: notExported('Rows of what somebody did to many; what it changed is in the history.'),
     erased: ['name', 'content', 'facts'],
     // Places in the team, and codes.
     stays: ['outcome', 'code', 'result'],

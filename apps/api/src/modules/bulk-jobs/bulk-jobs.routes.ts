@@ -1,20 +1,21 @@
 import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { bulkActions } from '../../jobs/registry.ts'
 import { mount } from '../../http/mount.ts'
-import { actionOf, type AnyBulkAction } from './bulk-action.ts'
+import { actionOf } from './bulk-action.ts'
 import { cancelJob, dismissJob, requireOwnJob, startJob } from './bulk-jobs.ts'
 import { listItems, listJobs } from './bulk-jobs.sql.ts'
 import { bulkJobItemView, bulkJobView } from './bulk-jobs.view.ts'
 
-export function registerBulkJobs(app: FastifyInstance, deps: Deps, actions: readonly AnyBulkAction[]): void {
+export function registerBulkJobs(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, bulkJobRoutes.list, async (_input, { db, actor, t }) => {
     const rows = await listJobs(db, actor.companyId, actor.userId)
     return rows.map((row) => bulkJobView(row, t))
   })
 
   mount(app, deps, bulkJobRoutes.start, async ({ body }, { db, actor, address, t }) => {
-    const action = actionOf(actions, body.kind)
+    const action = actionOf(bulkActions, body.kind)
     return bulkJobView(await startJob(db, deps, action, { actor, address }, body), t)
   })
 

@@ -21,6 +21,8 @@ export interface BulkJobRow {
 export interface BulkItemRow {
   at: number
   member_id: string | null
+  /** Where it is about a lead. */
+  lead_id: string | null
   name: string
   content: object | null
   outcome: 'done' | 'refused' | null
@@ -30,10 +32,10 @@ export interface BulkItemRow {
 }
 
 /** An item that is still to be done. */
-export type NewItem = Pick<BulkItemRow, 'member_id' | 'name' | 'content'>
+export type NewItem = Pick<BulkItemRow, 'member_id' | 'name' | 'content'> & Partial<Pick<BulkItemRow, 'lead_id'>>
 
 const jobColumns = 'id, user_id, address, kind, input, state, total, done, refused, error, undone_at, created_at'
-const itemColumns = 'at, member_id, name, content, outcome, code, facts, result'
+const itemColumns = 'at, member_id, lead_id, name, content, outcome, code, facts, result'
 
 const insertStatement = {
   name: 'bulk_job_insert',
@@ -56,17 +58,18 @@ const rowsPerInsert = 500
 export async function insertItems(tx: Db, companyId: string, jobId: string, items: readonly NewItem[]): Promise<void> {
   for (let first = 0; first < items.length; first += rowsPerInsert) {
     const part = items.slice(first, first + rowsPerInsert)
-    const values = part.flatMap(({ member_id, name, content }, index) => [
+    const values = part.flatMap(({ member_id, lead_id = null, name, content }, index) => [
       first + index,
       member_id,
+      lead_id,
       name,
       content && JSON.stringify(content),
     ])
     const places = part.map((_, index) => {
-      const [at, member, name, content] = [3, 4, 5, 6].map((place) => `$${index * 4 + place}`)
-      return `($1, $2, ${at}, ${member}, ${name}, ${content})`
+      const [at, member, lead, name, content] = [3, 4, 5, 6, 7].map((place) => `$${index * 5 + place}`)
+      return `($1, $2, ${at}, ${member}, ${lead}, ${name}, ${content})`
     })
-    const text = `insert into bulk_job_items (company_id, job_id, at, member_id, name, content) values ${places.join(', ')}`
+    const text = `insert into bulk_job_items (company_id, job_id, at, member_id, lead_id, name, content) values ${places.join(', ')}`
     await tx.raw(text, [companyId, jobId, ...values])
   }
 }

@@ -48,6 +48,7 @@ export const bulkJobItems = pgTable(
     at: integer('at').notNull(),
     /** Members go, and what became of them stays to be told. */
     memberId: uuid('member_id'),
+    leadId: uuid('lead_id'),
     name: text('name').notNull(),
     /** What is done to this one alone; gone once it is done. */
     content: json('content').$type<object>(),
@@ -67,6 +68,10 @@ export const bulkJobItems = pgTable(
     index('bulk_job_items_refused_idx')
       .on(table.companyId, table.jobId, table.at)
       .where(sql`${table.outcome} = 'refused'`),
+    // A lead that is erased is named nowhere any more.
+    index('bulk_job_items_lead_idx')
+      .on(table.companyId, table.leadId)
+      .where(sql`${table.leadId} is not null`),
     check('bulk_job_items_outcome_check', sql`${table.outcome} in ('done', 'refused')`),
   ],
 )

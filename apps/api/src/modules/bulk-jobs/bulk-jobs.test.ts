@@ -173,7 +173,12 @@ test('the same click twice does it once', async () => {
 })
 
 /** A job that waits for its worker, and its working off. */
-async function waitingJob(company: TestCompany, asking: { user: { id: string } }, ids: string[]) {
+async function waitingJob(
+  company: TestCompany,
+  asking: { user: { id: string } },
+  ids: string[],
+  actions = bulkActions,
+) {
   const id = newId()
   const inCompany = { companyId: company.id }
   await server.database.transaction(inCompany, async (tx) => {
@@ -187,10 +192,17 @@ async function waitingJob(company: TestCompany, asking: { user: { id: string } }
     )
   })
   return {
-    run: () => runJob(bulkJob(bulkActions), server.deps, { companyId: company.id, jobId: id }),
+    run: () => runJob(bulkJob(actions), server.deps, { companyId: company.id, jobId: id }),
     find: () => findJob(server.database.read(inCompany), company.id, id),
   }
 }
+
+test('a job of a kind that nobody does, because its noun was taken out, ends as failed', async () => {
+  const company = await makeCompany(server)
+  const job = await waitingJob(company, { user: company.founder }, [company.memberId], [])
+  await job.run()
+  expect(await job.find()).toMatchObject({ state: 'failed', error: 'not_found', done: 0 })
+})
 
 test('what the person may do counts when it is done: without access it ends, without the role each is refused', async () => {
   const company = await makeCompany(server)

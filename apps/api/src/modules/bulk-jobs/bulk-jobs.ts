@@ -43,7 +43,8 @@ export async function startJob(
 
 /** What the items are was written down one by one. */
 function withoutItems(input: StartBulkJob): object {
-  const { people: _people, members: _members, ...shared } = input as StartBulkJob & { people?: never; members?: never }
+  type Items = { people?: never; members?: never; leads?: never }
+  const { people: _people, members: _members, leads: _leads, ...shared } = input as StartBulkJob & Items
   return shared
 }
 

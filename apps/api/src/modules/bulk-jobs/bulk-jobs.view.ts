@@ -1,5 +1,5 @@
 import type { BulkJob, BulkJobItem, StartBulkJob } from '@kartu/contracts/bulk-jobs'
-import type { Invitee } from '@kartu/contracts/invitations'
+import type { Invitee } from '@kartu/contracts/invitations.data'
 import { errorText, type Translate } from '@kartu/messages/translator'
 import { wireTime } from '../../db/columns.ts'
 import type { BulkItemRow, BulkJobRow } from './bulk-jobs.sql.ts'
@@ -15,7 +15,11 @@ export function bulkJobView(row: BulkJobRow, t: Translate): BulkJob {
     refused,
     change: kind === 'update_members' ? changeOf(row.input as StartBulkJob) : null,
     error: row.error && errorText(t, row.error),
-    undoable: kind === 'update_members' && state !== 'running' && done > 0 && row.undone_at === null,
+    undoable:
+      (kind === 'update_members' || kind === 'update_leads') &&
+      state !== 'running' &&
+      done > 0 &&
+      row.undone_at === null,
     created_at: wireTime(row.created_at),
   }
 }
@@ -29,6 +33,7 @@ function changeOf(input: StartBulkJob): BulkJob['change'] {
 export const bulkJobItemView = (row: BulkItemRow, job: BulkJobRow, t: Translate): BulkJobItem => ({
   at: row.at,
   member_id: row.member_id,
+  lead_id: row.lead_id,
   name: row.name,
   outcome: row.outcome,
   code: row.code,

@@ -24,8 +24,9 @@ export const bulkJob = (actions: readonly AnyBulkAction[]): Job<BulkJobPayload> 
     run: async (deps, { companyId, jobId }) => {
       const job = await findJob(deps.database.read({ companyId }), companyId, jobId)
       if (!job) return
-      const action = actionOf(actions, job.kind)
+      let action: AnyBulkAction | undefined
       try {
+        action = actionOf(actions, job.kind)
         while (await doNext(deps, action, companyId, jobId));
       } catch (error) {
         // A database that is away for a while is tried again by the queue; anything else would fail the same way.
@@ -34,7 +35,7 @@ export const bulkJob = (actions: readonly AnyBulkAction[]): Job<BulkJobPayload> 
         await deps.database.transaction({ companyId }, (tx) => storeEnd(tx, companyId, jobId, 'failed', code))
         if (code === 'internal') throw error
       }
-      await action.end?.(deps, companyId, job.input as never)
+      await action?.end?.(deps, companyId, job.input as never)
     },
   })
 

@@ -1,4 +1,5 @@
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
+import { cameBy } from '@kartu/cards/came-by'
 import { slugBase } from '@kartu/cards/slugs'
 import { vCard, vCardContentType, vCardFileName, type VCardVersion } from '@kartu/cards/vcard'
 import type { Deps } from '../../deps.ts'
@@ -46,7 +47,7 @@ async function smallPhoto({ photo }: ResolvedCard, deps: Deps): Promise<Buffer |
 
 async function qrOf({ card, pageUrl }: ShownCard, sizePxMax?: number): Promise<Buffer> {
   const { qrSvg } = await import('@kartu/cards/qr')
-  return Buffer.from(qrSvg(pageUrl, { colour: card.company?.cardColour, sizePxMax }))
+  return Buffer.from(qrSvg(cameBy(pageUrl, 'qr'), { colour: card.company?.cardColour, sizePxMax }))
 }
 
 const qrFileName = ({ row }: ShownCard, ending: string) => `${slugBase(row.slug)}-qr.${ending}`

@@ -8,7 +8,7 @@ import { transportHeaders } from '../../http/headers.ts'
 import type { CardAnswer } from './card-cache.ts'
 import { cardPagePolicy } from './card-page-policy.ts'
 import { cardUrl } from './cards.view.ts'
-import type { StandIn } from '../hand-overs/hand-overs.sql.ts'
+import type { StandIn } from './found-card.ts'
 import { seenLogos } from './seen-logos.ts'
 import type { CardForm } from './public-cards.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
@@ -16,7 +16,8 @@ import type { PublicCardRow } from './public-cards.sql.ts'
 const pageHeaders = {
   'content-security-policy': cardPagePolicy,
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  // The form beside a card reads there by which way its visitor came; no other host is told anything.
+  'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 }
 
@@ -28,12 +29,12 @@ const pageForm = (locale: Locale): CardForm => ({
   compress: true,
   headers: { ...pageHeaders, 'content-language': locale },
   make: async ({ card, pageUrl }, { files }) => {
+    const page = { card, locale, pageUrl }
     try {
-      return Buffer.from(renderCardPage({ card, locale, pageUrl, logos: await seenLogos(card, files) }))
+      return Buffer.from(renderCardPage({ ...page, logos: await seenLogos(card, files) }))
     } catch (error) {
       // A card is worth seeing without the plates of its logos, so a file store that is away keeps nobody from it.
-      if (error instanceof FileStoreFault)
-        return { body: Buffer.from(renderCardPage({ card, locale, pageUrl })), forNow: true }
+      if (error instanceof FileStoreFault) return { body: Buffer.from(renderCardPage(page)), forNow: true }
       throw error
     }
   },

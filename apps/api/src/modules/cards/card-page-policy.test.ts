@@ -16,6 +16,6 @@ it('allows the style of the page and no other', () => {
   expect(page.match(/<style/g)).toHaveLength(1)
   const hash = createHash('sha256').update(style).digest('base64')
   expect(cardPagePolicy).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   )
 })

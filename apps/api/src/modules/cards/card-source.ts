@@ -4,7 +4,7 @@ import type { CompanySource, DivisionSource } from '@kartu/cards/resolve-organis
 import { defaultTemplate } from '@kartu/contracts/customisation'
 import { wireTime } from '../../db/columns.ts'
 import { pictureView } from '../files/files.ts'
-import { secondaryLogoView } from '../secondary-logos/secondary-logos.ts'
+import { secondaryLogoView } from './card-logos.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
 import { shownCard } from './shown-card.ts'
 
@@ -37,6 +37,7 @@ const companySource = ({ company }: PublicCardRow): CompanySource => ({
   gallery: company.gallery.map((entry) => ({ ...pictureView(entry), alt: entry.alt })),
   contacts: company.contacts,
   prioritise_division_details: company.prioritiseDivisionDetails,
+  takes_details: company.takesDetails,
   card_template: company.cardTemplate ?? defaultTemplate,
   verification: company.verification,
 })

@@ -1,8 +1,16 @@
-import type { Kept } from '../../db/kept.ts'
+import { exportedOfPlace, goingWith, type Kept } from '../../db/kept.ts'
 
 export const cardsKept: Kept[] = [
   {
     table: 'cards',
+    ofPerson: exportedOfPlace(
+      'card',
+      (
+        of,
+      ) => `select prefix, first_name, middle_name, last_name, suffix, preferred_name, pronouns, accreditations, job_title,
+          short_description, note, address, contacts, prompts, language, own, created_at, updated_at
+        from cards where company_id = ${of.companyId} and member_id = ${of.memberId}`,
+    ),
     pictures: {
       photo_id: `select c.photo_id::text from cards c where c.company_id = $1 and c.photo_id is not null`,
       own: `select c.own -> 'photo' ->> 'id' from cards c where c.company_id = $1 and c.own ? 'photo'`,
@@ -12,5 +20,17 @@ export const cardsKept: Kept[] = [
     stays: ['language', 'missing'],
   },
   // Printed: they lead to the colleague.
-  { table: 'card_links', erased: [], stays: ['slug'] },
+  {
+    table: 'card_links',
+    ofPerson: exportedOfPlace(
+      'links',
+      (
+        of,
+      ) => `select l.slug, l.current from cards c join card_links l on l.company_id = c.company_id and l.card_id = c.id
+        where c.company_id = ${of.companyId} and c.member_id = ${of.memberId} order by l.slug`,
+    ),
+    erased: [],
+    stays: ['slug'],
+    goesWith: goingWith('card_links', 'card_id', 'cards'),
+  },
 ]

@@ -5,6 +5,8 @@ import type { Database } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { selectSecondaryLogos } from './card-logos.sql.ts'
+import { secondaryLogoView } from './card-logos.ts'
 import { type CardRow, findCard, findCardOf, listCards } from './cards.sql.ts'
 import { updateCard } from './cards.ts'
 import { listCompaniesOfUser } from '../users/users.sql.ts'
@@ -35,6 +37,10 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
     allow(canEditCard(actor, facts))
     const writer = writesForCompany(actor, facts) ? 'company' : 'employee'
     return cardView(await updateCard(db, { actor, address }, params.cardId, body, writer), publicUrl)
+  })
+  mount(app, deps, cardRoutes.logos, async (_input, { db, actor }) => {
+    allow(canSeeCards(actor))
+    return (await selectSecondaryLogos(db, actor.companyId)).map(secondaryLogoView)
   })
 }
 

@@ -94,7 +94,10 @@ export const cards = pgTable(
   ],
 )
 
-/** Global: which card a public link shows. Links that a card had before stay and lead to the current one, so printed codes keep working. */
+/**
+ * Global: which card a public link shows. Links that a card had before stay and lead to the current one, so printed codes
+ * keep working. They go with their card (`goesWith`): no foreign key leads from a global table to a company's.
+ */
 export const cardLinks = pgTable(
   'card_links',
   {
@@ -105,9 +108,6 @@ export const cardLinks = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    foreignKey({ columns: [table.companyId, table.cardId], foreignColumns: [cards.companyId, cards.id] }).onDelete(
-      'cascade',
-    ),
     uniqueIndex('card_links_current_key')
       .on(table.companyId, table.cardId)
       .where(sql`${table.current}`),

@@ -1,6 +1,18 @@
-import type { StandIn } from '../hand-overs/hand-overs.sql.ts'
+import type { Db } from '../../db/db.ts'
 import type { CardAnswer } from './card-cache.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
+
+/** The colleague's card that stands in for a paused one. */
+export interface StandIn {
+  /** A page that names the colleague, or the colleague's card at once. */
+  card: 'page' | 'redirect'
+  display_name: string
+  shown_title: string
+  slug: string
+}
+
+/** Who answers for somebody who left; `<noun>.stand-in.ts` exports it. */
+export type FindStandIn = (db: Db, companyId: string, memberId: string) => Promise<StandIn | undefined>
 
 /** What there is at a public link. */
 export type Found =

@@ -97,7 +97,7 @@ async function serve(
   }
   if ('closed' in found)
     return send(request, reply, closedPage(publicUrl, found, locale, encoding, ending === '' ? 'page' : 'file'))
-  noteVisit(deps.visits, request.method, found.answer)
+  noteVisit(deps.visits, request.raw, found.answer)
   return send(request, reply, found.answer)
 }
 

@@ -2,7 +2,7 @@ import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { Db } from '../../db/db.ts'
 import type { companies } from '../companies/companies.table.ts'
 import type { divisions } from '../divisions/divisions.table.ts'
-import type { SecondaryLogoRow } from '../secondary-logos/secondary-logos.sql.ts'
+import type { SecondaryLogoRow } from './card-logos.sql.ts'
 import type { CardLink } from './card-cache.ts'
 import { cardColumnList, cardJoins, type CardRow } from './cards.sql.ts'
 
@@ -41,6 +41,7 @@ export interface PublicCardRow extends CardRow {
     | 'gallery'
     | 'contacts'
     | 'prioritiseDivisionDetails'
+    | 'takesDetails'
     | 'cardTemplate'
     | 'verification'
   >
@@ -50,7 +51,7 @@ export interface PublicCardRow extends CardRow {
 }
 
 /** Changes with everything that the card shows. */
-const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at))`
+const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at), co.takes_details)`
 
 const findPublicCardStatement = {
   name: 'public_card_find',
@@ -59,7 +60,7 @@ const findPublicCardStatement = {
         'logo', d.logo, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts, 'secondaryLogoIds', d.secondary_logo_ids) end as division,
       json_build_object('name', co.name, 'website', co.website, 'shortDescription', co.short_description,
         'color', co.color, 'cardColor', co.card_color, 'logo', co.logo, 'logoPercentageSize', co.logo_percentage_size,
-        'gallery', co.gallery, 'contacts', co.contacts, 'prioritiseDivisionDetails', co.prioritise_division_details,
+        'gallery', co.gallery, 'contacts', co.contacts, 'prioritiseDivisionDetails', co.prioritise_division_details, 'takesDetails', co.takes_details,
         'cardTemplate', co.card_template, 'verification', co.verification) as company,
       case when c.secondary_logo_ids is not null or c.own -> 'secondary_logos' is not null or d.secondary_logo_ids <> '{}' then (
         select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'alt', s.alt, 'link', s.link,

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { type Encoding, packedOnce } from '../../http/compression.ts'
 import { transportHeaders } from '../../http/headers.ts'
 import type { CardAnswer } from './card-cache.ts'
-import { findStandIn } from '../hand-overs/hand-overs.sql.ts'
+import { exportsOf } from '../module-files.ts'
 import { cardSource } from './card-source.ts'
 import { cardUrl } from './cards.view.ts'
-import type { Found } from './found-card.ts'
+import type { FindStandIn, Found } from './found-card.ts'
 import { orLastKnown } from './last-known.ts'
 import { findLink, findPublicCard, findVersion, type PublicCardRow } from './public-cards.sql.ts'
 
@@ -66,7 +66,8 @@ async function load(deps: Deps, slug: string, key: string, form: CardForm, encod
   if (row?.member_status !== 'verified') cache.forget(slug, link)
   if (!row) return undefined
   if (row.member_status !== 'verified') {
-    const standIn = row.member_status === 'paused' ? await findStandIn(db, link.companyId, row.member_id) : undefined
+    const [findStandIn] = await exportsOf<FindStandIn>('stand-in')
+    const standIn = row.member_status === 'paused' ? await findStandIn?.(db, link.companyId, row.member_id) : undefined
     return standIn?.card === 'redirect' ? { movedTo: standIn.slug } : { closed: row, standIn }
   }
   const nowMs = Date.now()

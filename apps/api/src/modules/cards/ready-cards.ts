@@ -7,8 +7,11 @@ import { type CardEnding, chosenForm } from './chosen-form.ts'
 import { answerKey } from './public-cards.ts'
 import { noteVisit } from './visits.ts'
 
-/** The addresses of a card as our own pages, codes and links write them; however else it is asked for goes the long way. */
-const address = /^\/c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?(?:\?(lang|version)=([a-z0-9.]+))?$/
+/**
+ * The addresses of a card as our own pages, codes and links write them (`s` says which, for the form beside the card);
+ * however else it is asked for goes the long way.
+ */
+const address = /^\/c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?(?:\?(?:s=[a-z]+|(lang|version)=([a-z0-9.]+)))?$/
 
 /**
  * Sends a public card that the cache holds ready and knows to be current: the same bytes and headers that the routes of
@@ -29,7 +32,7 @@ export function sendReadyCard(
   const form = chosenForm(ending as CardEnding, { [name]: value }, headers)
   const answer = cardCache.ready(slug, answerKey(form, chosenEncoding(headers['accept-encoding'])))
   if (!answer) return false
-  noteVisit(visits, method, answer)
+  noteVisit(visits, request, answer)
   sendCard(request, response, answer)
   return true
 }

@@ -1,8 +1,13 @@
-import { erasure, erasureOfRows, type Kept } from '../../db/kept.ts'
+import { erasure, erasureOfRows, exportedOfPlace, type Kept } from '../../db/kept.ts'
 
 export const changeRequestsKept: Kept[] = [
   {
     table: 'change_requests',
+    ofPerson: exportedOfPlace(
+      'change_requests',
+      (of) => `select field, before, after, message, state, answer, created_at, decided_at from change_requests
+        where company_id = ${of.companyId} and member_id = ${of.memberId} order by created_at, id`,
+    ),
     pictures: {
       before: `select r.before ->> 'id' from change_requests r where r.company_id = $1 and r.field = 'photo'`,
       after: `select r.after ->> 'id' from change_requests r where r.company_id = $1 and r.field = 'photo'`,

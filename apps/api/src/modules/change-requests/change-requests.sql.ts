@@ -1,5 +1,5 @@
 import type { Role } from '@kartu/contracts/actor'
-import type { ChangeRequestState, RequestableField } from '@kartu/contracts/change-requests'
+import type { ChangeRequestState, RequestableField } from '@kartu/contracts/change-requests.data'
 import type { Db } from '../../db/db.ts'
 
 export interface ChangeRequestRow {

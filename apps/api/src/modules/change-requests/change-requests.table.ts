@@ -1,4 +1,4 @@
-import type { ChangeRequestState, RequestableField } from '@kartu/contracts/change-requests'
+import type { ChangeRequestState, RequestableField } from '@kartu/contracts/change-requests.data'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, instant } from '../../db/columns.ts'

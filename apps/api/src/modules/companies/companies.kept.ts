@@ -1,8 +1,9 @@
-import { erasure, type Kept } from '../../db/kept.ts'
+import { erasure, type Kept, notExported } from '../../db/kept.ts'
 
 export const companiesKept: Kept[] = [
   {
     table: 'companies',
+    ofPerson: notExported('Of the company.'),
     pictures: {
       logo: `select co.logo ->> 'id' from companies co where co.id = $1`,
       gallery: `select picture ->> 'id' from companies co, jsonb_array_elements(co.gallery) picture where co.id = $1`,
@@ -10,11 +11,21 @@ export const companiesKept: Kept[] = [
     erased: [],
     stays: [
       ...['name', 'industry', 'website', 'short_description', 'logo', 'color', 'card_color', 'gallery', 'contacts'],
-      ...['card_template', 'card_policy', 'join_code', 'verification', 'plan'],
+      ...[
+        'card_template',
+        'card_policy',
+        'join_code',
+        'verification',
+        'time_zone',
+        'plan',
+        'subscription_status',
+        'gateway_customer_id',
+      ],
     ],
   },
   {
     table: 'company_verifications',
+    ofPerson: notExported('Of the company; who acted is among the acts of that person.'),
     erased: ['work_email'],
     stays: ['website', 'registration_number', 'locale', 'rejection'],
     erase: [

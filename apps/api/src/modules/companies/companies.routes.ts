@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { allow, AppError, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { divisionNames } from '../divisions/divisions.sql.ts'
-import { planOf } from '../plans/plans.ts'
+import { newCompanyPlan, planOf } from '../plans/plans.ts'
 import { findUser } from '../users/users.sql.ts'
 import { countNewCompany } from './company-limits.ts'
 import { type CompanyRow, companyView, createCompany, findCompany, listCompanies, updateCompany } from './companies.ts'
@@ -26,7 +26,7 @@ export function registerCompanies(app: FastifyInstance, deps: Deps): void {
     const founder = await findUser(db, session.userId)
     if (!founder) throw new AppError('unauthenticated')
     await countNewCompany(db, session.userId)
-    return view(await createCompany(db, founder, body, address), db)
+    return view(await createCompany(db, founder, body, address, newCompanyPlan(deps)), db)
   })
   mount(app, deps, companyRoutes.get, async (_input, { db, actor }) => {
     allow(canSeeCompany(actor))

@@ -1,6 +1,7 @@
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { CardPolicy, CardTemplate } from '@kartu/contracts/customisation'
 import type { Plan } from '@kartu/contracts/plans'
+import type { SubscriptionStatus } from '@kartu/contracts/subscriptions'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instant, newId, updatedAtColumn } from '../../db/columns.ts'
@@ -25,6 +26,8 @@ export const companies = pgTable(
     gallery: jsonb('gallery').$type<GalleryEntry[]>().notNull().default([]),
     contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
     prioritiseDivisionDetails: boolean('prioritise_division_details').notNull().default(false),
+    /** Cards lead visitors to "Share your details"; here, because the page of every card asks for it. */
+    takesDetails: boolean('takes_details').notNull().default(true),
     /** How cards look and who may edit what; null is as it comes. */
     cardTemplate: jsonb('card_template').$type<CardTemplate>(),
     cardPolicy: jsonb('card_policy').$type<CardPolicy>(),
@@ -32,12 +35,20 @@ export const companies = pgTable(
     plan: text('plan').$type<Plan>(),
     /** How many licences there are; null is without a limit. */
     licences: integer('licences'),
-    /** Of the link by which people ask to join; null lets nobody ask. */
-    joinCode: text('join_code').unique('companies_join_code_key'),
+    /** As the gateway's account says it, written with what follows from it; null without a subscription. */
+    subscriptionStatus: text('subscription_status').$type<SubscriptionStatus>(),
+    /** Who began the subscription; people come and go, so nothing hangs on it. */
+    gatewayUserId: uuid('gateway_user_id'),
+    /** What the payments gateway calls the company; found by `gateway_customers`. */
+    gatewayCustomerId: text('gateway_customer_id'),
+    /** Of the link by which people ask to join, found by `join_links`; null lets nobody ask. */
+    joinCode: text('join_code'),
     verification: text('verification')
       .$type<'unverified' | 'pending verification' | 'verified'>()
       .notNull()
       .default('unverified'),
+    /** Where its days begin and end, as in `Asia/Jakarta`. */
+    timeZone: text('time_zone').notNull().default('Asia/Jakarta'),
     /** Grows with every change that shows on cards. */
     revision: integer('revision').notNull().default(1),
     /** Each grows when its form is saved, so that two who edit at the same time do not overwrite each other. */
@@ -59,6 +70,10 @@ export const companies = pgTable(
     check('companies_short_description_check', sql`char_length(${table.shortDescription}) <= 300`),
     check('companies_logo_size_check', sql`${table.logoPercentageSize} between 20 and 100`),
     check('companies_plan_check', sql`${table.plan} in ('open', 'free', 'business', 'pro')`),
+    check(
+      'companies_subscription_status_check',
+      sql`${table.subscriptionStatus} in ('TRIALING', 'ACTIVE', 'PAST_DUE', 'CANCELLED', 'EXPIRED')`,
+    ),
     check('companies_licences_check', sql`${table.licences} >= 0`),
     check(
       'companies_verification_check',

@@ -30,6 +30,7 @@ test('the person who makes a company is its super admin and first card', async (
     socials: [],
     divisions: [],
     prioritise_division_details: false,
+    takes_details: true,
     card_template: expect.any(Object),
     card_policy: expect.any(Object),
     verification: 'unverified',

@@ -3,7 +3,7 @@ import type { Company, CreateCompany, UpdateCompany } from '@kartu/contracts/com
 import { isSocialKey } from '@kartu/contracts/contacts'
 import type { Plan } from '@kartu/contracts/plans'
 import { defaultTemplate } from '@kartu/contracts/customisation'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, exists, sql } from 'drizzle-orm'
 import { newId, wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { isRevision } from '../../db/revision.ts'
@@ -19,7 +19,7 @@ import { insertPlace } from '../members/member-writes.sql.ts'
 import { members } from '../members/members.table.ts'
 import type { UserRow } from '../users/users.sql.ts'
 import { companies, type GalleryEntry } from './companies.table.ts'
-import { endVerificationBy } from './verification-end.ts'
+import { exportsOf } from '../module-files.ts'
 
 export type CompanyRow = typeof companies.$inferSelect
 
@@ -28,12 +28,13 @@ export async function findCompany(db: Db, id: string): Promise<CompanyRow | unde
   return row
 }
 
-/** Makes a company with its founder: super admin, verified, with a card. */
+/** Makes a company with its founder: super admin, verified, with a card. It begins with the plan of everybody where none is given. */
 export async function createCompany(
   tx: Db,
   founder: UserRow,
   input: CreateCompany,
   address: string,
+  begins?: { plan: Plan; licences: number },
 ): Promise<CompanyRow> {
   const companyId = newId()
   await tx.enter({ companyId })
@@ -45,6 +46,7 @@ export async function createCompany(
       industry: input.industry,
       website: input.website,
       wordsMissingSince: null,
+      ...begins,
     })
     .returning()
   if (!company) throw new Error('An inserted company was not returned')
@@ -73,6 +75,9 @@ export async function createCompany(
   return company
 }
 
+/** What `<noun>.company-change.ts` exports: runs before the change, in its transaction. */
+type BeforeCompanyChange = (tx: Db, acting: Acting, change: UpdateCompany) => Promise<void>
+
 /**
  * Changes company details; every card of the company shows it from now on, none is touched. An edit that began from an
  * older revision than the stored one is refused, so that nobody's work is lost.
@@ -93,7 +98,7 @@ export async function updateCompany(
     contacts,
     ...plain
   } = change
-  await endVerificationBy(tx, acting, change)
+  for (const before of await exportsOf<BeforeCompanyChange>('company-change')) await before(tx, acting, change)
   const [company] = await tx.orm
     .update(companies)
     .set({
@@ -145,18 +150,20 @@ export async function listCompanies(
   userId: string,
   page: { page: number; per_page: number },
 ): Promise<{ rows: CompanyRow[]; total: number }> {
-  const own = db.orm
-    .select({ id: members.companyId })
-    .from(members)
-    .where(and(eq(members.userId, userId), sql.raw(hasAccess('members'))))
+  const isOwn = exists(
+    db.orm
+      .select()
+      .from(members)
+      .where(and(eq(members.companyId, companies.id), eq(members.userId, userId), sql.raw(hasAccess('members')))),
+  )
   const rows = await db.orm
     .select()
     .from(companies)
-    .where(sql`${companies.id} in ${own}`)
+    .where(isOwn)
     .orderBy(sql`lower(${companies.name})`, companies.id)
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page)
-  const total = await db.orm.$count(companies, sql`${companies.id} in ${own}`)
+  const total = await db.orm.$count(companies, isOwn)
   return { rows, total }
 }
 
@@ -174,6 +181,7 @@ export const companyView = (row: CompanyRow, plan: Plan, divisions: DivisionName
   socials: row.contacts.filter(({ key }) => isSocialKey(key)),
   divisions,
   prioritise_division_details: row.prioritiseDivisionDetails,
+  takes_details: row.takesDetails,
   card_template: row.cardTemplate ?? defaultTemplate,
   card_policy: row.cardPolicy ?? presets.relaxed,
   verification: row.verification,

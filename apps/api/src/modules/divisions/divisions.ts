@@ -7,8 +7,10 @@ import type { Acting } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
 import { storedContacts } from '../cards/card-content.ts'
 import { pictureChange, pictureView } from '../files/files.ts'
+import { moveEvents } from '../events/move-events.sql.ts'
+import { moveLeads } from '../leads/lead-writes.sql.ts'
 import { appointAdministrators, moveMembers } from '../members/member-writes.sql.ts'
-import { requireSecondaryLogos } from '../secondary-logos/secondary-logos.ts'
+import { requireSecondaryLogos } from '../cards/card-logos.ts'
 import { type DivisionRow, findDivision, lockDivisions, lockMembersOf } from './divisions.sql.ts'
 import { divisions } from './divisions.table.ts'
 
@@ -74,6 +76,9 @@ export async function removeDivision(
   if (!locked.includes(division.id)) throw notFound()
   if (moveTo !== null && !locked.includes(moveTo)) throw invalidField('move_to', 'regex')
   const moved = await moveMembers(tx, companyId, division.id, moveTo)
+  // What it keeps of people who left goes where its people go.
+  await moveLeads(tx, companyId, division.id, moveTo)
+  await moveEvents(tx, companyId, division.id, moveTo)
   await tx.orm.delete(divisions).where(and(eq(divisions.companyId, companyId), eq(divisions.id, division.id)))
   const before = { name: division.name, members: moved }
   const after = { members_went_to: moveTo }

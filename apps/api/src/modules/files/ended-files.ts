@@ -5,7 +5,8 @@ const dueMax = 100
 
 interface Due {
   hash: string
-  company_id: string
+  /** Null of what belongs to a person. */
+  company_id: string | null
 }
 
 const dueStatement = {
@@ -30,14 +31,16 @@ export async function sweepEndedFiles({ database, files }: { database: Database;
   for (let removed = dueMax; removed === dueMax;) {
     removed = 0
     for (const due of await database.global.rows<Due>(dueStatement, [])) {
-      if (await database.transaction({ companyId: due.company_id }, (tx) => remove(tx, files, due))) removed += 1
+      const { company_id: companyId } = due
+      const context = companyId === null ? 'global' : { companyId }
+      if (await database.transaction(context, (tx) => remove(tx, files, due))) removed += 1
     }
   }
 }
 
 async function remove(tx: Db, files: FileStore, { hash, company_id: companyId }: Due): Promise<boolean> {
   if ((await tx.rows(lockStatement, [hash])).length === 0) return false
-  await tx.rows(deleteStatement, [companyId, hash])
+  if (companyId !== null) await tx.rows(deleteStatement, [companyId, hash])
   await files.removeAll(hash)
   await tx.rows(forgetStatement, [hash])
   return true

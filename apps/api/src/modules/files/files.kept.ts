@@ -1,4 +1,19 @@
-import { erasure, type Kept } from '../../db/kept.ts'
+import type { Db } from '../../db/db.ts'
+import { type Erased, exportedOfPlace, type Kept } from '../../db/kept.ts'
+import { endPrivateBytes } from './stored-files.ts'
+
+const goneStatement = {
+  name: 'erase_private_files',
+  text: `delete from private_files where company_id = $1 and of_people returning stored_as`,
+}
+
+async function erasePrivateFiles(tx: Db, { companyId }: Erased): Promise<void> {
+  const gone = await tx.rows<{ stored_as: string }>(goneStatement, [companyId])
+  await endPrivateBytes(
+    tx,
+    gone.map((row) => row.stored_as),
+  )
+}
 
 /** Pictures that only the person showed go with the card (`erase-members.ts`). */
 export const filesKept: Kept[] = [
@@ -6,17 +21,16 @@ export const filesKept: Kept[] = [
   { table: 'stored_files', erased: [], stays: ['hash'] },
   {
     table: 'private_files',
+    ofPerson: exportedOfPlace(
+      'files',
+      (of) => `select name, created_at, ends_at from private_files
+        where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
+    ),
     erased: 'rows',
     stays: [],
     erase: [
       // In which of them the person stands is not known. The bytes go with the next sweep (`ended-files.ts`).
-      erasure(
-        'erase_private_files',
-        (of) => `with gone as (
-            delete from private_files where company_id = ${of.companyId} and of_people returning stored_as
-          )
-          update stored_files s set ends_at = now() from gone where s.hash = gone.stored_as`,
-      ),
+      { text: goneStatement.text, run: erasePrivateFiles },
     ],
   },
 ]

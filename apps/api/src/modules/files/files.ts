@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../http/errors.ts'
 import { refuseLarger, type Upload } from '../../http/upload.ts'
 import { files } from './files.table.ts'
-import { encodePicture, jpegName, mediumName, webpName } from './picture.ts'
+import { type EncodedPicture, encodePicture, jpegName, mediumName, webpName } from './picture.ts'
 import { claimStoredFile, noteStoredFile } from './stored-files.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
@@ -22,21 +22,29 @@ const bytesMax: Record<FileKind, number> = {
   background: backgroundBytesMax,
 }
 
-/** Encodes and stores an uploaded picture, then remembers it for the company; the same picture twice is one file. */
-export async function storePicture(deps: Deps, companyId: string, kind: FileKind, upload: Upload): Promise<FileRow> {
+/** Encodes an uploaded picture and stores its bytes; whoever shows it claims them (`claimStoredFile`) within a day. */
+export async function storeBytes(deps: Deps, kind: FileKind, upload: Upload): Promise<EncodedPicture> {
   refuseLarger(upload, bytesMax[kind])
   const picture = await encodePicture(() => readFile(upload.path), kind)
   await noteStoredFile(deps.database.global, picture.hash)
   await deps.files.put(webpName(picture.hash), picture.webp)
   await deps.files.put(jpegName(picture.hash), picture.jpeg)
   if (picture.medium) await deps.files.put(mediumName(picture.hash), picture.medium)
+  return picture
+}
+
+/** The same, remembered for the company; the same picture twice is one file. */
+export async function storePicture(deps: Deps, companyId: string, kind: FileKind, upload: Upload): Promise<FileRow> {
+  const { hash, width, height } = await storeBytes(deps, kind, upload)
   return deps.database.transaction({ companyId }, async (tx) => {
-    const { hash, width, height } = picture
     const [made] = await tx.orm
       .insert(files)
       .values({ companyId, kind, hash, width, height })
       // Uploaded again it is as if new: it waits another day for being shown.
-      .onConflictDoUpdate({ target: [files.companyId, files.kind, files.hash], set: { createdAt: sql`now()` } })
+      .onConflictDoUpdate({
+        target: [files.companyId, files.kind, files.hash],
+        set: { createdAt: sql`excluded.created_at` },
+      })
       .returning()
     await claimStoredFile(tx, hash)
     if (!made) throw new Error('A stored file was not returned')

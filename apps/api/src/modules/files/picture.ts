@@ -25,6 +25,8 @@ const shapes = {
   logo: { sidePx: 800, smallPx: 150 },
   gallery: { sidePx: 1280, smallPx: 320 },
   background: { sidePx: backgroundWidthPx, smallPx: 480 },
+  /** Of a lead: small print stays readable. */
+  badge: { sidePx: 1600, smallPx: 320 },
 } as const
 
 /** How much of its picture a logo takes on a ground of ink. */

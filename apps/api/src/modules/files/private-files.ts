@@ -27,12 +27,13 @@ export interface NewPrivateFile extends FileReaders {
 }
 
 /**
- * Stores the bytes of a private file as they come in; outside of a transaction, because it takes its time. Without
- * `addPrivateFile` they are swept a day later. Throws `too_large`, and a `FileStoreFault`.
+ * Stores the bytes of a private file as they come in; outside of a transaction, because it takes its time. Those of no
+ * company are a person's. Until a row claims them (`addPrivateFile`) they are swept a day later. Throws `too_large`, and a
+ * `FileStoreFault`.
  */
 export function storePrivateBytes(
   { database, files }: Pick<Deps, 'database' | 'files'>,
-  companyId: string,
+  companyId: string | null,
   content: Readable,
   bytesMax: number,
 ): Promise<StoredBytes> {
@@ -65,12 +66,16 @@ export async function addPrivateFile(
   return id
 }
 
-export interface PrivateFile {
-  name: string
-  media_type: string
+/** Where the bytes stand, and what they must be. */
+export interface KeptBytes {
   bytes: number
   sha256: string
   stored_as: string
+}
+
+export interface PrivateFile extends KeptBytes {
+  name: string
+  media_type: string
   user_id: string | null
   roles: Role[]
 }
@@ -91,7 +96,7 @@ export async function requirePrivateFile(db: Db, companyId: string, id: string):
  * The bytes as they come from the store. What is not what was stored breaks off before its end, so that nobody takes a
  * damaged file for a whole one.
  */
-export async function openPrivateFile(store: FileStore, file: PrivateFile): Promise<Readable> {
+export async function openPrivateFile(store: FileStore, file: KeptBytes): Promise<Readable> {
   const content = await store.open(privateName(file.stored_as))
   if (!content) throw notFound()
   const whole = Readable.from(unharmed(content.stream, file), { objectMode: false })
@@ -99,7 +104,7 @@ export async function openPrivateFile(store: FileStore, file: PrivateFile): Prom
   return whole.once('close', () => content.stream.destroy())
 }
 
-async function* unharmed(stream: Readable, { bytes, sha256 }: PrivateFile): AsyncGenerator<Buffer> {
+async function* unharmed(stream: Readable, { bytes, sha256 }: KeptBytes): AsyncGenerator<Buffer> {
   const sum = createHash('sha256')
   let read = 0
   let held: Buffer | undefined

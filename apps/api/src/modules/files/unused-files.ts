@@ -1,6 +1,7 @@
 import type { Database } from '../../db/db.ts'
 import { shownPictures } from '../../db/kept-registry.ts'
 import { listCompanyIds } from '../companies/company-ids.sql.ts'
+import { releaseStoredFiles } from './stored-files.ts'
 
 /** Uploaded and not yet saved: a form may stay open this long. */
 const graceHours = 24
@@ -17,7 +18,7 @@ const lockStatement = {
 const deleteStatement = {
   name: 'files_unused_delete',
   text: `with used (id) as materialized (${shownPictures})
-    delete from files f where ${unused} and f.id = any($2::uuid[]) returning f.id`,
+    delete from files f where ${unused} and f.id = any($2::uuid[]) returning f.hash`,
 }
 
 /**
@@ -38,5 +39,7 @@ const sweepBatch = (database: Database, companyId: string): Promise<number> =>
   database.transaction({ companyId }, async (tx) => {
     const locked = await tx.rows<{ id: string }>(lockStatement, [companyId])
     if (locked.length === 0) return 0
-    return (await tx.rows(deleteStatement, [companyId, locked.map((row) => row.id)])).length
+    const gone = await tx.rows<{ hash: string }>(deleteStatement, [companyId, locked.map((row) => row.id)])
+    await releaseStoredFiles(tx, gone)
+    return gone.length
   })

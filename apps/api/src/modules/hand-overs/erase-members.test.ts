@@ -22,7 +22,7 @@ import { mailsTo } from '../../../test/mails.ts'
 import { pngFile, uploadPicture } from '../../../test/pictures.ts'
 import { startServer } from '../../../test/server.ts'
 import { outboxMails } from '../../gateways/mailer.tables.ts'
-import { eraseDueMembers } from './erase-members.ts'
+import { eraseDueMembers } from '../members/erase-members.ts'
 
 const server = await startServer()
 

@@ -4,7 +4,7 @@ import { defineBulkAction } from '../bulk-jobs/bulk-action.ts'
 import { chosenMembers, requireItemMember } from '../members/chosen-members.ts'
 import type { Judge } from '../members/members.ts'
 import { memberFacts } from '../members/members.view.ts'
-import { eraseDueOf } from './erase-members.ts'
+import { eraseDueOf } from '../members/erase-members.ts'
 import { endHandOver, handOver } from './hand-overs.ts'
 
 export const handOverAction = defineBulkAction({
@@ -15,12 +15,12 @@ export const handOverAction = defineBulkAction({
       [actor.memberId, colleagueId].includes(id),
     )
   },
-  act: async (tx, _deps, asking, { card, colleague_id, erase_after_days }, item) => {
+  act: async (tx, deps, asking, { card, colleague_id, leads, erase_after_days }, item) => {
     const { actor } = asking
     const member = await requireItemMember(tx, actor.companyId, item)
     const judge: Judge = (one) => allow(canHandOverMember(actor, memberFacts(one)))
     judge(member)
-    await handOver(tx, asking, member.member_id, { card, colleague_id, erase_after_days }, judge)
+    await handOver(tx, deps, asking, member.member_id, { card, colleague_id, leads, erase_after_days }, judge)
   },
   end: async ({ database }, companyId, { erase_after_days: days }) => {
     if (days === 0) await eraseDueOf(database, companyId, new Date())

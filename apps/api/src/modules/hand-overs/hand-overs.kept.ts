@@ -1,3 +1,14 @@
-import type { Kept } from '../../db/kept.ts'
+import { exportedOfPlace, type Kept } from '../../db/kept.ts'
 
-export const handOversKept: Kept[] = [{ table: 'hand_overs', erased: [], stays: ['card'] }]
+export const handOversKept: Kept[] = [
+  {
+    table: 'hand_overs',
+    ofPerson: exportedOfPlace(
+      'hand_overs',
+      (of) =>
+        `select card, created_at, erase_at, erased_at from hand_overs where company_id = ${of.companyId} and member_id = ${of.memberId}`,
+    ),
+    erased: [],
+    stays: ['card'],
+  },
+]

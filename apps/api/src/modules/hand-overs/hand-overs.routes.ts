@@ -8,7 +8,7 @@ import { mount } from '../../http/mount.ts'
 import { eachMember, withoutResult } from '../members/each-member.ts'
 import { type Judge, requireMember } from '../members/members.ts'
 import { memberFacts } from '../members/members.view.ts'
-import { eraseDueOf } from './erase-members.ts'
+import { eraseDueOf } from '../members/erase-members.ts'
 import { endHandOver, handOver } from './hand-overs.ts'
 import { findHandOver, type HandOverRow } from './hand-overs.sql.ts'
 
@@ -25,7 +25,7 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
       const outcomes = await eachMember(database, caller, memberIds, t, async (tx, actor, member) => {
         const judge: Judge = (one) => allow(canHandOverMember(actor, memberFacts(one)))
         judge(member)
-        await handOver(tx, { actor, address }, member.member_id, decision, judge)
+        await handOver(tx, deps, { actor, address }, member.member_id, decision, judge)
       })
       if (decision.erase_after_days === 0) await eraseDueOf(database, caller.companyId, new Date())
       return outcomes.map(withoutResult)

@@ -1,5 +1,6 @@
-import type { handOverCards } from '@kartu/contracts/hand-overs'
+import type { handOverCards } from '@kartu/contracts/hand-overs.data'
 import type { Db } from '../../db/db.ts'
+import type { StandIn } from '../cards/found-card.ts'
 import { isPaused, isVerified } from '../members/member-status.sql.ts'
 
 type HandOverCard = (typeof handOverCards)[number]
@@ -16,7 +17,7 @@ export interface HandOverRow {
 
 const findStatement = {
   name: 'hand_over_find',
-  text: `select h.member_id, h.card, h.colleague_id, c.display_name as colleague_name, h.created_at, h.erase_at, h.erased_at
+  text: `select h.member_id, h.card, c.member_id as colleague_id, c.display_name as colleague_name, h.created_at, h.erase_at, h.erased_at
     from hand_overs h left join cards c on c.company_id = h.company_id and c.member_id = h.colleague_id
     where h.company_id = $1 and h.member_id = $2`,
 }
@@ -30,8 +31,8 @@ const storeStatement = {
   name: 'hand_over_store',
   text: `insert into hand_overs (company_id, id, member_id, card, colleague_id, erase_at)
     values ($1, $2, $3, $4, $5, now() + make_interval(days => $6::int))
-    on conflict (company_id, member_id) do update
-      set card = excluded.card, colleague_id = excluded.colleague_id, erase_at = excluded.erase_at, created_at = now()`,
+    on conflict (company_id, member_id) do update set card = excluded.card, colleague_id = excluded.colleague_id,
+      erase_at = excluded.erase_at, created_at = excluded.created_at`,
 }
 
 export interface NewHandOver {
@@ -53,14 +54,6 @@ const removeStatement = {
 
 export const deleteHandOver = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
   tx.rows(removeStatement, [companyId, memberId])
-
-/** The colleague's card that stands in for a paused one. */
-export interface StandIn {
-  card: HandOverCard
-  display_name: string
-  shown_title: string
-  slug: string
-}
 
 const successionsMax = 10
 
@@ -86,37 +79,3 @@ export async function findStandIn(db: Db, companyId: string, memberId: string): 
   const [row] = await db.rows<StandIn>(standInStatement, [companyId, memberId])
   return row
 }
-
-const dueStatement = {
-  name: 'hand_overs_due',
-  text: `select h.member_id from hand_overs h
-    join members m on m.company_id = h.company_id and m.id = h.member_id and ${isPaused('m')}
-    where h.company_id = $1 and h.erase_at <= $2 and h.erased_at is null order by h.erase_at limit 500`,
-}
-
-/** Whose personal data is to go by now. */
-export async function listDue(db: Db, companyId: string, now: Date): Promise<string[]> {
-  return (await db.rows<{ member_id: string }>(dueStatement, [companyId, now.toISOString()])).map(
-    (row) => row.member_id,
-  )
-}
-
-const stillDueStatement = {
-  name: 'hand_over_still_due',
-  text: `select m.id from hand_overs h
-    join members m on m.company_id = h.company_id and m.id = h.member_id and ${isPaused('m')}
-    where h.company_id = $1 and h.member_id = $2 and h.erase_at <= $3 and h.erased_at is null for update of m, h`,
-}
-
-/** Asked again under lock: somebody may have been brought back in between. */
-export async function lockDue(tx: Db, companyId: string, memberId: string, now: Date): Promise<boolean> {
-  return (await tx.rows(stillDueStatement, [companyId, memberId, now.toISOString()])).length > 0
-}
-
-const erasedStatement = {
-  name: 'hand_over_erased',
-  text: `update hand_overs set erased_at = now() where company_id = $1 and member_id = $2`,
-}
-
-export const markErased = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.rows(erasedStatement, [companyId, memberId])

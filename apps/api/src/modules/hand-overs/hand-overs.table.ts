@@ -1,4 +1,4 @@
-import type { handOverCards } from '@kartu/contracts/hand-overs'
+import type { handOverCards } from '@kartu/contracts/hand-overs.data'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, instant } from '../../db/columns.ts'
@@ -12,7 +12,7 @@ export const handOvers = pgTable(
     id: idColumn(),
     memberId: uuid('member_id').notNull(),
     card: text('card').$type<(typeof handOverCards)[number]>().notNull(),
-    /** Who answers now; null once that colleague was deleted. */
+    /** Who answers now; leads nowhere once that colleague was deleted. */
     colleagueId: uuid('colleague_id'),
     createdAt: createdAtColumn(),
     /** When the personal data goes; null is never. */
@@ -25,11 +25,6 @@ export const handOvers = pgTable(
       columns: [table.companyId, table.memberId],
       foreignColumns: [members.companyId, members.id],
     }).onDelete('cascade'),
-    // The migration names the column: the company stays when the colleague goes.
-    foreignKey({
-      columns: [table.companyId, table.colleagueId],
-      foreignColumns: [members.companyId, members.id],
-    }).onDelete('set null'),
     uniqueIndex('hand_overs_member_key').on(table.companyId, table.memberId),
     index('hand_overs_colleague_idx').on(table.companyId, table.colleagueId),
     index('hand_overs_due_idx')

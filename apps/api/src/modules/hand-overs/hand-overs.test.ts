@@ -61,7 +61,7 @@ test('a paused card names the colleague on a page that is there, and is not inde
   expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' })
   expect(page.text).toContain('Your contact is now Budi Hartono')
   expect(page.text).toContain('Roaster')
-  expect(page.text).toContain(`href="/c/${colleague.slug}"`)
+  expect(page.text).toContain(`href="/c/${colleague.slug}?s=card"`)
   expect(page.text).not.toContain('Ani')
   expect((await open(`/c/${leaver.slug}?lang=id`)).text).toContain('Kontak Anda sekarang Budi Hartono')
   for (const ending of ['.vcf', '/qr.svg', '/qr.png']) {
@@ -98,7 +98,7 @@ test('when the colleague leaves too, the person who answers for both is named; w
   const third = await makeMember(server, company, { firstName: 'Citra', lastName: '' })
   await handOver(company, [leaver.id], { colleague_id: colleague.id })
   await handOver(company, [colleague.id], { card: 'redirect', colleague_id: third.id })
-  expect((await open(`/c/${leaver.slug}`)).text).toContain(`href="/c/${third.slug}"`)
+  expect((await open(`/c/${leaver.slug}`)).text).toContain(`href="/c/${third.slug}?s=card"`)
 
   // Each to the other: nobody is left, and nothing turns in a circle.
   await bringBack(company, [colleague.id])

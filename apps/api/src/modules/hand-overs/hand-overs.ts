@@ -1,23 +1,33 @@
-import type { HandOverDecision } from '@kartu/contracts/hand-overs'
+import type { HandOverDecision } from '@kartu/contracts/hand-overs.data'
 import type { MemberStatus } from '@kartu/contracts/members.plain'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Acting } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
-import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
 import { noteEndOfAccess } from '../members/access.ts'
-import { setStatus } from '../members/member-writes.sql.ts'
+import { isErased, setStatus } from '../members/member-writes.sql.ts'
 import { type Judge, keepASuperAdmin, lockJudged, requireMember } from '../members/members.ts'
 import { lockMember } from '../members/members.sql.ts'
+import { voidInvitationsOf } from '../members/offered-places.sql.ts'
+import { leavePro } from '../pro-users/leave-pro.ts'
 import { deleteHandOver, findHandOver, type HandOverRow, storeHandOver } from './hand-overs.sql.ts'
+import { passLeads } from './pass-leads.ts'
 
 /**
  * Pauses somebody who leaves: no access to the company any more, the licence is free, and the card's links lead to the
  * colleague. Doing it again decides anew.
  */
-export async function handOver(tx: Db, acting: Acting, memberId: string, decision: HandOverDecision, judge: Judge) {
+export async function handOver(
+  tx: Db,
+  deps: Pick<Deps, 'queue'>,
+  acting: Acting,
+  memberId: string,
+  decision: HandOverDecision,
+  judge: Judge,
+) {
   const { companyId } = acting.actor
   if (decision.colleague_id === memberId) throw new AppError('colleague_leaves')
   await keepASuperAdmin(tx, companyId, memberId, [])
@@ -33,6 +43,7 @@ export async function handOver(tx: Db, acting: Acting, memberId: string, decisio
 
   await noteEndOfAccess(tx, companyId, memberId)
   await setStatus(tx, companyId, [memberId], 'paused')
+  await leavePro(tx, companyId, memberId)
   await voidInvitationsOf(tx, companyId, [memberId])
   await storeHandOver(tx, companyId, {
     id: newId(),
@@ -41,6 +52,7 @@ export async function handOver(tx: Db, acting: Acting, memberId: string, decisio
     colleagueId: decision.colleague_id,
     eraseAfterDays: decision.erase_after_days,
   })
+  await passLeads(tx, deps, acting, memberId, decision.leads === 'colleague' ? decision.colleague_id : null)
   const after = { status: 'paused', ...decision }
   await tell(tx, acting, {
     audit: [{ action: 'member.handed_over', subjectId: memberId, before: standing(status, before), after }],
@@ -59,11 +71,11 @@ export async function endHandOver(tx: Db, acting: Acting, memberId: string, judg
   const { companyId } = acting.actor
   // The company before the member, as everywhere that takes a licence.
   await takeLicences(tx, companyId, 0, 'insufficient_licence_to_bring_back')
-  const { status, id: cardId } = await lockJudged(tx, companyId, memberId, judge)
+  const { status, id: cardId, email } = await lockJudged(tx, companyId, memberId, judge)
   if (status === 'verified') return
   if (status !== 'paused') throw new AppError('member_not_paused')
   const before = await findHandOver(tx, companyId, memberId)
-  if (before?.erased_at) throw new AppError('member_erased')
+  if (before?.erased_at || isErased(email)) throw new AppError('member_erased')
   await takeLicences(tx, companyId, 1, 'insufficient_licence_to_bring_back')
   await setStatus(tx, companyId, [memberId], 'verified')
   await deleteHandOver(tx, companyId, memberId)

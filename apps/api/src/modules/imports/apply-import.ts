@@ -7,13 +7,13 @@ import { refreshStatistics } from '../../db/statistics.ts'
 import { AppError, violatedConstraint } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { tell } from '../audit/tell.ts'
-import { findJob, storeEnd, storeProgress } from '../bulk-jobs/bulk-jobs.sql.ts'
+import { storeEnd, storeProgress } from '../bulk-jobs/bulk-jobs.sql.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { createDivision } from '../divisions/divisions.ts'
-import { requireConnection } from '../directory/directory.ts'
 import { divisionNames, loadPlans } from './check-import.ts'
 import { requireActor } from '../members/access.ts'
 import { readRow } from './directory-row.ts'
+import { importSource } from './import-source.ts'
 import { insertPeople, updatePeople } from './imported-people.sql.ts'
 import { listOpenRows } from './import-rows.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
@@ -29,6 +29,7 @@ import {
   updateImport,
 } from './imports.sql.ts'
 import { divisionKey, foresee, type Person, planRow } from './plan-row.ts'
+import { refuseStopped } from './show-as-job.ts'
 import { rowChanges } from './row-changes.ts'
 import type { RowContent } from './row-to-member.ts'
 
@@ -44,9 +45,9 @@ export async function applyImport(database: Database, queue: Queue, job: ImportJ
       await takeTurn(tx, companyId)
       const file = await lockImport(tx, companyId, job.importId)
       if (!file || file.run !== job.run || file.state !== 'applying') return 0
-      if ((await findJob(tx, companyId, job.importId))?.state === 'cancelled') throw new AppError('import_cancelled')
+      await refuseStopped(tx, companyId, job.importId)
       const actor = await requireActor(tx, companyId, job.userId)
-      if (file.directory) await requireConnection(tx, actor, file.directory.tenantId)
+      if (file.directory) await (await importSource()).requireConnection(tx, actor, file.directory.tenantId)
       return work(tx, file, actor)
     })
 

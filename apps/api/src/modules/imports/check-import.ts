@@ -1,12 +1,12 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
-import type { ImportField } from '@kartu/contracts/imports'
+import type { ImportField } from '@kartu/contracts/imports.data'
 import { newId } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { lockFreeLicences, readLicences } from '../licences/licences.ts'
-import { requireDirectory } from '../directory/directory.ts'
 import { requireActor } from '../members/access.ts'
 import { readRow } from './directory-row.ts'
+import { importSource } from './import-source.ts'
 import { findPeople } from './imported-people.sql.ts'
 import type { ImportJob } from './imports.queues.ts'
 import { listCells } from './import-rows.sql.ts'
@@ -23,7 +23,8 @@ import {
 } from './imports.sql.ts'
 import { divisionKey, foresee, type Plans, planRow, type RowPlan } from './plan-row.ts'
 import { rowChanges } from './row-changes.ts'
-import type { RowContent, RowFault } from './row-to-member.ts'
+import type { RowContent } from './row-to-member.ts'
+import type { RowFault } from './imports.data.ts'
 
 /** What a check has to remember from row to row, so that it finds what an application would. */
 interface Seen {
@@ -82,7 +83,7 @@ async function checkChunk(
 ): Promise<RowOutcome[]> {
   const { companyId, importId } = job
   const actor = await requireActor(tx, companyId, job.userId)
-  if (file.directory) await requireDirectory(tx, actor, file.directory.tenantId)
+  if (file.directory) await (await importSource()).requireDirectory(tx, actor, file.directory.tenantId)
   const mapping: (ImportField | null)[] = file.mapping ?? []
   const cells = await listCells(tx, companyId, importId, after, chunkRowsMax)
   const read = cells.map((row) => ({ row: row.row, ...readRow(row, mapping) }))

@@ -7,7 +7,7 @@ export const separators = [';', '\t', '|', ','] as const
 export type Separator = (typeof separators)[number]
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-export type DetectedFile = { kind: 'xlsx' } | { kind: 'csv'; encoding: Encoding; separator: Separator }
+export type DetectedFile = { kind: 'xlsx' | 'vcf' } | { kind: 'csv'; encoding: Encoding; separator: Separator }
 
 const sampleBytes = 65_536
 
@@ -23,12 +23,19 @@ export async function detectFile(path: string): Promise<DetectedFile> {
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new TableFault('import_file_old')
   // A PDF begins with lines of text, and may be text to its end.
   if (head.toString('latin1', 0, 5) === '%PDF-') throw new TableFault('import_file_type')
+  if (looksLikeVCard(head)) return { kind: 'vcf' }
   const encoding = await detectEncoding(path, head)
   const sample = new TextDecoder(encoding).decode(head, { stream: true })
   if (looksBinary(sample)) throw new TableFault('import_file_type')
   if (/^\s*<(?:!doctype|html|\?xml|table|meta)\b/i.test(sample)) throw new TableFault('import_file_web_page')
   return { kind: 'csv', encoding, separator: detectSeparator(sample) }
 }
+
+/** The first line of a contact file, in any encoding. */
+const looksLikeVCard = (head: Buffer): boolean =>
+  /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*BEGIN:VCARD\s/i.test(
+    head.toString('latin1', 0, 200).replaceAll('\0', ''),
+  )
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path)

@@ -1,5 +1,6 @@
-import type { ImportField } from '@kartu/contracts/imports'
-import { rowToMember, type Mapping, type RowContent, type RowFault, type RowFaultCode } from './row-to-member.ts'
+import type { ImportField } from '@kartu/contracts/imports.data'
+import { rowToMember, type Mapping, type RowContent } from './row-to-member.ts'
+import type { RowFault, RowFaultCode } from './imports.data.ts'
 import type { TableRow } from './table-row.ts'
 
 /** What of a person in the directory becomes what of a card; an import from there has these columns and no others. */

@@ -1,14 +1,14 @@
 import type { Actor } from '@kartu/contracts/actor'
-import { importFields } from '@kartu/contracts/imports'
+import { importFields } from '@kartu/contracts/imports.data'
 import { canCreateMember } from '@kartu/contracts/members.policy'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'
 import type { Db } from '../../db/db.ts'
 import type { FileAnswer } from '../../http/answer.ts'
 import { listFaultyRows } from './import-rows.sql.ts'
-import { type ImportRecord, listDivisionNames } from './imports.sql.ts'
-import { columnNames, reasonText } from './imports.view.ts'
-import { csvLine, writeCsv } from './write-csv.ts'
+import type { RowFault } from './imports.data.ts'
+import { listDivisionNames } from './imports.sql.ts'
+import { csvLine, writeCsv } from '../files/write-csv.ts'
 
 /** Written in one turn: each says why of every cell. */
 const faultyRowsMax = 50
@@ -43,29 +43,47 @@ export async function templateFile(db: Db, actor: Actor, t: Translate, locale: L
   }
 }
 
+/** What the file of its errors needs of an import. */
+export interface FaultyFile {
+  id: string
+  file_name: string
+  separator: string
+  columns: readonly { name: string }[]
+}
+
 /** The rows at fault as they were uploaded, with a last column that says what to correct; it can be uploaded again. */
-export function errorsFile(db: Db, companyId: string, file: ImportRecord, t: Translate): FileAnswer {
+export function errorsFile<F = RowFault>(
+  db: Db,
+  companyId: string,
+  file: FaultyFile,
+  t: Translate,
+  reasonOf: (faults: readonly F[]) => string,
+): FileAnswer {
   const base = file.file_name.replace(/\.[a-z]{2,5}$/i, '')
   return {
     fileName: t(($) => $.imports.file.errors_name, { name: base }),
-    content: errorLines(db, companyId, file, t),
+    content: errorLines(db, companyId, file, t, reasonOf),
   }
 }
 
 /** Read as they are sent: with what there is to say of every cell they are several times the file. */
-async function* errorLines(db: Db, companyId: string, file: ImportRecord, t: Translate): AsyncGenerator<string> {
-  const names = columnNames(file.columns, t)
-  const mapping = file.mapping ?? []
+async function* errorLines<F>(
+  db: Db,
+  companyId: string,
+  file: FaultyFile,
+  t: Translate,
+  reasonOf: (faults: readonly F[]) => string,
+): AsyncGenerator<string> {
   const separator = file.separator === '' ? ',' : file.separator
   yield writeCsv([[...file.columns.map(({ name }) => name), t(($) => $.imports.file.reason)]], separator)
   for (let after = 0; ;) {
-    const rows = await listFaultyRows(db, companyId, file.id, after, faultyRowsMax)
+    const rows = await listFaultyRows<F>(db, companyId, file.id, after, faultyRowsMax)
     const last = rows.at(-1)
     if (!last) return
     const lines = rows.map(({ cells, faults }) => {
       // What a row has beyond the header would push the reason out of its column.
       const shape = file.columns.map((_, index) => cells[index] ?? '')
-      return csvLine([...shape, reasonText(faults, mapping, names, t)], separator)
+      return csvLine([...shape, reasonOf(faults)], separator)
     })
     yield lines.join('')
     after = last.row

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import type { StoredRow } from './directory-row.ts'
 import { chunkBytesMax } from './in-chunks.ts'
 import type { Outcome, RowChange } from './imports.tables.ts'
-import type { RowFault } from './row-to-member.ts'
+import type { RowFault } from './imports.data.ts'
 import type { TableRow } from './table-row.ts'
 
 /** Of the rows that `rows` selects in their order, as many as one turn takes: at least one where there is any. */
@@ -58,13 +58,13 @@ const faultyStatement = {
 }
 
 /** The next rows at fault behind `after`, as they were read. */
-export async function listFaultyRows(
+export async function listFaultyRows<F = RowFault>(
   db: Db,
   companyId: string,
   importId: string,
   after: number,
   max: number,
-): Promise<(TableRow & { faults: RowFault[] })[]> {
+): Promise<(TableRow & { faults: F[] })[]> {
   return db.rows(faultyStatement, [companyId, importId, after, max])
 }
 

@@ -4,7 +4,7 @@ import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { Db } from '../../db/db.ts'
 import { cardColumns, type CardWords, listingColumns, newSlug } from '../cards/card-content.ts'
 import { insertWords, storeWords, wordsOf } from '../cards/member-words.sql.ts'
-import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
+import { voidInvitationsOf } from '../members/offered-places.sql.ts'
 import { insertPlaces, updatePlaces } from '../members/member-writes.sql.ts'
 import { isSameIdentity, type Person } from './plan-row.ts'
 
@@ -145,7 +145,8 @@ function cardValues(people: Person[]): unknown[] {
 const insertCards = {
   name: 'import_cards_insert',
   text: `insert into cards (company_id, id, member_id, contacts, ${textNames.join(', ')})
-    select $1, r.id, r.member_id, r.contacts, ${textNames.map((name) => `r.${name}`).join(', ')} from ${cardArrays}`,
+    select co.id, r.id, r.member_id, r.contacts, ${textNames.map((name) => `r.${name}`).join(', ')}
+    from companies co cross join ${cardArrays} where co.id = $1`,
 }
 
 const insertLinks = {

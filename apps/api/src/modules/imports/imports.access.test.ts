@@ -1,5 +1,6 @@
 import { importRoutes } from '@kartu/contracts/imports'
 import { expect, test, vi } from 'vitest'
+import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember } from '../../../test/factories.ts'
 import { apply, check, csvOf, errorsOf, memberByEmail, paramsOf, until, upload } from '../../../test/import-steps.ts'
 import { startServer } from '../../../test/server.ts'
@@ -25,6 +26,26 @@ test('a step that does not follow is refused: applied unchecked, or twice', asyn
       body: { mapping: ['email', 'first_name'] },
     }),
   ).toMatchObject({ code: 'import_state' })
+})
+
+test('lists of people are kept for thirty days, and half of one for an hour', async () => {
+  const company = await makeCompany(server)
+  const keep = async (age: string, state: string) => {
+    const file = await upload(company.api, company, 'email,first_name\na@example.com,A\n')
+    await asOwner(server.database, (query) =>
+      query('update imports set state = $2, created_at = now() - $3::interval where id = $1', [file._id, state, age]),
+    )
+    return file._id
+  }
+  // The older ones last: each upload takes away what is too old.
+  const kept = [await keep('29 days', 'done'), await keep('50 minutes', 'reading')]
+  await keep('70 minutes', 'reading')
+  await keep('31 days', 'done')
+  const { _id: latest } = await upload(company.api, company, 'email,first_name\na@example.com,A\n')
+  const left = await asOwner(server.database, (query) =>
+    query<{ id: string }>('select id from imports where company_id = $1 order by id', [company.id]),
+  )
+  expect(left.map(({ id }) => id)).toEqual([...kept, latest])
 })
 
 test('only the last of two checks counts', async () => {

@@ -1,7 +1,5 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
-import { isConnectionFault } from '../../db/connection-fault.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { storeEnd } from '../bulk-jobs/bulk-jobs.sql.ts'
@@ -10,31 +8,25 @@ import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
 import { importApplyQueue, importCheckQueue, type ImportJob } from './imports.queues.ts'
 import { lockImport, updateImport } from './imports.sql.ts'
+import { orFail } from './or-fail.ts'
 
 export const importCheck = defineJob<ImportJob>({
   ...importCheckQueue,
-  run: (deps, job) => orFail(deps, job, () => checkImport(deps.database, job)),
+  run: (deps, job) =>
+    orFail(
+      () => checkImport(deps.database, job),
+      (error) => fail(deps, job, error),
+    ),
 })
 
 export const importApply = defineJob<ImportJob>({
   ...importApplyQueue,
-  run: (deps, job) => orFail(deps, job, () => applyImport(deps.database, deps.queue, job)),
+  run: (deps, job) =>
+    orFail(
+      () => applyImport(deps.database, deps.queue, job),
+      (error) => fail(deps, job, error),
+    ),
 })
-
-/**
- * A database that is away for a while is tried again by the queue. Anything else would fail the same way every time: the
- * import ends and its owner is told. A fault of ours goes on to the queue, which keeps and reports it.
- */
-async function orFail(deps: Deps, job: ImportJob, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (isConnectionFault(error)) throw error
-    if (error instanceof AppError) return fail(deps, job, error.code)
-    await fail(deps, job, 'internal')
-    throw error
-  }
-}
 
 async function fail(deps: Deps, { companyId, importId, run, userId }: ImportJob, error: ErrorCode): Promise<void> {
   await deps.database.transaction({ companyId }, async (tx) => {

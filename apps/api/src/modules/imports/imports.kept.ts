@@ -1,11 +1,28 @@
-import { erasure, type Kept } from '../../db/kept.ts'
+import { erasure, exportedOfPlace, type Kept, notExported } from '../../db/kept.ts'
 
 export const importsKept: Kept[] = [
   {
     table: 'imports',
+    ofPerson: exportedOfPlace(
+      'imports',
+      (of) => `select subject, kind, file_name, created_at from imports
+        where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
+    ),
     erased: ['columns'],
     stays: [
-      ...['state', 'file_name', 'kind', 'directory', 'encoding', 'separator', 'mapping', 'new_divisions', 'counts'],
+      ...[
+        'subject',
+        'country',
+        'state',
+        'file_name',
+        'kind',
+        'directory',
+        'encoding',
+        'separator',
+        'mapping',
+        'new_divisions',
+        'counts',
+      ],
       'error',
     ],
     erase: [
@@ -37,5 +54,10 @@ export const importsKept: Kept[] = [
       ),
     ],
   },
-  { table: 'import_leavers', erased: [], stays: ['reason'] },
+  {
+    table: 'import_leavers',
+    ofPerson: notExported('A list of the company, of an import that has not been applied.'),
+    erased: [],
+    stays: ['reason'],
+  },
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Which run of which import, and on whose behalf. */
-const ImportJob = z.strictObject({
+export const ImportJob = z.strictObject({
   companyId: z.uuid(),
   importId: z.uuid(),
   run: z.int(),

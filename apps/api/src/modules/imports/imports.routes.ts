@@ -10,7 +10,7 @@ import { requireFeature } from '../plans/plans.ts'
 import { errorsFile, templateFile } from './import-files.ts'
 import { beginApplication, beginCheck, requireImport } from './imports.ts'
 import { listRows } from './import-rows.sql.ts'
-import { importLeaverView, importRowView, importView } from './imports.view.ts'
+import { importLeaverView, importRowView, importView, memberReasonText } from './imports.view.ts'
 import { listLeavers } from './leavers.sql.ts'
 import { readImport } from './read-import.ts'
 
@@ -71,6 +71,6 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, importRoutes.errors, async ({ params }, { db, actor, t }) => {
     const file = await requireImport(db, actor.companyId, params.importId)
     allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
-    return errorsFile(db, actor.companyId, file, t)
+    return errorsFile(db, actor.companyId, file, t, (faults) => memberReasonText(faults, file, t))
   })
 }

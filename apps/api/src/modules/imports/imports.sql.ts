@@ -1,7 +1,9 @@
-import type { ImportField, ImportState } from '@kartu/contracts/imports'
+import type { ImportField, ImportState } from '@kartu/contracts/imports.data'
 import type { Db } from '../../db/db.ts'
 import type { Counts, FileColumn, ImportDirectory, Outcome, RowChange } from './imports.tables.ts'
-import type { RowFault } from './row-to-member.ts'
+import type { RowFault } from './imports.data.ts'
+
+export type ImportSubject = 'members' | 'leads'
 
 export interface ImportRecord {
   id: string
@@ -29,32 +31,36 @@ export interface ImportRecord {
   leavers: number
 }
 
-const importColumns = `id, user_id, state, file_name, kind, directory, encoding, separator, rows, columns, mapping,
+const importColumns = `id, user_id, state, file_name, kind, directory, country, encoding, separator, rows, columns, mapping,
   create_divisions, new_divisions, run, progress, applied_row, counts, error, created_at,
   state = 'reading' and updated_at < now() - interval '1 minute' as stalled,
   (select count(*)::int from import_leavers l where l.company_id = imports.company_id and l.import_id = imports.id) as leavers`
 
 const insertStatement = {
   name: 'import_insert',
-  text: `insert into imports (company_id, id, user_id, file_name, kind, directory, encoding, separator)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  text: `insert into imports (company_id, id, user_id, file_name, kind, directory, encoding, separator, subject)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 }
 
 export async function insertImport(
   db: Db,
   companyId: string,
-  file: Pick<ImportRecord, 'id' | 'user_id' | 'file_name' | 'kind' | 'directory' | 'encoding' | 'separator'>,
+  file: Pick<ImportRecord, 'id' | 'user_id' | 'file_name' | 'directory' | 'encoding' | 'separator'> & {
+    kind: ImportRecord['kind'] | 'vcf'
+    subject?: ImportSubject
+  },
 ): Promise<void> {
-  const { id, user_id, file_name, kind, directory, encoding, separator } = file
+  const { id, user_id, file_name, kind, directory, encoding, separator, subject = 'members' } = file
   const values = [kind, directory && JSON.stringify(directory), encoding, separator]
-  await db.rows(insertStatement, [companyId, id, user_id, file_name, ...values])
+  await db.rows(insertStatement, [companyId, id, user_id, file_name, ...values, subject])
 }
 
 const insertRowsStatement = {
   name: 'import_rows_insert',
   text: `insert into import_rows (company_id, import_id, row, cells, bytes, directory_id, read_fault)
-    select $1, $2, r.row, r.cells, octet_length(r.cells::text), r.directory_id, r.read_fault
-    from json_to_recordset($3::json) as r(row int, cells json, directory_id uuid, read_fault text)`,
+    select i.company_id, i.id, r.row, r.cells, octet_length(r.cells::text), r.directory_id, r.read_fault
+    from imports i cross join json_to_recordset($3::json) as r(row int, cells json, directory_id uuid, read_fault text)
+    where i.company_id = $1 and i.id = $2`,
 }
 
 export async function insertRows(
@@ -77,7 +83,7 @@ export async function finishReading(
   db: Db,
   companyId: string,
   importId: string,
-  read: { rows: number; columns: FileColumn[] },
+  read: { rows: number; columns: FileColumn<string>[] },
 ): Promise<void> {
   await db.rows(uploadedStatement, [companyId, importId, read.rows, JSON.stringify(read.columns)])
 }
@@ -122,17 +128,28 @@ export async function deleteOldImports(db: Db, companyId: string): Promise<void>
 const findStatement = {
   name: 'import_find',
   text: `select ${importColumns} from imports
-    where company_id = $1 and id = $2 and (state <> 'reading' or kind = 'directory')`,
+    where company_id = $1 and id = $2 and subject = $3 and (state <> 'reading' or kind = 'directory')`,
 }
 const lockStatement = { name: 'import_lock', text: `${findStatement.text} for update` }
 
-export async function findImport(db: Db, companyId: string, importId: string): Promise<ImportRecord | undefined> {
-  return (await db.rows<ImportRecord>(findStatement, [companyId, importId]))[0]
+/** Those of one subject are not found as those of another; whoever names a subject says what its records are. */
+export async function findImport<R = ImportRecord>(
+  db: Db,
+  companyId: string,
+  importId: string,
+  subject: ImportSubject = 'members',
+): Promise<R | undefined> {
+  return (await db.rows<R>(findStatement, [companyId, importId, subject]))[0]
 }
 
 /** Like `findImport`; nobody else changes it until the transaction ends. */
-export async function lockImport(tx: Db, companyId: string, importId: string): Promise<ImportRecord | undefined> {
-  return (await tx.rows<ImportRecord>(lockStatement, [companyId, importId]))[0]
+export async function lockImport<R = ImportRecord>(
+  tx: Db,
+  companyId: string,
+  importId: string,
+  subject: ImportSubject = 'members',
+): Promise<R | undefined> {
+  return (await tx.rows<R>(lockStatement, [companyId, importId, subject]))[0]
 }
 
 type Change = Partial<
@@ -141,7 +158,6 @@ type Change = Partial<
     | 'state'
     | 'file_name'
     | 'directory'
-    | 'mapping'
     | 'create_divisions'
     | 'new_divisions'
     | 'run'
@@ -149,7 +165,7 @@ type Change = Partial<
     | 'applied_row'
     | 'counts'
     | 'error'
-  >
+  > & { mapping: (string | null)[] | null; country: string }
 >
 
 const jsonColumns = new Set(['directory', 'mapping', 'new_divisions', 'counts'])
@@ -169,11 +185,11 @@ export async function updateImport(db: Db, companyId: string, importId: string, 
   )
 }
 
-export interface RowOutcome {
+export interface RowOutcome<F extends object = RowFault> {
   row: number
   outcome: Outcome
   /** Null where the outcome is none. */
-  faults: RowFault[] | null
+  faults: F[] | null
   changes: RowChange[] | null
 }
 
@@ -186,7 +202,12 @@ const outcomesStatement = {
 }
 
 /** Stores what rows do; `rows` are in their order. */
-export async function storeOutcomes(db: Db, companyId: string, importId: string, rows: RowOutcome[]): Promise<void> {
+export async function storeOutcomes(
+  db: Db,
+  companyId: string,
+  importId: string,
+  rows: RowOutcome<object>[],
+): Promise<void> {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return
   await db.rows(outcomesStatement, [

@@ -4,13 +4,13 @@ import type {
   ImportState,
   importOutcomes,
   LeaverReason,
-} from '@kartu/contracts/imports'
+} from '@kartu/contracts/imports.data'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, updatedAtColumn } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
 import { members } from '../members/members.table.ts'
-import type { RowFault, RowFaultCode } from './row-to-member.ts'
+import type { RowFault, RowFaultCode } from './imports.data.ts'
 
 export type Outcome = (typeof importOutcomes)[number]
 export type Counts = Record<Outcome, number>
@@ -31,10 +31,10 @@ export interface ImportDirectory {
 }
 
 /** A column of the file; `name` is '' where the header names none. */
-export interface FileColumn {
+export interface FileColumn<F = ImportField> {
   name: string
   samples: string[]
-  suggested: ImportField | null
+  suggested: F | null
 }
 
 /** A list of people, uploaded or read from the directory, and how far it has come. */
@@ -47,13 +47,17 @@ export const imports = pgTable(
     userId: uuid('user_id').notNull(),
     /** `reading` while the rows come in; of a file, nobody knows of the import before. */
     state: text('state').$type<ImportState>().notNull().default('reading'),
+    /** Whom it brings in: colleagues, or people who were met. */
+    subject: text('subject').$type<'members' | 'leads'>().notNull().default('members'),
     fileName: text('file_name').notNull(),
-    kind: text('kind').$type<'csv' | 'xlsx' | 'directory'>().notNull(),
+    kind: text('kind').$type<'csv' | 'xlsx' | 'vcf' | 'directory'>().notNull(),
     directory: json('directory').$type<ImportDirectory>(),
     encoding: text('encoding').notNull().default(''),
     separator: text('separator').notNull().default(''),
     rows: integer('rows').notNull().default(0),
     columns: json('columns').$type<FileColumn[]>().notNull().default([]),
+    /** ISO 3166, of leads: where numbers without a country are from. */
+    country: text('country').notNull().default(''),
     mapping: json('mapping').$type<(ImportField | null)[]>(),
     createDivisions: boolean('create_divisions').notNull().default(false),
     newDivisions: json('new_divisions').$type<string[]>().notNull().default([]),
@@ -71,6 +75,7 @@ export const imports = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('imports_created_idx').on(table.companyId, table.createdAt),
+    check('imports_subject_check', sql`${table.subject} in ('members', 'leads')`),
     check('imports_directory_check', sql`(${table.kind} = 'directory') = (${table.directory} is not null)`),
     check(
       'imports_state_check',

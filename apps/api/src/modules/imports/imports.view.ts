@@ -1,4 +1,5 @@
-import type { Import, ImportField, ImportLeaver, ImportRow } from '@kartu/contracts/imports'
+import type { Import, ImportLeaver, ImportRow } from '@kartu/contracts/imports'
+import type { ImportField } from '@kartu/contracts/imports.data'
 import { importRowsMax } from '@kartu/contracts/limits'
 import { validationKeys } from '@kartu/contracts/validation'
 import { errorText, type Translate, validationText } from '@kartu/messages/translator'
@@ -6,9 +7,10 @@ import { wireTime } from '../../db/columns.ts'
 import type { ListedRow } from './import-rows.sql.ts'
 import type { ImportRecord } from './imports.sql.ts'
 import { isRead } from './imports.ts'
-import type { FileColumn, ImportDirectory } from './imports.tables.ts'
+import type { ImportDirectory } from './imports.tables.ts'
 import type { LeaverRow } from './leavers.sql.ts'
-import { type Mapping, type RowFault, type RowFaultCode, shorten } from './row-to-member.ts'
+import { type Mapping, shorten } from './row-to-member.ts'
+import type { RowFault, RowFaultCode } from './imports.data.ts'
 
 export function importView(file: ImportRecord, t: Translate): Import {
   // The process that read the directory died: nobody will ever say so but this.
@@ -72,7 +74,7 @@ export function importRowView(row: ListedRow, mapping: Mapping, t: Translate): I
 }
 
 /** Every column with a name: one that has none is called what a spreadsheet program calls it. */
-export const columnNames = (columns: readonly FileColumn[], t: Translate): string[] =>
+const columnNames = (columns: readonly { name: string }[], t: Translate): string[] =>
   columns.map(({ name }, index) =>
     name === '' ? t(($) => $.imports.file.column_without_name, { letter: columnLetter(index) }) : name,
   )
@@ -80,23 +82,32 @@ export const columnNames = (columns: readonly FileColumn[], t: Translate): strin
 const columnLetter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : columnLetter(Math.floor(index / 26) - 1) + columnLetter(index % 26)
 
+interface Fault<Field> {
+  field: Field | null
+}
+
 /** What is wrong with a row, for one cell of a table: every fault with the column it is about. */
-export function reasonText(
-  faults: readonly RowFault[],
-  mapping: Mapping,
-  names: readonly string[],
+export const reasonText = <Field, F extends Fault<Field>>(
+  faults: readonly F[],
+  { mapping, columns }: { mapping: readonly (Field | null)[] | null; columns: readonly { name: string }[] },
   t: Translate,
-): string {
+  textOf: (fault: F, t: Translate) => string,
+): string => {
+  const names = columnNames(columns, t)
   return faults
     .map((fault) => {
-      const column = names[mapping.indexOf(fault.field)]
-      const message = faultText(fault, t)
-      return fault.field === null || column === undefined
-        ? message
-        : t(($) => $.imports.file.fault_in_column, { column, message })
+      const column = fault.field === null ? undefined : names[(mapping ?? []).indexOf(fault.field)]
+      const message = textOf(fault, t)
+      return column === undefined ? message : t(($) => $.imports.file.fault_in_column, { column, message })
     })
     .join('; ')
 }
+
+export const memberReasonText = (
+  faults: readonly RowFault[],
+  file: Pick<ImportRecord, 'mapping' | 'columns'>,
+  t: Translate,
+): string => reasonText<ImportField, RowFault>(faults, file, t, faultText)
 
 function faultText({ code, values }: RowFault, t: Translate): string {
   if (code === 'email_taken' || code === 'insufficient_licences') return errorText(t, code)

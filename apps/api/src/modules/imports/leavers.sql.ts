@@ -1,4 +1,4 @@
-import type { LeaverReason } from '@kartu/contracts/imports'
+import type { LeaverReason } from '@kartu/contracts/imports.data'
 import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { Db } from '../../db/db.ts'
 import { isPaused } from '../members/member-status.sql.ts'
@@ -10,7 +10,9 @@ const tiedStatement = {
 const insertStatement = {
   name: 'leavers_insert',
   text: `insert into import_leavers (company_id, import_id, member_id, reason)
-    select $1, $2, l.member_id, l.reason from unnest($3::uuid[], $4::text[]) as l(member_id, reason)`,
+    select i.company_id, i.id, l.member_id, l.reason
+    from imports i cross join unnest($3::uuid[], $4::text[]) as l(member_id, reason)
+    where i.company_id = $1 and i.id = $2`,
 }
 
 /**

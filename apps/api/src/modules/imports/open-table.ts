@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { importBytesMax, importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
 import { type Encoding, type Separator, detectFile } from './detect-file.ts'
+import { contactColumns, readContacts } from './read-contacts.ts'
 import { readCsv } from './read-csv.ts'
 import { openWorkbook } from './read-xlsx.ts'
 import type { TableRow } from './table-row.ts'
@@ -9,7 +11,7 @@ import { TableFault, tooLarge } from './table-fault.ts'
 const columnNameCharactersMax = 200
 
 export interface TableFormat {
-  kind: 'csv' | 'xlsx'
+  kind: 'csv' | 'xlsx' | 'vcf'
   encoding: Encoding | ''
   separator: Separator | ''
 }
@@ -26,7 +28,7 @@ export interface Table {
 }
 
 /**
- * Opens a CSV or Excel file and reads its header; rows are read as they are asked for, so that memory stays flat.
+ * Opens a CSV, Excel or contact file and reads its header; rows are read as they are asked for, so that memory stays flat.
  * Throws a `TableFault`. Closes the file when `use` is through.
  */
 export async function openTable<T>(path: string, use: (table: Table) => Promise<T>): Promise<T> {
@@ -35,11 +37,22 @@ export async function openTable<T>(path: string, use: (table: Table) => Promise<
     const format: TableFormat = { kind: 'csv', encoding: detected.encoding, separator: detected.separator }
     return use(await withHeader(format, readCsv(path, detected)))
   }
+  if (detected.kind === 'vcf') return use(await openContacts(path))
   const workbook = await openWorkbook(path)
   try {
     return await use(await withHeader({ kind: 'xlsx', encoding: '', separator: '' }, workbook.rows()))
   } finally {
     workbook.close()
+  }
+}
+
+/** Contacts as a table, whose columns have the names of fields. */
+async function openContacts(path: string): Promise<Table> {
+  const rows = readContacts(await readFile(path))
+  return {
+    format: { kind: 'vcf', encoding: '', separator: '' },
+    columns: [...contactColumns],
+    rows: countedRows(rows, contactColumns.length),
   }
 }
 
@@ -58,7 +71,7 @@ async function withHeader(format: TableFormat, rows: AsyncGenerator<TableRow>): 
   return { format, columns, rows: countedRows(rows, columns.length) }
 }
 
-async function* countedRows(rows: AsyncGenerator<TableRow>, columns: number): AsyncGenerator<TableRow> {
+async function* countedRows(rows: AsyncIterable<TableRow>, columns: number): AsyncGenerator<TableRow> {
   let count = 0
   let characters = 0
   for await (const { row, cells } of rows) {

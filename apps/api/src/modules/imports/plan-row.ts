@@ -4,7 +4,8 @@ import { type ContactEntry, type ContactKey, isSocialKey } from '@kartu/contract
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
 import { canCreateMember, canMoveMember, canReassign, canUpdateMember } from '@kartu/contracts/members.policy'
 import { type CardWords, emptyCardWords } from '../cards/card-content.ts'
-import type { RowContact, RowContent, RowFault } from './row-to-member.ts'
+import type { RowContact, RowContent } from './row-to-member.ts'
+import type { RowFault } from './imports.data.ts'
 
 /** A member with card, as far as an import can change them. */
 export interface Person {

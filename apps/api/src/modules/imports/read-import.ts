@@ -1,9 +1,18 @@
 import { newId } from '../../db/columns.ts'
 import type { Database } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
 import type { Upload } from '../../http/upload.ts'
 import type { FileColumn } from './imports.tables.ts'
-import { deleteImport, deleteOldImports, finishReading, insertImport, insertRows } from './imports.sql.ts'
+import type { TableFormat } from './open-table.ts'
+import {
+  deleteImport,
+  deleteOldImports,
+  finishReading,
+  type ImportSubject,
+  insertImport,
+  insertRows,
+} from './imports.sql.ts'
 import { readTable, type TableLimits, tableLimits } from './read-table.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
@@ -16,27 +25,40 @@ export function readImport(
   caller: { companyId: string; userId: string },
   upload: Upload,
   limits: TableLimits = tableLimits,
+  { subject, kinds, suggest }: ReadingOf = ofMembers,
 ): Promise<string> {
-  return readingTurns.take(caller.companyId, () => read(database, caller, upload, limits))
+  return readingTurns.take(caller.companyId, () => read(database, caller, upload, limits, { subject, kinds, suggest }))
 }
+
+/** What a list is of: which files may hold it, and what its columns probably are. */
+export interface ReadingOf {
+  subject: ImportSubject
+  kinds: readonly TableFormat['kind'][]
+  suggest: (columns: readonly string[]) => (string | null)[]
+}
+
+const ofMembers: ReadingOf = { subject: 'members', kinds: ['csv', 'xlsx'], suggest: suggestMapping }
 
 async function read(
   database: Database,
   caller: { companyId: string; userId: string },
   upload: Upload,
   limits: TableLimits,
+  { subject, kinds, suggest }: ReadingOf,
 ): Promise<string> {
   const { companyId } = caller
   const id = newId()
   const inCompany = database.read({ companyId })
   await deleteOldImports(inCompany, companyId)
   try {
-    let columns: FileColumn[] = []
+    let columns: FileColumn<string>[] = []
     for await (const part of readTable(upload.path, limits)) {
       if (part.kind === 'header') {
-        columns = fileColumns(part.columns)
+        if (!kinds.includes(part.format.kind)) throw new AppError('import_file_type')
+        const suggested = suggest(part.columns)
+        columns = part.columns.map((name, at) => ({ name, samples: [], suggested: suggested[at] ?? null }))
         const { kind, encoding, separator } = part.format
-        const read = { kind, encoding, separator, directory: null }
+        const read = { kind, encoding, separator, directory: null, subject }
         await insertImport(inCompany, companyId, { id, user_id: caller.userId, file_name: upload.fileName, ...read })
       } else if (part.kind === 'rows') {
         await insertRows(inCompany, companyId, id, part.json)
@@ -50,9 +72,4 @@ async function read(
     throw error
   }
   return id
-}
-
-function fileColumns(names: string[]): FileColumn[] {
-  const suggested = suggestMapping(names)
-  return names.map((name, index) => ({ name, samples: [], suggested: suggested[index] ?? null }))
 }

@@ -1,6 +1,6 @@
 import { phoneText } from '@kartu/cards/phones'
 import { type ContactEntry, isPhoneKey } from '@kartu/contracts/contacts'
-import { importFields } from '@kartu/contracts/imports'
+import { importFields } from '@kartu/contracts/imports.data'
 import type { CardWords } from '../cards/card-content.ts'
 import type { RowChange } from './imports.tables.ts'
 import type { Person } from './plan-row.ts'

@@ -1,4 +1,4 @@
-import type { ImportField } from '@kartu/contracts/imports'
+import type { ImportField } from '@kartu/contracts/imports.data'
 import { nameCharactersMax } from '@kartu/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { rowToMember } from './row-to-member.ts'

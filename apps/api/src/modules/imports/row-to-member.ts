@@ -1,13 +1,15 @@
 import { normaliseContacts } from '@kartu/cards/contacts'
 import { parsePhone } from '@kartu/cards/phones'
 import { CardContent } from '@kartu/contracts/cards'
-import { type ContactKey, contactKeys, isPhoneKey } from '@kartu/contracts/contacts'
-import type { ImportField } from '@kartu/contracts/imports'
+import { contactKeys } from '@kartu/contracts/contact-keys.plain'
+import { type ContactKey, isPhoneKey } from '@kartu/contracts/contacts'
+import type { ImportField } from '@kartu/contracts/imports.data'
 import { externalIdCharactersMax } from '@kartu/contracts/limits'
 import { CreateDivision } from '@kartu/contracts/divisions'
-import { issueBound, issueKey, line, MemberEmail, type ValidationKey } from '@kartu/contracts/validation'
+import { issueBound, issueKey, line, MemberEmail } from '@kartu/contracts/validation'
 import type { z } from 'zod'
 import type { TableRow } from './table-row.ts'
+import type { RowFault } from './imports.data.ts'
 
 const textFields = [
   'prefix',
@@ -45,34 +47,6 @@ export interface RowContact {
   extension?: string
 }
 
-/** Faults of rows beside those of the contract's validation; each has its words in `imports.file.faults`. */
-export const rowFaultCodes = [
-  'cells_beyond_header',
-  'unreadable',
-  'formula_error',
-  'example_row',
-  'duplicate_email',
-  'duplicate_external_id',
-  'external_id_differs',
-  'directory_id_differs',
-  'email_unconfirmed',
-  'directory_unreadable',
-  'directory_no_email',
-  'directory_email_twice',
-  'division_unknown',
-  'division_not_allowed',
-  'member_not_allowed',
-] as const
-export type RowFaultCode = (typeof rowFaultCodes)[number]
-
-/** What is wrong with a row, where, and with which value; `values` are what the words name. */
-export interface RowFault {
-  field: ImportField | null
-  code: ValidationKey | RowFaultCode | 'email_taken' | 'insufficient_licences'
-  value: string
-  values?: Record<string, string | number>
-}
-
 /** One entry a column of the file. */
 export type Mapping = readonly (ImportField | null)[]
 
@@ -97,7 +71,7 @@ export function rowToMember({ cells }: TableRow, mapping: Mapping): { content: R
   return { content, faults }
 }
 
-type Fault = Pick<RowFault, 'code' | 'values'>
+export type Fault = Pick<RowFault, 'code' | 'values'>
 
 function take(content: RowContent, field: ImportField, value: string): Fault | undefined {
   if (isTextField(field)) {
@@ -137,7 +111,7 @@ function take(content: RowContent, field: ImportField, value: string): Fault | u
 
 const ExternalId = line(externalIdCharactersMax)
 
-function keep<T>(schema: z.ZodType<T>, value: string, set: (checked: T) => void): Fault | undefined {
+export function keep<T>(schema: z.ZodType<T>, value: string, set: (checked: T) => void): Fault | undefined {
   const result = schema.safeParse(value)
   if (result.success) {
     set(result.data)
@@ -191,12 +165,12 @@ const onOneLine = (field: ImportField | ContactKey, value: string): string =>
 const lineEnds = /[\t\r\n\v\f\u0085\u2028\u2029]+/
 
 /** Spreadsheets keep a leading sign from becoming a formula with an apostrophe, and so do our own files. */
-const unguarded = (value: string): string => value.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+export const unguarded = (value: string): string => value.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 
 const formulaErrors =
   /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|GETTING_DATA|BLOCKED!|BUSY!|UNKNOWN!)$/i
 
-function unreadable(value: string): Fault | undefined {
+export function unreadable(value: string): Fault | undefined {
   if (formulaErrors.test(value)) return { code: 'formula_error' }
   return value.includes('\ufffd') ? { code: 'unreadable' } : undefined
 }

@@ -1,4 +1,4 @@
-import { importFields } from '@kartu/contracts/imports'
+import { importFields } from '@kartu/contracts/imports.data'
 import { expect, it } from 'vitest'
 import { suggestMapping } from './suggest-mapping.ts'
 

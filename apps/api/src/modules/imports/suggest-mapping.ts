@@ -1,12 +1,12 @@
 import { foldLetters } from '@kartu/cards/slugs'
-import type { ImportField } from '@kartu/contracts/imports'
+import type { ImportField } from '@kartu/contracts/imports.data'
 
 /**
  * What people call these columns, in English and Indonesian, as `plainName` writes it: without case, spaces and signs.
  * A column with the whole name stands for the first name: nobody can say where to cut a name of another culture, and
  * on a card it reads the same.
  */
-const names: Record<ImportField, string[]> = {
+export const columnWords: Record<ImportField, string[]> = {
   external_id: [
     ...['externalid', 'id', 'employeeid', 'employeeno', 'employeenumber', 'staffid', 'personnelnumber', 'personid'],
     ...[
@@ -167,20 +167,28 @@ const names: Record<ImportField, string[]> = {
   language: ['language', 'lang', 'preferredlanguage', 'locale', 'bahasa'],
 }
 
-const fieldByName = new Map(
-  (Object.entries(names) as [ImportField, string[]][]).flatMap(([field, known]) => known.map((name) => [name, field])),
-)
+/** Which field each column probably holds, null where nothing speaks for one; no field twice. */
+export const suggestMapping = (columns: readonly string[]): (ImportField | null)[] =>
+  suggestFields(columns, columnWords)
 
 /**
- * Which field each column probably holds, null where nothing speaks for one; no field twice. A name that is the
- * field's own goes before what people call it, and the first column before the later ones.
+ * The same for other lists. A name that is the field's own goes before what people call it, and the first column before
+ * the later ones.
  */
-export function suggestMapping(columns: readonly string[]): (ImportField | null)[] {
-  const suggested = columns.map((): ImportField | null => null)
-  const taken = new Set<ImportField>()
+export function suggestFields<F extends string>(
+  columns: readonly string[],
+  words: Readonly<Record<F, readonly string[]>>,
+): (F | null)[] {
+  const byName = new Map(
+    (Object.entries(words) as [F, readonly string[]][]).flatMap(([field, known]) => known.map((name) => [name, field])),
+  )
+  const isOwnName = (column: string, field: F): boolean =>
+    plainName(column) === plainName(field) || plainName(column) === words[field][0]
+  const suggested = columns.map((): F | null => null)
+  const taken = new Set<F>()
   for (const fits of [isOwnName, () => true]) {
     columns.forEach((column, index) => {
-      const field = fieldByName.get(plainName(column))
+      const field = byName.get(plainName(column))
       if (field === undefined || suggested[index] !== null || taken.has(field) || !fits(column, field)) return
       suggested[index] = field
       taken.add(field)
@@ -188,9 +196,6 @@ export function suggestMapping(columns: readonly string[]): (ImportField | null)
   }
   return suggested
 }
-
-const isOwnName = (column: string, field: ImportField): boolean =>
-  plainName(column) === plainName(field) || plainName(column) === names[field][0]
 
 /** `E-mail *`, `Email (work)` and `e mail` are `email`; `No. HP` is `nohp`. */
 const plainName = (column: string): string =>

@@ -6,7 +6,7 @@ import { AppError, fieldError, notFound } from '../../http/errors.ts'
 import { type Limit, usedUp } from '../../http/rate-limit.ts'
 import { hashedAddress, wishesNoMail } from '../mails/mail-refusals.ts'
 import { planOf } from '../plans/plans.ts'
-import { hasLink } from './typed-words.ts'
+import { hasLink } from '../mails/typed-words.ts'
 
 const daySeconds = 86_400
 

@@ -1,5 +1,5 @@
 import { canInvite } from '@kartu/contracts/invitations.policy'
-import type { Invitee } from '@kartu/contracts/invitations'
+import type { Invitee } from '@kartu/contracts/invitations.data'
 import { canManageMembers } from '@kartu/contracts/members.policy'
 import { allow, notFound } from '../../http/errors.ts'
 import { defineBulkAction } from '../bulk-jobs/bulk-action.ts'

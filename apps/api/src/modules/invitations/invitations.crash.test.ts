@@ -2,20 +2,17 @@ import type { Actor } from '@kartu/contracts/actor'
 import { type Invitation, invitationRoutes } from '@kartu/contracts/invitations'
 import { afterAll, expect, test, vi } from 'vitest'
 import { routeUrl } from '../../../test/client.ts'
-import { freshDatabase } from '../../../test/database.ts'
+import { freshDatabase, missDeadProcessesSoon } from '../../../test/database.ts'
+import { foundCompany, inProgram } from '../../../test/in-program.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { killProcesses, processTimeoutMs, type ServerProcess, startProcess } from '../../../test/process.ts'
-import { readEnv } from '../../env.ts'
-import { openProgram, type Program } from '../../program.ts'
+import type { Program } from '../../program.ts'
 import { workersOf } from '../../jobs/queues.ts'
-import { beginSession } from '../auth/sessions.ts'
-import { createCompany } from '../companies/companies.ts'
 import { findMemberOfUser } from '../members/members.sql.ts'
-import { findUser, insertUser } from '../users/users.sql.ts'
 import { invite } from './invitations.ts'
 
 /** `INVITATIONS=10000 KILLS=6` shows at length what the suite shows in short. */
-const people = Number(process.env['INVITATIONS'] ?? 200)
+const people = Number(process.env['INVITATIONS'] ?? 90)
 const kills = Number(process.env['KILLS'] ?? 2)
 const perPage = 100
 const post = await startMailServer()
@@ -25,29 +22,17 @@ const own = {
   MAIL_FROM: 'Kartu <kartu@example.com>',
   INVITATIONS_PER_DAY: '1000000',
 }
+await missDeadProcessesSoon(own)
 afterAll(() => {
   killProcesses()
   post.close()
 })
 
-/** The processes share the database one after the other: embedded data has room for one. */
-async function inProgram<T>(work: (program: Program) => Promise<T>): Promise<T> {
-  const program = await openProgram(readEnv({ ...own, NODE_ENV: 'test', LOG_LEVEL: 'silent' }), () => {})
-  try {
-    return await work(program)
-  } finally {
-    await program.close()
-  }
-}
-
 /** Invites, in one transaction, while nobody sends. */
-const inviteAll = ({ deps: { database, queue, env } }: Program) =>
-  database.transaction('global', async (tx) => {
-    const founder = { email: 'founder@example.com', firstName: 'Ayu', lastName: 'Lestari', locale: 'en' as const }
-    const { id: userId } = (await insertUser(tx, { ...founder, passwordHash: null })) ?? { id: '' }
-    const user = await findUser(tx, userId)
-    if (!user) throw new Error('The founder is not there')
-    const { id: companyId } = await createCompany(tx, user, { name: 'Crash', industry: '', website: '' }, '')
+async function inviteAll(program: Program) {
+  const { database, queue, env } = program.deps
+  const { companyId, userId, token } = await foundCompany(program)
+  await database.transaction({ companyId }, async (tx) => {
     const { id: memberId } = (await findMemberOfUser(tx, companyId, userId)) ?? { id: '' }
     const actor: Actor = { kind: 'person', userId, companyId, memberId, divisionId: null, roles: ['super_admin'] }
     for (let at = 0; at < people; at += 1) {
@@ -55,14 +40,15 @@ const inviteAll = ({ deps: { database, queue, env } }: Program) =>
       const invitee = { ...names, email: `invited-${at}@example.com` }
       await invite(tx, { queue, env }, { actor, address: '' }, invitee, { message: '', locale: 'en' })
     }
-    return { companyId, token: await beginSession(tx, userId, 'test') }
   })
+  return { companyId, token }
+}
 
 test(
   'every invitation arrives, however often the program is killed while it sends; only what was under way arrives twice, as the same mail',
   { timeout: 2 * processTimeoutMs + people * 200 },
   async () => {
-    const { companyId, token } = await inProgram(inviteAll)
+    const { companyId, token } = await inProgram(own, inviteAll)
     let running: ServerProcess | undefined
     let killed = 0
     // In the middle of a mail, which the server has then taken: the odd ones before it says so, the even ones after.

@@ -1,8 +1,29 @@
-import { erasure, erasureOfRows, type Kept } from '../../db/kept.ts'
+import { erasure, erasureOfRows, exportedOfPlace, goingWith, type Kept, notExported } from '../../db/kept.ts'
+
+const linksGo = goingWith('invitation_links', 'id', 'invitations')
 
 export const invitationsKept: Kept[] = [
+  // Before the invitations that they are of.
+  {
+    table: 'invitation_links',
+    ofPerson: notExported('Hashes of links; the invitations are exported.'),
+    erased: 'rows',
+    stays: [],
+    goesWith: linksGo,
+    erase: [
+      {
+        text: 'delete from invitation_links',
+        run: (tx, { companyId, memberId }) => linksGo(tx, companyId, [memberId]),
+      },
+    ],
+  },
   {
     table: 'invitations',
+    ofPerson: exportedOfPlace(
+      'invitations',
+      (of) => `select email, state, message, locale, created_at, expires_at, decided_at from invitations
+        where company_id = ${of.companyId} and member_id = ${of.memberId} order by created_at, id`,
+    ),
     erased: 'rows',
     stays: [],
     erase: [
@@ -14,6 +35,4 @@ export const invitationsKept: Kept[] = [
       ),
     ],
   },
-  // They go with their invitations.
-  { table: 'invitation_links', erased: 'rows', stays: [] },
 ]

@@ -148,23 +148,16 @@ export const storeDecision = (
   decision: 'accepted' | 'declined' | 'cancelled',
 ): Promise<unknown> => tx.rows(decideStatement, [companyId, id, decision])
 
-const voidStatement = {
-  name: 'invitation_void',
-  text: `update invitations set state = 'cancelled', decided_at = now()
-    where company_id = $1 and member_id = any($2::uuid[]) and state = 'pending' returning id`,
-}
-
-/** The links that were sent to these people's earlier addresses are void. */
-export const voidInvitationsOf = (tx: Db, companyId: string, memberIds: string[]): Promise<unknown> =>
-  tx.rows(voidStatement, [companyId, memberIds])
-
+const removeLinkStatement = { name: 'invitation_link_remove', text: `delete from invitation_links where id = $1` }
 const removeStatement = {
   name: 'invitation_remove',
   text: `delete from invitations where company_id = $1 and id = $2`,
 }
 
-export const deleteInvitation = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.rows(removeStatement, [companyId, id])
+export async function deleteInvitation(tx: Db, companyId: string, id: string): Promise<void> {
+  await tx.rows(removeLinkStatement, [id])
+  await tx.rows(removeStatement, [companyId, id])
+}
 
 const ofSendingStatement = {
   name: 'invitation_of_sending',

@@ -64,7 +64,7 @@ export const invitations = pgTable(
 
 /**
  * Global: in which company an invitation is, for the person who opens its mail or asks for their own. Holds the hash of the
- * link's token; a new mail has a new one.
+ * link's token; a new mail has a new one. It goes with its invitation (`goesWith`).
  */
 export const invitationLinks = pgTable(
   'invitation_links',
@@ -74,11 +74,5 @@ export const invitationLinks = pgTable(
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull(),
   },
-  (table) => [
-    foreignKey({
-      columns: [table.companyId, table.id],
-      foreignColumns: [invitations.companyId, invitations.id],
-    }).onDelete('cascade'),
-    index('invitation_links_email_idx').on(table.email),
-  ],
+  (table) => [index('invitation_links_email_idx').on(table.email)],
 )

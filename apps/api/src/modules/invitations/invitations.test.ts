@@ -213,12 +213,16 @@ test('an invitation is declined by its mail or by its person, and says so', asyn
   ])
 })
 
+const linkIds = (company: TestCompany) =>
+  asOwner(server.database, (query) => query('select id from invitation_links where company_id = $1', [company.id]))
+
 test('removing an invitation removes the card that waited, and nothing else', async () => {
   const company = await makeCompany(server)
   const invitation = await invite(company, someEmail())
   await company.api.data(invitationRoutes.remove, { params: paramsOf(company, invitation) })
   const member = { companyId: company.id, memberId: invitation.member_id }
   expect((await company.api.refusal(memberRoutes.get, { params: member })).status).toBe(404)
+  expect(await linkIds(company)).toEqual([])
 
   const added = await company.api.data(memberRoutes.create, {
     params: { companyId: company.id },
@@ -228,6 +232,7 @@ test('removing an invitation removes the card that waited, and nothing else', as
   const second = await company.api.data(invitationRoutes.inviteMember, { params, body: {} })
   await company.api.data(invitationRoutes.remove, { params: paramsOf(company, second) })
   expect((await company.api.data(memberRoutes.get, { params })).status).toBe('verified')
+  expect(await linkIds(company)).toEqual([])
 })
 
 test('a member who was added takes the card over by an invitation, without another licence', async () => {

@@ -1,5 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
-import type { CreateInvitation, Invitee } from '@kartu/contracts/invitations'
+import type { CreateInvitation } from '@kartu/contracts/invitations'
+import type { Invitee } from '@kartu/contracts/invitations.data'
 import { canManageInvitation } from '@kartu/contracts/invitations.policy'
 import { invitationDays } from '@kartu/contracts/limits'
 import { newId } from '../../db/columns.ts'
@@ -11,12 +12,12 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { Acting } from '../audit/audit.ts'
 import { byPerson, type Notice, tell } from '../audit/tell.ts'
 import { lockFreeLicences, takeLicences } from '../licences/licences.ts'
-import { deleteMember, giveAccount } from '../members/member-writes.sql.ts'
+import { deleteMembers, giveAccount } from '../members/member-writes.sql.ts'
 import { insertMember, lockJudged, requireMember } from '../members/members.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
 import { forgetUndelivered } from '../mails/undelivered.sql.ts'
 import { countInvitationMail } from './invitation-limits.ts'
-import { invitationMail } from './invitation-mail.ts'
+import { invitationMail } from './invitations.jobs.ts'
 import {
   deleteInvitation,
   findInvitation,
@@ -181,7 +182,7 @@ export async function removeInvitation(tx: Db, inviting: Inviting, id: string): 
   const invitation = await requireLocked(tx, companyId, id)
   const { member_id: memberId, card_id: cardId, email } = invitation
   const goes = invitation.member_status === 'invited'
-  if (goes) await deleteMember(tx, companyId, memberId)
+  if (goes) await deleteMembers(tx, companyId, [memberId])
   else await deleteInvitation(tx, companyId, id)
   await tell(tx, inviting, {
     audit: [{ action: 'invitation.removed', subjectId: id, memberId, before: { email } }],

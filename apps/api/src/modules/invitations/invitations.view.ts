@@ -1,7 +1,7 @@
 import type { Invitation, ReceivedInvitation } from '@kartu/contracts/invitations'
 import { wireTime } from '../../db/columns.ts'
 import type { CompanyRow } from '../companies/companies.ts'
-import { pictureUrl } from '../files/files.ts'
+import { companyFace } from '../companies/company-face.ts'
 import type { InvitationRow } from './invitations.sql.ts'
 
 export const invitationView = (row: InvitationRow): Invitation => ({
@@ -39,12 +39,4 @@ export const receivedView = (row: InvitationRow, company: CompanyRow): ReceivedI
   message: row.message,
   state: row.state,
   expires_at: wireTime(row.expires_at),
-})
-
-/** What somebody sees of a company who is not in it. */
-export const companyFace = (company: CompanyRow): ReceivedInvitation['company'] => ({
-  _id: company.id,
-  name: company.name,
-  color: company.color,
-  logo: company.logo && { url: pictureUrl(company.logo.hash) },
 })

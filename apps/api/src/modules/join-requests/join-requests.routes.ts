@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { allow, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { type CompanyRow, companyView, findCompany } from '../companies/companies.ts'
-import { companyFace } from '../invitations/invitations.view.ts'
+import { companyFace } from '../companies/company-face.ts'
 import {
   askToJoin,
   type Decision,
@@ -94,6 +94,7 @@ const companyLook = (company: CompanyRow): JoinableCompanyLook['look'] => {
     card_color: view.card_color,
     gallery: view.gallery,
     contacts: view.contacts,
+    takes_details: view.takes_details,
     card_template: view.card_template,
     verification: view.verification,
   }

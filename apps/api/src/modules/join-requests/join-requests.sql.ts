@@ -1,24 +1,33 @@
 import type { Role } from '@kartu/contracts/actor'
 import type { MemberStatus } from '@kartu/contracts/members.plain'
-import type { CompanyRow } from '../companies/companies.ts'
-import { companies } from '../companies/companies.table.ts'
-import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { type CompanyRow, findCompany } from '../companies/companies.ts'
 import { isPending } from '../members/member-status.sql.ts'
 
-/** The company behind a link to join. */
+const findLinkStatement = { name: 'join_link_find', text: `select company_id from join_links where code = $1` }
+
+/** The company behind a link to join; none where it has another link now. */
 export async function findCompanyByJoinCode(db: Db, code: string): Promise<CompanyRow | undefined> {
-  const [row] = await db.orm.select().from(companies).where(eq(companies.joinCode, code))
-  return row
+  const [link] = await db.rows<{ company_id: string }>(findLinkStatement, [code])
+  const company = link && (await findCompany(db, link.company_id))
+  return company?.joinCode === code ? company : undefined
 }
 
 const setCodeStatement = {
   name: 'join_code_set',
   text: `update companies set join_code = $2 where id = $1`,
 }
+const removeLinkStatement = { name: 'join_link_remove', text: `delete from join_links where company_id = $1` }
+const addLinkStatement = {
+  name: 'join_link_add',
+  text: `insert into join_links (code, company_id) values ($1, $2)`,
+}
 
-export const storeJoinCode = (tx: Db, companyId: string, code: string | null): Promise<unknown> =>
-  tx.rows(setCodeStatement, [companyId, code])
+export async function storeJoinCode(tx: Db, companyId: string, code: string | null): Promise<void> {
+  await tx.rows(setCodeStatement, [companyId, code])
+  await tx.rows(removeLinkStatement, [companyId])
+  if (code !== null) await tx.rows(addLinkStatement, [code, companyId])
+}
 
 export interface PendingRow {
   id: string

@@ -11,7 +11,7 @@ import { keepLicencesSound } from '../../../test/licences.ts'
 import { startServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
 import { setLicences } from '../licences/licences.ts'
-import { joinMail } from './join-mail.ts'
+import { joinMail } from './join-requests.jobs.ts'
 
 const server = await startServer()
 keepLicencesSound(server)
@@ -209,6 +209,18 @@ test('a link is void once there is another, or none', async () => {
   await company.api.data(joinRequestRoutes.removeLink, { params: { companyId: company.id } })
   expect((await person.refusal(joinRequestRoutes.create, { params: { code: second }, body: card })).status).toBe(404)
   expect(await company.api.data(joinRequestRoutes.link, { params: { companyId: company.id } })).toEqual({ url: null })
+})
+
+test('what a company says of its link counts, also where an older process has said it', async () => {
+  const company = await makeCompany(server)
+  const code = await joinCode(company)
+  const set = (value: string | null) =>
+    asOwner(server.database, (query) => query('update companies set join_code = $2 where id = $1', [company.id, value]))
+  const person = server.as(await makeUser(server))
+  await set('another')
+  expect((await person.refusal(joinRequestRoutes.open, { params: { code } })).status).toBe(404)
+  await set(code)
+  expect(await person.data(joinRequestRoutes.open, { params: { code } })).toMatchObject({ _id: company.id })
 })
 
 test('admins decide; division admins and members do not, and other companies find nobody', async () => {

@@ -14,7 +14,7 @@ import { takeLicences } from '../licences/licences.ts'
 import { deletePending, setStatus } from '../members/member-writes.sql.ts'
 import { insertMember } from '../members/members.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
-import { joinMail } from './join-mail.ts'
+import { joinMail } from './join-requests.jobs.ts'
 import { countPending, lockMembers, type OwnRow, type PendingRow, storeJoinCode } from './join-requests.sql.ts'
 
 interface Deciding {

@@ -6,6 +6,7 @@ import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
 import { expectSoundLicences } from '../../../test/licences.ts'
 import { passInvitationLimits } from '../../../test/mails.ts'
+import { neverOurs } from '../../../test/read-along.ts'
 import { startServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
 import { insertPlace } from '../members/member-writes.sql.ts'
@@ -13,6 +14,8 @@ import { lockFreeLicences, setLicences } from './licences.ts'
 
 const server = await startServer()
 const runs = 20
+const expireNow = 'update invitations set expires_at = clock_timestamp() where company_id = $1'
+neverOurs(expireNow)
 
 const limit = (company: TestCompany, total: number) =>
   server.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, total))
@@ -119,7 +122,7 @@ test('an invitation that runs out while its acceptance waits gives its licence t
     accepting = server.as(user).refusal(invitationRoutes.accept, { params: { invitationId } })
     await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 20_000 })
     // Later than both transactions have begun.
-    await tx.raw('update invitations set expires_at = clock_timestamp() where company_id = $1', [company.id])
+    await tx.raw(expireNow, [company.id])
     expect(await lockFreeLicences(tx, company.id)).toBe(1)
     const email = `first-${unique()}@example.com`
     const place = { id: newId(), email, divisionId: null, roles: [], userId: null }

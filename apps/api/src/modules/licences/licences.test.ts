@@ -64,17 +64,17 @@ test('fewer than are in use is refused, as many is not, and the newest invitatio
   expect(await limit(company, 2)).toEqual({ total: 2, in_use: 2, reserved: 0, free: 0 })
 })
 
-test('the operator sets how many there are, is told what stands then, and it is in the books', async () => {
+test('the operator sets how many there are, is told what there is then, and it is in the books', async () => {
   const company = await makeCompany(server, { name: 'Kopi Nusantara' })
   const set = (wanted: string, id = company.id) => setCompanyLicences(server.deps, id, wanted)
   await invite(company)
   expect(await set('5')).toBe('Kopi Nusantara: 5 licences, 1 in use, 1 kept for invitations, 3 free.')
   expect(await set('unlimited')).toBe('Kopi Nusantara: unlimited licences, 1 in use, 1 kept for invitations, no limit.')
-  expect(await set('0')).toBe('Kopi Nusantara uses 1 licences; fewer cannot be set.')
+  await expect(set('0')).rejects.toThrow('Kopi Nusantara uses 1 licences; fewer cannot be set.')
   expect(await licences(company)).toMatchObject({ total: null })
   for (const wanted of ['many', '-1', '', '12345678'])
-    expect(await set(wanted)).toBe('Say how many: a number, or unlimited.')
-  for (const id of ['kopi', newId()]) expect(await set('5', id)).toBe('There is no company with this id.')
+    await expect(set(wanted)).rejects.toThrow('Say how many: a number, or unlimited.')
+  for (const id of ['kopi', newId()]) await expect(set('5', id)).rejects.toThrow('There is no company with this id.')
   const told = await asOwner(server.database, (query) =>
     query(`select after from audit_entries where company_id = $1 and action = 'licences.set' order by id`, [
       company.id,

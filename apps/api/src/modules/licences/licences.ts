@@ -52,12 +52,21 @@ export async function takeLicences(tx: Db, companyId: string, needed: number, co
   if (free !== null && free < needed) throw new AppError(code)
 }
 
+/** What there is, with the company locked: until the transaction ends nobody takes a licence or sets another limit. */
+export async function lockLicences(tx: Db, companyId: string): Promise<Licences> {
+  await tx.rows(lockTotalStatement, [companyId])
+  return readLicences(tx, companyId)
+}
+
 const setStatement = { name: 'licences_set', text: `update companies set licences = $2 where id = $1` }
+const newestStatement = {
+  name: 'licences_newest',
+  text: `select id from invitations where company_id = $1 and state = 'pending' and reserves and expires_at > clock_timestamp()
+    order by created_at desc, id desc limit $2`,
+}
 const unreserveStatement = {
   name: 'licences_unreserve',
-  text: `update invitations set reserves = false where company_id = $1 and id in (
-    select id from invitations where company_id = $1 and state = 'pending' and reserves and expires_at > clock_timestamp()
-    order by created_at desc, id desc limit $2)`,
+  text: `update invitations set reserves = false where company_id = $1 and id = any($2::uuid[]) and state = 'pending'`,
 }
 
 /**
@@ -66,11 +75,13 @@ const unreserveStatement = {
  */
 export async function setLicences(tx: Db, companyId: string, total: number | null): Promise<Licences> {
   // Waits for everybody who has looked, with a limit or without.
-  await tx.rows(lockTotalStatement, [companyId])
-  const { in_use: inUse, reserved } = await readLicences(tx, companyId)
+  const { in_use: inUse, reserved } = await lockLicences(tx, companyId)
   if (total !== null && total < inUse) throw new AppError('licences_in_use', { values: { count: inUse } })
   await tx.rows(setStatement, [companyId, total])
   const over = total === null ? 0 : inUse + reserved - total
-  if (over > 0) await tx.rows(unreserveStatement, [companyId, over])
+  if (over > 0) {
+    const newest = await tx.rows<{ id: string }>(newestStatement, [companyId, over])
+    await tx.rows(unreserveStatement, [companyId, newest.map(({ id }) => id)])
+  }
   return readLicences(tx, companyId)
 }

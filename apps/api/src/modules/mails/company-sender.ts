@@ -1,6 +1,6 @@
 import type { Translate } from '@kartu/messages/translator'
 import type { Env } from '../../env.ts'
-import { passesForSystem, typedName } from '../invitations/typed-words.ts'
+import { passesForSystem, typedName } from './typed-words.ts'
 
 /**
  * As whom a company's mail comes. The name of one that is not verified is what somebody typed: it stands between

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
+import { serverKey } from '../../db/server-key.ts'
 
 /** Whose mail somebody does not want: of one company, or of all. */
 export interface Refusal {
@@ -10,30 +11,8 @@ export interface Refusal {
 /** In the place of a company: all of this server. */
 const everybody = '00000000-0000-0000-0000-000000000000'
 
-const makeKeyStatement = {
-  name: 'server_key_make',
-  text: `insert into server_keys (name, key) values ('mail_refusals', $1) on conflict do nothing`,
-}
-const readKeyStatement = { name: 'server_key_read', text: `select key from server_keys where name = 'mail_refusals'` }
-
-/** It never changes, so a made-up link costs no look at the database. By handle: a transaction may yet be undone. */
-const known = new WeakMap<Db, string>()
-
-/** Made once for an installation and kept beside what it hides, so that a list of addresses alone finds nobody. */
-async function keyOf(db: Db): Promise<string> {
-  const key = known.get(db) ?? (await readKey(db))
-  known.set(db, key)
-  return key
-}
-
-async function readKey(db: Db): Promise<string> {
-  const [found] = await db.rows<{ key: string }>(readKeyStatement, [])
-  if (found) return found.key
-  await db.rows(makeKeyStatement, [randomBytes(32).toString('hex')])
-  const [made] = await db.rows<{ key: string }>(readKeyStatement, [])
-  if (!made) throw new Error('The key of this server was not kept')
-  return made.key
-}
+/** Kept beside what it hides, so that a list of addresses alone finds nobody. */
+const keyOf = (db: Db): Promise<string> => serverKey(db, 'mail_refusals')
 
 const signed = (key: string, text: string): Buffer =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest()

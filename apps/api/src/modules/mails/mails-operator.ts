@@ -2,6 +2,7 @@ import { isEmail } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { mails } from '../../jobs/registry.ts'
+import { CommandError } from '../../operator/command-error.ts'
 import { countRefusals, forgetRefusals } from './mail-refusals.ts'
 import { retryQueueOf } from './mail-job.ts'
 import { mailRetryQueue } from './mail-retry.queues.ts'
@@ -40,7 +41,8 @@ const iso = (instant: string): string => new Date(instant).toISOString()
 /** Tries one mail again at once, or all. A code that has expired cannot be sent any more. */
 export async function retryMails({ database, queue }: Deps, which: string): Promise<string> {
   const id = which === 'all' ? null : z.uuid().safeParse(which).data
-  if (id === undefined) return 'Say which: mail retry <id>, or mail retry all. The ids stand in: mail list.'
+  if (id === undefined)
+    throw new CommandError('Say which: mail retry <id>, or mail retry all. The ids are in: mail list.')
   const count = await database.transaction('global', async (tx) => {
     const rows = await markAgain(tx, id)
     for (const row of rows) {
@@ -51,7 +53,8 @@ export async function retryMails({ database, queue }: Deps, which: string): Prom
     }
     return rows.length
   })
-  if (count === 0) return id === null ? 'No mail waits.' : 'There is no mail with this id that could still be sent.'
+  if (count === 0 && id !== null) throw new CommandError('There is no mail with this id that could still be sent.')
+  if (count === 0) return 'No mail waits.'
   return `${count === 1 ? 'One mail is' : `${count} mails are`} tried as soon as a process works off jobs.`
 }
 
@@ -63,7 +66,7 @@ export async function mailRefusals({ database }: Deps, act: string, email: strin
       ? 'This address has refused nothing.'
       : `This address can be mailed again; it had refused ${count === 1 ? 'once' : `${count} times`}.`
   }
-  if (act !== '') return 'Say what to do: mail refusals, mail refusals remove <email>.'
+  if (act !== '') throw new CommandError('Say what to do: mail refusals, mail refusals remove <email>.')
   const { companies, server } = await countRefusals(database.global)
   return `Refused: ${companies} times one company, ${server} times this server. Let an address in again: mail refusals remove <email>.`
 }

@@ -1,8 +1,9 @@
-import { erasure, type Kept } from '../../db/kept.ts'
+import { erasure, type Kept, notExported } from '../../db/kept.ts'
 
 export const mailsKept: Kept[] = [
   {
     table: 'undelivered_mails',
+    ofPerson: notExported('Mails that are still on their way to the mailbox.'),
     erased: 'rows',
     stays: [],
     erase: [

@@ -32,7 +32,7 @@ export function noMoreMailPage(locale: Locale, told: ToldPage): string {
   if (typeof told === 'string') {
     const title = t(($) => $.mail.stop[`${told}_title`])
     const again = html`<p><a href="">${t(($) => $.mail.stop.open_again)}</a></p>`
-    return page(
+    return wordsPage(
       locale,
       title,
       html`<p>${t(($) => $.mail.stop[told])}</p>
@@ -43,7 +43,7 @@ export function noMoreMailPage(locale: Locale, told: ToldPage): string {
   const company = `“${told.company}”`
   if (refused.company || refused.server) {
     const done = refused.server ? t(($) => $.mail.stop.done_server) : t(($) => $.mail.stop.done_company, { company })
-    return page(
+    return wordsPage(
       locale,
       t(($) => $.mail.stop.done_title),
       html`<p>${done}</p>
@@ -57,7 +57,7 @@ export function noMoreMailPage(locale: Locale, told: ToldPage): string {
         </form>`,
     )
   }
-  return page(
+  return wordsPage(
     locale,
     t(($) => $.mail.stop.title),
     html`<p>${t(($) => $.mail.stop.company, { company })}</p>
@@ -70,7 +70,8 @@ export function noMoreMailPage(locale: Locale, told: ToldPage): string {
   )
 }
 
-function page(locale: Locale, title: string, body: HtmlValue): string {
+/** A page of ours for somebody who is nobody's colleague: a few words, and a form at most. */
+export function wordsPage(locale: Locale, title: string, body: HtmlValue): string {
   const languages = (
     [
       ['en', 'English'],

@@ -5,7 +5,7 @@ import { type AppError, statusOf, unavailableSeconds } from '../../http/errors.t
 import { asAppError } from '../../http/failures.ts'
 import { localeOf } from '../../http/locale.ts'
 import { findCompany } from '../companies/companies.ts'
-import { typedName } from '../invitations/typed-words.ts'
+import { typedName } from './typed-words.ts'
 import { allowAgain, noMoreMailPath, readRefusalToken, readRefused, type Refusal, refuse } from './mail-refusals.ts'
 import { noMoreMailPage, noMoreMailPolicy, type ToldPage } from './no-more-mail-page.ts'
 

@@ -14,7 +14,7 @@ import { newId } from '../../db/columns.ts'
 import { Database } from '../../db/db.ts'
 import type { Mail } from '../../gateways/mailer.ts'
 import { hashToken, newToken } from '../../http/session.ts'
-import { invitationMail } from '../invitations/invitation-mail.ts'
+import { invitationMail } from '../invitations/invitations.jobs.ts'
 import { setLink } from '../invitations/invitations.sql.ts'
 import { mailRefusals } from './mails-operator.ts'
 

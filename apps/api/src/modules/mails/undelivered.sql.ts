@@ -28,7 +28,7 @@ const keepStatement = {
   name: 'undelivered_keep',
   text: `insert into undelivered_mails (id, queue, payload, recipient, tries, queued_at, tried_at, next_at, fault, reply)
     values ($1, $2, $3::jsonb, $4, 1, $5, now(), now() + make_interval(secs => $6::int), $7, $8)
-    on conflict (id) do update set payload = excluded.payload, tries = undelivered_mails.tries + 1, tried_at = now(),
+    on conflict (id) do update set payload = excluded.payload, tries = undelivered_mails.tries + 1, tried_at = excluded.tried_at,
       next_at = excluded.next_at, fault = excluded.fault, reply = excluded.reply
     returning ${columns}`,
 }

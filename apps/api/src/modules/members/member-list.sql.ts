@@ -30,7 +30,7 @@ export interface MemberListRow {
 
 /** An invitation whose time is over is stored as pending. */
 const account = `case when ${hasAccount('m')} then 'joined' when exists (
-      select from invitations i where i.company_id = m.company_id and i.member_id = m.id
+      select from invitations i where i.company_id = $1 and i.member_id = m.id
         and i.state = 'pending' and i.expires_at > now()
     ) then 'invited' else 'none' end`
 

@@ -27,7 +27,7 @@ const plansOf = (asked: object, bounds?: Bounds): Promise<string[]> =>
     return plans
   })
 
-const many = { commonMin: 10_000, lookedUpMax: -1, askedMin: 1e9, severalAskedMin: 1e9 }
+const many = { commonMin: 10_000, lookedUpMax: -1, askedMin: 1e9, severalAskedMin: 1e9, countedAskedMax: 0 }
 
 test.each([
   ['counted', undefined],

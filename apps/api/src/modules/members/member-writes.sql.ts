@@ -1,10 +1,9 @@
 import type { Role } from '@kartu/contracts/actor'
 import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { Db } from '../../db/db.ts'
+import { goingWithMembers } from '../../db/kept-registry.ts'
 import { namedStatement, type Places } from '../../db/named-statement.ts'
-import { personalEntryParts, personalEntryTypes } from '../audit/audit.ts'
 import { isPending } from './member-status.sql.ts'
-import type { MemberCardRow } from './members.sql.ts'
 
 /*
  * Everything that is written to `members`: nothing else inserts, changes or deletes there (a house rule sees to it).
@@ -23,7 +22,7 @@ export interface NewPlace {
   userId: string | null
 }
 
-const placeTypes = {
+export const placeTypes = {
   companyId: 'uuid',
   memberId: 'uuid',
   email: 'text',
@@ -43,7 +42,7 @@ export const placeValues = (companyId: string, { id, email, divisionId, status, 
   userId,
 })
 
-const insertPlaceText = (at: Places<typeof placeTypes>): string =>
+export const insertPlaceText = (at: Places<typeof placeTypes>): string =>
   `insert into members (company_id, id, email, division_id, status, roles, user_id)
     values (${at.companyId}, ${at.memberId}, ${at.email}, ${at.divisionId}, ${at.status}, ${at.roles}, ${at.userId})
     on conflict (company_id, email) do nothing returning created_at`
@@ -53,59 +52,6 @@ const insertPlaceRow = namedStatement()('member_insert', placeTypes, insertPlace
 /** A place alone, without a card. False when the email has one in the company already. */
 export const insertPlace = async (tx: Db, companyId: string, place: NewPlace): Promise<boolean> =>
   (await insertPlaceRow(tx, placeValues(companyId, place))).length === 1
-
-type Inserted = Pick<
-  MemberCardRow,
-  'member_created_at' | 'updated_at' | 'revision' | 'division_name' | 'card_rules' | 'card_policy'
-> & { slug: string | null; ruled: boolean }
-
-/**
- * A place with its card, its link and what is recorded of it, told to every process: one statement, because a round trip
- * takes longer than an insert. No row when the email has a place in the company already; no slug when it was taken.
- */
-export const insertWhole = namedStatement<Inserted>()(
-  'member_insert_whole',
-  {
-    ...placeTypes,
-    cardId: 'uuid',
-    firstName: 'text',
-    lastName: 'text',
-    jobTitle: 'text',
-    contacts: 'jsonb',
-    displayName: 'text',
-    sortName: 'text',
-    searchText: 'text',
-    shownTitle: 'text',
-    shownPhone: 'text',
-    slug: 'text',
-    channel: 'text',
-    notice: 'text',
-    foundBy: 'text[]',
-    ...personalEntryTypes,
-  },
-  (at) => `with place as (
-      ${insertPlaceText(at)}
-    ), card as (
-      insert into cards (company_id, id, member_id, first_name, last_name, job_title, contacts,
-        display_name, sort_name, search_text, shown_title, shown_phone)
-      select ${at.companyId}, ${at.cardId}, ${at.memberId}, ${at.firstName}, ${at.lastName}, ${at.jobTitle}, ${at.contacts},
-        ${at.displayName}, ${at.sortName}, ${at.searchText}, ${at.shownTitle}, ${at.shownPhone} from place
-      returning updated_at, revision
-    ), link as (
-      insert into card_links (slug, company_id, card_id) select ${at.slug}, ${at.companyId}, ${at.cardId} from card
-      on conflict (slug) do nothing returning slug
-    ), words as (
-      insert into member_words (company_id, word, member_id)
-      select ${at.companyId}, word, ${at.memberId} from place cross join unnest(${at.foundBy}) as word
-    ), ${personalEntryParts(at, 'place')}
-    select place.created_at as member_created_at, card.updated_at, card.revision, link.slug, d.name as division_name,
-      d.card_rules, co.card_policy, co.card_policy is not null or exists (
-        select from divisions r where r.company_id = ${at.companyId} and r.card_rules <> '{}') as ruled,
-      pg_notify(${at.channel}, ${at.notice})
-    from place cross join card left join link on true
-    join companies co on co.id = ${at.companyId}
-    left join divisions d on d.company_id = ${at.companyId} and d.id = ${at.divisionId}`,
-)
 
 /** What an import says of a place. */
 export interface ImportedPlace {
@@ -128,9 +74,10 @@ const insertMany = namedStatement()(
     directoryIds: 'uuid[]',
   },
   (at) => `insert into members (company_id, id, external_id, email, division_id, directory_id, status)
-    select ${at.companyId}, r.id, r.external_id, r.email, r.division_id, r.directory_id, 'verified'
-    from unnest(${at.memberIds}, ${at.externalIds}, ${at.emails}, ${at.divisionIds}, ${at.directoryIds})
-      as r(id, external_id, email, division_id, directory_id)`,
+    select co.id, r.id, r.external_id, r.email, r.division_id, r.directory_id, 'verified'
+    from companies co cross join unnest(${at.memberIds}, ${at.externalIds}, ${at.emails}, ${at.divisionIds},
+      ${at.directoryIds}) as r(id, external_id, email, division_id, directory_id)
+    where co.id = ${at.companyId}`,
 )
 
 /** Verified places alone, without cards. Throws the database's unique violation when an email or other key is taken. */
@@ -263,23 +210,36 @@ const emptyStatement = {
       full_edit_access = false, updated_at = now() where company_id = $1 and id = $2`,
 }
 
+const erasedAddress = '@erased.invalid'
+
+/** Whether nobody is in the place any more, by its address. */
+export const isErased = (email: string): boolean => email.endsWith(erasedAddress)
+
 /** Takes from a place what tells whose it was; it stands on. */
 export const emptyPlace = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.rows(emptyStatement, [companyId, memberId, `erased-${memberId}@erased.invalid`])
+  tx.rows(emptyStatement, [companyId, memberId, `erased-${memberId}${erasedAddress}`])
 
-const removeStatement = { name: 'member_remove', text: `delete from members where company_id = $1 and id = $2` }
-const removePendingStatement = {
-  name: 'member_remove_pending',
-  text: `delete from members where company_id = $1 and id = any($2::uuid[]) and ${isPending('members')} returning id`,
+const removeStatement = {
+  name: 'member_remove',
+  text: `delete from members where company_id = $1 and id = any($2::uuid[])`,
+}
+const lockPendingStatement = {
+  name: 'member_lock_pending',
+  text: `select id from members where company_id = $1 and id = any($2::uuid[]) and ${isPending('members')} for update`,
 }
 
-/** With the card, its links and everything else that hangs on the place. */
-export const deleteMember = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.rows(removeStatement, [companyId, memberId])
+/** With cards, links and everything else that hangs on the places. */
+export async function deleteMembers(tx: Db, companyId: string, ids: string[]): Promise<void> {
+  for (const goesWith of goingWithMembers) await goesWith(tx, companyId, ids)
+  await tx.rows(removeStatement, [companyId, ids])
+}
 
 /** The same for those among these who wait still; gives how many. */
-export const deletePending = async (tx: Db, companyId: string, ids: string[]): Promise<number> =>
-  (await tx.rows(removePendingStatement, [companyId, ids])).length
+export async function deletePending(tx: Db, companyId: string, ids: string[]): Promise<number> {
+  const pending = (await tx.rows<{ id: string }>(lockPendingStatement, [companyId, ids])).map(({ id }) => id)
+  if (pending.length > 0) await deleteMembers(tx, companyId, pending)
+  return pending.length
+}
 
 const backdateStatement = {
   name: 'member_backdate',

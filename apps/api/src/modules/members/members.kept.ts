@@ -1,7 +1,25 @@
-import { erasureOfRows, type Kept } from '../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, type Kept, notExported } from '../../db/kept.ts'
 
 export const membersKept: Kept[] = [
-  { table: 'members', erased: 'emptied', stays: ['status'] },
+  {
+    table: 'members',
+    ofPerson: exportedOfPlace(
+      'membership',
+      (
+        of,
+      ) => `select m.id as member_id, m.email, m.external_id, m.status, m.roles, d.name as division, m.created_at, m.updated_at
+        from members m left join divisions d on d.company_id = m.company_id and d.id = m.division_id
+        where m.company_id = ${of.companyId} and m.id = ${of.memberId}`,
+    ),
+    erased: 'emptied',
+    stays: ['status'],
+  },
   // Made anew of what stands on the card then.
-  { table: 'member_words', erased: 'rows', stays: [], erase: [erasureOfRows('member_words')] },
+  {
+    table: 'member_words',
+    ofPerson: notExported('Made of the card, for the search.'),
+    erased: 'rows',
+    stays: [],
+    erase: [erasureOfRows('member_words')],
+  },
 ]

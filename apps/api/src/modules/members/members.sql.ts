@@ -63,14 +63,13 @@ export async function countIncomplete(db: Db, companyId: string): Promise<number
 
 const superAdminsStatement = {
   name: 'member_super_admins_lock',
-  text: `select m.id from members m where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')}
+  text: `select m.id, m.user_id from members m where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')}
     order by m.id for update`,
 }
 
 /** The super admins of a company who can sign in, kept from changing until the transaction ends. */
-export async function lockSuperAdmins(tx: Db, companyId: string): Promise<string[]> {
-  return (await tx.rows<{ id: string }>(superAdminsStatement, [companyId])).map((row) => row.id)
-}
+export const lockSuperAdmins = (tx: Db, companyId: string): Promise<{ id: string; user_id: string }[]> =>
+  tx.rows<{ id: string; user_id: string }>(superAdminsStatement, [companyId])
 
 const ofUserStatement = {
   name: 'member_of_user',

@@ -6,15 +6,16 @@ import { contactsMax } from '@kartu/contracts/limits'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
+import { leavingAmong } from '../account-deletions/leaving-people.sql.ts'
 import type { Acting } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { storeWords } from '../cards/member-words.sql.ts'
-import { voidInvitationsOf } from '../invitations/invitations.sql.ts'
+import { voidInvitationsOf } from './offered-places.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
 import { noteEndOfAccess } from './access.ts'
-import { changeMember, deleteMember } from './member-writes.sql.ts'
+import { changeMember, deleteMembers } from './member-writes.sql.ts'
 import { findMember, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
 import { insertNewMember } from './new-member.ts'
 
@@ -123,7 +124,7 @@ export async function removeMember(tx: Db, acting: Acting, memberId: string, jud
   await keepASuperAdmin(tx, companyId, memberId, [])
   const member = await lockJudged(tx, companyId, memberId, judge)
   await noteEndOfAccess(tx, companyId, member.member_id)
-  await deleteMember(tx, companyId, member.member_id)
+  await deleteMembers(tx, companyId, [member.member_id])
   const before = { email: member.email, first_name: member.first_name, last_name: member.last_name, slug: member.slug }
   await tell(tx, acting, {
     audit: [{ action: 'member.removed', subjectId: member.member_id, memberId: member.member_id, before }],
@@ -146,7 +147,12 @@ export async function keepASuperAdmin(
   nextRoles: readonly Role[],
 ): Promise<void> {
   const superAdmins = await lockSuperAdmins(tx, companyId)
-  if (superAdmins.includes(memberId) && superAdmins.length === 1 && !nextRoles.includes('super_admin')) {
-    throw new AppError('last_super_admin')
-  }
+  if (nextRoles.includes('super_admin')) return
+  // Whose account is to be erased stays for some days, and is nobody to count on.
+  const leaving = await leavingAmong(
+    tx,
+    superAdmins.map((row) => row.user_id),
+  )
+  const staying = superAdmins.filter((row) => !leaving.has(row.user_id))
+  if (staying.length === 1 && staying[0]?.id === memberId) throw new AppError('last_super_admin')
 }

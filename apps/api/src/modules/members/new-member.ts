@@ -6,8 +6,9 @@ import { type CardWords, listingColumns, newSlug } from '../cards/card-content.t
 import { settleCards } from '../cards/card-listing.ts'
 import { insertAnyLink } from '../cards/cards.ts'
 import { wordsOf } from '../cards/member-words.sql.ts'
-import { insertWhole, type NewPlace, placeValues } from './member-writes.sql.ts'
+import { type NewPlace, placeValues } from './member-writes.sql.ts'
 import type { MemberCardRow } from './members.sql.ts'
+import { insertWhole } from './new-member.sql.ts'
 
 export interface NewMemberCard extends NewPlace {
   cardId: string
@@ -73,8 +74,9 @@ export async function insertNewMember(
     photo_width: null,
     photo_height: null,
     secondary_logo_ids: null,
-    revision: row.revision,
-    updated_at: row.updated_at,
+    // A new row's, made at the same moment.
+    revision: 1,
+    updated_at: row.member_created_at,
     card_rules: row.card_rules,
     card_policy: row.card_policy,
   }

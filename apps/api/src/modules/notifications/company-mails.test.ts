@@ -10,9 +10,9 @@ import { startServer } from '../../../test/server.ts'
 import type { Mail } from '../../gateways/mailer.ts'
 import { newId } from '../../db/columns.ts'
 import { hashToken, newToken } from '../../http/session.ts'
-import { invitationMail } from '../invitations/invitation-mail.ts'
+import { invitationMail } from '../invitations/invitations.jobs.ts'
 import { setLink } from '../invitations/invitations.sql.ts'
-import { joinMail } from '../join-requests/join-mail.ts'
+import { joinMail } from '../join-requests/join-requests.jobs.ts'
 
 const server = await startServer()
 

@@ -1,12 +1,14 @@
 import { notificationMailLinesMax, notificationMailPauseMinutes } from '@kartu/contracts/limits'
-import { groupOfKind, mailedByDefault, type NotificationKind } from '@kartu/contracts/notifications'
+import { groupOfKind, mailedByDefault } from '@kartu/contracts/notifications'
+import type { NotificationKind } from '@kartu/contracts/notifications.data'
 import { notificationSentence } from '@kartu/messages/notification-sentence'
-import { translator } from '@kartu/messages/translator'
+import { type Translate, translator } from '@kartu/messages/translator'
 import { newId } from '../../db/columns.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import type { Mail } from '../../gateways/mailer.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
+import { typedName } from '../mails/typed-words.ts'
 import { notificationDueQueue, notificationMailQueue } from './notifications.queues.ts'
 import { collectInto, findDue, lockTurn, type MailedRow, selectMailed } from './notifications.sql.ts'
 
@@ -60,13 +62,15 @@ function wordsOf(
   const placeUrl = (path: string): string => `${start}${path}${path.includes('?') ? '&' : '?'}company=${companyId}`
   const number = new Intl.NumberFormat(locale)
   const shown = rows.slice(0, notificationMailLinesMax)
-  const sentences = shown.map((row) => notificationSentence(t, row, (count) => number.format(count)))
+  const sentences = shown.map((row) => notificationSentence(t, tamed(row), (count) => number.format(count)))
   const more = rows.length - shown.length
   const many = sentences.map((sentence) => `– ${sentence}`)
   if (more > 0) many.push(t(($) => $.notifications.mail.more, { count: more }))
-  const places = [...new Set(rows.map(({ kind }) => placeOfKind[kind]))].map(placeUrl)
+  const places = [...new Set(rows.map(({ kind, facts }) => placeOf(kind, facts)))].map(placeUrl)
   const values = { company, sentence: sentences[0] ?? '', count: rows.length }
   const only = rows.length === 1
+  const [first] = rows
+  const subject = { company, sentence: (first && subjectOf(t, first)) ?? values.sentence }
   const paragraphs = [
     t(($) => $.notifications.mail.head, values),
     only ? values.sentence : many.join('\n'),
@@ -75,12 +79,35 @@ function wordsOf(
   ]
   return {
     sender: t(($) => $.mail.sender, { company }),
-    subject: only ? t(($) => $.notifications.mail.one, values) : t(($) => $.notifications.mail.many, values),
+    subject: only ? t(($) => $.notifications.mail.one, subject) : t(($) => $.notifications.mail.many, values),
     text: mailText(t, ...paragraphs),
   }
 }
 
+/** A name is somebody's who may be nobody's colleague: in a sentence of ours it becomes neither a link nor another line. */
+const tamed = ({ kind, facts }: MailedRow): Pick<MailedRow, 'kind' | 'facts'> =>
+  facts['name'] === undefined ? { kind, facts } : { kind, facts: { ...facts, name: typedName(String(facts['name'])) } }
+
+/** A visitor's words never stand in a header, so what is about a lead has a subject without its name. */
+function subjectOf(t: Translate, { kind, facts }: MailedRow): string | undefined {
+  if (facts['lead_id'] === undefined) return undefined
+  if (kind === 'lead_captured') return t(($) => $.notifications.mail.subjects.lead_captured)
+  if (kind === 'consent_withdrawn') return t(($) => $.notifications.mail.subjects.consent_withdrawn)
+  if (kind === 'lead_merged') return t(($) => $.notifications.mail.subjects.lead_merged)
+  if (kind === 'reminder_due') return t(($) => $.notifications.mail.subjects.reminder_due)
+  return facts['many'] === undefined
+    ? t(($) => $.notifications.mail.subjects.lead_assigned)
+    : t(($) => $.notifications.mail.subjects.lead_assigned_some)
+}
+
 /** Where one sees what happened, or does something about it. */
+function placeOf(kind: NotificationKind, facts: MailedRow['facts']): string {
+  if (kind === 'plan_asked' && facts['licence'] !== undefined) return '/pro/user-management'
+  // Who lost a lead may not see it any more.
+  const isLost = kind === 'lead_merged' && facts['to'] !== undefined
+  return facts['lead_id'] === undefined || isLost ? placeOfKind[kind] : `${placeOfKind[kind]}/${facts['lead_id']}`
+}
+
 const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   import_done: '/team/import',
   import_failed: '/team/import',
@@ -93,4 +120,15 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   join_verified: '/team/edit',
   company_approved: '/company',
   company_rejected: '/company',
+  plan_asked: '/subscriptions',
+  plan_changed: '/subscriptions',
+  payment_failed: '/subscriptions',
+  trial_ends: '/subscriptions',
+  renewal_ahead: '/subscriptions',
+  card_expires: '/subscriptions',
+  lead_captured: '/pro/recipient',
+  lead_assigned: '/pro/recipient',
+  lead_merged: '/pro/recipient',
+  reminder_due: '/pro/recipient',
+  consent_withdrawn: '/pro/recipient',
 }

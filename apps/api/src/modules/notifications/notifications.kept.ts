@@ -1,8 +1,13 @@
-import { erasure, erasureOfRows, type Kept } from '../../db/kept.ts'
+import { erasure, erasureOfRows, exportedOfPlace, type Kept } from '../../db/kept.ts'
 
 export const notificationsKept: Kept[] = [
   {
     table: 'notifications',
+    ofPerson: exportedOfPlace(
+      'notifications',
+      (of) =>
+        `select kind, facts, created_at, read_at from notifications where company_id = ${of.companyId} and member_id = ${of.memberId} order by created_at, id`,
+    ),
     erased: 'rows',
     stays: [],
     erase: [
@@ -14,6 +19,11 @@ export const notificationsKept: Kept[] = [
           where company_id = ${of.companyId} and (facts ->> 'name' = ${of.name} or facts ->> 'email' = ${of.email})`,
       ),
       erasure(
+        'erase_notification_givers',
+        (of) => `update notifications set facts = facts || jsonb_build_object('by', ${of.standIn})
+          where company_id = ${of.companyId} and facts ->> 'by' = ${of.name}`,
+      ),
+      erasure(
         'erase_notification_emails',
         (of) => `update notifications
           set facts = facts || jsonb_build_object('work_email', '@' || split_part(${of.email}, '@', 2))
@@ -21,5 +31,15 @@ export const notificationsKept: Kept[] = [
       ),
     ],
   },
-  { table: 'notification_settings', erased: 'rows', stays: [], erase: [erasureOfRows('notification_settings')] },
+  {
+    table: 'notification_settings',
+    ofPerson: exportedOfPlace(
+      'notification_settings',
+      (of) =>
+        `select mail_group, by_mail from notification_settings where company_id = ${of.companyId} and member_id = ${of.memberId} order by mail_group`,
+    ),
+    erased: 'rows',
+    stays: [],
+    erase: [erasureOfRows('notification_settings')],
+  },
 ]

@@ -1,6 +1,6 @@
 import { notificationDays } from '@kartu/contracts/limits'
-import { groupOfKind, mailedByDefault, type NotificationKind, notificationKinds } from '@kartu/contracts/notifications'
-import type { NotificationGroup } from '@kartu/contracts/notifications.plain'
+import { groupOfKind, mailedByDefault } from '@kartu/contracts/notifications'
+import { type NotificationGroup, type NotificationKind, notificationKinds } from '@kartu/contracts/notifications.data'
 import type { Db } from '../../db/db.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
 
@@ -20,24 +20,31 @@ interface NewNotification {
   group: NotificationGroup | null
 }
 
-/** `$6` is the group, or null; `$7` its default. Mail goes to people with access. */
+/** `$4` is what the group does by default. Mail goes to people with access. */
+const byMailStatement = {
+  name: 'notification_by_mail',
+  text: `select coalesce(s.by_mail, $4) as by_mail from members m
+    left join notification_settings s on s.company_id = m.company_id and s.member_id = m.id and s.mail_group = $3
+    where m.company_id = $1 and m.id = $2 and ${hasAccess('m')}`,
+}
 const insertStatement = {
   name: 'notification_insert',
-  text: `insert into notifications (company_id, id, member_id, kind, facts, mail_due)
-    values ($1, $2, $3, $4, $5::jsonb, $6::text is not null
-      and exists (select from members m where m.company_id = $1 and m.id = $3 and ${hasAccess('m')})
-      and coalesce((select by_mail from notification_settings
-        where company_id = $1 and member_id = $3 and mail_group = $6), $7))
-    returning mail_due`,
+  text: `insert into notifications (company_id, id, member_id, kind, facts, lead_id, mail_due)
+    values ($1, $2, $3, $4, $5::jsonb, ($5::jsonb ->> 'lead_id')::uuid, $6)`,
 }
 
 /** Whether a mail shall tell of it as well. */
 export async function insertNotification(tx: Db, companyId: string, added: NewNotification): Promise<boolean> {
   const { id, memberId, kind, facts, group } = added
-  const byDefault = group !== null && mailedByDefault[group]
-  const values = [companyId, id, memberId, kind, JSON.stringify(facts), group, byDefault]
-  const [row] = await tx.rows<{ mail_due: boolean }>(insertStatement, values)
-  return row?.mail_due ?? false
+  const mailDue = group !== null && (await isMailed(tx, companyId, memberId, group))
+  await tx.rows(insertStatement, [companyId, id, memberId, kind, JSON.stringify(facts), mailDue])
+  return mailDue
+}
+
+async function isMailed(tx: Db, companyId: string, memberId: string, group: NotificationGroup): Promise<boolean> {
+  const values = [companyId, memberId, group, mailedByDefault[group]]
+  const [row] = await tx.rows<{ by_mail: boolean }>(byMailStatement, values)
+  return row?.by_mail ?? false
 }
 
 const columns = `id, kind, facts, read_at is not null as read, created_at`
@@ -169,7 +176,12 @@ const turnStatement = {
   name: 'notification_turn',
   text: `insert into notification_settings (company_id, member_id, mail_group) values ($1, $2, $3)
     on conflict (company_id, member_id, mail_group) do update set mail_group = excluded.mail_group
-    returning by_mail, extract(epoch from clock_timestamp() - mailed_at)::float8 as seconds_since`,
+    returning by_mail, mailed_at`,
+}
+/** Asked once the lock is there. */
+const sinceStatement = {
+  name: 'notification_since',
+  text: `select extract(epoch from clock_timestamp() - $1::timestamptz)::float8 as seconds_since`,
 }
 
 /** The settings of a person for a group, locked: one mail at a time is put together for them. */
@@ -179,8 +191,11 @@ export async function lockTurn(
   memberId: string,
   group: NotificationGroup,
 ): Promise<MailTurn> {
-  const [row] = await tx.rows<MailTurn>(turnStatement, [companyId, memberId, group])
-  return row ?? { by_mail: null, seconds_since: null }
+  const values = [companyId, memberId, group]
+  const [row] = await tx.rows<{ by_mail: boolean | null; mailed_at: string | null }>(turnStatement, values)
+  if (!row || row.mailed_at === null) return { by_mail: row?.by_mail ?? null, seconds_since: null }
+  const [since] = await tx.rows<Pick<MailTurn, 'seconds_since'>>(sinceStatement, [row.mailed_at])
+  return { by_mail: row.by_mail, seconds_since: since?.seconds_since ?? null }
 }
 
 const collectStatement = {
@@ -189,7 +204,7 @@ const collectStatement = {
       update notifications set mail_due = false, mail_id = $4
       where company_id = $1 and member_id = $2 and kind = any($3::text[]) and mail_due and read_at is null
     )
-    update notification_settings set mailed_at = clock_timestamp()
+    update notification_settings set mailed_at = now()
     where company_id = $1 and member_id = $2 and mail_group = $5`,
 }
 

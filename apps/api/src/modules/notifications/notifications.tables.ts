@@ -1,5 +1,4 @@
-import type { NotificationKind } from '@kartu/contracts/notifications'
-import type { NotificationGroup } from '@kartu/contracts/notifications.plain'
+import type { NotificationGroup, NotificationKind } from '@kartu/contracts/notifications.data'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, instant } from '../../db/columns.ts'
@@ -13,6 +12,8 @@ export const notifications = pgTable(
     memberId: uuid('member_id').notNull(),
     kind: text('kind').$type<NotificationKind>().notNull(),
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
+    /** Of the facts, where it is about a lead. */
+    leadId: uuid('lead_id'),
     readAt: instant('read_at'),
     /** A mail shall tell of it, unless it is read before; false once one does. */
     mailDue: boolean('mail_due').notNull().default(false),
@@ -31,6 +32,10 @@ export const notifications = pgTable(
       .on(table.companyId, table.memberId)
       .where(sql`${table.readAt} is null`),
     index('notifications_created_idx').on(table.companyId, table.createdAt),
+    // A lead that is erased is named nowhere any more.
+    index('notifications_lead_idx')
+      .on(table.companyId, table.leadId)
+      .where(sql`${table.leadId} is not null`),
     index('notifications_mail_idx')
       .on(table.companyId, table.mailId)
       .where(sql`${table.mailId} is not null`),

@@ -1,4 +1,5 @@
-import { type NotificationKind, notificationRoutes } from '@kartu/contracts/notifications'
+import { notificationRoutes } from '@kartu/contracts/notifications'
+import type { NotificationKind } from '@kartu/contracts/notifications.data'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
@@ -101,7 +102,7 @@ test('strangers and visitors see none', async () => {
 test('requests and decisions are mailed until somebody chooses otherwise, for each company', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const params = { companyId: company.id }
-  const mail = { requests: true, decisions: true, team: false, imports: false }
+  const mail = { requests: true, decisions: true, team: false, imports: false, leads: true }
   expect(await company.api.data(notificationRoutes.preferences, { params })).toEqual({ mail })
 
   const body = { mail: { requests: false, imports: true } }

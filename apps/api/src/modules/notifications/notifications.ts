@@ -3,10 +3,9 @@ import {
   groupOfKind,
   mailedByDefault,
   type Notification,
-  type NotificationKind,
   type NotificationPreferences,
 } from '@kartu/contracts/notifications'
-import type { NotificationGroup } from '@kartu/contracts/notifications.plain'
+import type { NotificationGroup, NotificationKind } from '@kartu/contracts/notifications.data'
 import { newId, wireTime } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { eachCompany } from '../../db/each-company.ts'

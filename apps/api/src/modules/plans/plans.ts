@@ -1,3 +1,4 @@
+import { freeSeats } from '@kartu/contracts/limits'
 import { canUse, type Feature, type Plan } from '@kartu/contracts/plans'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,6 +9,10 @@ import { AppError, notFound } from '../../http/errors.ts'
  * reads the company's row anyway takes it along; it is remembered nowhere, so that a change holds from the next call on.
  */
 export const planOf = ({ env }: Pick<Deps, 'env'>, own: Plan | null): Plan => own ?? env.plan
+
+/** What a company begins with where something is sold; undefined where nothing is. */
+export const newCompanyPlan = ({ env }: Pick<Deps, 'env'>): { plan: Plan; licences: number } | undefined =>
+  env.billing === 'none' ? undefined : { plan: 'free', licences: freeSeats }
 
 const findStatement = { name: 'plan_find', text: `select plan from companies where id = $1` }
 

@@ -1,27 +1,21 @@
-import { canEditSecondaryLogos, canSeeSecondaryLogos } from '@kartu/contracts/secondary-logos.policy'
+import { canEditSecondaryLogos } from '@kartu/contracts/secondary-logos.policy'
 import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { secondaryLogoView } from '../cards/card-logos.ts'
 import { requireFeature } from '../plans/plans.ts'
 import {
   createSecondaryLogo,
   removeSecondaryLogo,
   reorderSecondaryLogos,
   requireSecondaryLogo,
-  secondaryLogoView,
   updateSecondaryLogo,
 } from './secondary-logos.ts'
-import { selectSecondaryLogos } from './secondary-logos.sql.ts'
 import { secondaryLogoUse } from './secondary-logo-use.ts'
 
 export function registerSecondaryLogos(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, secondaryLogoRoutes.list, async (_input, { db, actor }) => {
-    allow(canSeeSecondaryLogos(actor))
-    return (await selectSecondaryLogos(db, actor.companyId)).map(secondaryLogoView)
-  })
-
   mount(app, deps, secondaryLogoRoutes.create, async ({ body }, { db, actor, address }) => {
     allow(canEditSecondaryLogos(actor))
     await requireFeature(db, deps, actor.companyId, 'secondary_logos')

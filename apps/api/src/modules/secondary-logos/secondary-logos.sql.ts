@@ -1,30 +1,9 @@
 import type { Db } from '../../db/db.ts'
-import type { StoredPicture } from '../files/stored-picture.ts'
-
-export interface SecondaryLogoRow {
-  id: string
-  name: string
-  image: StoredPicture
-  alt: string
-  link: string
-  /** `YYYY-MM-DD`, the last day. */
-  valid_until: string | null
-  revision: number
-}
-
-const columns = `id, name, image, alt, link, valid_until::text as valid_until, revision`
-
-const listStatement = {
-  name: 'secondary_logo_list',
-  text: `select ${columns} from secondary_logos where company_id = $1 order by place`,
-}
-
-export const selectSecondaryLogos = (db: Db, companyId: string): Promise<SecondaryLogoRow[]> =>
-  db.rows<SecondaryLogoRow>(listStatement, [companyId])
+import { secondaryLogoColumns, type SecondaryLogoRow } from '../cards/card-logos.sql.ts'
 
 const findStatement = {
   name: 'secondary_logo_find',
-  text: `select ${columns} from secondary_logos where company_id = $1 and id = $2`,
+  text: `select ${secondaryLogoColumns} from secondary_logos where company_id = $1 and id = $2`,
 }
 
 export async function findSecondaryLogo(db: Db, companyId: string, id: string): Promise<SecondaryLogoRow | undefined> {
@@ -45,11 +24,14 @@ export async function beginLibraryChange(tx: Db, companyId: string): Promise<voi
   await tx.rows(touchStatement, [companyId])
 }
 
+const nextPlaceStatement = {
+  name: 'secondary_logo_next_place',
+  text: `select coalesce(max(place) + 1, 0)::int as place from secondary_logos where company_id = $1`,
+}
 const insertStatement = {
   name: 'secondary_logo_insert',
   text: `insert into secondary_logos (company_id, id, place, name, image, alt, link, valid_until)
-    select $1, $2, coalesce(max(place) + 1, 0), $3, $4, $5, $6, $7 from secondary_logos where company_id = $1
-    returning ${columns}`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${secondaryLogoColumns}`,
 }
 
 /** Puts a logo behind the last one; a library that is full violates `secondary_logos_place_check`. */
@@ -58,7 +40,8 @@ export async function insertSecondaryLogo(
   companyId: string,
   { id, name, image, alt, link, valid_until }: Omit<SecondaryLogoRow, 'revision'>,
 ): Promise<SecondaryLogoRow> {
-  const values = [companyId, id, name, JSON.stringify(image), alt, link, valid_until]
+  const [next] = await tx.rows<{ place: number }>(nextPlaceStatement, [companyId])
+  const values = [companyId, id, next?.place, name, JSON.stringify(image), alt, link, valid_until]
   const [row] = await tx.rows<SecondaryLogoRow>(insertStatement, values)
   if (!row) throw new Error('An inserted secondary logo was not returned')
   return row
@@ -83,15 +66,4 @@ const placeStatement = {
 
 export async function placeSecondaryLogos(tx: Db, companyId: string, ids: string[]): Promise<void> {
   await tx.rows(placeStatement, [companyId, ids])
-}
-
-const knownStatement = {
-  name: 'secondary_logo_known',
-  text: `select id from secondary_logos where company_id = $1 and id = any($2::uuid[])`,
-}
-
-/** Those of the ids that name a logo of this company. */
-export async function knownSecondaryLogos(db: Db, companyId: string, ids: string[]): Promise<Set<string>> {
-  const rows = ids.length === 0 ? [] : await db.rows<{ id: string }>(knownStatement, [companyId, ids])
-  return new Set(rows.map((row) => row.id))
 }

@@ -1,20 +1,18 @@
-import type { CreateSecondaryLogo, SecondaryLogo, UpdateSecondaryLogo } from '@kartu/contracts/secondary-logos'
+import type { CreateSecondaryLogo, UpdateSecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
-import { AppError, invalidField, notFound, translating } from '../../http/errors.ts'
+import { AppError, notFound, translating } from '../../http/errors.ts'
 import type { Acting } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
-import { pictureView, requirePicture } from '../files/files.ts'
+import { type SecondaryLogoRow, selectSecondaryLogos } from '../cards/card-logos.sql.ts'
+import { requirePicture } from '../files/files.ts'
 import {
   beginLibraryChange,
   deleteSecondaryLogo,
   findSecondaryLogo,
   insertSecondaryLogo,
-  knownSecondaryLogos,
   placeSecondaryLogos,
-  type SecondaryLogoRow,
-  selectSecondaryLogos,
 } from './secondary-logos.sql.ts'
 import { secondaryLogos } from './secondary-logos.table.ts'
 
@@ -107,20 +105,3 @@ export async function requireSecondaryLogo(db: Db, companyId: string, id: string
   if (!row) throw notFound()
   return row
 }
-
-/** Refuses ids that name no logo of the company; `field` is where they were sent. */
-export async function requireSecondaryLogos(db: Db, companyId: string, ids: string[], field: string): Promise<void> {
-  const known = await knownSecondaryLogos(db, companyId, ids)
-  const unknown = ids.findIndex((id) => !known.has(id))
-  if (unknown >= 0) throw invalidField(`${field}.${unknown}`, 'regex')
-}
-
-export const secondaryLogoView = (row: SecondaryLogoRow): SecondaryLogo => ({
-  _id: row.id,
-  name: row.name,
-  image: pictureView(row.image),
-  alt: row.alt,
-  link: row.link,
-  valid_until: row.valid_until,
-  revision: row.revision,
-})

@@ -1,6 +1,15 @@
-import type { Kept } from '../../db/kept.ts'
+import { exportedOfAccount, type Kept } from '../../db/kept.ts'
 
 /** An account is the person's own, and goes at `/users/delete`. */
 export const usersKept: Kept[] = [
-  { table: 'users', erased: [], stays: ['email', 'password_hash', 'first_name', 'last_name', 'locale'] },
+  {
+    table: 'users',
+    ofPerson: exportedOfAccount(
+      'account',
+      (of) =>
+        `select id, email, first_name, last_name, locale, created_at, password_set_at from users where id = ${of.userId}`,
+    ),
+    erased: [],
+    stays: ['email', 'password_hash', 'first_name', 'last_name', 'photo_hash', 'locale'],
+  },
 ]

@@ -9,7 +9,7 @@ import { pictureUrl } from '../files/files.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 import { findUser, listCompaniesOfUser, type UserCompanyRow, type UserRow } from './users.sql.ts'
 
-/** The specification's default for a person whose cards show no photo (section 3). */
+/** The specification's default for a person who has no picture and whose cards show none (section 3). */
 const fillerAvatarUrl = '/filler-avatar.svg'
 
 export function registerUsers(app: FastifyInstance, deps: Deps): void {
@@ -17,7 +17,8 @@ export function registerUsers(app: FastifyInstance, deps: Deps): void {
     const user = await findUser(db, session.userId)
     if (!user) throw new AppError('unauthenticated')
     const companies = await listCompaniesOfUser(db, user.id)
-    return currentUserView(user, companies, await ownPhoto(deps.database, companies))
+    const hash = user.photoHash ?? (await ownPhoto(deps.database, companies))?.hash
+    return currentUserView(user, companies, hash)
   })
 }
 
@@ -30,12 +31,12 @@ async function ownPhoto(database: Database, companies: UserCompanyRow[]): Promis
   return null
 }
 
-const currentUserView = (user: UserRow, companies: UserCompanyRow[], photo: StoredPicture | null): CurrentUser => ({
+const currentUserView = (user: UserRow, companies: UserCompanyRow[], hash: string | undefined): CurrentUser => ({
   _id: user.id,
   email: user.email,
   first_name: user.firstName,
   last_name: user.lastName,
-  avatar: { url: photo === null ? fillerAvatarUrl : pictureUrl(photo.hash) },
+  avatar: { url: hash === undefined ? fillerAvatarUrl : pictureUrl(hash) },
   companies: companies.map((row) => ({
     company: {
       _id: row.company_id,
@@ -45,7 +46,7 @@ const currentUserView = (user: UserRow, companies: UserCompanyRow[], photo: Stor
       verification: row.verification,
     },
     membership: { _id: row.member_id, roles: row.roles, division_id: row.division_id },
-    // There are no subscriptions yet, so nobody has one.
-    subscription: null,
+    subscription:
+      row.subscription_status === null ? null : { status: row.subscription_status, gateway_user: row.gateway_user_id },
   })),
 })

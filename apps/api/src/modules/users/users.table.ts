@@ -1,5 +1,6 @@
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAtColumn, newId } from '../../db/columns.ts'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAtColumn, instant, newId } from '../../db/columns.ts'
 
 /** Global: a person may belong to several companies. */
 export const users = pgTable(
@@ -9,10 +10,19 @@ export const users = pgTable(
     /** Lower case; confirmed before the row is made. */
     email: text('email').notNull(),
     passwordHash: text('password_hash'),
+    /** Null where nobody noted it: set by an earlier version, or none set. */
+    passwordSetAt: instant('password_set_at'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull().default(''),
+    /** SHA-256 of the picture of the account, whose bytes stand in the file store. */
+    photoHash: text('photo_hash'),
     locale: text('locale').notNull().default('en'),
     createdAt: createdAtColumn(),
   },
-  (table) => [uniqueIndex('users_email_key').on(table.email)],
+  (table) => [
+    uniqueIndex('users_email_key').on(table.email),
+    index('users_photo_idx')
+      .on(table.photoHash)
+      .where(sql`${table.photoHash} is not null`),
+  ],
 )

@@ -1,5 +1,5 @@
 import { authRoutes } from '@kartu/contracts/auth.plain'
-import { IconBrandGoogle, IconBrandWindows, IconMailCode } from '@tabler/icons-react'
+import { IconMailCode } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { currentLocale, t } from '../../lib/i18n.ts'
 import { invitedEmail } from '../../lib/invitation-secret.ts'
@@ -7,12 +7,12 @@ import { browserTokens } from '../../lib/known-browser.ts'
 import { paths } from '../../lib/paths.ts'
 import { returnPathIn } from '../../lib/return-path.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { PlainButton, PlainButtonLink } from '../../ui/form/plain-button.tsx'
+import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/form/plain-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { keepMailedCode } from './mailed-code.ts'
-import { useProviders } from './providers.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { useSignIn } from './sign-in.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -92,39 +92,8 @@ export function LoginPage() {
             {t(($) => $.auth.login.code)}
           </PlainButton>
         </div>
-        <Providers />
+        <ProviderButtons />
       </form>
     </AuthFrame>
-  )
-}
-
-/** The other ways in, as far as this installation has them. */
-function Providers() {
-  const providers = useProviders()
-  if (providers === null || !(providers.google || providers.microsoft)) return null
-  return (
-    <div className={classes.actions}>
-      <p className={classes.or}>{t(($) => $.auth.login.or)}</p>
-      {providers.google ? (
-        <PlainButtonLink
-          size="large"
-          wide
-          to={paths.firebase}
-          icon={<IconBrandGoogle size={18} stroke={1.6} aria-hidden="true" />}
-        >
-          {t(($) => $.auth.login.google)}
-        </PlainButtonLink>
-      ) : null}
-      {providers.microsoft ? (
-        <PlainButtonLink
-          size="large"
-          wide
-          to={paths.msip}
-          icon={<IconBrandWindows size={18} stroke={1.6} aria-hidden="true" />}
-        >
-          {t(($) => $.auth.login.microsoft)}
-        </PlainButtonLink>
-      ) : null}
-    </div>
   )
 }

@@ -6,19 +6,43 @@ import { isApiError } from '../../lib/api-error.ts'
 import { forgetInvitation } from '../../lib/invitation-secret.ts'
 import { paths } from '../../lib/paths.ts'
 import { isSignedIn, resetSession } from '../../lib/session.ts'
-import { PlainButtonLink } from '../../ui/form/plain-button.tsx'
+import { forgetBooths, waitingLeads } from '../../lib/waiting-leads.ts'
+import { PlainButton, PlainButtonLink } from '../../ui/form/plain-button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { forgetMailedCode } from './mailed-code.ts'
 import { t } from '../../lib/i18n.ts'
 
-/** Ends the session on both sides and leads to the login page; says so when only this side could be told. */
+/** Signs out; where leads wait on this device it asks first. They stay, whatever is answered. */
 export function LogoutPage() {
+  const [waiting, setWaiting] = useState(() => (isSignedIn() ? waitingLeads() : 0))
+  return waiting > 0 ? <Waiting count={waiting} onLeave={() => setWaiting(0)} /> : <Leaving />
+}
+
+function Waiting({ count, onLeave }: { count: number; onLeave: () => void }) {
+  return (
+    <AuthFrame title={t(($) => $.auth.logout.waiting, { count })} lead={<p>{t(($) => $.auth.logout.waiting_text)}</p>}>
+      <div className={classes.form}>
+        <PlainButtonLink to={paths.home} look="primary" size="large" wide>
+          {t(($) => $.common.cancel)}
+        </PlainButtonLink>
+        <PlainButton size="large" wide onClick={onLeave}>
+          {t(($) => $.shell.sign_out)}
+        </PlainButton>
+      </div>
+    </AuthFrame>
+  )
+}
+
+/** Ends the session on both sides and leads to the login page; says so when only this side could be told. */
+function Leaving() {
   const navigate = useNavigate()
   const [unreachable, setUnreachable] = useState(false)
   useEffect(() => {
     const ending = isSignedIn() ? callApi(authRoutes.logout) : Promise.resolve()
     // The call has taken the token along; from here on nobody is signed in, whatever the server answers.
+    // Before other tabs hear of it: a booth that is still remembered goes on without a session.
+    forgetBooths()
     resetSession()
     forgetInvitation()
     forgetMailedCode()

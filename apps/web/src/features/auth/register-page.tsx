@@ -13,6 +13,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { forRegistration, keepMailedCode } from './mailed-code.ts'
 import { keepRegistration } from './pending-registration.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 export function RegisterPage() {
@@ -77,6 +78,7 @@ export function RegisterPage() {
         <PlainButton type="submit" look="primary" size="large" wide loading={register.isPending}>
           {t(($) => $.auth.register.submit)}
         </PlainButton>
+        <ProviderButtons />
       </form>
     </AuthFrame>
   )

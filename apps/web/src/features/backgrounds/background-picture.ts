@@ -1,4 +1,5 @@
 import { backgroundFacts, layoutBackground } from '@kartu/cards/background-layout'
+import { cameBy } from '@kartu/cards/came-by'
 import type { Background } from '@kartu/contracts/backgrounds'
 import { backgroundDownloadBytesBelow, backgroundHeightPx, backgroundWidthPx } from '@kartu/contracts/limits'
 import { drawBackground, loadImage, loadLetters, measureIn } from './draw-background.ts'
@@ -10,14 +11,14 @@ export type BackgroundLook = Pick<Background, 'content' | 'side'> & { picture: {
 export async function paint(canvas: HTMLCanvasElement, look: BackgroundLook, own: OwnCard): Promise<void> {
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser cannot draw pictures')
-  const facts = backgroundFacts(own.card, own.url, look)
+  const facts = backgroundFacts(own.card, cameBy(own.url, 'background'), look)
   const logoUrl = own.card.company?.logo?.url
   const [ground, logo] = await Promise.all([
     look.picture ? loadImage(look.picture.url) : null,
     look.content === 'text' && logoUrl !== undefined ? loadImage(logoUrl) : null,
     loadLetters(`${facts.name} ${facts.title} ${facts.organisation} …`),
   ])
-  drawBackground(context, layoutBackground(facts, measureIn(context)), own.url, { ground, logo })
+  drawBackground(context, layoutBackground(facts, measureIn(context)), facts.address, { ground, logo })
 }
 
 export const fileTypes = { png: 'image/png', jpeg: 'image/jpeg' } as const

@@ -84,7 +84,7 @@ function Job({ job, isLast, onLeave }: JobProps) {
           </>
         )}
       </p>
-      {hasTrouble(job) && !running && job.kind !== 'import' ? <Refused job={job} /> : null}
+      {hasTrouble(job) && !running && !isImport(job) ? <Refused job={job} /> : null}
       <ErrorNote error={cancel.error ?? dismiss.error ?? undo.error} />
       <div className={classes.actions}>
         {running ? (
@@ -102,13 +102,19 @@ function Job({ job, isLast, onLeave }: JobProps) {
             size="compact-sm"
             variant="default"
             loading={undo.isPending}
-            onClick={() => undo.mutate({ params: { companyId }, body: { kind: 'undo_members', job_id: job._id } })}
+            onClick={() => undo.mutate({ params: { companyId }, body: { kind: undoOf(job), job_id: job._id } })}
           >
             {t(($) => $.bulkJobs.undo)}
           </Button>
         ) : null}
-        {job.kind === 'import' ? (
-          <Button component={Link} to={paths.imports(job._id)} size="compact-sm" variant="default" onClick={onLeave}>
+        {isImport(job) ? (
+          <Button
+            component={Link}
+            to={job.kind === 'import' ? paths.imports(job._id) : paths.leadImport(job._id)}
+            size="compact-sm"
+            variant="default"
+            onClick={onLeave}
+          >
             {t(($) => $.bulkJobs.show_import)}
           </Button>
         ) : null}
@@ -128,6 +134,10 @@ function Job({ job, isLast, onLeave }: JobProps) {
     </>
   )
 }
+
+const isImport = ({ kind }: BulkJob): boolean => kind === 'import' || kind === 'import_leads'
+
+const undoOf = ({ kind }: BulkJob) => (kind === 'update_leads' ? 'undo_leads' : 'undo_members')
 
 const refusedShown = 20
 

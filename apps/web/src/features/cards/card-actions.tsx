@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconQrcode, IconSignature } from '@tabler/icons-react'
 import { openModal } from '../../lib/modals.ts'
 import { serverPaths } from '../../lib/paths.ts'
+import { tellShared } from '../../lib/tell-shared.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
 import { t } from './words.ts'
 import classes from './card-actions.module.css'
@@ -23,6 +24,7 @@ export function CardActions({ memberId, slug, url, name }: CardActionsProps) {
       // Browsers offer it on https and localhost only.
       await navigator.clipboard.writeText(url)
       toastSuccess(t(($) => $.cards.action.copied))
+      tellShared(url)
     } catch {
       toastFailure(t(($) => $.cards.action.copy_failed, { url }))
     }

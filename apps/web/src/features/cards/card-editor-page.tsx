@@ -1,17 +1,19 @@
+import { cardRoutes } from '@kartu/contracts/cards.plain'
 import { displayName } from '@kartu/cards/names'
 import { canEditCard } from '@kartu/contracts/cards.policy'
 import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { divisionRoutes } from '@kartu/contracts/divisions.plain'
 import { memberRoutes } from '@kartu/contracts/members.plain'
-import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos.plain'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
+import type { LockedFieldPart } from '../../ui/frame/locked-field-part.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardEditor } from './card-editor.tsx'
@@ -19,8 +21,14 @@ import { ReadOnlyCard } from './read-only-card.tsx'
 import { TestCardEditor } from './test-card-editor.tsx'
 import { t } from './words.ts'
 
+interface CardEditorPageProps {
+  lockedParts: readonly LockedFieldPart[]
+  /** Above one's own card: what came of it. */
+  own: ReactNode
+}
+
 /** `/team/edit/{id?}`: the card of a member; without an id, one's own. */
-export function CardEditorPage() {
+export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
   const actor = useActor()
   const { id } = useParams()
   const { companyId } = actor
@@ -29,7 +37,7 @@ export function CardEditorPage() {
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
-  const logos = useQuery(q(secondaryLogoRoutes.list, { params: { companyId } }))
+  const logos = useQuery(q(cardRoutes.logos, { params: { companyId } }))
 
   // An address that names nobody is the same as one that names somebody of another company.
   if (member.error?.status === 404 || (member.error?.status === 400 && id !== undefined)) throw member.error
@@ -70,6 +78,7 @@ export function CardEditorPage() {
         }
         actions={<CardActions memberId={memberId} slug={card.slug} url={card.url} name={name} />}
       />
+      {isOwn ? own : null}
       {mayEdit ? (
         <CardEditor
           key={memberId}
@@ -77,6 +86,7 @@ export function CardEditorPage() {
           company={company.data}
           divisions={divisions.data}
           logos={logos.data}
+          lockedParts={lockedParts}
         />
       ) : (
         <ReadOnlyCard member={member.data} company={company.data} divisions={divisions.data} logos={logos.data} />

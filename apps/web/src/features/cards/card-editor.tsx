@@ -1,6 +1,5 @@
 import { displayName } from '@kartu/cards/names'
 import { resolveOrganisation } from '@kartu/cards/resolve-organisation'
-import { changeRequestRoutes } from '@kartu/contracts/change-requests.plain'
 import type { Company } from '@kartu/contracts/companies'
 import type { Division } from '@kartu/contracts/divisions'
 import { writesForCompany } from '@kartu/contracts/cards.policy'
@@ -8,8 +7,8 @@ import { fileRoutes } from '@kartu/contracts/files.plain'
 import type { Member } from '@kartu/contracts/members'
 import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canMoveMember } from '@kartu/contracts/members.policy'
-import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SecondaryLogo } from '@kartu/contracts/cards'
+import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
 import { fieldMessages, isApiError } from '../../lib/api-error.ts'
 import { q } from '../../lib/queries.ts'
@@ -21,6 +20,7 @@ import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { useFollow } from '../../ui/form/use-follow.ts'
+import type { LockedFieldPart } from '../../ui/frame/locked-field-part.ts'
 import { draftOf, isChanged, rebased } from './card-draft.ts'
 import { CardForm } from './card-form.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -39,10 +39,11 @@ interface CardEditorProps {
   divisions: readonly Division[]
   /** The library of secondary logos. */
   logos: readonly SecondaryLogo[]
+  lockedParts: readonly LockedFieldPart[]
 }
 
 /** The form with the card beside it. Its initial values are the state that the editing began from. */
-export function CardEditor({ member, company, divisions, logos }: CardEditorProps) {
+export function CardEditor({ member, company, divisions, logos, lockedParts }: CardEditorProps) {
   const actor = useActor()
   const queryClient = useQueryClient()
   const { companyId } = actor
@@ -94,10 +95,6 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
     if (revision > stored.revision || (revision === stored.revision && isChanged(stored, draftOf(next)))) take(next)
   })
 
-  const changeRequests = useQuery({
-    ...q(changeRequestRoutes.list, { params: { companyId }, query: { state: 'pending', member: member._id } }),
-    enabled: writer === 'employee',
-  })
   const division = divisions.find(({ _id }) => _id === form.values.division_id) ?? null
   const ground: FieldGround = {
     writer,
@@ -116,7 +113,8 @@ export function CardEditor({ member, company, divisions, logos }: CardEditorProp
         contacts: isKind && !on ? [...others, ...contactsOf(stored.contacts, field)] : others,
       })
     },
-    changeRequests: changeRequests.data?.data ?? [],
+    memberId,
+    lockedParts,
     refused: isApiError(error) && error.code === 'field_locked' ? fieldMessages(error) : {},
   }
   const facts = { id: memberId, divisionId, roles }

@@ -1,7 +1,7 @@
 import { type CardSource, type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
 import type { Division } from '@kartu/contracts/divisions'
-import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import type { SecondaryLogo } from '@kartu/contracts/cards'
 import { useDeferredValue, useMemo } from 'react'
 import { shownContacts } from '../../lib/contact-draft.ts'
 import { PreviewPane } from '../../ui/card/preview-pane.tsx'

@@ -1,4 +1,5 @@
 import { Button, Loader, SegmentedControl, Switch } from '@mantine/core'
+import { cameBy } from '@kartu/cards/came-by'
 import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
 import { signatureHtml, type SignaturePicture, signatureText } from '@kartu/cards/signature'
 import { companyRoutes } from '@kartu/contracts/companies.plain'
@@ -11,6 +12,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { tellShared } from '../../lib/tell-shared.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
 import { contactName } from '../../ui/contact/contact-kinds.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
@@ -35,7 +37,10 @@ export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email
   return (
     <ModalFrame title={t(($) => $.signature.title, { name })} widthPx={modalWidthPx} onClose={close}>
       {data && company.data && divisions.data ? (
-        <Signature card={resolveCard({ company: company.data, division, card: data.card })} cardUrl={data.card.url} />
+        <Signature
+          card={resolveCard({ company: company.data, division, card: data.card })}
+          cardUrl={cameBy(data.card.url, 'signature')}
+        />
       ) : failed ? (
         <ErrorNote
           error={failed.error}
@@ -70,6 +75,7 @@ function Signature({ card, cardUrl }: { card: ResolvedCard; cardUrl: string }) {
       // Browsers offer it on https and localhost only.
       await write()
       toastSuccess(done)
+      tellShared(cardUrl)
     } catch {
       toastFailure(t(($) => $.signature.copy_failed))
     }

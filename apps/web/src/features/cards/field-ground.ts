@@ -1,7 +1,7 @@
 import type { Card } from '@kartu/contracts/cards'
-import type { ChangeRequest } from '@kartu/contracts/change-requests'
 import type { CardField } from '@kartu/contracts/customisation'
 import { createContext, useContext } from 'react'
+import type { LockedFieldPart } from '../../ui/frame/locked-field-part.ts'
 import type { FieldState } from './field-states.ts'
 
 /** What the fields of the form need to know of the rules that bind them. */
@@ -16,8 +16,9 @@ export interface FieldGround {
   /** Fields that take the company's value when the card is saved. */
   resets: readonly CardField[]
   onReset: (field: CardField, on: boolean) => void
-  /** Own change requests that wait. */
-  changeRequests: readonly ChangeRequest[]
+  memberId: string
+  /** What other features offer below fields that are locked. */
+  lockedParts: readonly LockedFieldPart[]
   /** What the server said of fields that were locked while they were being edited, by field of the form. */
   refused: Record<string, string>
 }

@@ -1,14 +1,10 @@
-import { requestableFields } from '@kartu/contracts/change-requests'
 import type { CardField } from '@kartu/contracts/customisation'
-import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { openModal } from '../../lib/modals.ts'
 import { FieldFault } from '../../ui/form/field-fault.tsx'
 import type { FieldGround } from './field-ground.ts'
 import { pathOf } from './field-states.ts'
 import classes from './locked-field.module.css'
-import { PendingChangeRequest } from './pending-change-request.tsx'
 import { t } from './words.ts'
 
 interface LockedFieldProps {
@@ -22,10 +18,8 @@ interface LockedFieldProps {
 /** What the company keeps: read, and asked for. */
 export function LockedField({ field, ground, plain, children }: LockedFieldProps) {
   const id = useId()
-  const { company, card, changeRequests, refused } = ground
+  const { company, card, memberId, lockedParts, refused } = ground
   const name = t(($) => $.customisation.fields[field])
-  const requestable = requestableFields.find((one) => one === field)
-  const request = changeRequests.find((one) => one.field === field)
   return (
     <div className={classes.field} role="group" aria-labelledby={id}>
       <p id={id} className={classes.label}>
@@ -41,19 +35,13 @@ export function LockedField({ field, ground, plain, children }: LockedFieldProps
             ? t(($) => $.cards.rules.kept_default, { company })
             : t(($) => $.cards.rules.kept_by, { company })}
         </span>
-        {requestable === undefined || request !== undefined ? null : (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            className={classes.ask}
-            aria-label={t(($) => $.cards.rules.ask_of, { field: name })}
-            onClick={() => openModal('ask-change', { field: requestable })}
-          >
-            {t(($) => $.cards.rules.ask)}
-          </Button>
-        )}
+        {lockedParts.map(({ name: part, Ask }) => (
+          <Ask key={part} field={field} memberId={memberId} />
+        ))}
       </div>
-      {request === undefined ? null : <PendingChangeRequest request={request} />}
+      {lockedParts.map(({ name: part, Waiting }) => (
+        <Waiting key={part} field={field} memberId={memberId} />
+      ))}
       <FieldFault error={refused[pathOf(field)]} />
     </div>
   )

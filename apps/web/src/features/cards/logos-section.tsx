@@ -1,6 +1,6 @@
 import type { Division } from '@kartu/contracts/divisions'
 import { secondaryLogosPerCardMax } from '@kartu/contracts/limits'
-import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import type { SecondaryLogo } from '@kartu/contracts/cards'
 import { divisionName } from '../../lib/division-name.ts'
 import type { ContractForm } from '../../ui/form/contract-form.ts'
 import { FieldFault } from '../../ui/form/field-fault.tsx'
@@ -31,7 +31,7 @@ export function LogosSection({ form, divisions, library, locked }: LogosSectionP
   const { division_id: divisionId, secondary_logo_ids: own } = form.values
   const division = divisions.find(({ _id }) => _id === divisionId)
   const byDivision = (division?.secondary_logo_ids ?? []).filter((id) => library.some(({ _id }) => _id === id))
-  const title = t(($) => $.secondaryLogos.choice.title)
+  const title = t(($) => $.cardLogos.title)
   if (ground?.states.secondary_logos === 'reset')
     return (
       <Section title={title}>
@@ -39,15 +39,15 @@ export function LogosSection({ form, divisions, library, locked }: LogosSectionP
       </Section>
     )
   return (
-    <Section title={title} hint={t(($) => $.secondaryLogos.choice.hint_card, { max: secondaryLogosPerCardMax })}>
+    <Section title={title} hint={t(($) => $.cardLogos.hint_card, { max: secondaryLogosPerCardMax })}>
       {library.length === 0 ? (
-        <p>{t(($) => $.secondaryLogos.choice.nothing)}</p>
+        <p>{t(($) => $.cardLogos.nothing)}</p>
       ) : (
         <div data-path="secondary_logo_ids">
           <LogoChoice
             logos={library}
             ids={own ?? byDivision}
-            empty={t(($) => $.secondaryLogos.choice.empty_card)}
+            empty={t(($) => $.cardLogos.empty_card)}
             disabled={locked}
             onChange={(ids) => form.setFieldValue('secondary_logo_ids', ids)}
           />

@@ -3,7 +3,7 @@ import { isLogoShown } from '@kartu/cards/secondary-logos'
 import type { Company } from '@kartu/contracts/companies'
 import type { Division } from '@kartu/contracts/divisions'
 import type { Member } from '@kartu/contracts/members'
-import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import type { SecondaryLogo } from '@kartu/contracts/cards'
 import { IconLock } from '@tabler/icons-react'
 import { useColorScheme } from '../../lib/color-scheme.ts'
 import { formatList } from '../../lib/format.ts'
@@ -56,7 +56,7 @@ function CardInWords({ card }: { card: ResolvedCard }) {
     [t(($) => $.cards.about.short_description), card.shortDescription],
     [t(($) => $.cards.about.note), card.note],
     ...card.prompts.map(({ label, text }) => [label, text] as const),
-    [t(($) => $.secondaryLogos.choice.title), formatList(card.secondaryLogos.map(({ alt }) => alt))],
+    [t(($) => $.cardLogos.title), formatList(card.secondaryLogos.map(({ alt }) => alt))],
   ].filter(([, text]) => text !== '')
   return (
     <dl className="visually-hidden">

@@ -2,7 +2,7 @@ import { presets } from '@kartu/cards/card-policy'
 import type { CardSource } from '@kartu/cards/resolve-card'
 import { defaultTemplate } from '@kartu/contracts/customisation'
 import type { Division } from '@kartu/contracts/divisions'
-import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import type { SecondaryLogo } from '@kartu/contracts/cards'
 import { currentLocale } from '../../lib/i18n.ts'
 import type { CardDraft } from './card-draft.ts'
 import type { Translate } from './words.ts'
@@ -104,6 +104,7 @@ export const sampleCompany = (t: Translate): NonNullable<CardSource['company']> 
   gallery: [],
   contacts: [],
   prioritise_division_details: false,
+  takes_details: true,
   card_template: defaultTemplate,
   card_policy: presets.relaxed,
   logo: null,

@@ -3,11 +3,10 @@ import { wordsOf } from '../../lib/words.ts'
 export const t = await wordsOf(
   'cards',
   'cardPage',
-  'changeRequests',
   'contacts',
   'customisation',
   'divisions',
-  'secondaryLogos',
+  'cardLogos',
   'signature',
   'ui',
   'pages',

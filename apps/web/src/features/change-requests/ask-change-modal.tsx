@@ -1,4 +1,4 @@
-import type { RequestableField } from '@kartu/contracts/change-requests'
+import type { RequestableField } from '@kartu/contracts/change-requests.data'
 import { changeRequestRoutes } from '@kartu/contracts/change-requests.plain'
 import { fileRoutes } from '@kartu/contracts/files.plain'
 import { noteCharactersMax, photoBytesMax, shortDescriptionCharactersMax } from '@kartu/contracts/limits'

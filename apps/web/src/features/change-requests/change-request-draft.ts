@@ -1,5 +1,6 @@
 import { type Card, CardContent, Picture } from '@kartu/contracts/cards'
-import type { RequestableField, RequestedChange } from '@kartu/contracts/change-requests'
+import type { RequestedChange } from '@kartu/contracts/change-requests'
+import type { RequestableField } from '@kartu/contracts/change-requests.data'
 import { isSocialKey } from '@kartu/contracts/contacts'
 import { requestMessageCharactersMax } from '@kartu/contracts/limits'
 import { line } from '@kartu/contracts/validation'

@@ -5,6 +5,7 @@ import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { asksToSwitch } from '../../lib/ask-to-switch.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
@@ -129,9 +130,10 @@ function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter;
 function useEnter() {
   const navigate = useNavigate()
   const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false): void => {
-    if (!chooseCompany(user, companyId)) return
     const wanted = withoutCompany(rememberedPath() ?? paths.team)
     forgetPath()
+    // What was not chosen by hand was asked about before.
+    if ((!replace && asksToSwitch(companyId, wanted)) || !chooseCompany(user, companyId)) return
     void navigate(wanted, { replace })
   })
   return enter

@@ -9,6 +9,7 @@ import { rebased } from '../../lib/rebase.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useContractForm, useLeadToFault, useServerErrors } from '../../ui/form/contract-form.ts'
+import type { CompanyPart } from '../../ui/frame/company-part.ts'
 import { FormBesidePreview } from '../../ui/form/form-beside-preview.tsx'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
@@ -22,18 +23,19 @@ import { CompanyGallery } from './company-gallery.tsx'
 import { CompanyLook } from './company-look.tsx'
 import { CompanyPreview } from './company-preview.tsx'
 import { CompanyPriority } from './company-priority.tsx'
-import { CompanyVerification, VerificationEnds } from './company-verification.tsx'
 import { t } from './words.ts'
 
 const formId = 'company-form'
 
 interface CompanyEditorProps {
   company: Company
+  /** What other features put here. */
+  parts: readonly CompanyPart[]
   children: ReactNode
 }
 
 /** The form, with the card beside it and a bar that saves. Its initial values are the state that the editing began from. */
-export function CompanyEditor({ company, children }: CompanyEditorProps) {
+export function CompanyEditor({ company, parts, children }: CompanyEditorProps) {
   const actor = useActor()
   const queryClient = useQueryClient()
   const companyId = company._id
@@ -77,7 +79,9 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
   return (
     <FormBesidePreview preview={<CompanyPreview company={company} values={values} mayEdit={mayEdit} />}>
       {mayEdit ? null : <LockedNote of="page">{t(($) => $.companies.read_only)}</LockedNote>}
-      <CompanyVerification company={company} />
+      {parts.map(({ name, Status }) => (
+        <Status key={name} company={company} />
+      ))}
       <form
         id={formId}
         noValidate
@@ -95,7 +99,9 @@ export function CompanyEditor({ company, children }: CompanyEditorProps) {
           </button>
         ) : null}
         <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
-        <VerificationEnds company={company} values={values} />
+        {parts.map(({ name, Notice }) => (
+          <Notice key={name} company={company} values={values} />
+        ))}
         <CompanyLook form={form} companyId={companyId} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
         <CompanyContacts form={form} mayEdit={mayEdit} />
         <CompanyGallery form={form} companyId={companyId} mayEdit={mayEdit} />

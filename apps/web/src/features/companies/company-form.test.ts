@@ -20,6 +20,7 @@ const company = {
   ],
   contacts: [{ _id: id(5), key: 'phone', value: '+6561234567', label: 'Reception', priority: 0, code: '65' }],
   prioritise_division_details: false,
+  takes_details: true,
   verification: 'verified',
   plan: 'open',
   created_at: '2026-11-20T00:00:00.000Z',

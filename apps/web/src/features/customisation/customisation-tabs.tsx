@@ -1,14 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatNumber } from '../../lib/format.ts'
 import { useListParams } from '../../ui/table/use-list-url.ts'
 import { t } from './words.ts'
 import classes from './customisation-page.module.css'
 
 export interface CustomisationTab {
-  label: string
-  /** How much waits behind it. */
-  count?: number
+  label: ReactNode
   /** Something behind it is not saved. */
   changed?: boolean
   panel: ReactNode
@@ -37,16 +34,10 @@ export function CustomisationTabs({ tabs }: { tabs: CustomisationTabSet }) {
     >
       <Tabs.List ref={list} aria-label={t(($) => $.customisation.tabs.label)}>
         {names.map((name) => {
-          const { label, count = 0, changed = false } = tabs[name] ?? { label: '' }
+          const { label, changed = false } = tabs[name] ?? { label: '' }
           return (
             <Tabs.Tab key={name} value={name}>
               {label}
-              {count > 0 ? (
-                <span className={classes.count}>
-                  <span aria-hidden="true">{formatNumber(count)}</span>
-                  <span className="visually-hidden">{t(($) => $.customisation.tabs.requests_count, { count })}</span>
-                </span>
-              ) : null}
               {changed ? (
                 <span className={classes.changed}>
                   <span className="visually-hidden">{t(($) => $.customisation.tabs.changed)}</span>

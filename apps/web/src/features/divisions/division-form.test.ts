@@ -34,6 +34,7 @@ const company = (changes: Partial<CompanySource> = {}): CompanySource =>
     metadata: { color: '#143e6b' },
     contacts: [],
     prioritise_division_details: false,
+    takes_details: true,
     ...changes,
   }) as CompanySource
 

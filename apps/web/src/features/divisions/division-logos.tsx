@@ -1,5 +1,5 @@
+import { cardRoutes } from '@kartu/contracts/cards.plain'
 import { secondaryLogosPerCardMax } from '@kartu/contracts/limits'
-import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos.plain'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -13,18 +13,18 @@ import { t } from './words.ts'
 /** The secondary logos of cards that choose none of their own; not offered before the company has any. */
 export function DivisionLogos({ form, mayEdit }: DivisionPart) {
   const { companyId } = useActor()
-  const library = useQuery(q(secondaryLogoRoutes.list, { params: { companyId } }))
+  const library = useQuery(q(cardRoutes.logos, { params: { companyId } }))
   if (library.error) return <ErrorNote error={library.error} onRetry={() => void library.refetch()} />
   if (!library.data || library.data.length === 0) return null
   return (
     <Section
-      title={t(($) => $.secondaryLogos.choice.title)}
-      hint={t(($) => $.secondaryLogos.choice.hint_division, { max: secondaryLogosPerCardMax })}
+      title={t(($) => $.cardLogos.title)}
+      hint={t(($) => $.cardLogos.hint_division, { max: secondaryLogosPerCardMax })}
     >
       <LogoChoice
         logos={library.data}
         ids={form.values.secondary_logo_ids}
-        empty={t(($) => $.secondaryLogos.choice.empty_division)}
+        empty={t(($) => $.cardLogos.empty_division)}
         disabled={!mayEdit}
         onChange={(ids) => form.setFieldValue('secondary_logo_ids', ids)}
       />

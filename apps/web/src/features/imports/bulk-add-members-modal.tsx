@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { canImportDirectory } from '@kartu/contracts/directory.policy'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { Link } from 'react-router'
 import type { ModalProps } from '../../lib/modals.ts'
@@ -9,6 +8,7 @@ import { ModalFrame } from '../../ui/popup/modal-frame.tsx'
 import dialog from '../../ui/popup/dialog.module.css'
 import classes from './bulk-add-members-modal.module.css'
 import { ImportFile, useImportFile } from './import-file.tsx'
+import { directorySource } from './import-sources.ts'
 import { ImportTemplate } from './import-template.tsx'
 import { t } from './words.ts'
 
@@ -16,7 +16,7 @@ import { t } from './words.ts'
 export function BulkAddMembersModal({ close }: ModalProps<'bulk-add-members'>) {
   const actor = useActor()
   const importFile = useImportFile(close)
-  const sending = importFile.upload.isPending
+  const sending = importFile.isPending
   const closeWhenAllowed = (): void => {
     if (!sending) close()
   }
@@ -25,14 +25,12 @@ export function BulkAddMembersModal({ close }: ModalProps<'bulk-add-members'>) {
       <div className={classes.parts}>
         <p className={classes.text}>{t(($) => $.imports.modal.text)}</p>
         <div>
-          <ImportFile {...importFile} />
+          <ImportFile sending={importFile} />
         </div>
         <ImportTemplate />
         <p className={classes.ways}>
           <Link to={paths.imports()}>{t(($) => $.imports.upload.needs)}</Link>
-          {canImportDirectory(actor) ? (
-            <Link to={paths.importDirectory}>{t(($) => $.imports.modal.directory)}</Link>
-          ) : null}
+          {directorySource?.mayUse(actor) ? <directorySource.Offer /> : null}
         </p>
       </div>
       <div className={dialog.buttons}>

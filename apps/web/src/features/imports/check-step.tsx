@@ -3,6 +3,7 @@ import type { Import } from '@kartu/contracts/imports'
 import { importRoutes } from '@kartu/contracts/imports.plain'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
+import { useDownload } from '../../lib/download.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
@@ -14,7 +15,6 @@ import { Leavers } from './leavers.tsx'
 import { NewDivisions, UnknownDivisions } from './new-divisions.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { StepBar } from './step-bar.tsx'
-import { useDownload } from './use-download.ts'
 import { useImportAct } from './use-import-act.ts'
 import { t, type Translate } from './words.ts'
 
@@ -67,7 +67,7 @@ export function CheckStep({ file }: { file: Import }) {
           </ImportNote>
         ) : changes === 0 ? (
           <ImportNote tone="plain">
-            {fromDirectory ? t(($) => $.directory.check.nothing) : t(($) => $.imports.check.nothing)}
+            {fromDirectory ? t(($) => $.imports.directory.check.nothing) : t(($) => $.imports.check.nothing)}
           </ImportNote>
         ) : null}
       </div>
@@ -93,7 +93,7 @@ function FileWays({ file, back }: { file: Import; back: boolean }) {
   if (file.directory !== null)
     return (
       <Button component={Link} to={paths.importDirectory} variant="subtle" ms={-8}>
-        {t(($) => $.directory.check.read_again)}
+        {t(($) => $.imports.directory.check.read_again)}
       </Button>
     )
   return (
@@ -114,8 +114,8 @@ function errorsText(t: Translate, file: Import, counts: NonNullable<Import['coun
   const someCome = counts.create + counts.update + counts.unchanged > 0
   if (file.directory !== null)
     return someCome
-      ? t(($) => $.directory.check.errors, { count: counts.error })
-      : t(($) => $.directory.check.only_errors)
+      ? t(($) => $.imports.directory.check.errors, { count: counts.error })
+      : t(($) => $.imports.directory.check.only_errors)
   return someCome ? t(($) => $.imports.check.errors, { count: counts.error }) : t(($) => $.imports.check.only_errors)
 }
 

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import type { Import, ImportField } from '@kartu/contracts/imports'
+import type { Import } from '@kartu/contracts/imports'
+import type { ImportField } from '@kartu/contracts/imports.data'
 import { IconArrowRight } from '@tabler/icons-react'
 import listClasses from '../../ui/list/list-row.module.css'
 import classes from './column-list.module.css'

@@ -1,4 +1,4 @@
-import { importFields } from '@kartu/contracts/imports'
+import { importFields } from '@kartu/contracts/imports.data'
 import { describe, expect, it } from 'vitest'
 import { assigned, fieldGroups, isTaken, type Mapping, mappingNeeds, startMapping } from './column-mapping.ts'
 

@@ -1,4 +1,5 @@
-import type { Import, ImportField } from '@kartu/contracts/imports'
+import type { Import } from '@kartu/contracts/imports'
+import type { ImportField } from '@kartu/contracts/imports.data'
 
 /** One entry a column of the file, in its order; null leaves the column out. */
 export type Mapping = readonly (ImportField | null)[]

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import classes from './directory-help.module.css'
 import { ImportNote } from './import-note.tsx'
-import { t } from './words.ts'
+import { t } from './directory-words.ts'
 import page from './import-page.module.css'
 
 interface DirectoryHelpProps {

@@ -15,7 +15,7 @@ import { DirectoryHelp } from './directory-help.tsx'
 import { readReturn, returnLocale } from './directory-return.ts'
 import classes from './import-page.module.css'
 import { ImportSteps } from './import-steps.tsx'
-import { t } from './words.ts'
+import { t } from './directory-words.ts'
 
 /** `/team/import/directory`: where Microsoft sends the browser back to. Its answer stands in the fragment, for a moment. */
 export function DirectoryReturnPage() {

@@ -16,7 +16,7 @@ import classes from './directory-step.module.css'
 import { ImportNote } from './import-note.tsx'
 import page from './import-page.module.css'
 import { ImportSkeleton } from './import-skeleton.tsx'
-import { t } from './words.ts'
+import { t } from './directory-words.ts'
 import file from './file-step.module.css'
 
 /** The first step of an import from Microsoft Entra ID: signing in there. */

@@ -3,6 +3,7 @@ import type { Import } from '@kartu/contracts/imports'
 import { importRoutes } from '@kartu/contracts/imports.plain'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useDownload } from '../../lib/download.ts'
 import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
@@ -13,7 +14,6 @@ import classes from './import-page.module.css'
 import { Leavers } from './leavers.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { StepBar } from './step-bar.tsx'
-import { useDownload } from './use-download.ts'
 import { t } from './words.ts'
 
 /** The last step: what happened. */
@@ -47,7 +47,7 @@ export function DoneStep({ file }: { file: Import }) {
           }
         >
           {fromDirectory
-            ? t(($) => $.directory.check.errors_done, { count: counts.error })
+            ? t(($) => $.imports.directory.check.errors_done, { count: counts.error })
             : t(($) => $.imports.done.errors, { count: counts.error })}
         </ImportNote>
       ) : null}
@@ -56,7 +56,7 @@ export function DoneStep({ file }: { file: Import }) {
       <RowsTable file={file} />
       <StepBar>
         <Button component={Link} to={fromDirectory ? paths.importDirectory : paths.imports()} variant="subtle">
-          {fromDirectory ? t(($) => $.directory.check.read_again) : t(($) => $.imports.done.another)}
+          {fromDirectory ? t(($) => $.imports.directory.check.read_again) : t(($) => $.imports.done.another)}
         </Button>
         <Button component={Link} to={paths.team}>
           {t(($) => $.imports.done.team)}

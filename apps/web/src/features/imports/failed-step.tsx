@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core'
 import type { Import } from '@kartu/contracts/imports'
 import { importRoutes } from '@kartu/contracts/imports.plain'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { DirectoryHelp } from './directory-help.tsx'
 import { FileReading } from './file-reading.tsx'
 import { ImportNote } from './import-note.tsx'
 import classes from './import-page.module.css'
+import { directorySource } from './import-sources.ts'
 import { StepBar } from './step-bar.tsx'
 import { useImportAct } from './use-import-act.ts'
 import { t } from './words.ts'
 
 /** The end of an import that could not go on; what it did stays, and the file can be checked again. */
 export function FailedStep({ file }: { file: Import }) {
-  const navigate = useNavigate()
   const check = useImportAct(importRoutes.check)
   const reason = file.error ?? t(($) => $.errors.internal)
-  if (file.needs_sign_in) return <DirectoryHelp reason={reason} onAgain={() => void navigate(paths.importDirectory)} />
+  if (file.needs_sign_in && directorySource) return <directorySource.Unread reason={reason} />
   return (
     <div className={classes.step}>
       <header className={classes.head}>
@@ -37,7 +36,7 @@ export function FailedStep({ file }: { file: Import }) {
       ) : (
         <StepBar error={check.error}>
           <Button component={Link} to={paths.importDirectory} variant="subtle">
-            {t(($) => $.directory.check.read_again)}
+            {t(($) => $.imports.directory.check.read_again)}
           </Button>
           <Button
             loading={check.pending}

@@ -16,9 +16,9 @@ const directoryFacts = (
   rows: number,
   { guests, disabled }: NonNullable<Import['directory']>,
 ): string[] => [
-  t(($) => $.directory.read.people, { count: rows }),
-  ...(guests > 0 ? [t(($) => $.directory.read.guests, { count: guests })] : []),
-  ...(disabled > 0 ? [t(($) => $.directory.read.disabled, { count: disabled })] : []),
+  t(($) => $.imports.directory.read.people, { count: rows }),
+  ...(guests > 0 ? [t(($) => $.imports.directory.read.guests, { count: guests })] : []),
+  ...(disabled > 0 ? [t(($) => $.imports.directory.read.disabled, { count: disabled })] : []),
 ]
 
 function formatText(t: Translate, { kind, encoding, separator }: Import['format']): string {

@@ -12,7 +12,7 @@ export function FileStep() {
   return (
     <div className={classes.columns}>
       <div className={classes.step}>
-        <ImportFile {...importFile} />
+        <ImportFile sending={importFile} />
       </div>
       <aside className={classes.aside} aria-label={t(($) => $.imports.upload.needs)}>
         <div>

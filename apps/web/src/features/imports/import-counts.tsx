@@ -1,4 +1,4 @@
-import { importOutcomes } from '@kartu/contracts/imports'
+import { importOutcomes } from '@kartu/contracts/imports.data'
 import type { Import } from '@kartu/contracts/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { Figures } from '../../ui/table/figures.tsx'

@@ -1,14 +1,14 @@
-import { canImportDirectory } from '@kartu/contracts/directory.policy'
 import { canImport } from '@kartu/contracts/imports.policy'
-import { IconBrandWindows, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { DirectoryStep } from './directory-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportRun } from './import-run.tsx'
+import type { ImportSource } from './import-source.ts'
+import { directorySource } from './import-sources.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { t } from './words.ts'
 import classes from './import-page.module.css'
@@ -19,7 +19,8 @@ export function ImportPage() {
   const { access } = useCurrent()
   const [params] = useSearchParams()
   const importId = params.get('import')
-  const fromDirectory = canImportDirectory(actor) && params.get('source') === 'directory'
+  const directory = directorySource?.mayUse(actor) ? directorySource : undefined
+  const fromDirectory = params.get('source') === 'directory' ? directory : undefined
   const company = access?.company.name ?? ''
   return (
     <div className={classes.page}>
@@ -31,9 +32,9 @@ export function ImportPage() {
         />
       ) : importId === null ? (
         <>
-          {canImportDirectory(actor) ? <Sources fromDirectory={fromDirectory} /> : null}
-          <ImportSteps current={fromDirectory ? 'sign_in' : 'file'} fromDirectory={fromDirectory} />
-          {fromDirectory ? <DirectoryStep /> : <FileStep />}
+          {directory ? <Sources directory={directory} chosen={fromDirectory !== undefined} /> : null}
+          <ImportSteps current={fromDirectory ? 'sign_in' : 'file'} fromDirectory={fromDirectory !== undefined} />
+          {fromDirectory ? <fromDirectory.FirstStep /> : <FileStep />}
         </>
       ) : (
         <ImportRun key={importId} importId={importId} atColumns={params.get('step') === 'columns'} />
@@ -42,24 +43,16 @@ export function ImportPage() {
   )
 }
 
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
-
 /** A file, or the directory: admins choose, and the choice stands in the URL. */
-function Sources({ fromDirectory }: { fromDirectory: boolean }) {
+function Sources({ directory, chosen }: { directory: ImportSource; chosen: boolean }) {
   return (
-    <nav className={classes.sources} aria-label={t(($) => $.directory.source.label)}>
-      <Link className={classes.source} to={paths.imports()} aria-current={fromDirectory ? undefined : 'page'} replace>
-        <IconFileSpreadsheet {...icon} />
-        {t(($) => $.directory.source.file)}
+    <nav className={classes.sources} aria-label={t(($) => $.imports.source.label)}>
+      <Link className={classes.source} to={paths.imports()} aria-current={chosen ? undefined : 'page'} replace>
+        <IconFileSpreadsheet size={18} stroke={1.6} aria-hidden="true" />
+        {t(($) => $.imports.source.file)}
       </Link>
-      <Link
-        className={classes.source}
-        to={paths.importDirectory}
-        aria-current={fromDirectory ? 'page' : undefined}
-        replace
-      >
-        <IconBrandWindows {...icon} />
-        {t(($) => $.directory.source.directory)}
+      <Link className={classes.source} to={paths.importDirectory} aria-current={chosen ? 'page' : undefined} replace>
+        <directory.Name />
       </Link>
     </nav>
   )

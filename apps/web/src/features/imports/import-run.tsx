@@ -1,12 +1,11 @@
 import type { Import } from '@kartu/contracts/imports'
 import { importRoutes } from '@kartu/contracts/imports.plain'
-import { notificationRoutes } from '@kartu/contracts/notifications.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { q, routeKey } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
-import { markNounStale } from '../../lib/stale.ts'
+import { markAnswersStale, markNounStale } from '../../lib/stale.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { CheckStep } from './check-step.tsx'
@@ -104,7 +103,7 @@ function useFreshAnswers(file: Import | undefined): void {
     last.current = state
     if (!wasWorking) return
     if (state !== 'checked' && state !== 'checking') markNounStale(queryClient, 'members')
-    for (const route of [importRoutes.rows, notificationRoutes.unread])
-      void queryClient.invalidateQueries({ queryKey: routeKey(route) })
+    markAnswersStale(queryClient, ['notifications'])
+    void queryClient.invalidateQueries({ queryKey: routeKey(importRoutes.rows) })
   }, [state, queryClient])
 }

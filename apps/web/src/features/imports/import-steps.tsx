@@ -18,7 +18,7 @@ export function ImportSteps({ current, fromDirectory }: { current: ImportStep; f
       </p>
       <ol className={classes.steps}>
         {steps.map((step, index) => {
-          const name = step === 'sign_in' ? t(($) => $.directory.step.sign_in) : t(($) => $.imports.step.names[step])
+          const name = t(($) => $.imports.step.names[step])
           const passed = index < at
           return (
             <li

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { importRoutes } from '@kartu/contracts/imports.plain'
 import { IconDownload } from '@tabler/icons-react'
+import { useDownload } from '../../lib/download.ts'
 import { useActor } from '../../lib/session.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
-import { useDownload } from './use-download.ts'
 import { t } from './words.ts'
 import classes from './import-template.module.css'
 

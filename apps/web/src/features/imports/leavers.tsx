@@ -34,12 +34,12 @@ export function Leavers({ file }: { file: Import }) {
     <section className={classes.leavers} aria-labelledby="leavers">
       <header>
         <h3 className={classes.title} id="leavers">
-          {t(($) => $.directory.leavers.title)}
+          {t(($) => $.imports.directory.leavers.title)}
         </h3>
-        <p className={classes.text}>{t(($) => $.directory.leavers.text)}</p>
+        <p className={classes.text}>{t(($) => $.imports.directory.leavers.text)}</p>
       </header>
       <ErrorNote error={leavers.error} onRetry={() => void leavers.refetch()} />
-      <ul className={classes.list} aria-label={t(($) => $.directory.leavers.caption)}>
+      <ul className={classes.list} aria-label={t(($) => $.imports.directory.leavers.caption)}>
         {leavers.data?.data.map((leaver) => (
           <Leaver key={leaver.member_id} leaver={leaver} />
         ))}
@@ -50,7 +50,7 @@ export function Leavers({ file }: { file: Import }) {
           perPage={perPage}
           total={leavers.data?.meta.total ?? 0}
           onPage={setPage}
-          of={t(($) => $.directory.leavers.title)}
+          of={t(($) => $.imports.directory.leavers.title)}
         />
       ) : null}
     </section>
@@ -69,7 +69,7 @@ function Leaver({ leaver: { member_id: memberId, name, email, reason, status } }
       </span>
       <span>
         <StatusChip tone="waiting" icon={reason === 'missing' ? IconUserOff : IconLock}>
-          {t(($) => $.directory.leavers.reasons[reason])}
+          {t(($) => $.imports.directory.leavers.reasons[reason])}
         </StatusChip>
       </span>
       <span className={classes.actions}>
@@ -78,18 +78,18 @@ function Leaver({ leaver: { member_id: memberId, name, email, reason, status } }
           to={paths.editMember(memberId)}
           variant="subtle"
           size="xs"
-          aria-label={t(($) => $.directory.leavers.open_of, { name })}
+          aria-label={t(($) => $.imports.directory.leavers.open_of, { name })}
         >
-          {t(($) => $.directory.leavers.open)}
+          {t(($) => $.imports.directory.leavers.open)}
         </Button>
         {status === 'verified' ? (
           <Button
             variant="default"
             size="xs"
-            aria-label={t(($) => $.directory.leavers.hand_over_of, { name })}
+            aria-label={t(($) => $.imports.directory.leavers.hand_over_of, { name })}
             onClick={() => openModal('transfer-member', { memberIds: [memberId], way: 'hand_over' })}
           >
-            {t(($) => $.directory.leavers.hand_over)}
+            {t(($) => $.imports.directory.leavers.hand_over)}
           </Button>
         ) : null}
       </span>

@@ -64,7 +64,7 @@ export function UnknownDivisions({ file, pending, onCreate }: UnknownDivisionsPr
     >
       {file.directory === null
         ? t(($) => $.imports.check.unknown_divisions, { names: listed })
-        : t(($) => $.directory.check.unknown_divisions, { names: listed })}
+        : t(($) => $.imports.directory.check.unknown_divisions, { names: listed })}
     </ImportNote>
   )
 }

@@ -1,4 +1,4 @@
-import { importOutcomes } from '@kartu/contracts/imports'
+import { importOutcomes } from '@kartu/contracts/imports.data'
 import { formatNumber } from '../../lib/format.ts'
 import { t } from './words.ts'
 import classes from './outcome-filter.module.css'

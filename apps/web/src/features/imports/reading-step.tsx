@@ -5,7 +5,7 @@ import classes from './import-page.module.css'
 
 /** While the server reads the directory; how many there are, only its last page tells. */
 export function ReadingStep({ file }: { file: Import }) {
-  const title = t(($) => $.directory.reading.title)
+  const title = t(($) => $.imports.directory.reading.title)
   return (
     <div className={classes.step}>
       <header className={classes.head}>
@@ -15,9 +15,9 @@ export function ReadingStep({ file }: { file: Import }) {
       <div className={classes.progress}>
         <Progress value={100} size={8} animated aria-hidden="true" />
         <p className={classes.progressCount} role="status">
-          {t(($) => $.directory.reading.progress, { count: file.progress })}
+          {t(($) => $.imports.directory.reading.progress, { count: file.progress })}
         </p>
-        <p className={classes.hint}>{t(($) => $.directory.reading.text)}</p>
+        <p className={classes.hint}>{t(($) => $.imports.directory.reading.text)}</p>
       </div>
     </div>
   )

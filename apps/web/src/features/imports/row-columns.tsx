@@ -40,7 +40,7 @@ export function rowColumns(
             <span className={classes.name}>
               {row.name ||
                 (fromDirectory
-                  ? t(($) => $.directory.check.unnamed)
+                  ? t(($) => $.imports.directory.check.unnamed)
                   : t(($) => $.imports.rows.unnamed, { row: row.row }))}
             </span>
             {row.email === '' ? null : <span className={classes.email}>{row.email}</span>}
@@ -81,7 +81,7 @@ export function rowColumns(
       ? [
           {
             id: 'reason',
-            header: withChanges ? t(($) => $.directory.changes.header) : t(($) => $.imports.rows.reason),
+            header: withChanges ? t(($) => $.imports.directory.changes.header) : t(($) => $.imports.rows.reason),
             fixed: true,
             cell: (row: ImportRow) =>
               row.errors.length > 0 ? (
@@ -111,7 +111,9 @@ function Faults({ t, faults, fromDirectory }: FaultsProps) {
             : t(($) => $.imports.rows.fault, { field: t(($) => $.imports.field[field]), message })}
           {value === '' ? null : (
             <span className={classes.value}>
-              {fromDirectory ? t(($) => $.directory.check.value, { value }) : t(($) => $.imports.rows.value, { value })}
+              {fromDirectory
+                ? t(($) => $.imports.directory.check.value, { value })
+                : t(($) => $.imports.rows.value, { value })}
             </span>
           )}
         </li>
@@ -126,19 +128,21 @@ function Changes({ t, changes, done }: { t: Translate; changes: ImportRow['chang
     <ul className={classes.faults}>
       {changes.map(({ field, before, after }) =>
         field === 'directory' ? (
-          <li key={field}>{done ? t(($) => $.directory.changes.tied) : t(($) => $.directory.changes.tie)}</li>
+          <li key={field}>
+            {done ? t(($) => $.imports.directory.changes.tied) : t(($) => $.imports.directory.changes.tie)}
+          </li>
         ) : (
           <li key={field}>
             <span aria-hidden="true" className={classes.field}>
               {t(($) => $.imports.field[field])}
             </span>
             <span className="visually-hidden">
-              {t(($) => $.directory.changes.was, { field: t(($) => $.imports.field[field]) })}
+              {t(($) => $.imports.directory.changes.was, { field: t(($) => $.imports.field[field]) })}
             </span>
             <span className={classes.change}>
               <Value t={t} text={before} className={classes.before} />
               <IconArrowRight className={classes.arrow} size={14} stroke={1.8} aria-hidden="true" />
-              <span className="visually-hidden">{t(($) => $.directory.changes.becomes)}</span>
+              <span className="visually-hidden">{t(($) => $.imports.directory.changes.becomes)}</span>
               <Value t={t} text={after} className={classes.after} />
             </span>
           </li>
@@ -150,7 +154,7 @@ function Changes({ t, changes, done }: { t: Translate; changes: ImportRow['chang
 
 function Value({ t, text, className }: { t: Translate; text: string; className: string | undefined }) {
   return text === '' ? (
-    <span className={classes.empty}>{t(($) => $.directory.changes.empty)}</span>
+    <span className={classes.empty}>{t(($) => $.imports.directory.changes.empty)}</span>
   ) : (
     <span className={className}>{text}</span>
   )

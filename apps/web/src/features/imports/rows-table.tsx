@@ -1,4 +1,5 @@
-import { type Import, importOutcomes, type ImportRow, ImportRowsQuery } from '@kartu/contracts/imports'
+import { type Import, type ImportRow, ImportRowsQuery } from '@kartu/contracts/imports'
+import { importOutcomes } from '@kartu/contracts/imports.data'
 import { importRoutes } from '@kartu/contracts/imports.plain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -40,13 +41,13 @@ export function RowsTable({ file }: { file: Import }) {
     [done, withReasons, withChanges, fromDirectory],
   )
   const unnamed = (row: ImportRow) =>
-    fromDirectory ? t(($) => $.directory.check.unnamed) : t(($) => $.imports.rows.unnamed, { row: row.row })
+    fromDirectory ? t(($) => $.imports.directory.check.unnamed) : t(($) => $.imports.rows.unnamed, { row: row.row })
   const kinds = importOutcomes.filter((kind) => counts[kind] > 0)
 
   return (
     <DataTable<ImportRow>
       name={fromDirectory ? 'directory-rows' : 'import-rows'}
-      caption={fromDirectory ? t(($) => $.directory.check.rows) : t(($) => $.imports.rows.caption)}
+      caption={fromDirectory ? t(($) => $.imports.directory.check.rows) : t(($) => $.imports.rows.caption)}
       columns={columns}
       rows={rows.data?.data}
       rowId={rowId}

@@ -9,7 +9,7 @@ import classes from './import-page.module.css'
 export function WorkingStep({ file }: { file: Import }) {
   const part = file.state === 'applying' ? 'applying' : 'checking'
   const comparing = file.directory !== null && part === 'checking'
-  const title = comparing ? t(($) => $.directory.check.checking) : t(($) => $.imports[part].title)
+  const title = comparing ? t(($) => $.imports.directory.check.checking) : t(($) => $.imports[part].title)
   const values = { done: formatNumber(file.progress), total: formatNumber(file.rows) }
   const percent = file.rows === 0 ? 100 : Math.min(100, (file.progress / file.rows) * 100)
   return (
@@ -21,7 +21,9 @@ export function WorkingStep({ file }: { file: Import }) {
       <div className={classes.progress}>
         <Progress value={percent} size={8} transitionDuration={300} aria-label={title} />
         <p className={classes.progressCount}>
-          {comparing ? t(($) => $.directory.check.progress, values) : t(($) => $.imports[part].progress, values)}
+          {comparing
+            ? t(($) => $.imports.directory.check.progress, values)
+            : t(($) => $.imports[part].progress, values)}
         </p>
         <p className={classes.hint}>{t(($) => $.imports[part].text)}</p>
       </div>

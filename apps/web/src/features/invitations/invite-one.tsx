@@ -13,7 +13,7 @@ import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { useLicences } from '../../lib/use-licences.ts'
 import { LicencesLine } from '../../ui/form/licences-line.tsx'
-import { MailFields } from '../../ui/form/mail-fields.tsx'
+import { MailFields } from '../../ui/form/invitation-mail-fields.tsx'
 import { Pair } from '../../ui/frame/section.tsx'
 import { DivisionField, firstDivision } from './invitation-fields.tsx'
 import { t } from './words.ts'

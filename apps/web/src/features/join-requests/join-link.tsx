@@ -8,7 +8,7 @@ import { useActor } from '../../lib/session.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { t } from './words.ts'
-import classes from './pending-page.module.css'
+import classes from './requests-to-join.module.css'
 
 /** The link by which people ask to join: shown and copied; made, renewed and switched off by admins. */
 export function JoinLinkPanel() {

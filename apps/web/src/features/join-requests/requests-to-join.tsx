@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import { useListParams } from '../../ui/table/use-list-url.ts'
-import classes from './pending-page.module.css'
+import classes from './requests-to-join.module.css'
 import { refusedSentence } from './refused-sentence.ts'
 import { t } from './words.ts'
 

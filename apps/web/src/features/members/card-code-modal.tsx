@@ -4,8 +4,9 @@ import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ModalProps } from '../../lib/modals.ts'
 import { serverPaths } from '../../lib/paths.ts'
+import { tellShared } from '../../lib/tell-shared.ts'
 import { ModalFrame } from '../../ui/popup/modal-frame.tsx'
-import { cardLink, copyText } from './copy-link.ts'
+import { cardLink, copyCardLink } from './copy-link.ts'
 import { t } from './words.ts'
 import classes from './member-form.module.css'
 
@@ -35,16 +36,7 @@ export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
           <Anchor href={link} target="_blank" rel="noopener">
             {link.replace(/^https?:\/\//, '')}
           </Anchor>
-          <ActionIcon
-            data-autofocus
-            aria-label={t(($) => $.members.code.copy)}
-            onClick={() =>
-              void copyText(
-                link,
-                t(($) => $.members.link_copied),
-              )
-            }
-          >
+          <ActionIcon data-autofocus aria-label={t(($) => $.members.code.copy)} onClick={() => void copyCardLink(slug)}>
             <IconCopy {...icon} />
           </ActionIcon>
         </div>
@@ -54,6 +46,7 @@ export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
             variant="default"
             href={serverPaths.qrSvg(slug)}
             download={`${slug}.svg`}
+            onClick={() => tellShared(link)}
             leftSection={<IconDownload {...icon} />}
           >
             {t(($) => $.members.code.svg)}
@@ -63,6 +56,7 @@ export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
             variant="default"
             href={serverPaths.qrPng(slug)}
             download={`${slug}.png`}
+            onClick={() => tellShared(link)}
             leftSection={<IconDownload {...icon} />}
           >
             {t(($) => $.members.code.png)}

@@ -1,14 +1,17 @@
 import { Checkbox, NumberInput, Radio, Stack } from '@mantine/core'
 import { eraseAfterDaysMax } from '@kartu/contracts/limits'
-import { ColleagueSelect } from './colleague-select.tsx'
-import { t } from './words.ts'
+import { ColleagueSelect } from './hand-over-colleague.tsx'
+import { t } from './hand-over-words.ts'
 
 export const leaverCards = ['page', 'redirect', 'remove'] as const
+/** Who has the leads from now on. */
+const leaverLeads = ['colleague', 'division'] as const
 export type LeaverCard = (typeof leaverCards)[number]
 
 export interface HandOverValues {
   card: LeaverCard
   colleagueId: string | null
+  leads: (typeof leaverLeads)[number]
   erases: boolean
   days: number | string
 }
@@ -52,6 +55,17 @@ export function HandOverFields({ companyId, leaving, values, onChange, sent }: H
             onChange={(colleagueId) => onChange({ colleagueId })}
             error={sent && values.colleagueId === null ? t(($) => $.handOvers.form.colleague_missing) : undefined}
           />
+          <Radio.Group
+            label={t(($) => $.handOvers.form.leads)}
+            value={values.leads}
+            onChange={(leads) => onChange({ leads })}
+          >
+            <Stack gap={12} mt={8}>
+              {leaverLeads.map((leads) => (
+                <Radio key={leads} value={leads} label={t(($) => $.handOvers.form[`leads_${leads}`])} />
+              ))}
+            </Stack>
+          </Radio.Group>
           <Checkbox
             label={t(($) => $.handOvers.form.erase)}
             description={t(($) => $.handOvers.form.erase_hint)}

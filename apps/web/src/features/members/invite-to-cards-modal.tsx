@@ -7,7 +7,7 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { useLicences } from '../../lib/use-licences.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { LicencesLine } from '../../ui/form/licences-line.tsx'
-import { MailFields } from '../../ui/form/mail-fields.tsx'
+import { MailFields } from '../../ui/form/invitation-mail-fields.tsx'
 import { useChosenMembers, useTeamJob } from './chosen-members.ts'
 import { t } from './words.ts'
 

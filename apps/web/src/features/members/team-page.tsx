@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { searchCharactersMax } from '@kartu/contracts/limits'
-import { canImport } from '@kartu/contracts/imports.policy'
 import type { MemberRow } from '@kartu/contracts/members'
 import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canManageMembers } from '@kartu/contracts/members.policy'
-import { IconPlus, IconClock, IconSend, IconUpload } from '@tabler/icons-react'
+import { IconPlus, IconClock } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { openModal } from '../../lib/modals.ts'
@@ -30,7 +29,7 @@ import { t } from './words.ts'
 import classes from './team-page.module.css'
 
 const loadSelectionBar = () => import('./team-selection-bar.tsx').then((m) => m.TeamSelectionBar)
-const UndoNotice = lazy(async () => ({ default: (await import('./undo-notice.tsx')).UndoNotice }))
+const UndoTeam = lazy(async () => ({ default: (await import('./undo-team.tsx')).UndoTeam }))
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -38,7 +37,7 @@ const rowId = (row: MemberRow): string => row._id
 const rowLabel = (row: MemberRow): string => row.card.name
 
 /** `/team`: everyone with a card, found by search, filters and sort; all of it stands in the URL. */
-export function TeamPage() {
+export function TeamPage({ acts }: { acts: ReactNode }) {
   const actor = useActor()
   const { access } = useCurrent()
   const { companyId } = actor
@@ -72,7 +71,6 @@ export function TeamPage() {
   )
   const undo = useTeamUndo(companyId)
   const mayManage = canManageMembers(actor)
-  const mayImport = canImport(actor)
   // Loaded with the first selection; then it stays, to leave as it came.
   const [barNeeded, setBarNeeded] = useState(false)
   if (whole.count > 0 && mayManage && !barNeeded) setBarNeeded(true)
@@ -84,27 +82,10 @@ export function TeamPage() {
         line={t(($) => $.members.line, { company: access?.company.name ?? '' })}
         actions={
           <>
-            {mayImport ? (
-              <Button
-                variant="default"
-                leftSection={<IconUpload {...icon} />}
-                onClick={() => openModal('bulk-add-members')}
-              >
-                {t(($) => $.members.bulk_add)}
-              </Button>
-            ) : null}
+            {acts}
             {mayManage ? (
               <Button component={Link} to={paths.pendingTeam} variant="default" leftSection={<IconClock {...icon} />}>
                 {t(($) => $.pages.titles.pending)}
-              </Button>
-            ) : null}
-            {mayManage ? (
-              <Button
-                variant="default"
-                leftSection={<IconSend {...icon} />}
-                onClick={() => openModal('invite-member', {})}
-              >
-                {t(($) => $.members.invite)}
               </Button>
             ) : null}
             {mayManage ? (
@@ -122,7 +103,7 @@ export function TeamPage() {
       )}
       {undo === null ? null : (
         <Suspense>
-          <UndoNotice undo={undo} />
+          <UndoTeam undo={undo} />
         </Suspense>
       )}
       <DataTable<MemberRow>

@@ -1,25 +1,16 @@
 import { Menu } from '@mantine/core'
 import type { Actor } from '@kartu/contracts/actor'
 import { canEditCard } from '@kartu/contracts/cards.policy'
-import { canManageInvitation } from '@kartu/contracts/invitations.policy'
 import type { MemberRow } from '@kartu/contracts/members'
-import {
-  canEndHandOver,
-  canHandOverMember,
-  canMoveMember,
-  canRemoveMember,
-  canUpdateMember,
-} from '@kartu/contracts/members.policy'
+import { canMoveMember, canRemoveMember, canUpdateMember } from '@kartu/contracts/members.policy'
 import {
   IconAddressBook,
-  IconArrowBackUp,
   IconArrowsExchange,
   IconLink,
   IconMail,
   IconPencil,
   IconTrash,
   IconUserCog,
-  IconUserShare,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { openModal } from '../../lib/modals.ts'
@@ -27,9 +18,9 @@ import { paths, serverPaths } from '../../lib/paths.ts'
 import type { PopupButton } from '../../ui/popup/lazy-popup.tsx'
 import { menuPlace } from '../../ui/popup/menu-place.ts'
 import { PopupMenu } from '../../ui/popup/popup-menu.tsx'
-import { cardLink, copyText } from './copy-link.ts'
-import { InviteToCardItem } from './invite-to-card-item.tsx'
+import { copyCardLink, copyText } from './copy-link.ts'
 import { factsOf } from './known-member.ts'
+import { memberActs } from './member-acts.ts'
 import { t } from './words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -68,34 +59,8 @@ export function TeamRowMenu({ button, row, actor }: TeamRowMenuProps) {
             {t(($) => $.transfers.action.move)}
           </Menu.Item>
         ) : null}
-        {canHandOverMember(actor, facts) && (row.status === 'verified' || row.status === 'paused') ? (
-          <Menu.Item
-            leftSection={<IconUserShare {...icon} />}
-            onClick={() => openModal('transfer-member', { memberIds: [row._id], way: 'hand_over' })}
-          >
-            {t(($) => $.handOvers.action.hand_over)}
-          </Menu.Item>
-        ) : null}
-        {canEndHandOver(actor, facts) && row.status === 'paused' ? (
-          <Menu.Item
-            leftSection={<IconArrowBackUp {...icon} />}
-            onClick={() => openModal('end-hand-over', { memberIds: [row._id] })}
-          >
-            {t(($) => $.handOvers.action.bring_back)}
-          </Menu.Item>
-        ) : null}
-        {!row.has_account && row.status !== 'paused' && canManageInvitation(actor, facts) ? (
-          <InviteToCardItem row={row} />
-        ) : null}
-        <Menu.Item
-          leftSection={<IconLink {...icon} />}
-          onClick={() =>
-            void copyText(
-              cardLink(slug),
-              t(($) => $.members.link_copied),
-            )
-          }
-        >
+        {memberActs.map(({ name, may, Item }) => (may(actor, row) ? <Item key={name} row={row} /> : null))}
+        <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyCardLink(slug)}>
           {t(($) => $.members.action.copy_link)}
         </Menu.Item>
         <Menu.Item

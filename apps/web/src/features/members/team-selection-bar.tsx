@@ -1,26 +1,13 @@
 import type { Actor } from '@kartu/contracts/actor'
-import { canManageInvitation } from '@kartu/contracts/invitations.policy'
-import {
-  canEndHandOver,
-  canChangeRoles,
-  canHandOverMember,
-  canMoveMember,
-  canRemoveMember,
-} from '@kartu/contracts/members.policy'
-import {
-  IconArrowBackUp,
-  IconArrowsExchange,
-  IconDownload,
-  IconMailForward,
-  IconShield,
-  IconTrash,
-} from '@tabler/icons-react'
+import { canChangeRoles, canMoveMember, canRemoveMember } from '@kartu/contracts/members.policy'
+import { IconArrowsExchange, IconDownload, IconShield, IconTrash } from '@tabler/icons-react'
 import { isApiError } from '../../lib/api-error.ts'
 import { openModal } from '../../lib/modals.ts'
 import { toastFailure } from '../../lib/toast.ts'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import type { SelectionAction } from '../../ui/table/selection-action.ts'
 import { factsOf } from './known-member.ts'
+import { memberActs } from './member-acts.ts'
 import type { TeamQuery } from './team-query.ts'
 import type { WholeSelection } from './use-whole-selection.ts'
 import { t } from './words.ts'
@@ -41,15 +28,14 @@ export function TeamSelectionBar({ actor, whole, query }: TeamSelectionBarProps)
   const ids = everybody ? { memberIds: [], everybody } : { memberIds: [...selection.keys()] }
   const chosen = [...selection.values()].map((row) => ({ row, facts: factsOf(row) }))
   const may = {
-    transfer: chosen.some(({ facts }) => canMoveMember(actor, facts, null) || canHandOverMember(actor, facts)),
-    role: chosen.some(({ facts }) => canChangeRoles(actor, facts, facts.roles.length === 0 ? ['division_admin'] : [])),
-    invite: chosen.some(
-      ({ row, facts }) => !row.has_account && row.status !== 'paused' && canManageInvitation(actor, facts),
+    transfer: chosen.some(
+      ({ row, facts }) =>
+        canMoveMember(actor, facts, null) || memberActs.some(({ transfers }) => transfers?.(actor, row)),
     ),
-    endHandOver: chosen.some(({ row, facts }) => row.status === 'paused' && canEndHandOver(actor, facts)),
+    role: chosen.some(({ facts }) => canChangeRoles(actor, facts, facts.roles.length === 0 ? ['division_admin'] : [])),
     remove: chosen.some(({ facts }) => canRemoveMember(actor, facts)),
   }
-  const actions: (SelectionAction | false)[] = [
+  const actions: (SelectionAction | false | undefined)[] = [
     may.transfer && {
       label: t(($) => $.transfers.action.transfer),
       icon: IconArrowsExchange,
@@ -60,16 +46,7 @@ export function TeamSelectionBar({ actor, whole, query }: TeamSelectionBarProps)
       icon: IconShield,
       onClick: () => openModal('change-roles', ids),
     },
-    may.invite && {
-      label: t(($) => $.transfers.action.invite),
-      icon: IconMailForward,
-      onClick: () => openModal('invite-to-cards', ids),
-    },
-    may.endHandOver && {
-      label: t(($) => $.handOvers.action.bring_back),
-      icon: IconArrowBackUp,
-      onClick: () => openModal('end-hand-over', ids),
-    },
+    ...memberActs.map(({ may: mayOne, ofMany }) => chosen.some(({ row }) => mayOne(actor, row)) && ofMany?.(ids)),
     {
       label: t(($) => $.members.export),
       icon: IconDownload,
@@ -82,7 +59,14 @@ export function TeamSelectionBar({ actor, whole, query }: TeamSelectionBarProps)
       onClick: () => openModal('delete-member', ids),
     },
   ]
-  return <SelectionBar count={count} all={all} onClear={clear} actions={actions.filter((action) => action !== false)} />
+  return (
+    <SelectionBar
+      count={count}
+      all={all}
+      onClear={clear}
+      actions={actions.filter((action) => action !== false && action !== undefined)}
+    />
+  )
 }
 
 /** Loaded when it is wanted. */

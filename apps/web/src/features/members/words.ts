@@ -1,4 +1,4 @@
 import { wordsOf } from '../../lib/words.ts'
 
-export const t = await wordsOf('cardFields', 'handOvers', 'members', 'transfers', 'ui')
+export const t = await wordsOf('cardFields', 'members', 'transfers', 'ui')
 export type Translate = typeof t

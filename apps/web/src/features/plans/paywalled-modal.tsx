@@ -2,18 +2,20 @@ import { Button } from '@mantine/core'
 import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { planWith } from '@kartu/contracts/plans'
+import { subscriptionRoutes } from '@kartu/contracts/subscriptions.plain'
 import { canSeeSubscriptions } from '@kartu/contracts/subscriptions.policy'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { ModalProps } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
-import { q } from '../../lib/queries.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
+import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../ui/popup/modal-frame.tsx'
 import { t } from './words.ts'
 import classes from '../../ui/popup/dialog.module.css'
 
-/** What the company's plan does not have, and which plan does. */
+/** What the company's plan does not have, which plan does, and the way to it; an employee asks the admins with a click. */
 export function PaywalledModal({ feature, close }: ModalProps<'paywalled'>) {
   const navigate = useNavigate()
   const actor = useActor()
@@ -21,6 +23,7 @@ export function PaywalledModal({ feature, close }: ModalProps<'paywalled'>) {
   const { data: company } = useQuery(q(companyRoutes.get, { params: { companyId: actor.companyId } }))
   const name = company?.name ?? access?.company.name ?? ''
   const buys = canSeeSubscriptions(actor)
+  const ask = useApiMutation(subscriptionRoutes.ask)
   return (
     <ModalFrame
       title={t(($) => $.plans.paywalled.title, {
@@ -35,8 +38,17 @@ export function PaywalledModal({ feature, close }: ModalProps<'paywalled'>) {
         {company ? (
           <p>{t(($) => $.plans.paywalled.now, { company: name, plan: t(($) => $.plans.name[company.plan]) })}</p>
         ) : null}
-        {buys ? null : <p>{t(($) => $.plans.paywalled.ask, { company: name })}</p>}
+        {buys ? null : (
+          <p role="status">
+            {ask.data === undefined
+              ? t(($) => $.plans.paywalled.ask, { company: name })
+              : ask.data.asked
+                ? t(($) => $.plans.paywalled.asked)
+                : t(($) => $.plans.paywalled.asked_before)}
+          </p>
+        )}
       </div>
+      <ErrorNote error={ask.error} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={close}>
           {t(($) => $.common.close)}
@@ -49,6 +61,13 @@ export function PaywalledModal({ feature, close }: ModalProps<'paywalled'>) {
             }}
           >
             {t(($) => $.plans.paywalled.subscriptions)}
+          </Button>
+        ) : ask.data === undefined ? (
+          <Button
+            loading={ask.isPending}
+            onClick={() => ask.mutate({ params: { companyId: actor.companyId }, body: { feature } })}
+          >
+            {t(($) => $.plans.paywalled.ask_act)}
           </Button>
         ) : null}
       </div>

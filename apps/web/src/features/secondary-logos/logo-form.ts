@@ -1,5 +1,5 @@
-import type { Picture } from '@kartu/contracts/cards'
-import { CreateSecondaryLogo, type SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import type { Picture, SecondaryLogo } from '@kartu/contracts/cards'
+import { CreateSecondaryLogo } from '@kartu/contracts/secondary-logos'
 import { z } from 'zod'
 
 export interface LogoValues extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import type { SecondaryLogo } from '@kartu/contracts/cards'
 import { useRef, useState } from 'react'
 import { useFeature } from '../../lib/use-feature.ts'
 import listClasses from '../../ui/list/list-row.module.css'

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import type { SecondaryLogo } from '@kartu/contracts/cards'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
 import { webText } from '@kartu/cards/links'
 import { IconCalendarOff, IconDots, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
+import { cardRoutes } from '@kartu/contracts/cards.plain'
 import { Button } from '@mantine/core'
 import { secondaryLogosMax, secondaryLogosPerCardMax } from '@kartu/contracts/limits'
-import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos.plain'
 import { canEditSecondaryLogos } from '@kartu/contracts/secondary-logos.policy'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
 import { IconPlus } from '@tabler/icons-react'
@@ -24,7 +24,7 @@ export function SecondaryLogoPage() {
   const actor = useActor()
   const { access } = useCurrent()
   const { included, guarded } = useFeature('secondary_logos')
-  const library = useQuery(q(secondaryLogoRoutes.list, { params: { companyId: actor.companyId } }))
+  const library = useQuery(q(cardRoutes.logos, { params: { companyId: actor.companyId } }))
   const nowMs = useNow()
   const mayEdit = canEditSecondaryLogos(actor)
   const logos = library.data ?? []

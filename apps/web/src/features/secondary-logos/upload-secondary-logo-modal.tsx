@@ -1,7 +1,8 @@
+import { cardRoutes } from '@kartu/contracts/cards.plain'
 import { TextInput } from '@mantine/core'
 import { fileRoutes } from '@kartu/contracts/files.plain'
 import { logoBytesMax } from '@kartu/contracts/limits'
-import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import type { SecondaryLogo } from '@kartu/contracts/cards'
 import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ import classes from './upload-secondary-logo-modal.module.css'
 /** Adds a logo to the library, or edits the one that is named. */
 export function UploadSecondaryLogoModal({ logoId, close }: ModalProps<'upload-secondary-logo'>) {
   const { companyId } = useActor()
-  const library = useQuery(q(secondaryLogoRoutes.list, { params: { companyId } }))
+  const library = useQuery(q(cardRoutes.logos, { params: { companyId } }))
   const logo = library.data?.find(({ _id }) => _id === logoId)
   // Anyone who opened this saw the logo, so it is known; a colleague may have deleted it since.
   return <LogoModal key={logo?._id ?? ''} logo={logo} companyId={companyId} close={close} />
@@ -51,7 +52,7 @@ function LogoModal({ logo, companyId, close }: LogoModalProps) {
   const changed = useChangedElsewhere({
     error: logo ? update.error : create.error,
     forget: update.reset,
-    load: () => queryClient.fetchQuery({ ...q(secondaryLogoRoutes.list, { params: { companyId } }), staleTime: 0 }),
+    load: () => queryClient.fetchQuery({ ...q(cardRoutes.logos, { params: { companyId } }), staleTime: 0 }),
     take: (list, keepMine) => {
       const theirs = list.find(({ _id }) => _id === logo?._id)
       const before = form.getInitialValues()

@@ -1,4 +1,5 @@
-import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import { cardRoutes } from '@kartu/contracts/cards.plain'
+import type { SecondaryLogo } from '@kartu/contracts/cards'
 import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -14,7 +15,7 @@ import { t } from './words.ts'
  */
 export function useLibraryOrder(companyId: string): (logos: SecondaryLogo[]) => void {
   const queryClient = useQueryClient()
-  const { queryKey } = q(secondaryLogoRoutes.list, { params: { companyId } })
+  const { queryKey } = q(cardRoutes.logos, { params: { companyId } })
   const next = useRef<readonly SecondaryLogo[] | null>(null)
   const storing = useRef(false)
 

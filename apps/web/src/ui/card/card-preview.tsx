@@ -1,3 +1,4 @@
+import { cameBy } from '@kartu/cards/came-by'
 import { renderCardBody } from '@kartu/cards/card-page'
 import { cardPreviewStyle } from '@kartu/cards/card-page-style'
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
@@ -54,7 +55,7 @@ function useDrawnCode(address: string | null, colour: string | undefined): strin
     if (address === null) return undefined
     let wanted = true
     void import('@kartu/cards/qr').then(({ qrSvg }) => {
-      if (wanted) setDrawn(drawingUrl(qrSvg(address, { colour })))
+      if (wanted) setDrawn(drawingUrl(qrSvg(cameBy(address, 'qr'), { colour })))
     })
     return () => {
       wanted = false

@@ -1,11 +1,11 @@
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
-import { Button, Drawer, SegmentedControl, useComputedColorScheme } from '@mantine/core'
+import { Button, SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { CardPreview } from './card-preview.tsx'
 import classes from './preview-pane.module.css'
-import { ScrollLock } from '../popup/scroll-lock.tsx'
+import { Sheet } from '../popup/sheet.tsx'
 import { t } from '../words.ts'
 
 interface PreviewPaneProps {
@@ -46,15 +46,14 @@ export function PreviewPane(props: PreviewPaneProps) {
           {t(($) => $.ui.preview.show)}
         </Button>
       </div>
-      <Drawer opened={opened} onClose={() => setOpened(false)} position="bottom" size="92%" withCloseButton={false}>
-        <ScrollLock />
-        {/* Mantine's own head is a `header`, which would be a second banner of the page. */}
-        <div className={classes.sheetHead}>
-          <Drawer.Title>{t(($) => $.ui.preview.title)}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t(($) => $.ui.preview.close)} />
-        </div>
+      <Sheet
+        title={t(($) => $.ui.preview.title)}
+        closeLabel={t(($) => $.ui.preview.close)}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      >
         <Preview {...props} titled={false} />
-      </Drawer>
+      </Sheet>
     </>
   )
 }

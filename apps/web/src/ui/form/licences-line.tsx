@@ -1,6 +1,6 @@
 import type { Licences } from '@kartu/contracts/licences'
 import { formatNumber } from '../../lib/format.ts'
-import { t } from './invitation-words.ts'
+import { t } from './licences-words.ts'
 import classes from './licences-line.module.css'
 
 /** "3 of 10 licences free": said before somebody uses one up. Null says nothing; while it loads its place is held. */
@@ -11,9 +11,9 @@ export function LicencesLine({ licences }: { licences: Licences | null | undefin
   return (
     <p className={classes.line} data-none={free === 0 || undefined}>
       {free === null || total === null
-        ? t(($) => $.invitations.licences_unlimited)
-        : t(($) => $.invitations.licences, { free: formatNumber(free), total: formatNumber(total) })}
-      {reserved > 0 ? ` · ${t(($) => $.invitations.licences_reserved, { count: reserved })}` : null}
+        ? t(($) => $.licences.unlimited)
+        : t(($) => $.licences.free, { free: formatNumber(free), total: formatNumber(total) })}
+      {reserved > 0 ? ` · ${t(($) => $.licences.reserved, { count: reserved })}` : null}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
 import { secondaryLogosPerCardMax } from '@kartu/contracts/limits'
-import type { SecondaryLogo } from '@kartu/contracts/secondary-logos'
+import type { SecondaryLogo } from '@kartu/contracts/cards'
 import { IconCalendarOff, IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNow } from '../../lib/use-now.ts'
@@ -68,7 +68,7 @@ export function LogoChoice({ logos, ids, empty, disabled = false, onChange }: Lo
         <ul
           className={`${listClasses.list} ${disabled ? classes.still : ''}`}
           ref={list}
-          aria-label={t(($) => $.secondaryLogos.choice.list)}
+          aria-label={t(($) => $.cardLogos.list)}
         >
           {chosen.map((logo, index) => (
             <MovableRow
@@ -109,17 +109,17 @@ export function LogoChoice({ logos, ids, empty, disabled = false, onChange }: Lo
             rightSection={<IconChevronDown className={classes.chevron} size={16} stroke={1.7} aria-hidden="true" />}
             onClick={() => setOpen(!open)}
           >
-            {t(($) => $.secondaryLogos.choice.choose)}
+            {t(($) => $.cardLogos.choose)}
           </Button>
           <p className={classes.note}>
             {isFull
-              ? t(($) => $.secondaryLogos.choice.full, { max: secondaryLogosPerCardMax })
-              : t(($) => $.secondaryLogos.choice.count, { count: chosen.length, max: secondaryLogosPerCardMax })}
+              ? t(($) => $.cardLogos.full, { max: secondaryLogosPerCardMax })
+              : t(($) => $.cardLogos.count, { count: chosen.length, max: secondaryLogosPerCardMax })}
           </p>
         </div>
       )}
       <div id={libraryId} hidden={!open || disabled}>
-        <ul className={classes.library} aria-label={t(($) => $.secondaryLogos.choice.library)}>
+        <ul className={classes.library} aria-label={t(($) => $.cardLogos.library)}>
           {logos.map((logo) => {
             const isChosen = chosen.includes(logo)
             return (
@@ -160,7 +160,7 @@ function Ended({ logo }: { logo: SecondaryLogo }) {
   if (isLogoShown(logo, nowMs)) return null
   return (
     <StatusChip tone="waiting" icon={IconCalendarOff}>
-      {t(($) => $.secondaryLogos.choice.ended)}
+      {t(($) => $.cardLogos.ended)}
     </StatusChip>
   )
 }

@@ -9,6 +9,8 @@ export interface DataTableProps<Row> {
   /** Says to a screen reader what the table lists. */
   caption: string
   columns: readonly DataTableColumn<Row>[]
+  /** In the place of the menu of columns, where the caller arranges them. */
+  columnsButton?: ReactNode
   /** The rows of this page; `undefined` while the first answer is on its way. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string

@@ -73,7 +73,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {asList && props.sort && props.onSort ? (
             <SortMenu columns={columns} sort={props.sort} onSort={props.onSort} />
           ) : null}
-          <ColumnsMenu columns={columns} shown={shownIds} choice={choice} onChange={setChoice} />
+          {props.columnsButton ?? (
+            <ColumnsMenu columns={columns} shown={shownIds} choice={choice} onChange={setChoice} />
+          )}
         </div>
       ) : null}
       {props.error ? <ErrorNote error={props.error} onRetry={props.onRetry} /> : null}

@@ -11,7 +11,7 @@ const FilterList = lazyPopup('menu', async () => (await import('./filter-list.ts
 const labelsShown = 2
 
 /** A filter that shows its value: dashed and offering while empty, filled once it filters. */
-export function FilterChip({ name, options, value, onChange }: FilterChipProps) {
+export function FilterChip({ name, options, value, onChange, ...more }: FilterChipProps) {
   const chip = useRef<HTMLDivElement>(null)
   const active = value.length > 0
 
@@ -29,6 +29,7 @@ export function FilterChip({ name, options, value, onChange }: FilterChipProps) 
         options={options}
         value={value}
         onChange={onChange}
+        {...more}
         button={
           <UnstyledButton
             className={classes.open}

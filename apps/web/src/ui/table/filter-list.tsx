@@ -11,22 +11,28 @@ import classes from './filter-chip.module.css'
 const searchFromOptions = 8
 
 /** The choices of a filter. */
-export function FilterList({ button, name, options, value, onChange }: FilterChipProps & { button: PopupButton }) {
+export function FilterList(props: FilterChipProps & { button: PopupButton }) {
+  const { button, name, options, value, onChange, onSearch } = props
   const [search, setSearch] = useState('')
-  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()))
+  const typed = (text: string): void => {
+    setSearch(text)
+    onSearch?.(text)
+  }
+  const wanted = onSearch ? '' : search.trim().toLocaleLowerCase()
+  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
   return (
     <PopupMenu
       {...menuPlace}
       position="bottom-start"
       closeOnItemClick={false}
-      onClose={() => setSearch('')}
+      onClose={() => typed('')}
       button={button}
     >
       <Menu.Dropdown className={classes.dropdown} aria-label={name}>
-        {options.length >= searchFromOptions ? (
+        {onSearch || options.length >= searchFromOptions ? (
           <Menu.Search
             value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            onChange={(event) => typed(event.currentTarget.value)}
             placeholder={t(($) => $.ui.filter.search)}
             aria-label={t(($) => $.ui.filter.search)}
           />

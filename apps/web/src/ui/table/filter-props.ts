@@ -14,4 +14,6 @@ export interface FilterChipProps {
   /** The chosen values; empty is no filter. Values that no option has are kept, and shown as they are. */
   value: readonly string[]
   onChange: (value: string[]) => void
+  /** Too many to list: what is typed is told, and the options are those that it finds. */
+  onSearch?: (text: string) => void
 }

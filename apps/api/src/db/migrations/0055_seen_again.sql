@@ -1,0 +1,1 @@
+ALTER TABLE "consent_texts" ADD COLUMN "tells_seen_again" boolean DEFAULT false NOT NULL;

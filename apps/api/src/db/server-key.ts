@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from './db.ts'
+
+const makeStatement = {
+  name: 'server_key_make',
+  text: `insert into server_keys (name, key) values ($1, $2) on conflict do nothing`,
+}
+const readStatement = { name: 'server_key_read', text: `select key from server_keys where name = $1` }
+
+/** Keys never change, so what they prove costs no look at the database. By handle: a transaction may yet be undone. */
+const known = new WeakMap<Db, Map<string, string>>()
+
+/** A key of 32 bytes in hex, made once for an installation and kept beside what it proves or hides. */
+export async function serverKey(db: Db, name: string): Promise<string> {
+  const keys = known.get(db) ?? new Map<string, string>()
+  known.set(db, keys)
+  const key = keys.get(name) ?? (await readKey(db, name))
+  keys.set(name, key)
+  return key
+}
+
+async function readKey(db: Db, name: string): Promise<string> {
+  const [found] = await db.rows<{ key: string }>(readStatement, [name])
+  if (found) return found.key
+  await db.rows(makeStatement, [name, randomBytes(32).toString('hex')])
+  const [made] = await db.rows<{ key: string }>(readStatement, [name])
+  if (!made) throw new Error('The key of this server was not kept')
+  return made.key
+}

@@ -1,0 +1,113 @@
+import { isEmail } from '@kartu/contracts/validation'
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import { askIdentityToolkit } from './identity-toolkit.ts'
+import { idTokenSecondsMax, namesOf, type ProvedPerson, ProviderFault, textOf } from './proved-person.ts'
+
+/** The Firebase project through which people sign in with Google. */
+export interface FirebaseSettings {
+  projectId: string
+  /** Names the project and opens nothing; Firebase gives it to browsers. */
+  apiKey: string
+  /** Of Identity Toolkit, without a slash at the end. */
+  url: string
+  issuer: string
+  /** Where the public keys of ID tokens are (a JWK set). */
+  keysUrl: string
+}
+
+/** Signing in with Google, through Firebase, without a script of either on a page of ours. */
+export interface Firebase {
+  /** Where the browser goes, with the state and the session of it; the answer comes back in the query of `returnUrl`. */
+  begin(returnUrl: string): Promise<{ url: string; state: string; session: string }>
+  /** Gives the ID token for an answer of Google. */
+  exchange(returnUrl: string, session: string, answer: { code: string; state: string }): Promise<string>
+  /** Throws a `ProviderFault` for every token that was not made for this project by a sign-in with Google since `since`. */
+  prove(idToken: string, since: Date): Promise<ProvedPerson>
+}
+
+const google = 'google.com'
+/** Clocks of two houses differ. */
+const clockSeconds = 30
+const timeoutMs = 10_000
+
+export function firebase(settings: FirebaseSettings): Firebase {
+  const { projectId, issuer, keysUrl } = settings
+  // The only place keys come from; what a token itself names (`jku`, `jwk`, `x5u`) is not read.
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutMs })
+  return {
+    async begin(returnUrl) {
+      const answer = await askIdentityToolkit(settings, 'accounts:createAuthUri', {
+        providerId: google,
+        continueUri: returnUrl,
+        authFlowType: 'CODE_FLOW',
+        oauthScope: 'openid email profile',
+        customParameter: { prompt: 'select_account' },
+      })
+      const url = URL.parse(textOf(answer['authUri']))
+      const [state, session] = [url?.searchParams.get('state') ?? '', textOf(answer['sessionId'])]
+      if (url?.protocol !== secureAs(settings.url) || state === '' || session === '')
+        throw new ProviderFault('answer', 'Firebase names no place to sign in')
+      return { url: url.href, state, session }
+    },
+
+    async exchange(returnUrl, sessionId, { code, state }) {
+      const requestUri = new URL(returnUrl)
+      requestUri.searchParams.set('state', state)
+      requestUri.searchParams.set('code', code)
+      const answer = await askIdentityToolkit(settings, 'accounts:signInWithIdp', {
+        requestUri: requestUri.href,
+        sessionId,
+        returnSecureToken: true,
+      })
+      const token = textOf(answer['idToken'])
+      if (token === '') throw new ProviderFault('answer', 'Firebase gives no ID token')
+      return token
+    },
+
+    async prove(idToken, since) {
+      const { payload } = await jwtVerify(idToken, keys, {
+        algorithms: ['RS256'],
+        issuer,
+        audience: projectId,
+        requiredClaims: ['sub', 'exp', 'iat', 'auth_time'],
+        maxTokenAge: idTokenSecondsMax,
+        clockTolerance: clockSeconds,
+      }).catch((error: unknown) => {
+        throw tokenFault(error)
+      })
+      return personOf(payload, since)
+    },
+  }
+}
+
+function personOf(payload: JWTPayload, since: Date): ProvedPerson {
+  const { iss = '', sub = '', auth_time: authTime, email, email_verified: verified, firebase: by } = payload
+  const now = Date.now() / 1000
+  const signedInAt = typeof authTime === 'number' ? authTime : Number.NaN
+  const isFresh = signedInAt >= since.getTime() / 1000 - clockSeconds && signedInAt <= now + clockSeconds
+  if (!isFresh) throw new ProviderFault('sign_in', 'The ID token is of an earlier sign-in')
+  if (sub === '' || sub.length > 128) throw new ProviderFault('sign_in', 'The ID token names nobody')
+  // A project may let people in by other ways, which prove less.
+  if ((by as { sign_in_provider?: unknown } | undefined)?.sign_in_provider !== google)
+    throw new ProviderFault('account', 'The ID token is not of a sign-in with Google')
+  const address = textOf(email).toLowerCase()
+  return {
+    issuer: iss,
+    subject: sub,
+    email: isEmail(address) ? address : null,
+    emailProved: verified === true,
+    ...namesOf(payload),
+  }
+}
+
+/** Tests speak to a machine of their own without TLS; nobody else does (`env.ts`). */
+const secureAs = (url: string): string => new URL(url).protocol
+
+function tokenFault(error: unknown): ProviderFault {
+  const message = `An ID token: ${(error as { code?: string }).code ?? (error as Error).name}`
+  const away = !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || isAnswerOfKeys(error)
+  return new ProviderFault(away ? 'unreachable' : 'sign_in', message, { cause: error })
+}
+
+/** jose has no class of its own for keys that answer with something other than keys. */
+const isAnswerOfKeys = (error: errors.JOSEError): boolean => error.code === 'ERR_JOSE_GENERIC'

@@ -1,0 +1,39 @@
+import { isEmail } from '@kartu/contracts/validation'
+import type { SignInRequest } from './directory.ts'
+import { type MicrosoftSettings, microsoftSignIn, microsoftSignInUrl, uuid } from './microsoft-sign-in.ts'
+import { namesOf, type ProvedPerson, ProviderFault, textOf } from './proved-person.ts'
+
+/** Signing in with an account of Microsoft (Microsoft identity platform, v2.0). */
+export interface MicrosoftAccounts {
+  /** Where the browser goes; the answer comes back in the fragment of `redirectUrl`. */
+  signInUrl(request: SignInRequest): Promise<string>
+  /** Throws a `ProviderFault`. */
+  prove(answer: { code: string; state: string }, request: SignInRequest): Promise<ProvedPerson>
+}
+
+export function microsoftAccounts(settings: MicrosoftSettings, tenant: string): MicrosoftAccounts {
+  const question = { tenant, scope: 'openid profile email' }
+  return {
+    signInUrl: (request) => microsoftSignInUrl(settings, question, request),
+    async prove(answer, request) {
+      const { claims } = await microsoftSignIn(settings, question, answer, request)
+      const oid = textOf(claims['oid'])
+      if (!uuid.test(oid)) throw new ProviderFault('account', 'The ID token names no object')
+      const email = textOf(claims['email']).toLowerCase()
+      return {
+        issuer: textOf(claims['iss']),
+        // `sub` is another one for every app registration, and an email is whatever an administrator somewhere has typed.
+        subject: `${claims.tid}.${oid.toLowerCase()}`,
+        email: isEmail(email) ? email : null,
+        emailProved: uuid.test(tenant) || isTrue(claims['xms_edov']),
+        ...namesOf(claims),
+      }
+    },
+  }
+}
+
+/**
+ * Whether the owner of the address's domain is the tenant. Without it an address of another tenant's choice says nothing;
+ * where the operator lets a single tenant in, that one's addresses are believed.
+ */
+const isTrue = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1'

@@ -1,0 +1,36 @@
+/** Who somebody is elsewhere, as a signed ID token says: by issuer and subject, never by email. */
+export interface ProvedPerson {
+  issuer: string
+  subject: string
+  /** Lower case; null where none is told. */
+  email: string | null
+  /** Whether the provider has proved that the address is this person's. */
+  emailProved: boolean
+  firstName: string
+  lastName: string
+}
+
+/** For how long an ID token is taken at most; those of Firebase end by then. */
+export const idTokenSecondsMax = 3600
+
+/** What goes wrong at a provider, or in what it sends. */
+export type ProviderFaultCode = 'settings' | 'sign_in' | 'account' | 'consent' | 'unreachable' | 'answer'
+
+export class ProviderFault extends Error {
+  readonly code: ProviderFaultCode
+
+  constructor(code: ProviderFaultCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** A given and a family name, of parts that may be missing or of a whole. */
+export function namesOf(claims: Record<string, unknown>): { firstName: string; lastName: string } {
+  const [given, family, whole] = ['given_name', 'family_name', 'name'].map((name) => textOf(claims[name]))
+  if (given) return { firstName: given, lastName: family ?? '' }
+  const [first = '', ...rest] = (whole ?? '').split(/\s+/)
+  return { firstName: first, lastName: rest.join(' ') }
+}
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -1,0 +1,92 @@
+import { PaymentFault } from '../payments.ts'
+import { dayMs } from '../periods.ts'
+import { makeId, type SandboxAccount, type SandboxInvoice, type SandboxMethod } from './sandbox-account.ts'
+import type { Sum } from './sums.ts'
+
+/** After each failure, in days. */
+const triesAfterDays = [3, 5, 7]
+
+/** Whether a person is there, or the gateway acts by itself. */
+type Occasion = 'order' | 'renewal'
+
+/** An invoice over a sum, against what was kept of earlier. What it gives back is kept; what is left is `due`. */
+export function draftInvoice(account: SandboxAccount, sum: Sum, currency: string, at: number) {
+  const creditUsed = Math.min(account.credit, sum.total)
+  account.credit -= creditUsed
+  const invoice: SandboxInvoice = {
+    ...sum,
+    id: makeId(account, 'in'),
+    currency,
+    status: 'open',
+    createdAt: at,
+    paidAt: null,
+    creditUsed,
+    paid: 0,
+    refunded: 0,
+    failures: 0,
+    nextTryAt: null,
+    failure: null,
+  }
+  account.invoices.push(invoice)
+  return invoice
+}
+
+/** Takes what an open invoice still needs from the default method. Returns what the bank says against it. */
+export function charge(
+  account: SandboxAccount,
+  invoice: SandboxInvoice,
+  occasion: Occasion,
+  at: number,
+): string | null {
+  const due = invoice.total - invoice.creditUsed
+  if (due > 0) {
+    const method = account.methods.find(({ id }) => id === account.defaultMethodId)
+    if (!method) return noMethod
+    const refusal = refusalOf(method, occasion, at)
+    if (refusal !== null) return refusal
+    account.movements.push({ id: makeId(account, 'py'), invoiceId: invoice.id, amount: due, at })
+    invoice.paid = due
+  }
+  invoice.status = 'paid'
+  invoice.paidAt = at
+  invoice.nextTryAt = null
+  invoice.failure = null
+  return null
+}
+
+const noMethod = 'There is no payment method.'
+
+/** For an act of a person, who is told: nothing has happened then. */
+export function chargeOrThrow(account: SandboxAccount, invoice: SandboxInvoice, occasion: Occasion, at: number): void {
+  const refusal = charge(account, invoice, occasion, at)
+  if (refusal === null) return
+  throw new PaymentFault(refusal === noMethod ? 'payment_method_unknown' : 'payment_declined', refusal)
+}
+
+function refusalOf(method: SandboxMethod, occasion: Occasion, at: number): string | null {
+  // A card is good to the end of its month.
+  if (at >= Date.UTC(method.expiresYear, method.expiresMonth)) return 'Your card has expired.'
+  if (method.does === 'declined') return 'Your card was declined.'
+  if (method.does === 'fails_on_renewal' && occasion === 'renewal') return 'Your card has insufficient funds.'
+  return null
+}
+
+/** A payment that the gateway has tried by itself has failed. Returns whether it will try again. */
+export function noteFailure(invoice: SandboxInvoice, refusal: string, at: number): boolean {
+  const days = triesAfterDays[invoice.failures]
+  invoice.failures += 1
+  invoice.failure = refusal
+  invoice.nextTryAt = days === undefined ? null : at + days * dayMs
+  if (days === undefined) invoice.status = 'uncollectible'
+  return days !== undefined
+}
+
+export function refund(account: SandboxAccount, invoiceId: string, amount: number, at: number): void {
+  const invoice = account.invoices.find(({ id }) => id === invoiceId)
+  if (!invoice) throw new PaymentFault('payment_refused', 'There is no such invoice.')
+  if (!Number.isInteger(amount) || amount < 1 || amount > invoice.paid - invoice.refunded) {
+    throw new PaymentFault('payment_refused', 'This is not what can be given back.')
+  }
+  invoice.refunded += amount
+  account.movements.push({ id: makeId(account, 're'), invoiceId, amount: -amount, at })
+}

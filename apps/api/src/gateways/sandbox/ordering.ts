@@ -1,0 +1,104 @@
+import { type GatewayItem, type GatewayOrder, type OrderQuote, PaymentFault } from '../payments.ts'
+import { chargeOrThrow, draftInvoice } from './charging.ts'
+import { anchored, dayMs, daysLeft } from '../periods.ts'
+import { makeId, type SandboxAccount, type SandboxSubscription, shownSum } from './sandbox-account.ts'
+import { changeLines, itemOf, type Line, type Sum, sumOf, wholeLines } from './sums.ts'
+
+/** What an order comes to: the subscription as it would be, and what is to be paid for now. */
+interface Plan {
+  subscription: SandboxSubscription
+  today: Sum | null
+}
+
+export function placeOrder(account: SandboxAccount, order: GatewayOrder, now: number): void {
+  const { subscription, today } = planned(account, order, now)
+  if (subscription.id === '') subscription.id = makeId(account, 'sub')
+  account.subscription = subscription
+  if (today === null) return
+  chargeOrThrow(account, draftInvoice(account, today, order.currency, now), 'order', now)
+}
+
+export function quoteOrder(account: SandboxAccount | null, order: GatewayOrder, now: number): OrderQuote {
+  const { subscription, today } = planned(account, order, now)
+  const renewal = renewalOf(subscription)
+  return {
+    today: today && shownSum(today),
+    due: Math.max(0, (today?.total ?? 0) - (account?.credit ?? 0)),
+    renewal: shownSum(renewal),
+    renewsAt: new Date(subscription.period.endsAt),
+  }
+}
+
+/** What the next period of a subscription comes to, as it is. */
+export function renewalOf(subscription: SandboxSubscription): Sum {
+  const { items, tax } = subscription
+  const { startsAt, endsAt } = nextPeriod(subscription)
+  return sumOf(wholeLines(items, tax, startsAt, endsAt), tax)
+}
+
+/** A trial is followed by the first period that is counted. */
+export function nextPeriod({ status, period, anchor, interval, turn }: SandboxSubscription) {
+  const periods = status === 'trialing' ? 0 : turn + 1
+  return { turn: periods, startsAt: period.endsAt, endsAt: anchored(anchor, interval, periods + 1) }
+}
+
+function planned(account: SandboxAccount | null, order: GatewayOrder, now: number): Plan {
+  const items = order.items.filter(({ quantity }) => quantity > 0)
+  if (items.length === 0) throw new PaymentFault('payment_refused', 'An order needs an item.')
+  const current = account?.subscription
+  if (!current || current.status === 'ended') return begun(order, items, now)
+  if (current.currency !== order.currency) throw new PaymentFault('payment_refused', 'The currency is another one.')
+  if (order.trialDays !== undefined) throw new PaymentFault('payment_refused', 'There is a subscription already.')
+  if (current.status === 'past_due') throw new PaymentFault('payment_refused', 'A payment is outstanding.')
+  const { interval, tax } = order
+  // Nothing of a trial is paid for, so nothing is to be given back or paid: the order counts from its end on.
+  if (current.status === 'trialing') return { subscription: { ...current, items, interval, tax }, today: null }
+  return changed(current, order, items, now)
+}
+
+function begun({ interval, currency, tax, trialDays }: GatewayOrder, items: GatewayItem[], now: number): Plan {
+  const inTrial = trialDays !== undefined
+  const anchor = inTrial ? now + trialDays * dayMs : now
+  const period = inTrial ? { startsAt: now, endsAt: anchor } : { startsAt: now, endsAt: anchored(anchor, interval, 1) }
+  const subscription: SandboxSubscription = {
+    id: '',
+    status: inTrial ? 'trialing' : 'active',
+    items,
+    billed: inTrial ? [] : items,
+    interval,
+    currency,
+    tax,
+    startedAt: now,
+    anchor,
+    turn: 0,
+    trialEndsAt: inTrial ? anchor : null,
+    period,
+    endsWithPeriod: false,
+    endedAt: null,
+  }
+  return { subscription, today: inTrial ? null : sumOf(wholeLines(items, tax, period.startsAt, period.endsAt), tax) }
+}
+
+function changed(current: SandboxSubscription, order: GatewayOrder, items: GatewayItem[], now: number): Plan {
+  const { interval, tax } = order
+  const at = order.at.getTime()
+  if (at < current.period.startsAt || at >= current.period.endsAt) {
+    throw new PaymentFault('payment_refused', 'A new period has begun.')
+  }
+  const rest = { ...daysLeft(current.period, at), endsAt: current.period.endsAt }
+  if (interval !== current.interval) {
+    const period = { startsAt: now, endsAt: anchored(now, interval, 1) }
+    const back = current.billed.flatMap((item) => changeLines({ from: item, to: undefined }, tax, rest))
+    const lines: Line[] = [...back, ...wholeLines(items, tax, period.startsAt, period.endsAt)]
+    const subscription = { ...current, items, billed: items, interval, tax, anchor: now, turn: 0, period }
+    return { subscription, today: sumOf(lines, tax) }
+  }
+  const from = itemOf(current.billed, 'business')
+  const to = itemOf(items, 'business')
+  const isSame = from?.quantity === to?.quantity
+  // Pro licences, and a price that differs, count from the next period on.
+  if (isSame) return { subscription: { ...current, items, tax }, today: null }
+  const billed = [...current.billed.filter(({ ware }) => ware !== 'business'), ...(to ? [to] : [])]
+  const lines = changeLines({ from, to }, tax, rest)
+  return { subscription: { ...current, items, billed, tax }, today: sumOf(lines, tax) }
+}

@@ -1,0 +1,80 @@
+import { asc, eq, lte, sql } from 'drizzle-orm'
+import { newId } from '../../db/columns.ts'
+import type { Database, Db } from '../../db/db.ts'
+import type { GatewayEvent } from '../payments.ts'
+import { nextDue } from './engine.ts'
+import type { SandboxAccount } from './sandbox-account.ts'
+import { sandboxAccounts, sandboxClock, sandboxEvents } from './sandbox.tables.ts'
+
+export async function addAccount(db: Db, account: SandboxAccount): Promise<void> {
+  await db.orm.insert(sandboxAccounts).values({ id: account.id, account }).onConflictDoNothing()
+}
+
+export async function accountOf(db: Db, id: string): Promise<SandboxAccount | undefined> {
+  const [row] = await db.orm.select().from(sandboxAccounts).where(eq(sandboxAccounts.id, id))
+  return row?.account
+}
+
+/** Nobody else acts on it until the transaction ends. */
+export async function lockedAccount(tx: Db, id: string): Promise<SandboxAccount | undefined> {
+  const [row] = await tx.orm.select().from(sandboxAccounts).where(eq(sandboxAccounts.id, id)).for('update')
+  return row?.account
+}
+
+/** The account that something happens to first, until then, and when; locked. */
+export async function firstDue(tx: Db, to: number): Promise<{ account: SandboxAccount; at: number } | undefined> {
+  const [row] = await tx.orm
+    .select()
+    .from(sandboxAccounts)
+    .where(lte(sandboxAccounts.dueAt, new Date(to).toISOString()))
+    .orderBy(asc(sandboxAccounts.dueAt), asc(sandboxAccounts.id))
+    .limit(1)
+    .for('update')
+  return row?.dueAt == null ? undefined : { account: row.account, at: Date.parse(row.dueAt) }
+}
+
+/** Writes a locked account down, and that there is something to tell of it. */
+export async function keepAccount(tx: Db, account: SandboxAccount): Promise<void> {
+  const due = nextDue(account)
+  const dueAt = due === null ? null : new Date(due).toISOString()
+  const { id } = account
+  await tx.orm
+    .update(sandboxAccounts)
+    .set({ account, dueAt, version: sql`${sandboxAccounts.version} + 1` })
+    .where(eq(sandboxAccounts.id, id))
+  await tx.orm.insert(sandboxEvents).values({ id: `evt_${newId()}`, customerId: id })
+}
+
+/** Hands over what was not told yet, in its order. What `tell` fails with stays, and comes again. */
+export async function tellEvents(database: Database, tell: (event: GatewayEvent) => Promise<void>): Promise<void> {
+  for (;;) {
+    const events = await database.global.orm.select().from(sandboxEvents).orderBy(asc(sandboxEvents.id)).limit(100)
+    if (events.length === 0) return
+    for (const { id, customerId } of events) {
+      await tell({ id, customerId })
+      await database.global.orm.delete(sandboxEvents).where(eq(sandboxEvents.id, id))
+    }
+  }
+}
+
+/** In milliseconds. */
+export async function sandboxNow(db: Db): Promise<number> {
+  const [clock] = await db.orm.select().from(sandboxClock)
+  return Date.now() + (clock?.aheadMs ?? 0)
+}
+
+/** The clock, for one who moves it: nobody else does meanwhile. */
+export async function lockedClock(tx: Db): Promise<{ now: number; target: number | null }> {
+  await tx.orm.insert(sandboxClock).values({}).onConflictDoNothing()
+  const [clock] = await tx.orm.select().from(sandboxClock).for('update')
+  const target = clock?.target == null ? null : Date.parse(clock.target)
+  return { now: Date.now() + (clock?.aheadMs ?? 0), target }
+}
+
+/** Never back: what is earlier than its time changes nothing. */
+export async function setClock(tx: Db, to: number, target: number | null): Promise<void> {
+  await tx.orm.update(sandboxClock).set({
+    aheadMs: sql`greatest(${sandboxClock.aheadMs}, ${Math.ceil(to - Date.now())})`,
+    target: target === null ? null : new Date(target).toISOString(),
+  })
+}

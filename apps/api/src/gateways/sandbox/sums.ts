@@ -1,0 +1,83 @@
+import type { GatewayItem, GatewayWare, TaxRule } from '../payments.ts'
+
+/** Times are milliseconds. */
+export interface Line extends GatewayItem {
+  amount: number
+  tax: number
+  days: { left: number; of: number } | null
+  startsAt: number
+  endsAt: number
+}
+
+export interface Sum {
+  lines: Line[]
+  net: number
+  taxRule: TaxRule
+  tax: number
+  total: number
+}
+
+export interface Part {
+  left: number
+  of: number
+}
+
+/** `amount × left ÷ of`, rounded half away from zero; exact for whole numbers of any size. */
+export function share(amount: number, { left, of }: Part): number {
+  const doubled = 2n * BigInt(amount) * BigInt(left)
+  const divisor = BigInt(of)
+  const rounded = (doubled < 0n ? doubled - divisor : doubled + divisor) / (2n * divisor)
+  return Number(rounded)
+}
+
+/** In minor units, of the rate in hundredths of a percent. */
+const taxOn = (amount: number, rule: TaxRule): number => share(amount, { left: rule.rate, of: 10_000 })
+
+const priceOf = ({ quantity, unitAmount }: GatewayItem): number => quantity * unitAmount
+
+/** Whole periods of what is wanted. */
+export function wholeLines(items: readonly GatewayItem[], rule: TaxRule, startsAt: number, endsAt: number): Line[] {
+  return items.map(({ ware, quantity, unitAmount }) => {
+    const amount = priceOf({ ware, quantity, unitAmount })
+    return { ware, quantity, unitAmount, amount, tax: taxOn(amount, rule), days: null, startsAt, endsAt }
+  })
+}
+
+/**
+ * What a change costs for the rest of a period: the new number less the old one, each rounded, and taxed, as a line of
+ * its own, which is how Stripe does it.
+ */
+export function changeLines(
+  change: { from: GatewayItem | undefined; to: GatewayItem | undefined },
+  rule: TaxRule,
+  rest: { left: number; of: number; since: number; endsAt: number },
+): Line[] {
+  const days = { left: rest.left, of: rest.of }
+  const line = (item: GatewayItem, sign: 1 | -1): Line => {
+    const amount = sign * share(priceOf(item), days)
+    const { ware, unitAmount } = item
+    const quantity = sign * item.quantity
+    return {
+      ware,
+      quantity,
+      unitAmount,
+      amount,
+      tax: taxOn(amount, rule),
+      days,
+      startsAt: rest.since,
+      endsAt: rest.endsAt,
+    }
+  }
+  const back = change.from && line(change.from, -1)
+  const anew = change.to && line(change.to, 1)
+  return [back, anew].filter((one) => one !== undefined)
+}
+
+export function sumOf(lines: Line[], taxRule: TaxRule): Sum {
+  const net = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const tax = lines.reduce((sum, line) => sum + line.tax, 0)
+  return { lines, net, taxRule, tax, total: net + tax }
+}
+
+export const itemOf = (items: readonly GatewayItem[], ware: GatewayWare): GatewayItem | undefined =>
+  items.find((item) => item.ware === ware)

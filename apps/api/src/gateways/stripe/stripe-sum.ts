@@ -1,0 +1,60 @@
+import type Stripe from 'stripe'
+import { netLines } from '../net-lines.ts'
+import type { GatewayLine, GatewaySum, TaxRule } from '../payments.ts'
+import { anchored, dayMs } from '../periods.ts'
+import type { StripeCatalogue } from './stripe-catalogue.ts'
+import { dateOf, idOf } from './stripe-client.ts'
+
+/** Lines of an invoice of Stripe, as Kartu tells them. `anchors` are what periods were counted from, in seconds. */
+export async function sumOf(
+  catalogue: StripeCatalogue,
+  lines: readonly Stripe.InvoiceLineItem[],
+  taxRule: TaxRule,
+  anchors: readonly number[],
+): Promise<GatewaySum> {
+  const told = await Promise.all(lines.map((line) => lineOf(catalogue, line, anchors)))
+  const net = told.reduce((sum, { amount }) => sum + amount, 0)
+  const tax = told.reduce((sum, line) => sum + line.tax, 0)
+  return { lines: netLines(told), net, taxRule, tax, total: net + tax }
+}
+
+async function lineOf(
+  catalogue: StripeCatalogue,
+  line: Stripe.InvoiceLineItem,
+  anchors: readonly number[],
+): Promise<GatewayLine> {
+  const { ware, unitAmount, interval } = await catalogue.sold(idOf(line.pricing?.price_details?.price) ?? '')
+  const quantity = line.quantity ?? 0
+  const [startsAt, endsAt] = [dateOf(line.period.start), dateOf(line.period.end)]
+  const days = isPart(line) ? daysOf(startsAt.getTime(), endsAt.getTime(), interval, anchors) : null
+  return {
+    ware,
+    quantity: line.amount < 0 ? -Math.abs(quantity) : quantity,
+    unitAmount,
+    amount: line.amount,
+    tax: (line.taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    days,
+    startsAt,
+    endsAt,
+  }
+}
+
+export function isPart({ parent }: Stripe.InvoiceLineItem): boolean {
+  return (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration === true
+}
+
+/** How many days were left, and how many the whole period has: it ends with the part, and is counted from an anchor. */
+function daysOf(startsAt: number, endsAt: number, interval: 'month' | 'year', anchors: readonly number[]) {
+  const begin = anchors.map((seconds) => periodBefore(seconds * 1000, endsAt, interval)).find((at) => at !== undefined)
+  const of = Math.round((endsAt - (begin ?? anchored(endsAt, interval, -1))) / dayMs)
+  return { left: Math.round((endsAt - startsAt) / dayMs), of }
+}
+
+function periodBefore(anchor: number, endsAt: number, interval: 'month' | 'year'): number | undefined {
+  const days = interval === 'month' ? 30.436_875 : 365.2425
+  const near = Math.round((endsAt - anchor) / (days * dayMs))
+  for (const periods of [near, near - 1, near + 1]) {
+    if (anchored(anchor, interval, periods) === endsAt) return anchored(anchor, interval, periods - 1)
+  }
+  return undefined
+}

@@ -1,0 +1,53 @@
+import { accountDeletionDays, codeLifeMinutes } from '@kartu/contracts/limits'
+import type { Locale } from '@kartu/contracts/validation'
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { askedFor } from '../auth/asked-for.ts'
+import { defineMailJob } from '../mails/mail-job.ts'
+import { findUser } from '../users/users.sql.ts'
+import { findDeletion } from './account-deletions.sql.ts'
+
+const asked = z.object({
+  at: z.iso.datetime(),
+  browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+})
+
+/** The code that deletes an account; that it is to be erased, and until when signing in undoes it; that it is kept. */
+export const accountDeletionMail = defineMailJob({
+  queue: 'account_deletion_mail',
+  payload: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('code'), userId: z.uuid(), code: z.string(), locale: z.enum(['en', 'id']), asked }),
+    z.object({ kind: z.literal('requested'), userId: z.uuid(), asked }),
+    z.object({ kind: z.literal('kept'), userId: z.uuid() }),
+  ]),
+  code: { goodForSeconds: codeLifeMinutes * 60, isIn: (job) => job.kind === 'code' },
+  async compose({ env, database }, job) {
+    const user = await findUser(database.global, job.userId)
+    const deletion = await findDeletion(database.global, job.userId)
+    if (!user || (job.kind === 'requested' && !deletion)) return undefined
+    const ofAccount: Locale = user.locale === 'id' ? 'id' : 'en'
+    const locale = job.kind === 'code' ? job.locale : ofAccount
+    const t = translator(locale)
+    const root = webRoot(env.publicUrl, locale)
+    const date = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', { dateStyle: 'long', timeZone: 'UTC' })
+    const values = {
+      code: job.kind === 'code' ? job.code : '',
+      minutes: codeLifeMinutes,
+      days: accountDeletionDays,
+      date: deletion ? date.format(new Date(deletion.erase_at)) : '',
+      account: `${root}/account`,
+      login: `${root}/auth/login`,
+    }
+    const when = 'asked' in job ? [askedFor(t, { locale, askedAt: job.asked.at, browser: job.asked.browser })] : []
+    return {
+      to: user.email,
+      subject: t(($) => $.accountDeletions.mails[job.kind].subject, values),
+      text: mailText(
+        t,
+        t(($) => $.accountDeletions.mails[job.kind].text, values),
+        ...when,
+      ),
+    }
+  },
+})

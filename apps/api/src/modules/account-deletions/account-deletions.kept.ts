@@ -1,0 +1,10 @@
+import { type Kept, notExported } from '../../db/kept.ts'
+
+export const accountDeletionsKept: Kept[] = [
+  {
+    table: 'account_deletions',
+    ofPerson: notExported('Signing in undoes it, so nobody who is signed in has one.'),
+    erased: [],
+    stays: [],
+  },
+]

@@ -1,0 +1,125 @@
+import { accountDeletionDays } from '@kartu/contracts/limits'
+import type { MemberStatus } from '@kartu/contracts/members.plain'
+import type { Db } from '../../db/db.ts'
+import { hasAccess } from '../members/member-status.sql.ts'
+
+const lockStatement = { name: 'account_lock', text: `select from users where id = $1 for update` }
+const shareStatement = { name: 'account_lock_shared', text: `select from users where id = $1 for share` }
+
+/** A person who signs in meanwhile waits. */
+export const lockAccount = (tx: Db, userId: string): Promise<unknown> => tx.rows(lockStatement, [userId])
+
+/** A deletion that comes meanwhile waits. */
+export const keepFromDeletion = (tx: Db, userId: string): Promise<unknown> => tx.rows(shareStatement, [userId])
+
+const insertStatement = {
+  name: 'account_deletion_insert',
+  text: `insert into account_deletions (user_id, erase_at) values ($1, now() + interval '${accountDeletionDays} days')
+    on conflict (user_id) do update set user_id = excluded.user_id returning erase_at`,
+}
+
+/** When the account is erased; one that is to be erased already keeps its day. */
+export async function insertDeletion(tx: Db, userId: string): Promise<string> {
+  const [row] = await tx.rows<{ erase_at: string }>(insertStatement, [userId])
+  if (!row) throw new Error('A deletion was not returned')
+  return row.erase_at
+}
+
+const findStatement = {
+  name: 'account_deletion_find',
+  text: `select erase_at, begun_at from account_deletions where user_id = $1`,
+}
+
+export async function findDeletion(
+  db: Db,
+  userId: string,
+): Promise<{ erase_at: string; begun_at: string | null } | undefined> {
+  const [row] = await db.rows<{ erase_at: string; begun_at: string | null }>(findStatement, [userId])
+  return row
+}
+
+const undoStatement = {
+  name: 'account_deletion_undo',
+  text: `delete from account_deletions where user_id = $1 and begun_at is null returning user_id`,
+}
+
+/** False where there was none, or where it has begun. */
+export const undoDeletion = async (tx: Db, userId: string): Promise<boolean> =>
+  (await tx.rows(undoStatement, [userId])).length > 0
+
+const dueStatement = {
+  name: 'account_deletions_due',
+  text: `select user_id from account_deletions where erase_at <= now() order by erase_at limit 500`,
+}
+
+export const listDueAccounts = async (db: Db): Promise<string[]> =>
+  (await db.rows<{ user_id: string }>(dueStatement, [])).map((row) => row.user_id)
+
+const beginStatement = {
+  name: 'account_deletion_begin',
+  text: `update account_deletions set begun_at = coalesce(begun_at, now()) where user_id = $1 and erase_at <= now() returning user_id`,
+}
+
+/** From here on nothing undoes it. False where it was undone, or done, in the meantime. */
+export const beginErasure = async (tx: Db, userId: string): Promise<boolean> =>
+  (await tx.rows(beginStatement, [userId])).length > 0
+
+const pendingStatement = {
+  name: 'account_deletions_pending',
+  text: `select u.email, d.created_at, d.erase_at, d.begun_at from account_deletions d join users u on u.id = d.user_id
+    order by d.erase_at, u.email limit 500`,
+}
+
+export interface PendingDeletion {
+  email: string
+  created_at: string
+  erase_at: string
+  begun_at: string | null
+}
+
+export const listPending = (db: Db): Promise<PendingDeletion[]> => db.rows<PendingDeletion>(pendingStatement, [])
+
+const placesStatement = {
+  name: 'account_deletion_places',
+  text: `select m.company_id, m.id as member_id, m.status, m.roles, co.name, co.color, co.logo ->> 'hash' as logo_hash
+    from members m join companies co on co.id = m.company_id where m.user_id = $1 order by lower(co.name), co.id`,
+}
+
+export interface LeftPlaceRow {
+  company_id: string
+  member_id: string
+  status: MemberStatus
+  roles: string[]
+  name: string
+  color: string
+  logo_hash: string | null
+}
+
+/** Wherever the person has a place, with access or without; needs a handle bound to that person. */
+export const listLeftPlaces = (db: Db, userId: string): Promise<LeftPlaceRow[]> =>
+  db.rows<LeftPlaceRow>(placesStatement, [userId])
+
+const factsStatement = {
+  name: 'account_deletion_facts',
+  text: `select l.slug,
+      (select count(*)::int from leads o where o.company_id = $1 and o.owner_id = $2) as leads,
+      (select count(*)::int from members o where o.company_id = $1 and o.id <> $2 and ${hasAccess('o')}) as others,
+      array(select o.user_id from members o where o.company_id = $1 and o.id <> $2 and o.roles @> '{super_admin}' and ${hasAccess('o')})
+        as other_super_admins
+    from cards c join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current
+    where c.company_id = $1 and c.member_id = $2`,
+}
+
+interface PlaceFacts {
+  slug: string
+  leads: number
+  others: number
+  /** Their accounts. */
+  other_super_admins: string[]
+}
+
+/** What a company keeps, and who stays there. */
+export async function findPlaceFacts(db: Db, companyId: string, memberId: string): Promise<PlaceFacts | undefined> {
+  const [row] = await db.rows<PlaceFacts>(factsStatement, [companyId, memberId])
+  return row
+}

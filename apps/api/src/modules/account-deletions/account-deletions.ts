@@ -1,0 +1,106 @@
+import type { LeftPlace } from '@kartu/contracts/account-deletions'
+import type { Locale } from '@kartu/contracts/validation'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, fieldError } from '../../http/errors.ts'
+import { hashToken, newToken } from '../../http/session.ts'
+import { type Asking, callerOf } from '../account/confirmation.ts'
+import { requireUser } from '../account/account.ts'
+import { askingBrowser } from '../auth/asking-browser.ts'
+import { countCodeMail, countCodeTry } from '../auth/auth-limits.ts'
+import { hashCode, keepCode, newCode, takeCode } from '../auth/one-time-codes.ts'
+import { endSessionsOf } from '../auth/sessions.ts'
+import { cardUrl } from '../cards/cards.view.ts'
+import { pictureUrl } from '../files/files.ts'
+import { keepASuperAdmin } from '../members/members.ts'
+import { accountDeletionMail } from './account-deletions.jobs.ts'
+import {
+  findPlaceFacts,
+  insertDeletion,
+  type LeftPlaceRow,
+  listLeftPlaces,
+  lockAccount,
+} from './account-deletions.sql.ts'
+import { leavingAmong } from './leaving-people.sql.ts'
+
+/** What the end of the account means, company by company; `db` is bound to the person. */
+export async function showPlaces(
+  { database, env }: Pick<Deps, 'database' | 'env'>,
+  db: Db,
+  userId: string,
+): Promise<LeftPlace[]> {
+  const shown: LeftPlace[] = []
+  for (const place of await listLeftPlaces(db, userId)) {
+    const { company_id: companyId, member_id: memberId } = place
+    const facts = await findPlaceFacts(database.read({ companyId }), companyId, memberId)
+    if (!facts) continue
+    const { slug, leads, others, other_super_admins: admins } = facts
+    const leaving = isSuperAdmin(place) ? await leavingAmong(database.global, admins) : new Set<string>()
+    shown.push({
+      company: {
+        _id: companyId,
+        name: place.name,
+        logo: place.logo_hash === null ? null : { url: pictureUrl(place.logo_hash) },
+        color: place.color,
+      },
+      status: place.status,
+      card_url: cardUrl(env.publicUrl, slug),
+      leads,
+      only_super_admin: isSuperAdmin(place) && admins.every((id) => leaving.has(id)),
+      others,
+    })
+  }
+  return shown
+}
+
+const isSuperAdmin = ({ status, roles }: LeftPlaceRow): boolean =>
+  status === 'verified' && roles.includes('super_admin')
+
+const askedBy = ({ userAgent }: Asking) => ({ at: new Date().toISOString(), browser: askingBrowser(userAgent) })
+
+/** Mails the code that deletes the account; gives the secret of the request, without which the code does nothing. */
+export async function sendDeletionCode(deps: Deps, asking: Asking, locale: Locale): Promise<string> {
+  const { global } = deps.database
+  const { id: userId, email } = await requireUser(global, asking.session.userId)
+  await countCodeMail(global, email, callerOf(asking))
+  const request = newToken()
+  const code = newCode()
+  const codeHash = await hashCode(code)
+  await deps.database.transaction('global', async (tx) => {
+    await keepCode(tx, { email, purpose: 'account_deletion', scope: hashToken(request), codeHash })
+    await deps.queue.enqueue(tx, accountDeletionMail, { kind: 'code', userId, code, locale, asked: askedBy(asking) })
+  })
+  return request
+}
+
+/**
+ * The account is to be erased: its sessions end now, and until the day that is returned (ISO 8601) signing in undoes it.
+ * Throws `code_invalid`, and `last_super_admin` for somebody without whom a company would have none.
+ */
+export async function requestDeletion(
+  deps: Deps,
+  asking: Asking,
+  { code, request }: { code: string; request: string },
+): Promise<string> {
+  const { database, queue } = deps
+  const user = await requireUser(database.global, asking.session.userId)
+  const places = await showPlaces(deps, database.read({ userId: user.id }), user.id)
+  if (places.some((place) => place.only_super_admin)) throw new AppError('last_super_admin')
+  await countCodeTry(database.global, user.email, callerOf(asking))
+  if (!(await takeCode(database.global, user.email, 'account_deletion', code, hashToken(request))))
+    throw fieldError('code_invalid', 'code')
+  return database.transaction({ userId: user.id }, async (tx) => {
+    await lockAccount(tx, user.id)
+    // In the order of their ids: two super admins who leave at the same moment do not wait for each other.
+    const held = (await listLeftPlaces(tx, user.id)).toSorted((a, b) => (a.company_id < b.company_id ? -1 : 1))
+    for (const { company_id: companyId, member_id: memberId } of held) {
+      await tx.enter({ companyId })
+      await keepASuperAdmin(tx, companyId, memberId, [])
+    }
+    await tx.enter('global')
+    const eraseAt = await insertDeletion(tx, user.id)
+    await endSessionsOf(tx, user.id)
+    await queue.enqueue(tx, accountDeletionMail, { kind: 'requested', userId: user.id, asked: askedBy(asking) })
+    return eraseAt
+  })
+}

@@ -1,0 +1,118 @@
+import type { Database, Db } from '../../db/db.ts'
+import { jobSchema } from '../../jobs/install.ts'
+import { bySystem, tell } from '../audit/tell.ts'
+import { endPrivateBytes, releaseStoredFiles } from '../files/stored-files.ts'
+import { passLeadRows } from '../leads/lead-writes.sql.ts'
+import { eraseMember } from '../members/erase-members.ts'
+import { deleteMembers } from '../members/member-writes.sql.ts'
+import { keepASuperAdmin } from '../members/members.ts'
+import { findMember, lockMember } from '../members/members.sql.ts'
+import { pauseMember } from '../members/pause-member.ts'
+import { wholeAddress } from '../members/whole-words.ts'
+import { findUser } from '../users/users.sql.ts'
+import { beginErasure, listDueAccounts, listLeftPlaces, lockAccount } from './account-deletions.sql.ts'
+
+/**
+ * Erases the accounts whose days are over: out of each company in a transaction of its own, then the account. What was
+ * not reached, because the process died, is done the next time; doing it twice, or in two processes at once, does no harm.
+ */
+export async function eraseDueAccounts(database: Database): Promise<void> {
+  const faults: unknown[] = []
+  for (const userId of await listDueAccounts(database.global)) {
+    // One that cannot be erased now keeps nobody else.
+    await eraseAccount(database, userId).catch((fault: unknown) => faults.push(fault))
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'Accounts could not be erased, and are tried again')
+}
+
+async function eraseAccount(database: Database, userId: string): Promise<void> {
+  const hasBegun = await database.transaction('global', async (tx) => {
+    // Who signs in at this moment was first, and is kept; or is refused from now on.
+    await lockAccount(tx, userId)
+    return beginErasure(tx, userId)
+  })
+  if (!hasBegun) return
+  for (const { company_id: companyId, member_id: memberId } of await listLeftPlaces(database.read({ userId }), userId))
+    await database.transaction({ companyId }, (tx) => leavePlace(tx, { companyId, memberId, userId }))
+  await database.transaction('global', (tx) => eraseGlobal(tx, userId))
+}
+
+interface Left {
+  companyId: string
+  memberId: string
+  userId: string
+}
+
+/** The card is paused, its links lead to nobody or to the colleague, leads stay; nothing tells of the person. */
+async function leavePlace(tx: Db, { companyId, memberId, userId }: Left): Promise<void> {
+  // The super admins before the member, as everywhere.
+  await keepASuperAdmin(tx, companyId, memberId, [])
+  await lockMember(tx, companyId, memberId)
+  const member = await findMember(tx, companyId, memberId)
+  // Another process was faster.
+  if (member?.user_id !== userId) return
+  const account = await findUser(tx, userId)
+  const acting = bySystem(companyId, 'job')
+  await pauseMember(tx, acting, memberId)
+  const leads = await passLeadRows(tx, companyId, { from: memberId, to: null, by: null })
+  await eraseMember(tx, companyId, memberId, account ? [account.email] : [])
+  if (leads > 0)
+    await tell(tx, acting, {
+      audit: [{ action: 'lead.passed', subjectId: memberId, after: { owner_id: null, leads } }],
+      shows: { leads: true },
+      notify: [],
+    })
+  if (member.status === 'verified' || member.status === 'paused') return
+  // Nobody has shown the card: there is nothing to keep of a place that was never taken.
+  await deleteMembers(tx, companyId, [memberId])
+  await tell(tx, acting, {
+    audit: [{ action: 'member.removed', subjectId: memberId }],
+    shows: { cardId: member.id, links: true },
+    notify: [],
+  })
+}
+
+const exportsStatement = {
+  name: 'erase_account_exports',
+  text: `select stored_as from data_exports where user_id = $1 and stored_as is not null`,
+}
+const accountStatements = [
+  `delete from one_time_codes where email = $1`,
+  `delete from outbox_mails where company_id is null and ("to" ~ $1 or subject ~ $1 or text ~ $1)`,
+  `delete from undelivered_mails where payload ->> 'companyId' is null and (recipient ~ $1 or payload::text ~ $1)`,
+  `delete from ${jobSchema}.job where data ->> 'companyId' is null and state <> 'active' and data::text ~ $1`,
+  `delete from rate_limits where key ~ $1`,
+].map((text, at) => ({ name: `erase_account_${at}`, text }))
+const ownJobsStatement = {
+  name: 'erase_account_jobs',
+  text: `delete from ${jobSchema}.job where data ->> 'userId' = $1 and state <> 'active'`,
+}
+const ownMailsStatement = {
+  name: 'erase_account_undelivered',
+  text: `delete from undelivered_mails where payload ->> 'userId' = $1`,
+}
+const ownLimitsStatement = {
+  name: 'erase_account_limits',
+  text: `delete from rate_limits where strpos(key, $1) > 0`,
+}
+const userStatement = { name: 'erase_account_user', text: `delete from users where id = $1` }
+
+/** What hangs on the account by a foreign key goes with it: sessions, linked sign-ins, browsers, exports, messages. */
+async function eraseGlobal(tx: Db, userId: string): Promise<void> {
+  await lockAccount(tx, userId)
+  const user = await findUser(tx, userId)
+  if (!user) return
+  const exports = await tx.rows<{ stored_as: string }>(exportsStatement, [userId])
+  await endPrivateBytes(
+    tx,
+    exports.map((row) => row.stored_as),
+  )
+  if (user.photoHash !== null) await releaseStoredFiles(tx, [{ hash: user.photoHash }])
+  const [codes, ...rest] = accountStatements
+  if (codes) await tx.rows(codes, [user.email])
+  for (const statement of rest) await tx.rows(statement, [wholeAddress(user.email)])
+  await tx.rows(ownJobsStatement, [userId])
+  await tx.rows(ownMailsStatement, [userId])
+  await tx.rows(ownLimitsStatement, [userId])
+  await tx.rows(userStatement, [userId])
+}

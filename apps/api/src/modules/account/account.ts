@@ -1,0 +1,27 @@
+import type { Account } from '@kartu/contracts/account'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import { hasSecondFactor } from '../second-factor/authenticators.sql.ts'
+import { findUser, listCompaniesOfUser, type UserRow } from '../users/users.sql.ts'
+import { findEmailChange, findOwnPlace } from './account.sql.ts'
+import { accountView, placeView } from './account.view.ts'
+
+export async function requireUser(db: Db, userId: string): Promise<UserRow> {
+  const user = await findUser(db, userId)
+  if (!user) throw new AppError('unauthenticated')
+  return user
+}
+
+/** The account as its page shows it; `db` is bound to the person. */
+export async function showAccount({ database }: Pick<Deps, 'database'>, db: Db, userId: string): Promise<Account> {
+  const user = await requireUser(db, userId)
+  const change = await findEmailChange(db, userId)
+  const companies = []
+  for (const row of await listCompaniesOfUser(db, userId)) {
+    // Places are a company's, and each is read by itself: nobody sees the rows of several.
+    const place = await findOwnPlace(database.read({ companyId: row.company_id }), row.company_id, row.member_id)
+    if (place) companies.push(placeView(row, place))
+  }
+  return accountView(user, change, await hasSecondFactor(db, userId), companies)
+}

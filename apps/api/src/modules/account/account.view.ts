@@ -1,0 +1,70 @@
+import type { Account, AccountSession } from '@kartu/contracts/account'
+import { wireTime } from '../../db/columns.ts'
+import { askingBrowser } from '../auth/asking-browser.ts'
+import type { SessionRow } from '../auth/sessions.ts'
+import { pictureUrl } from '../files/files.ts'
+import type { UserCompanyRow, UserRow } from '../users/users.sql.ts'
+import type { EmailChangeRow } from './account.sql.ts'
+
+export const emailChangeView = (row: EmailChangeRow): NonNullable<Account['email_change']> => ({
+  email: row.email,
+  current_confirmed: row.current_confirmed_at !== null,
+  new_confirmed: row.new_confirmed_at !== null,
+  expires_at: wireTime(row.expires_at),
+})
+
+export const placeView = (
+  row: UserCompanyRow,
+  place: { created_at: string; super_admins: number },
+): Account['companies'][number] => ({
+  company: {
+    _id: row.company_id,
+    name: row.company_name,
+    logo: row.logo_hash === null ? null : { url: pictureUrl(row.logo_hash) },
+    color: row.company_color,
+  },
+  roles: row.roles,
+  since: wireTime(place.created_at),
+  super_admins: place.super_admins,
+})
+
+export const accountView = (
+  user: UserRow,
+  change: EmailChangeRow | undefined,
+  secondFactor: boolean,
+  companies: Account['companies'],
+): Account => ({
+  email: user.email,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  locale: user.locale === 'id' ? 'id' : 'en',
+  photo: user.photoHash === null ? null : { url: pictureUrl(user.photoHash) },
+  password:
+    user.passwordHash === null
+      ? null
+      : { changed_at: user.passwordSetAt === null ? null : wireTime(user.passwordSetAt) },
+  email_change: change === undefined ? null : emailChangeView(change),
+  second_factor: secondFactor,
+  companies,
+})
+
+export function sessionView(row: SessionRow, currentId: string): AccountSession {
+  const named = askingBrowser(row.userAgent)
+  return {
+    _id: row.id,
+    ...named,
+    device: deviceOf(named.system, row.userAgent),
+    country: row.country,
+    created_at: wireTime(row.createdAt),
+    last_used_at: wireTime(row.lastUsedAt),
+    current: row.id === currentId,
+  }
+}
+
+/** Tablets with Android leave out `Mobile`. */
+function deviceOf(system: string | null, userAgent: string): AccountSession['device'] {
+  if (system === 'iPhone') return 'phone'
+  if (system === 'iPad') return 'tablet'
+  if (system === 'Android') return userAgent.includes('Mobile') ? 'phone' : 'tablet'
+  return 'computer'
+}

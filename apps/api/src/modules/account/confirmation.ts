@@ -1,0 +1,90 @@
+import type { FactorProof } from '@kartu/contracts/second-factor'
+import type { Locale } from '@kartu/contracts/validation'
+import type { Deps } from '../../deps.ts'
+import { AppError, fieldError } from '../../http/errors.ts'
+import { hashToken, newToken, type Session } from '../../http/session.ts'
+import { askingBrowser } from '../auth/asking-browser.ts'
+import { type Caller, countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser } from '../auth/auth-limits.ts'
+import { hashCode, keepCode, newCode, takeCode } from '../auth/one-time-codes.ts'
+import { slowVerify } from '../auth/passwords.ts'
+import { noteProof } from '../auth/sessions.ts'
+import { hasSecondFactor } from '../second-factor/authenticators.sql.ts'
+import { factorTaker } from '../second-factor/take-factor.ts'
+import { accountMail } from './account.jobs.ts'
+import { requireUser } from './account.ts'
+
+/** Who asks, and from where. */
+export interface Asking {
+  session: Session
+  address: string
+  userAgent: string
+}
+
+/**
+ * Counted by the session: who has stolen one guesses slowly in it, and takes nothing from the person, who signs in and
+ * confirms elsewhere.
+ */
+export const callerOf = ({ session, address }: Pick<Asking, 'session' | 'address'>): Caller => ({
+  address,
+  browser: `session ${session.id}`,
+})
+
+/** Mails a code to the address of the account; gives the secret of the request, without which it does nothing. */
+export async function sendConfirmationCode(deps: Deps, asking: Asking, locale: Locale): Promise<string> {
+  const { global } = deps.database
+  const { email } = await requireUser(global, asking.session.userId)
+  await countCodeMail(global, email, callerOf(asking))
+  const request = newToken()
+  const code = newCode()
+  const codeHash = await hashCode(code)
+  await deps.database.transaction('global', async (tx) => {
+    await keepCode(tx, { email, purpose: 'confirmation', scope: hashToken(request), codeHash })
+    const asked = { at: new Date().toISOString(), browser: askingBrowser(asking.userAgent) }
+    await deps.queue.enqueue(tx, accountMail, { kind: 'confirmation', email, code, locale, asked })
+  })
+  return request
+}
+
+type Proof = FactorProof | { method: 'password'; password: string } | { method: 'code'; code: string; request: string }
+
+/**
+ * Proves who is signed in; where there is a second factor, nothing but that does. What asks for a proof is open to this
+ * session for a while.
+ */
+export async function confirm(deps: Deps, asking: Asking, proof: Proof): Promise<void> {
+  const { global } = deps.database
+  const user = await requireUser(global, asking.session.userId)
+  if (proof.method === 'totp' || proof.method === 'recovery_code') {
+    const take = await factorTaker(
+      deps,
+      { userId: user.id, caller: callerOf(asking), userAgent: asking.userAgent },
+      proof,
+    )
+    return deps.database.transaction('global', async (tx) => {
+      await take(tx)
+      await noteProof(tx, asking.session.id)
+    })
+  }
+  if (await hasSecondFactor(global, user.id)) throw new AppError('second_factor_required')
+  if (proof.method === 'password') {
+    await checkPassword(deps, asking, { ...user, password: proof.password, field: 'password' })
+  } else {
+    await countCodeTry(global, user.email, callerOf(asking))
+    const scope = hashToken(proof.request)
+    if (!(await takeCode(global, user.email, 'confirmation', proof.code, scope))) throw new AppError('code_invalid')
+  }
+  await noteProof(global, asking.session.id)
+}
+
+/** Throws beside the field when it is not the password of the account. */
+export async function checkPassword(
+  deps: Deps,
+  asking: Asking,
+  given: { email: string; passwordHash: string | null; password: string; field: string },
+): Promise<void> {
+  const { global } = deps.database
+  const caller = callerOf(asking)
+  await countPasswordTry(global, given.email, caller)
+  if (!(await slowVerify(given.passwordHash, given.password))) throw fieldError('password_wrong', given.field)
+  await forgiveBrowser(global, caller)
+}

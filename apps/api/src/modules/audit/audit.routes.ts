@@ -1,0 +1,26 @@
+import { auditRoutes } from '@kartu/contracts/audit'
+import { canSeeAudit } from '@kartu/contracts/audit.policy'
+import { perPageDefault } from '@kartu/contracts/limits'
+import { translator } from '@kartu/messages/translator'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { allow } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import { findEntries } from './audit-entries.sql.ts'
+import { entryView } from './audit.view.ts'
+import { exportAudit } from './export-audit.ts'
+
+export function registerAudit(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, auditRoutes.list, async ({ query }, { db, actor }) => {
+    allow(canSeeAudit(actor))
+    const { after: last, ...filter } = query
+    const rows = await findEntries(db, actor.companyId, filter, { last, count: perPageDefault + 1 })
+    return { entries: rows.slice(0, perPageDefault).map(entryView), more: rows.length > perPageDefault }
+  })
+
+  mount(app, deps, auditRoutes.export, ({ query }, { db, actor, address }) => {
+    allow(canSeeAudit(actor))
+    const { lang, ...filter } = query
+    return exportAudit(db, deps, { actor, address }, filter, translator(lang))
+  })
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '@kartu/contracts/validation'
+import type { Translate } from '@kartu/messages/translator'
+import type { AskingBrowser } from './asking-browser.ts'
+
+interface Asked {
+  locale: Locale
+  askedAt?: string | undefined
+  browser?: AskingBrowser | undefined
+}
+
+/** When and from which browser something was asked for. The server does not know the reader's clock, so the time says whose it is. */
+export function askedFor(t: Translate, { locale, askedAt, browser }: Asked): string {
+  const at = askedAt === undefined ? new Date() : new Date(askedAt)
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  const named = [browser?.browser, browser?.system].filter((name) => name !== null && name !== undefined)
+  const where = named.length === 0 ? t(($) => $.mail.some_browser) : named.join(' · ')
+  return t(($) => $.mail.asked_for, { time: format.format(at), browser: where })
+}

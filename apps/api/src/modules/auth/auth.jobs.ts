@@ -1,0 +1,55 @@
+import { codeLifeMinutes } from '@kartu/contracts/limits'
+import { type Translate, translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { defineMailJob } from '../mails/mail-job.ts'
+import { findUserByEmail } from '../users/users.sql.ts'
+import { askedFor } from './asked-for.ts'
+
+const signInPurposes = ['login', 'registration', 'password_reset'] as const
+export type SignInPurpose = (typeof signInPurposes)[number]
+
+/**
+ * Mails a code. Whether the address has an account is looked up here, after the answer has left, so that neither the
+ * answer nor its time tells: an address without an account is told so, in its own mailbox, instead of getting a code.
+ * When and where the code was asked for stands in the mail: several people may have asked for one, and only the code
+ * that one's own browser asked for works there.
+ */
+export const codeMail = defineMailJob({
+  queue: 'mail',
+  payload: z.object({
+    email: z.string(),
+    code: z.string(),
+    purpose: z.enum(signInPurposes),
+    locale: z.enum(['en', 'id']),
+    /** Unset in jobs that an earlier version has left. */
+    askedAt: z.iso.datetime().optional(),
+    browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }).optional(),
+  }),
+  code: { goodForSeconds: codeLifeMinutes * 60 },
+  async compose({ env, database }, job) {
+    const known = (await findUserByEmail(database.global, job.email)) !== undefined
+    const t = translator(job.locale)
+    const { subject, body } = wordsOf(t, job.purpose, known, job.code, webRoot(env.publicUrl, job.locale))
+    return { to: job.email, subject, text: mailText(t, body, askedFor(t, job)) }
+  },
+})
+
+function wordsOf(t: Translate, purpose: SignInPurpose, known: boolean, code: string, root: string) {
+  const values = { code, minutes: codeLifeMinutes }
+  if (purpose === 'registration' && known)
+    return {
+      subject: t(($) => $.mail.already_registered.subject),
+      body: t(($) => $.mail.already_registered.text, { url: `${root}/auth/login` }),
+    }
+  if (purpose !== 'registration' && !known)
+    return {
+      subject: t(($) => $.mail.no_account.subject),
+      body: t(($) => $.mail.no_account.text, { url: `${root}/auth/register` }),
+    }
+  const key = { login: 'login_code', registration: 'registration', password_reset: 'password_reset' } as const
+  return {
+    subject: t(($) => $.mail[key[purpose]].subject, values),
+    body: t(($) => $.mail[key[purpose]].text, values),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Verified } from '@kartu/contracts/auth'
+import { secondStepMinutes } from '@kartu/contracts/limits'
+import { factors } from '@kartu/contracts/second-factor.plain'
+import type { Db } from '../../db/db.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { newToken } from '../../http/session.ts'
+import { keepAccount } from '../account-deletions/keep-account.ts'
+import { hasSecondFactor } from '../second-factor/authenticators.sql.ts'
+import { insertSecondStep } from '../second-factor/second-steps.sql.ts'
+import { rememberBrowser } from './known-browsers.ts'
+import { beginSession } from './sessions.ts'
+
+export interface Visitor {
+  address: string
+  userAgent: string
+  /** Where the operator's proxy says that they are. */
+  country: string | null
+  /** What the browser was given at earlier sign-ins. */
+  browserTokens: readonly string[]
+}
+
+export interface SignedIn {
+  token: string
+  browser_token: string
+  /** It was to be erased, and signing in has undone that. */
+  account_kept: boolean
+}
+
+/**
+ * Every way in ends here, once it is proved who somebody is. Who has a second factor gets no session yet, but a challenge
+ * that opens one together with that factor (`second-step.ts`).
+ */
+export async function signIn(tx: Db, queue: Queue, userId: string, visitor: Visitor): Promise<Verified> {
+  if (!(await hasSecondFactor(tx, userId))) return openSession(tx, queue, userId, visitor)
+  const challenge = newToken()
+  await insertSecondStep(tx, userId, challenge)
+  return { second_step: { challenge, minutes: secondStepMinutes, methods: [...factors] } }
+}
+
+/** For somebody who has proved all that their account asks for. */
+export async function openSession(tx: Db, queue: Queue, userId: string, visitor: Visitor): Promise<SignedIn> {
+  const kept = await keepAccount(tx, queue, userId)
+  const token = await beginSession(tx, userId, visitor.userAgent, visitor.country)
+  return { token, browser_token: await rememberBrowser(tx, userId, visitor.browserTokens), account_kept: kept }
+}

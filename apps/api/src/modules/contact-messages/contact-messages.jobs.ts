@@ -1,0 +1,37 @@
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { mailText } from '../../jobs/mail-text.ts'
+import { defineMailJob } from '../mails/mail-job.ts'
+import { findContactMessage, nameOfCompany } from './contact-messages.sql.ts'
+
+/** Brings a message to the operator; an answer goes to who has written. */
+export const contactMail = defineMailJob({
+  queue: 'contact_mail',
+  payload: z.strictObject({ id: z.uuid(), companyId: z.uuid().optional(), locale: z.enum(['en', 'id']) }),
+  async compose({ env, database: { global } }, { id, locale }) {
+    const message = await findContactMessage(global, id)
+    if (!message) return undefined
+    const t = translator(locale)
+    const { kind, name, email, companyId } = message
+    const none = t(($) => $.contactMails.none)
+    const values = {
+      id,
+      name,
+      email,
+      company: (companyId && (await nameOfCompany(global, companyId))) ?? none,
+      phone: message.phone || none,
+      seats: message.seats ?? none,
+    }
+    return {
+      to: env.contactEmail,
+      replyTo: email,
+      subject: t(($) => $.contactMails.subject[kind], values),
+      text: mailText(
+        t,
+        message.message,
+        t(($) => $.contactMails.about, values),
+        t(($) => $.contactMails.answer, values),
+      ),
+    }
+  },
+})

@@ -1,0 +1,28 @@
+import { erasure, exportedOfAccount, type Kept } from '../../db/kept.ts'
+
+export const contactMessagesKept: Kept[] = [
+  {
+    table: 'contact_messages',
+    ofPerson: exportedOfAccount(
+      'messages_to_operator',
+      (of) =>
+        `select kind, name, email, phone, seats, message, created_at from contact_messages where user_id = ${of.userId} order by created_at, id`,
+    ),
+    erased: 'rows',
+    stays: [],
+    erase: [
+      erasure(
+        'erase_contact_messages',
+        (of) => `delete from contact_messages
+          where company_id = ${of.companyId}
+            and (member_id = ${of.memberId} or email = ${of.email} or message ~ ${of.emailPattern})`,
+      ),
+      // What others have written keeps everything but the name.
+      erasure(
+        'erase_contact_names',
+        (of) => `update contact_messages set message = regexp_replace(message, ${of.namePattern}, ${of.standIn}, 'g')
+          where company_id = ${of.companyId} and message ~ ${of.namePattern}`,
+      ),
+    ],
+  },
+]

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import { dataExportBytesMax, dataExportDays } from '@kartu/contracts/limits'
+import type { Locale } from '@kartu/contracts/validation'
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { defineJob } from '../../jobs/job.ts'
+import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { storePrivateBytes } from '../files/private-files.ts'
+import { claimPrivateBytes } from '../files/stored-files.ts'
+import { writeZip } from '../files/write-zip.ts'
+import { defineMailJob } from '../mails/mail-job.ts'
+import { findUser } from '../users/users.sql.ts'
+import { dataExportQueue } from './data-exports.queue.ts'
+import { findDataExport, isMaking, markReady, noteProgress } from './data-exports.sql.ts'
+import { personEntries } from './write-person-export.ts'
+
+const localeOf = ({ locale }: { locale: string }): Locale => (locale === 'id' ? 'id' : 'en')
+
+/** Says where the export is: the link opens for nobody but its person, signed in. */
+export const dataExportMail = defineMailJob({
+  queue: 'data_export_mail',
+  payload: z.object({ userId: z.uuid(), exportId: z.uuid() }),
+  async compose({ env, database }, { userId, exportId }) {
+    const user = await findUser(database.global, userId)
+    const row = await findDataExport(database.global, userId)
+    if (!user || row?.id !== exportId) return undefined
+    const locale = localeOf(user)
+    const t = translator(locale)
+    const date = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', { dateStyle: 'long', timeZone: 'UTC' })
+    const values = {
+      url: `${webRoot(env.publicUrl, locale)}/account?show=data`,
+      date: date.format(new Date(row.ends_at)),
+      days: dataExportDays,
+    }
+    return {
+      to: user.email,
+      subject: t(($) => $.dataExports.mail.subject),
+      text: mailText(
+        t,
+        t(($) => $.dataExports.mail.text, values),
+      ),
+    }
+  },
+})
+
+/** Taken up again where the process died, from the beginning: what an earlier try has stored is swept. */
+export const dataExportJob = defineJob({
+  ...dataExportQueue,
+  async run(deps, { userId, exportId }) {
+    const { database } = deps
+    const user = await findUser(database.global, userId)
+    if (!user || !(await isMaking(database.global, userId, exportId))) return
+    const entries = await personEntries(deps, { userId, locale: localeOf(user) }, (done, total) =>
+      noteProgress(database.global, userId, exportId, { done, total }),
+    )
+    const content = Readable.from(writeZip(entries), { objectMode: false })
+    const stored = await storePrivateBytes(deps, null, content, dataExportBytesMax)
+    await database.transaction('global', async (tx) => {
+      const endsAt = await markReady(tx, userId, exportId, stored)
+      if (!endsAt) return
+      await claimPrivateBytes(tx, stored.storedAs, null, endsAt)
+      await deps.queue.enqueue(tx, dataExportMail, { userId, exportId })
+    })
+  },
+})

@@ -1,0 +1,132 @@
+import { assembleCard } from '@kartu/cards/resolve-card'
+import { vCard } from '@kartu/cards/vcard'
+import { type PersonExport, personExportSchema, personExportVersion } from '@kartu/contracts/person-export'
+import type { Locale } from '@kartu/contracts/validation'
+import { translator } from '@kartu/messages/translator'
+import { wireTime } from '../../db/columns.ts'
+import { exportedParts } from '../../db/kept-registry.ts'
+import type { Deps } from '../../deps.ts'
+import { cardSource } from '../cards/card-source.ts'
+import { findCardOf } from '../cards/cards.sql.ts'
+import { cardUrl } from '../cards/cards.view.ts'
+import { findPublicCard, type PublicCardRow } from '../cards/public-cards.sql.ts'
+import { jpegName, webpName } from '../files/picture.ts'
+import type { writeZip } from '../files/write-zip.ts'
+import { findUser } from '../users/users.sql.ts'
+import { type ExportedPlace, listPlaces } from './data-exports.sql.ts'
+
+type Entry = Parameters<typeof writeZip>[0] extends Iterable<infer One> ? One : never
+type Store = Pick<Deps, 'database' | 'files' | 'env'>
+
+/**
+ * The files of the export: what is what, the data as JSON with its schema, the cards as contacts, and pictures. Each is
+ * made when its turn comes. `onPart` hears of the account and of each company.
+ */
+export async function personEntries(
+  deps: Store,
+  { userId, locale }: { userId: string; locale: Locale },
+  onPart: (done: number, total: number) => Promise<unknown>,
+): Promise<Entry[]> {
+  const t = translator(locale)
+  const places = await listPlaces(deps.database.read({ userId }), userId)
+  const cards = await cardsOf(deps, places)
+  return [
+    { name: t(($) => $.dataExports.readme_name), content: [t(($) => $.dataExports.readme)] },
+    { name: 'kartu-data.json', content: inUtf8(jsonOf(deps, userId, places, onPart)) },
+    { name: 'kartu-data.schema.json', content: [`${JSON.stringify(personExportSchema(), null, 2)}\n`] },
+    ...cards.map((row) => ({ name: `cards/${row.slug}.vcf`, content: contactOf(deps, row) })),
+    ...(await picturesOf(deps, userId, cards)),
+  ]
+}
+
+/** Pieces of JSON, each of a moment of its own: what changes meanwhile may stand in one part and not in another. */
+async function* jsonOf(
+  { database }: Pick<Deps, 'database'>,
+  userId: string,
+  places: readonly ExportedPlace[],
+  onPart: (done: number, total: number) => Promise<unknown>,
+): AsyncGenerator<string> {
+  const head: Pick<PersonExport, 'format' | 'version' | 'made_at'> = {
+    format: 'kartu.person',
+    version: personExportVersion,
+    made_at: new Date().toISOString(),
+  }
+  yield JSON.stringify(head).slice(0, -1)
+  const total = places.length + 1
+  for (const { part, read } of exportedParts.filter(({ of }) => of === 'account'))
+    yield `,\n${JSON.stringify(part)}: ${told(await read(database.global, { userId, companyId: null, memberId: null }))}`
+  yield ',\n"companies": ['
+  await onPart(1, total)
+  for (const [at, { company_id: companyId, member_id: memberId, name }] of places.entries()) {
+    yield `${at === 0 ? '' : ','}\n{"company": ${JSON.stringify({ id: companyId, name })}`
+    const db = database.read({ companyId })
+    for (const { part, read } of exportedParts.filter(({ of }) => of === 'place'))
+      yield `,\n${JSON.stringify(part)}: ${told(await read(db, { userId, companyId, memberId }))}`
+    yield '}'
+    await onPart(at + 2, total)
+  }
+  yield ']}\n'
+}
+
+/** Rows as JSON, a line each, their times in UTC. */
+const told = (rows: readonly object[]): string =>
+  rows.length === 0 ? '[]' : `[\n${rows.map((row) => JSON.stringify(inUtc(row))).join(',\n')}\n]`
+
+const inUtc = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      /(?:^|_)at$/.test(name) && typeof value === 'string' ? wireTime(value) : (value as unknown),
+    ]),
+  )
+
+async function* inUtf8(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece)
+}
+
+async function cardsOf({ database }: Store, places: readonly ExportedPlace[]): Promise<PublicCardRow[]> {
+  const cards = []
+  for (const { company_id: companyId, member_id: memberId } of places) {
+    const db = database.read({ companyId })
+    const card = await findCardOf(db, companyId, memberId)
+    const shown = card && (await findPublicCard(db, companyId, card.id))
+    if (shown) cards.push(shown)
+  }
+  return cards
+}
+
+/** As the card is saved by those who open it. */
+async function* contactOf({ env, files }: Store, row: PublicCardRow): AsyncGenerator<string> {
+  const source = cardSource(row, Date.now())
+  const hash = row.own.photo?.hash ?? row.photo_hash
+  const photo = source.card.photo && hash ? await files.get(jpegName(hash)) : undefined
+  yield vCard(assembleCard(source), {
+    pageUrl: cardUrl(env.publicUrl, row.slug),
+    photoJpegBase64: photo?.toString('base64') ?? null,
+  })
+}
+
+/** Those of the account and of each card, its own and the company's; what the store does not have is left out. */
+async function picturesOf({ database, files }: Store, userId: string, cards: PublicCardRow[]): Promise<Entry[]> {
+  const user = await findUser(database.global, userId)
+  const wanted = [
+    { name: 'account', hash: user?.photoHash },
+    ...cards.flatMap(({ slug, own, photo_hash: hash }) => [
+      { name: slug, hash },
+      { name: `${slug}-own`, hash: own.photo?.hash },
+    ]),
+  ]
+  const found: Entry[] = []
+  for (const { name, hash } of wanted) {
+    const stored = typeof hash === 'string' ? await files.open(webpName(hash)) : undefined
+    stored?.stream.destroy()
+    if (stored && typeof hash === 'string')
+      found.push({ name: `pictures/${name}.webp`, content: bytesOf(files, webpName(hash)) })
+  }
+  return found
+}
+
+async function* bytesOf(files: Store['files'], name: string): AsyncGenerator<Buffer> {
+  const bytes = await files.get(name)
+  if (bytes) yield bytes
+}

@@ -1,0 +1,1 @@
+export { findStandIn } from './hand-overs.sql.ts'

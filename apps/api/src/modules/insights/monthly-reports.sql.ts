@@ -1,0 +1,62 @@
+import type { Locale } from '@kartu/contracts/validation'
+import type { Db } from '../../db/db.ts'
+import { hasAccess } from '../members/member-status.sql.ts'
+
+/** The last month that is over there, since six in the morning of its next one. */
+const overMonth = (company: string): string =>
+  `to_char((now() at time zone ${company}.time_zone) - interval '6 hours' - interval '1 month', 'YYYY-MM')`
+
+const dueStatement = {
+  name: 'insight_reports_due',
+  text: `select exists (select from insight_reports r join companies c on c.id = r.company_id
+    where r.company_id = $1 and r.month < ${overMonth('c')}) as due`,
+}
+
+export const areReportsDue = async (db: Db, companyId: string): Promise<boolean> =>
+  (await db.rows<{ due: boolean }>(dueStatement, [companyId]))[0]?.due ?? false
+
+// Marked in the transaction that queues the mail, so that nobody gets a month twice: who comes second waits for the row,
+// and finds it marked.
+const takeStatement = {
+  name: 'insight_reports_take',
+  text: `update insight_reports r set month = ${overMonth('c')} from companies c
+    where r.company_id = $1 and c.id = r.company_id and r.month < ${overMonth('c')} returning r.member_id, r.month`,
+}
+
+/** Who is to get the report of which month. */
+export const takeDueReports = (tx: Db, companyId: string): Promise<{ member_id: string; month: string }[]> =>
+  tx.rows(takeStatement, [companyId])
+
+export interface ReportReader {
+  user_id: string
+  email: string
+  locale: Locale
+  company: string
+}
+
+const readerStatement = {
+  name: 'insight_report_reader',
+  text: `select m.user_id, u.email, u.locale, c.name as company from insight_reports r
+    join members m on m.company_id = r.company_id and m.id = r.member_id and ${hasAccess('m')}
+    join users u on u.id = m.user_id
+    join companies c on c.id = r.company_id
+    where r.company_id = $1 and r.member_id = $2`,
+}
+
+/** Undefined for who has left, or wants none any more. */
+export const findReader = async (db: Db, companyId: string, memberId: string): Promise<ReportReader | undefined> =>
+  (await db.rows<ReportReader>(readerStatement, [companyId, memberId]))[0]
+
+const wishStatement = {
+  name: 'insight_report_wish',
+  text: `select c.name as company, exists (select from insight_reports r where r.company_id = $1 and r.member_id = $2) as wanted
+    from companies c where c.id = $1`,
+}
+
+/** Undefined where the company is gone. */
+export const findWish = async (
+  db: Db,
+  companyId: string,
+  memberId: string,
+): Promise<{ company: string; wanted: boolean } | undefined> =>
+  (await db.rows<{ company: string; wanted: boolean }>(wishStatement, [companyId, memberId]))[0]

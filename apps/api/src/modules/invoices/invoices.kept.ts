@@ -1,0 +1,26 @@
+import { type Kept, notExported } from '../../db/kept.ts'
+
+export const invoicesKept: Kept[] = [
+  {
+    // The company's own, and what the law has it keep: nothing is taken out of an invoice that was issued.
+    table: 'invoices',
+    ofPerson: notExported('Of the company, which the law has keep them.'),
+    erased: [],
+    stays: [
+      'gateway_id',
+      'kind',
+      'numbered_by',
+      'number',
+      'corrects',
+      'status',
+      'issued_on',
+      'currency',
+      'issuer',
+      'recipient',
+      'lines',
+      'tax_name',
+    ],
+  },
+  { table: 'invoice_movements', erased: [], stays: ['gateway_id', 'currency'] },
+  { table: 'invoice_numbers', erased: [], stays: ['issuer', 'kind'] },
+]

@@ -1,0 +1,28 @@
+import type { Locale } from '@kartu/contracts/validation'
+import type { Db } from '../../db/db.ts'
+import { notFound } from '../../http/errors.ts'
+import { countUse, limits } from '../../http/rate-limit.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { invoiceMail } from './invoices.jobs.ts'
+import { findInvoice, findLatestInvoice, findRecipient, type InvoiceRow } from './invoices.sql.ts'
+
+export async function requireInvoice(db: Db, companyId: string, id: string): Promise<InvoiceRow> {
+  const invoice = await findInvoice(db, companyId, id)
+  if (!invoice) throw notFound()
+  return invoice
+}
+
+/** Mails the latest invoice to where invoices go now; once it is paid it is the receipt as well. */
+export async function sendLatestInvoice(
+  tx: Db,
+  queue: Queue,
+  companyId: string,
+  locale: Locale,
+): Promise<{ email: string; number: string }> {
+  const invoice = await findLatestInvoice(tx, companyId)
+  if (!invoice) throw notFound()
+  await countUse(tx, limits.invoiceMail, companyId)
+  const email = (await findRecipient(tx, companyId)) ?? invoice.recipient.email
+  await queue.enqueue(tx, invoiceMail, { companyId, invoiceId: invoice.id, to: email, locale })
+  return { email, number: invoice.number }
+}

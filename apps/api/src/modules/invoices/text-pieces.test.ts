@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { piecesOf } from './text-pieces.ts'
+
+const faceOf = (character: string) => {
+  if (character === '☃') return undefined
+  return /[\u0590-\u06ff]/u.test(character) ? 'rtl' : /[\u3000-\u9fff]/u.test(character) ? 'han' : 'latin'
+}
+const shown = (text: string) => piecesOf(text, faceOf).map((piece) => piece.text)
+
+test.each([
+  ['PT Nusantara', ['PT', ' ', 'Nusantara']],
+  ['株式会社Kartu', ['株式会社', 'Kartu']],
+  ['שלום עולם', ['עולם', ' ', 'שלום']],
+  ['חברה (2019) בע״מ 7', ['7', ' ', 'בע״מ', ' ', '(', '2019', ')', ' ', 'חברה']],
+  ['Kartu (שלום) Ltd', ['Kartu', ' ', '(', 'שלום', ')', ' ', 'Ltd']],
+  ['Kartu שלום 12 עולם Ltd', ['Kartu', ' ', 'עולם', ' ', '12', ' ', 'שלום', ' ', 'Ltd']],
+  ['شركة ABC حديثة', ['حديثة', ' ', 'ABC', ' ', 'شركة']],
+  ['e\u0301a', ['e\u0301a']],
+  ['a☃b', ['a?b']],
+  ['', []],
+])('%s', (text, expected) => {
+  expect(shown(text)).toEqual(expected)
+})

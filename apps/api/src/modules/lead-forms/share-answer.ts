@@ -1,0 +1,48 @@
+import { phoneText } from '@kartu/cards/phones'
+import { sharePath, shareWords } from '@kartu/cards/share-page-parts'
+import { renderSentPage } from '@kartu/cards/share-sent-page'
+import { isPhoneKey } from '@kartu/contracts/contacts'
+import type { Locale } from '@kartu/contracts/validation'
+import type { FastifyReply } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { visitorLocale } from '../cards/chosen-form.ts'
+import { findSent, type SentRow } from './lead-forms.sql.ts'
+import { sendPage, type ShareRequest } from './send-page.ts'
+import type { ShareForm } from './share-form.ts'
+import { readAnswerToken } from './share-tokens.ts'
+
+/** What became of a form: shown to who sent it, for a quarter of an hour. */
+export async function showAnswer(
+  { database }: Deps,
+  request: ShareRequest,
+  reply: FastifyReply,
+  shared: ShareForm,
+): Promise<FastifyReply> {
+  const { card, pageUrl, companyId } = shared
+  const token = request.params.answer ?? ''
+  const answer = await readAnswerToken(database.global, card.id, token)
+  if (!answer) return reply.header('cache-control', 'no-cache').redirect(sharePath(pageUrl), 303)
+  const locale = visitorLocale(request.query, request.headers)
+  const row = answer.isOver ? undefined : await findSent(database.read({ companyId }), companyId, answer.leadId)
+  const email = row?.contacts.find(({ key }) => key === 'email')?.value
+  const page = renderSentPage({
+    ...{ card, locale, pageUrl, address: `${sharePath(pageUrl)}/${token}` },
+    sent: row ? { name: row.name, lines: linesOf(row, locale) } : null,
+    mailedTo: answer.mailed && email !== undefined ? email : null,
+  })
+  return sendPage(request, reply, shared, { status: 200, locale, page })
+}
+
+function linesOf(row: SentRow, locale: Locale): { label: string; value: string }[] {
+  const words = shareWords[locale]
+  return [
+    { label: words.name, value: row.name },
+    ...row.contacts.map(({ key, value, extension = '' }) =>
+      isPhoneKey(key) ? { label: words.phone, value: phoneText({ value, extension }) } : { label: words.email, value },
+    ),
+    { label: words.company, value: row.organisation },
+    { label: words.job_title, value: row.job_title },
+    ...row.answers,
+    { label: words.message, value: row.message },
+  ].filter(({ value }) => value !== '')
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '../../deps.ts'
+import { countOutcomes, countThrough, lockImport, storeOutcomes, updateImport } from '../imports/imports.sql.ts'
+import { listCells } from '../imports/import-rows.sql.ts'
+import type { ImportJob } from '../imports/imports.queues.ts'
+import { chunkRowsMax } from '../imports/in-chunks.ts'
+import { requireActor } from '../members/access.ts'
+import { openPro } from '../pro-users/standing.ts'
+import type { LeadImportRecord } from './lead-imports.sql.ts'
+import { type LeadPlan, planLeads, type SeenKeys } from './plan-leads.ts'
+
+/**
+ * The dry run: says of every row what it would do, a chunk a transaction. Begun anew after a crash; a run that is no longer
+ * the current one stops. Rows that an earlier application has carried out are through.
+ */
+export async function checkLeadImport(deps: Deps, { companyId, importId, run, userId }: ImportJob): Promise<void> {
+  const seen: SeenKeys = new Map()
+  let through: { row: number; rows: number } | undefined
+  for (let more = true; more;) {
+    more = await deps.database.transaction({ companyId }, async (tx) => {
+      const file = await lockImport<LeadImportRecord>(tx, companyId, importId, 'leads')
+      if (!file || file.run !== run || file.state !== 'checking') return false
+      const actor = await openPro(tx, deps, await requireActor(tx, companyId, userId))
+      through ??= { row: file.applied_row, rows: await countThrough(tx, companyId, importId, file.applied_row) }
+      const rows = await listCells(tx, companyId, importId, through.row, chunkRowsMax)
+      const last = rows.at(-1)
+      if (!last) {
+        await updateImport(tx, companyId, importId, {
+          state: 'checked',
+          counts: await countOutcomes(tx, companyId, importId),
+        })
+        return false
+      }
+      const plans = await planLeads(tx, actor, file, rows, seen)
+      await storeOutcomes(tx, companyId, importId, plans.map(outcomeOf))
+      through = { row: last.row, rows: through.rows + rows.length }
+      await updateImport(tx, companyId, importId, { progress: through.rows })
+      return true
+    })
+  }
+}
+
+const outcomeOf = (plan: LeadPlan) => ({
+  row: plan.row,
+  outcome: plan.outcome,
+  faults: plan.outcome === 'error' ? plan.faults : plan.outcome === 'unchanged' ? [plan.known] : null,
+  changes: null,
+})
+
+/** Beside a lead that a colleague was given stands who, until that one is told. */
+export const appliedOutcome = (plan: LeadPlan, memberId: string) =>
+  plan.outcome === 'create' && plan.ownerId !== memberId
+    ? { ...outcomeOf(plan), faults: [{ ownerId: plan.ownerId }] }
+    : outcomeOf(plan)

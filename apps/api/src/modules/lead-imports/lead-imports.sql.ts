@@ -1,0 +1,75 @@
+import type { LeadImportField } from '@kartu/contracts/lead-imports.data'
+import type { LeadReach } from '@kartu/contracts/leads.policy'
+import type { Db } from '../../db/db.ts'
+import type { ImportRecord } from '../imports/imports.sql.ts'
+import type { FileColumn } from '../imports/imports.tables.ts'
+import { reachWhere } from '../leads/lead-reach.sql.ts'
+import { isVerified } from '../members/member-status.sql.ts'
+
+/** An import of people who were met. */
+export type LeadImportRecord = Omit<ImportRecord, 'kind' | 'columns' | 'mapping'> & {
+  kind: 'csv' | 'xlsx' | 'vcf'
+  country: string
+  columns: FileColumn<LeadImportField>[]
+  mapping: (LeadImportField | null)[] | null
+}
+
+export interface KnownLead {
+  id: string
+  name: string
+  email_key: string | null
+  phone_key: string | null
+}
+
+/** Leads with one of these first emails or numbers, of those that somebody sees: of others nobody learns here. */
+export async function findKnownLeads(
+  tx: Db,
+  companyId: string,
+  reach: LeadReach,
+  { emails, phones }: { emails: string[]; phones: string[] },
+): Promise<KnownLead[]> {
+  if (emails.length + phones.length === 0) return []
+  const values: unknown[] = [companyId, emails, phones]
+  const where = reachWhere(reach, (value) => `$${values.push(value)}`)
+  const shape =
+    reach === 'company' ? 'company' : `${reach.divisionId === null ? '' : 'd'}${reach.teamIds.length > 0 ? 't' : ''}`
+  return tx.rows<KnownLead>(
+    {
+      name: `lead_import_known_${shape}`,
+      text: `select l.id, l.name, l.email_key, l.phone_key from leads l
+        where l.company_id = $1 and (l.email_key = any($2::text[]) or l.phone_key = any($3::text[])) and ${where}
+        order by l.captured_at, l.id`,
+    },
+    values,
+  )
+}
+
+const ownersStatement = {
+  name: 'lead_import_owners',
+  text: `select m.id, m.email from members m where m.company_id = $1 and m.email = any($2::text[]) and ${isVerified('m')}`,
+}
+
+/** Whom leads may be given to, by the address that the company has of them. */
+export async function findOwners(tx: Db, companyId: string, emails: string[]): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map()
+  const rows = await tx.rows<{ id: string; email: string }>(ownersStatement, [companyId, emails])
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+const forgetStatement = {
+  name: 'lead_import_forget',
+  text: `update import_rows set cells = '[]', faults = null where company_id = $1 and import_id = $2 and outcome <> 'error'`,
+}
+const forgetSamplesStatement = {
+  name: 'lead_import_forget_samples',
+  text: `update imports set columns = (
+      select coalesce(json_agg(jsonb_set(part::jsonb, '{samples}', '[]') order by at), '[]')
+      from json_array_elements(columns) with ordinality as parts (part, at))
+    where company_id = $1 and id = $2`,
+}
+
+/** What has become a lead is kept there and nowhere else, so that erasing it erases it. */
+export async function forgetRows(tx: Db, companyId: string, importId: string): Promise<void> {
+  await tx.rows(forgetStatement, [companyId, importId])
+  await tx.rows(forgetSamplesStatement, [companyId, importId])
+}

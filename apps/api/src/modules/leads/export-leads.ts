@@ -1,0 +1,127 @@
+import { contactLink } from '@kartu/cards/contacts'
+import { leadVCard } from '@kartu/cards/lead-vcard'
+import { phoneText } from '@kartu/cards/phones'
+import { vCardContentType } from '@kartu/cards/vcard'
+import { type ContactEntry, isPhoneKey } from '@kartu/contracts/contacts'
+import type { LeadFilter } from '@kartu/contracts/lead-filters'
+import type { leadExportFormats, LeadStatus } from '@kartu/contracts/leads.plain'
+import { exportedLeadsMax } from '@kartu/contracts/limits'
+import type { Locale } from '@kartu/contracts/validation'
+import type { Translate } from '@kartu/messages/translator'
+import { wireTime } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { FileAnswer } from '../../http/answer.ts'
+import { AppError } from '../../http/errors.ts'
+import { tell } from '../audit/tell.ts'
+import { csvLine, csvMark } from '../files/write-csv.ts'
+import { writeXlsx, xlsxContentType } from '../files/write-xlsx.ts'
+import { findLeadSettings } from '../lead-settings/lead-settings.sql.ts'
+import type { LeadAsk, Picked } from './lead-filters.sql.ts'
+import { countLeads, type ExportedRow, walkExported } from './lead-list.sql.ts'
+import type { LeadActing } from './require-lead.ts'
+
+type Format = (typeof leadExportFormats)[number]
+
+/** All that filters find, written as it is sent: no more of it is in memory than a page. The books say who took how many. */
+export async function exportLeads(
+  db: Db,
+  deps: Deps,
+  acting: LeadActing,
+  ask: LeadAsk,
+  { filter, format }: { filter: LeadFilter & Picked; format: Format },
+  { t, locale }: { t: Translate; locale: Locale },
+): Promise<FileAnswer> {
+  const { companyId } = ask
+  const counts = await countLeads(db, deps.leadMemory, ask, filter)
+  const leads = [...counts.values()].reduce((sum, found) => sum + found, 0)
+  if (leads > exportedLeadsMax) throw new AppError('leads_export_max', { values: { max: exportedLeadsMax } })
+  await deps.database.transaction({ companyId }, (tx) =>
+    tell(tx, acting, {
+      audit: [{ action: 'lead.exported', after: { leads, format } }],
+      shows: 'nothing',
+      notify: [],
+    }),
+  )
+  const { labels } = await findLeadSettings(db, companyId)
+  const rows = eachOf(walkExported({ db, memory: deps.leadMemory, ask, filter }))
+  const fileName = `${t(($) => $.leadExports.file_name)}.${format}`
+  if (format === 'vcf') return { mediaType: vCardContentType, fileName, content: inPieces(rows, leadVCard) }
+  const statusName: StatusName = (status) => labels[status]?.[locale] || t(({ leads }) => leads.status[status])
+  const head = columns.map((column) => t(({ leadExports }) => leadExports.columns[column]))
+  if (format === 'xlsx') {
+    const content = writeXlsx(
+      t(($) => $.leadExports.sheet),
+      lines(head, rows, statusName),
+    )
+    return { mediaType: xlsxContentType, fileName, content }
+  }
+  const content = inPieces(lines(head, rows, statusName), (cells) => csvLine(cells), csvMark)
+  return { mediaType: 'text/csv; charset=utf-8', fileName, content }
+}
+
+async function* eachOf<T>(pages: AsyncIterable<T[]>): AsyncGenerator<T> {
+  for await (const page of pages) yield* page
+}
+
+type StatusName = (status: LeadStatus) => string
+
+async function* lines(
+  head: string[],
+  rows: AsyncIterable<ExportedRow>,
+  statusName: StatusName,
+): AsyncGenerator<string[]> {
+  yield head
+  for await (const row of rows) yield columns.map((column) => cellOf[column](row, statusName))
+}
+
+const piecesOf = 100
+
+/** Many small texts would be as many writes to the network. */
+async function* inPieces<T>(rows: AsyncIterable<T>, write: (row: T) => string, first = ''): AsyncGenerator<string> {
+  let text = first
+  let written = 0
+  for await (const row of rows) {
+    text += write(row)
+    written += 1
+    if (written % piecesOf === 0) {
+      yield text
+      text = ''
+    }
+  }
+  if (text !== '') yield text
+}
+
+const valuesOf = (contacts: readonly ContactEntry[], wanted: (key: ContactEntry['key']) => boolean): string =>
+  contacts
+    .filter(({ key }) => wanted(key))
+    .map((entry) => (isPhoneKey(entry.key) ? phoneText(entry) : (contactLink(entry).href ?? entry.value)))
+    .map((value) => value.replace(/^mailto:/, ''))
+    .join(', ')
+
+const isAddress = (key: ContactEntry['key']): boolean => key !== 'email' && !isPhoneKey(key)
+
+const cellOf = {
+  name: ({ name }: ExportedRow) => name,
+  organisation: ({ organisation }: ExportedRow) => organisation,
+  job_title: ({ job_title: title }: ExportedRow) => title,
+  emails: ({ contacts }: ExportedRow) => valuesOf(contacts, (key) => key === 'email'),
+  phones: ({ contacts }: ExportedRow) => valuesOf(contacts, isPhoneKey),
+  addresses: ({ contacts }: ExportedRow) => valuesOf(contacts, isAddress),
+  status: ({ status }: ExportedRow, statusName: StatusName) => statusName(status),
+  warmth: ({ warmth }: ExportedRow) => warmth ?? '',
+  way: ({ way }: ExportedRow) => way,
+  source: ({ source }: ExportedRow) => source ?? '',
+  event: ({ event_name: event }: ExportedRow) => event,
+  card: ({ card_name: card }: ExportedRow) => card,
+  owner: ({ owner_name: owner }: ExportedRow) => owner ?? '',
+  team: ({ team_name: team }: ExportedRow) => team ?? '',
+  tags: ({ tags }: ExportedRow) => tags.join(', '),
+  captured_at: ({ captured_at: at }: ExportedRow) => wireTime(at),
+  remind_at: ({ remind_at: at }: ExportedRow) => (at === null ? '' : wireTime(at)),
+  message: ({ message }: ExportedRow) => message,
+  answers: ({ answers }: ExportedRow) => answers.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+  consent: ({ consent }: ExportedRow) => (consent === null || consent.withdrawnAt !== null ? '' : wireTime(consent.at)),
+  id: ({ id }: ExportedRow) => id,
+}
+const columns = Object.keys(cellOf) as (keyof typeof cellOf)[]

@@ -1,0 +1,71 @@
+export const dayMs = 86_400_000
+/** No lead was met outside of them; inside, every program reads a moment alike. */
+const [firstDay, lastDay] = ['1970-01-01', '9000-01-01']
+
+interface Days {
+  startOf(day: string): Date
+  today(now?: Date): string
+}
+
+/** The moments at which days begin in a time zone; one that nobody knows counts as UTC. */
+export function daysIn(zone: string | undefined): Days {
+  const format = formatOf(zone)
+  const partsAt = (at: Date) => Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  /** What clocks there show, as if it were UTC. */
+  const shownAt = (at: Date): number => {
+    const { year, month, day, hour, minute, second } = partsAt(at)
+    return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
+  }
+  return {
+    startOf: (day) => {
+      const wanted = Date.parse(`${day < firstDay ? firstDay : day > lastDay ? lastDay : day}T00:00:00Z`)
+      // Clocks may be set differently at the first guess.
+      const guess = wanted - (shownAt(new Date(wanted)) - wanted)
+      return new Date(wanted - (shownAt(new Date(guess)) - guess))
+    },
+    today: (now = new Date()) => new Date(shownAt(now)).toISOString().slice(0, 10),
+  }
+}
+
+export const dayAfter = (day: string, days = 1): string =>
+  day >= lastDay ? lastDay : new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** The Monday on or before a day. */
+export const mondayOf = (day: string): string => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** When the day of now begins and ends in a time zone. */
+export function boundsOfToday(zone: string | undefined): [string, string] {
+  const days = daysIn(zone)
+  const today = days.today()
+  return [days.startOf(today).toISOString(), days.startOf(dayAfter(today)).toISOString()]
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatsMax = 600
+
+function formatOf(zone: string | undefined): Intl.DateTimeFormat {
+  const known = formats.get(zone ?? '')
+  if (known) return known
+  const made = newFormat(zone) ?? newFormat('UTC')
+  if (!made) throw new Error('There is no UTC')
+  if (formats.size >= formatsMax) formats.clear()
+  formats.set(zone ?? '', made)
+  return made
+}
+
+function newFormat(timeZone: string | undefined): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-GB', {
+      timeZone: timeZone ?? 'UTC',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import { bulkJobRoutes, type StartBulkJob } from '@kartu/contracts/bulk-jobs'
+import { leadRoutes } from '@kartu/contracts/leads'
+import { notificationRoutes } from '@kartu/contracts/notifications'
+import { expect, test } from 'vitest'
+import { untilEnded } from '../../../test/bulk-job-steps.ts'
+import { companyRows } from '../../../test/company-rows.ts'
+import { makeCompany, makeMember, unique } from '../../../test/factories.ts'
+import { startServer } from '../../../test/server.ts'
+
+const server = await startServer()
+const company = await makeCompany(server)
+const params = { companyId: company.id }
+type Api = typeof company.api
+
+const leadOf = async ({ api }: { api: Api }, body: object = {}) =>
+  (await api.data(leadRoutes.create, { params, body: { name: `Lead ${unique()}`, ...body } }))._id
+const shown = (id: string, api = company.api) => api.data(leadRoutes.get, { params: { ...params, leadId: id } })
+
+async function run(body: StartBulkJob, api = company.api) {
+  const { _id } = await api.data(bulkJobRoutes.start, { params, body: body as never })
+  const job = await untilEnded(api, company.id, _id)
+  const items = await api.data(bulkJobRoutes.items, { params: { ...params, jobId: _id }, query: {} })
+  return { job, items: items.map(({ lead_id, name, outcome, code }) => ({ lead_id, name, outcome, code })) }
+}
+
+test('many are changed, each for itself, and the new owner is told once', async () => {
+  const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
+  const ids = [await leadOf(ayu, { tags: ['Old', 'Kept'] }), await leadOf(ayu), await leadOf(ayu)]
+  const change = {
+    status: 'contacted' as const,
+    warmth: 'hot' as const,
+    owner_id: budi.id,
+    add_tags: ['New'],
+    remove_tags: ['old'],
+  }
+  const { job, items } = await run({ kind: 'update_leads', leads: { ids }, change })
+  expect(job).toMatchObject({ state: 'done', done: 3, refused: 0, undoable: true })
+  expect(items.map(({ lead_id }) => lead_id)).toEqual(ids)
+  expect(await shown(ids[0] ?? '')).toMatchObject({
+    status: 'contacted',
+    warmth: 'hot',
+    owner: { _id: budi.id },
+    tags: ['Kept', 'New'],
+  })
+  const told = await budi.api.data(notificationRoutes.list, { params })
+  expect(told).toMatchObject([{ kind: 'lead_assigned', facts: { many: 1 } }])
+
+  await company.api.data(leadRoutes.update, { params: { ...params, leadId: ids[1] ?? '' }, body: { status: 'won' } })
+  const undone = await run({ kind: 'undo_leads', job_id: job._id })
+  expect(undone.items.map(({ outcome, code }) => code ?? outcome)).toEqual(['done', 'changed_elsewhere', 'done'])
+  expect(await shown(ids[0] ?? '')).toMatchObject({
+    status: 'new',
+    warmth: null,
+    owner: { _id: ayu.id },
+    tags: ['Old', 'Kept'],
+  })
+  expect(await shown(ids[1] ?? '')).toMatchObject({ status: 'won', owner: { _id: budi.id } })
+  expect(
+    await company.api.refusal(bulkJobRoutes.start, { params, body: { kind: 'undo_leads', job_id: job._id } }),
+  ).toMatchObject({
+    code: 'bulk_job_state',
+  })
+})
+
+test('filters find what the person sees, and nothing else', async () => {
+  const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
+  const word = `word${unique()}`
+  const [own, others] = [await leadOf(ayu, { organisation: word }), await leadOf(budi, { organisation: word })]
+  const kept = await leadOf(ayu, { organisation: word })
+  const leads = { filter: { search: word }, except: [kept] }
+  const { items } = await run({ kind: 'update_leads', leads, change: { status: 'lost' } }, ayu.api)
+  expect(items).toMatchObject([{ lead_id: own, outcome: 'done' }])
+  const named = await run({ kind: 'update_leads', leads: { ids: [others, own] }, change: { status: 'won' } }, ayu.api)
+  expect(named.items).toMatchObject([
+    { lead_id: others, name: '', outcome: 'refused', code: 'not_found' },
+    { lead_id: own, outcome: 'done' },
+  ])
+  expect([(await shown(others)).status, (await shown(kept)).status]).toEqual(['new', 'new'])
+  expect(
+    await ayu.api.refusal(bulkJobRoutes.start, {
+      params,
+      body: { kind: 'update_leads', leads: { ids: [own] }, change: {} },
+    }),
+  ).toMatchObject({
+    fields: { change: expect.any(String) },
+  })
+})
+
+test('many are erased by those who may, and no job keeps their names', async () => {
+  const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
+  const name = `Erased ${unique()}`
+  const ids = [await leadOf(ayu, { name }), await leadOf(budi, { name })]
+  await run({ kind: 'update_leads', leads: { ids }, change: { status: 'lost', owner_id: ayu.id } })
+  const { items } = await run({ kind: 'remove_leads', leads: { ids } }, ayu.api)
+  expect(items.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+  const others = await leadOf(budi)
+  expect((await run({ kind: 'remove_leads', leads: { ids: [others] } }, ayu.api)).items).toMatchObject([
+    { code: 'not_found' },
+  ])
+  expect(JSON.stringify(await companyRows(server, company.id))).not.toContain(name)
+})

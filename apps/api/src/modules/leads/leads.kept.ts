@@ -1,0 +1,94 @@
+import { erasure, exportedOfPlace, goingFrom, type Kept, notExported } from '../../db/kept.ts'
+
+/* Leads are people outside the company: the erasure of a member leaves them, and takes the member's name out. */
+export const leadsKept: Kept[] = [
+  {
+    table: 'leads',
+    ofPerson: exportedOfPlace(
+      'leads',
+      (of) => `select id as lead_id, way, status, captured_at from leads
+        where company_id = ${of.companyId} and owner_id = ${of.memberId} order by captured_at, id`,
+    ),
+    erased: ['card_name'],
+    stays: [
+      ...[
+        'name',
+        'organisation',
+        'job_title',
+        'contacts',
+        'event_name',
+        'status',
+        'warmth',
+        'way',
+        'source',
+        'message',
+        'answers',
+      ],
+      ...['consent', 'language', 'tags', 'email_key', 'phone_key', 'sort_name', 'sort_organisation'],
+    ],
+    erase: [
+      erasure(
+        'erase_lead_card_names',
+        (of) => `update leads set card_name = ${of.standIn}
+          where company_id = ${of.companyId} and card_name = ${of.name}`,
+      ),
+    ],
+    // They stay with the division of who owned them.
+    goesWith: goingFrom(
+      'leads',
+      `update leads l set owner_id = null, division_id = m.division_id, updated_at = now() from members m
+        where l.company_id = $1 and l.owner_id = any($2::uuid[]) and m.company_id = l.company_id and m.id = l.owner_id`,
+    ),
+  },
+  // Nothing but two leads.
+  { table: 'lead_differences', erased: [], stays: [] },
+  { table: 'lead_words', erased: [], stays: ['word'] },
+  { table: 'lead_tags', erased: [], stays: ['tag'] },
+  {
+    table: 'lead_entries',
+    ofPerson: exportedOfPlace(
+      'lead_entries',
+      (of) => `select lead_id, kind, at, case when kind = 'note' then text end as note from lead_entries
+        where company_id = ${of.companyId} and member_id = ${of.memberId} order by at, id`,
+    ),
+    erased: ['member_name', 'facts'],
+    stays: ['kind', 'text'],
+    erase: [
+      erasure(
+        'erase_lead_entry_names',
+        (of) => `update lead_entries set member_name = ${of.standIn}
+          where company_id = ${of.companyId} and member_id = ${of.memberId}`,
+      ),
+      erasure(
+        'erase_lead_entry_facts',
+        (of) => `update lead_entries set facts = facts || jsonb_build_object('name', ${of.standIn})
+          where company_id = ${of.companyId} and facts ->> 'name' = ${of.name}`,
+      ),
+      erasure(
+        'erase_lead_entry_owners',
+        (of) => `update lead_entries set facts = facts || jsonb_build_object('from', ${of.standIn})
+          where company_id = ${of.companyId} and facts ->> 'from' = ${of.name}`,
+      ),
+    ],
+  },
+  { table: 'lead_pictures', erased: [], stays: ['stored_as', 'sha256'] },
+  { table: 'lead_reminders', erased: [], stays: ['note'] },
+  {
+    table: 'lead_merges',
+    ofPerson: notExported('Says of leads, which are of the company, what was put together.'),
+    erased: ['member_name', 'gone'],
+    stays: ['before', 'after'],
+    erase: [
+      erasure(
+        'erase_lead_merge_names',
+        (of) => `update lead_merges set member_name = ${of.standIn}
+          where company_id = ${of.companyId} and member_id = ${of.memberId}`,
+      ),
+      erasure(
+        'erase_lead_merge_cards',
+        (of) => `update lead_merges set gone = gone || jsonb_build_object('cardName', ${of.standIn})
+          where company_id = ${of.companyId} and gone ->> 'cardName' = ${of.name}`,
+      ),
+    ],
+  },
+]

@@ -1,0 +1,31 @@
+import { erasureOfRows, exportedOfPlace, goingFrom, type Kept } from '../../db/kept.ts'
+
+export const proTeamsKept: Kept[] = [
+  {
+    table: 'pro_teams',
+    ofPerson: exportedOfPlace(
+      'pro_teams_managed',
+      (of) => `select name, created_at from pro_teams
+        where company_id = ${of.companyId} and manager_id = ${of.memberId} order by created_at, id`,
+    ),
+    erased: [],
+    stays: ['name'],
+    goesWith: goingFrom(
+      'pro_teams',
+      `update pro_teams set manager_id = null where company_id = $1 and manager_id = any($2::uuid[])`,
+    ),
+  },
+  {
+    table: 'pro_team_members',
+    ofPerson: exportedOfPlace(
+      'pro_teams',
+      (
+        of,
+      ) => `select t.name, p.created_at from pro_team_members p join pro_teams t on t.company_id = p.company_id and t.id = p.team_id
+        where p.company_id = ${of.companyId} and p.member_id = ${of.memberId} order by p.created_at, t.id`,
+    ),
+    erased: 'rows',
+    stays: [],
+    erase: [erasureOfRows('pro_team_members')],
+  },
+]

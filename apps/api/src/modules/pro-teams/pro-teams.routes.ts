@@ -1,0 +1,63 @@
+import { canManageProTeam, canManageProTeams } from '@kartu/contracts/leads.policy'
+import type { ProActor } from '@kartu/contracts/pro'
+import { proTeamRoutes } from '@kartu/contracts/pro-teams'
+import { canUpdateProTeam } from '@kartu/contracts/pro-users.policy'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { allow, AppError } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import { openPro, proActorOf, requireOpenPro } from '../pro-users/standing.ts'
+import {
+  addToProTeam,
+  createProTeam,
+  listProTeams,
+  removeFromProTeam,
+  removeProTeam,
+  updateProTeam,
+} from './pro-teams.ts'
+
+export function registerProTeams(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, proTeamRoutes.list, async (_input, { db, actor }) =>
+    listProTeams(db, await openPro(db, deps, actor)),
+  )
+
+  mount(app, deps, proTeamRoutes.create, async ({ body }, { db, address, ...call }) => {
+    const actor = await proActorOf(db, deps, call.actor)
+    allow(canManageProTeams(actor))
+    requireOpenPro(actor)
+    return createProTeam(db, { actor, address }, body)
+  })
+
+  mount(app, deps, proTeamRoutes.update, async ({ params, body }, { db, address, ...call }) => {
+    const actor = await proActorOf(db, deps, call.actor)
+    allow(canUpdateProTeam(actor, params.teamId, body))
+    requireOpenPro(actor)
+    return updateProTeam(db, { actor, address }, params.teamId, body)
+  })
+
+  mount(app, deps, proTeamRoutes.remove, async ({ params }, { db, address, ...call }) => {
+    const actor = await proActorOf(db, deps, call.actor)
+    allow(canManageProTeams(actor))
+    requireOpenPro(actor)
+    await removeProTeam(db, { actor, address }, params.teamId)
+    return { _id: params.teamId }
+  })
+
+  mount(app, deps, proTeamRoutes.addMembers, async ({ params, body }, { db, address, ...call }) => {
+    const actor = await proActorOf(db, deps, call.actor)
+    requireAssignment(actor, params.teamId)
+    return addToProTeam(db, { actor, address }, params.teamId, body.member_ids)
+  })
+
+  mount(app, deps, proTeamRoutes.removeMember, async ({ params }, { db, address, ...call }) => {
+    const actor = await proActorOf(db, deps, call.actor)
+    requireAssignment(actor, params.teamId)
+    return removeFromProTeam(db, { actor, address }, params.teamId, params.memberId)
+  })
+}
+
+/** Specification, section 6: the sentence is for everybody but admins and those who manage the team. */
+function requireAssignment(actor: ProActor, teamId: string): void {
+  if (!canManageProTeam(actor, teamId)) throw new AppError('pro_team_assignment')
+  requireOpenPro(actor)
+}

@@ -1,0 +1,171 @@
+import { canManageProTeam, canManageProTeams, leadReach } from '@kartu/contracts/leads.policy'
+import { proTeamMembersMax } from '@kartu/contracts/limits'
+import type { ProActor } from '@kartu/contracts/pro'
+import type { ProTeam } from '@kartu/contracts/pro-teams'
+import type { Db } from '../../db/db.ts'
+import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
+import type { AuditFact } from '../audit/audit.ts'
+import { tell } from '../audit/tell.ts'
+import { pictureView } from '../files/files.ts'
+import { selectCells } from '../insights/group-sizes.sql.ts'
+import { shownAlone } from '../insights/small-groups.ts'
+import { leaveTeam } from '../leads/leave-team.sql.ts'
+import { lockVerified } from '../pro-users/pro-users.sql.ts'
+import type { ActingInPro } from '../pro-users/standing.ts'
+import {
+  countTeamMembers,
+  deleteProTeam,
+  deleteTeamMember,
+  findProTeam,
+  insertProTeam,
+  insertTeamMembers,
+  lockProTeam,
+  type ProTeamRow,
+  selectProTeams,
+  updateProTeamRow,
+} from './pro-teams.sql.ts'
+
+const constraints = { pro_teams_name_key: () => fieldError('pro_team_name_taken', 'name') }
+
+/** All of them for who manages pro teams, for everybody else those that they are in or manage. */
+export async function listProTeams(db: Db, actor: ActingInPro['actor']): Promise<ProTeam[]> {
+  const { teamIds, managedTeamIds } = actor.pro
+  const rows = await selectProTeams(
+    db,
+    actor.companyId,
+    canManageProTeams(actor) ? null : [...teamIds, ...managedTeamIds],
+  )
+  const shown = await shownTeams(db, actor, rows)
+  return rows.map((row) => proTeamView(actor, row, shown))
+}
+
+interface TeamFields {
+  name: string
+  manager_id: string | null
+  target: number | null
+}
+
+export async function createProTeam(
+  tx: Db,
+  acting: ActingInPro,
+  { member_ids: memberIds, ...fields }: TeamFields & { member_ids: readonly string[] },
+): Promise<ProTeam> {
+  const { companyId } = acting.actor
+  await requireManager(tx, companyId, fields.manager_id)
+  const { name, manager_id: managerId, target } = fields
+  const id = await translating(constraints, () => insertProTeam(tx, companyId, { name, managerId, target }))
+  await addTo(tx, companyId, id, memberIds)
+  await note(tx, acting, { action: 'pro_team.created', subjectId: id, after: { ...fields, member_ids: memberIds } })
+  return requireProTeam(tx, acting.actor, id)
+}
+
+/** Refused when somebody else saved since its revision. */
+export async function updateProTeam(
+  tx: Db,
+  acting: ActingInPro,
+  id: string,
+  { revision, ...change }: { [K in keyof TeamFields]?: TeamFields[K] | undefined } & { revision?: number | undefined },
+): Promise<ProTeam> {
+  const { companyId } = acting.actor
+  const { name, target, manager_id: manager } = await requireBefore(tx, acting.actor, id)
+  if (change.manager_id) await requireManager(tx, companyId, change.manager_id)
+  const columns = { name: change.name, managerId: change.manager_id, target: change.target }
+  const updated = await translating(constraints, () => updateProTeamRow(tx, companyId, id, columns, revision))
+  if (!updated) throw new AppError('changed_elsewhere')
+  const before = { name, target, manager_id: manager }
+  await note(tx, acting, { action: 'pro_team.updated', subjectId: id, before, after: change })
+  return requireProTeam(tx, acting.actor, id)
+}
+
+/** Its leads stay with their owners. */
+export async function removeProTeam(tx: Db, acting: ActingInPro, id: string): Promise<void> {
+  const { companyId, memberId } = acting.actor
+  const { name, members } = await requireBefore(tx, acting.actor, id)
+  const leads = await leaveTeam(tx, companyId, { id, name }, memberId)
+  await deleteProTeam(tx, companyId, id)
+  const fact = { action: 'pro_team.removed', subjectId: id, before: { name, members, leads } } as const
+  await tell(tx, acting, { audit: [fact], shows: { leads: true }, notify: [] })
+}
+
+/** Who is in it already stays. */
+export async function addToProTeam(tx: Db, acting: ActingInPro, id: string, ids: readonly string[]): Promise<ProTeam> {
+  const { companyId } = acting.actor
+  await requireLocked(tx, companyId, id)
+  const added = await addTo(tx, companyId, id, ids)
+  if (added.length > 0)
+    await note(tx, acting, { action: 'pro_team.members_added', subjectId: id, after: { member_ids: added } })
+  return requireProTeam(tx, acting.actor, id)
+}
+
+export async function removeFromProTeam(tx: Db, acting: ActingInPro, id: string, memberId: string): Promise<ProTeam> {
+  const { companyId } = acting.actor
+  await requireLocked(tx, companyId, id)
+  if (!(await deleteTeamMember(tx, companyId, id, memberId))) throw notFound()
+  await note(tx, acting, { action: 'pro_team.member_removed', subjectId: id, before: { member_id: memberId } })
+  return requireProTeam(tx, acting.actor, id)
+}
+
+async function addTo(tx: Db, companyId: string, id: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  await requireVerified(tx, companyId, ids, (at) => `member_ids.${at}`)
+  const added = await insertTeamMembers(tx, companyId, id, ids)
+  if ((await countTeamMembers(tx, companyId, id)) > proTeamMembersMax)
+    throw new AppError('pro_team_members_max', { values: { max: proTeamMembersMax } })
+  return added
+}
+
+async function requireManager(tx: Db, companyId: string, managerId: string | null): Promise<void> {
+  if (managerId !== null) await requireVerified(tx, companyId, [managerId], () => 'manager_id')
+}
+
+/** Who is in a team works for the company, and stays until this is done. */
+async function requireVerified(tx: Db, companyId: string, ids: readonly string[], field: (at: number) => string) {
+  const found = await lockVerified(tx, companyId, ids)
+  const stranger = ids.findIndex((memberId) => found.get(memberId) !== true)
+  if (stranger >= 0) throw invalidField(field(stranger), 'regex')
+}
+
+async function requireLocked(tx: Db, companyId: string, id: string): Promise<void> {
+  if (!(await lockProTeam(tx, companyId, id))) throw notFound()
+}
+
+/** As it is before a change, kept from any other until this is done. */
+async function requireBefore(tx: Db, actor: ActingInPro['actor'], id: string) {
+  await requireLocked(tx, actor.companyId, id)
+  const { name, target, manager, members } = await requireProTeam(tx, actor, id)
+  return { name, target, manager_id: manager?._id ?? null, members: members.length }
+}
+
+async function requireProTeam(db: Db, actor: ActingInPro['actor'], id: string): Promise<ProTeam> {
+  const row = await findProTeam(db, actor.companyId, id)
+  if (!row) throw notFound()
+  return proTeamView(actor, row, await shownTeams(db, actor, [row]))
+}
+
+const note = (tx: Db, acting: ActingInPro, fact: AuditFact): Promise<void> =>
+  tell(tx, acting, { audit: [fact], shows: 'nothing', notify: [] })
+
+type Person = ProTeamRow['members'][number]
+const personView = ({ photo, ...person }: Person) => ({ ...person, photo: photo && pictureView(photo) })
+
+/** Of which teams figures are shown; null is all. */
+async function shownTeams(db: Db, actor: ActingInPro['actor'], rows: readonly ProTeamRow[]) {
+  if (rows.every((row) => row.per_person)) return null
+  const scope = { companyId: actor.companyId, reach: leadReach(actor), filter: {} }
+  return shownAlone(await selectCells(db, scope, actor.memberId)).team
+}
+
+function proTeamView(actor: ProActor, row: ProTeamRow, shown: ReadonlySet<string | null> | null): ProTeam {
+  const reach = leadReach(actor)
+  const seesLeads = (reach === 'company' || reach.teamIds.includes(row.id)) && (shown?.has(row.id) ?? true)
+  return {
+    _id: row.id,
+    name: row.name,
+    manager: row.manager && personView(row.manager),
+    members: row.members.map(personView),
+    target: row.target,
+    leads_this_month: seesLeads ? row.leads_this_month : null,
+    may_manage: canManageProTeam(actor, row.id),
+    revision: row.revision,
+  }
+}

@@ -1,0 +1,16 @@
+import { erasureOfRows, exportedOfPlace, type Kept } from '../../db/kept.ts'
+
+export const proUsersKept: Kept[] = [
+  { table: 'pro_roles', erased: [], stays: ['name', 'permissions'] },
+  {
+    table: 'pro_users',
+    ofPerson: exportedOfPlace(
+      'pro_roles',
+      (of) =>
+        `select role, created_at from pro_users where company_id = ${of.companyId} and member_id = ${of.memberId}`,
+    ),
+    erased: 'rows',
+    stays: [],
+    erase: [erasureOfRows('pro_users')],
+  },
+]

@@ -1,0 +1,23 @@
+import type { SecondCredentials } from '@kartu/contracts/auth'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import { callerOf } from '../auth/caller.ts'
+import { openSession, type SignedIn, type Visitor } from '../auth/signed-in.ts'
+import { findSecondStep, trySecondStep, useSecondStep } from './second-steps.sql.ts'
+import { factorTaker } from './take-factor.ts'
+
+/** Opens the session for which the first step was not enough. Challenge, factor and session are one transaction. */
+export async function takeSecondStep(deps: Deps, proof: SecondCredentials, visitor: Visitor): Promise<SignedIn> {
+  const { global } = deps.database
+  const step = await findSecondStep(global, proof.challenge)
+  if (!step) throw new AppError('second_step_over')
+  const { id, user_id: userId, email } = step
+  const caller = await callerOf(global, email, visitor)
+  const take = await factorTaker(deps, { userId, caller, userAgent: visitor.userAgent }, proof)
+  if (!(await trySecondStep(global, id))) throw new AppError('second_step_over')
+  return deps.database.transaction('global', async (tx) => {
+    if (!(await useSecondStep(tx, id))) throw new AppError('second_step_over')
+    await take(tx)
+    return openSession(tx, deps.queue, userId, visitor)
+  })
+}

@@ -1,0 +1,57 @@
+import type { FactorProof } from '@kartu/contracts/second-factor'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { fieldError } from '../../http/errors.ts'
+import { askingBrowser } from '../auth/asking-browser.ts'
+import { type Caller, countFactorTry, forgiveFactorTries } from '../auth/auth-limits.ts'
+import { findAuthenticator, takeStep } from './authenticators.sql.ts'
+import { hashRecoveryCode, recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.ts'
+import { secondFactorMail } from './second-factor.jobs.ts'
+import { totpStep } from './totp.ts'
+
+interface Person {
+  userId: string
+  caller: Caller
+  userAgent: string
+}
+
+/**
+ * Counts a try of a second factor, and looks at it; what it gives uses the factor up, inside the transaction of what it
+ * opens. Throws `totp_wrong` or `recovery_code_wrong` beside the field.
+ */
+export async function factorTaker(
+  deps: Deps,
+  person: Person,
+  { method, code }: FactorProof,
+): Promise<(tx: Db) => Promise<void>> {
+  const { global } = deps.database
+  const { userId, caller } = person
+  await countFactorTry(global, userId, caller)
+  const take = method === 'totp' ? await totpTaker(deps, userId, code) : await recoveryTaker(deps, person, code)
+  return async (tx) => {
+    if (!(await take(tx))) throw fieldError(method === 'totp' ? 'totp_wrong' : 'recovery_code_wrong', 'code')
+    await forgiveFactorTries(tx, caller)
+  }
+}
+
+type Taker = (tx: Db) => Promise<boolean>
+
+async function totpTaker({ database, secrets }: Deps, userId: string, code: string): Promise<Taker> {
+  const found = await findAuthenticator(database.global, userId)
+  if (!found) return () => Promise.resolve(false)
+  const { id } = found
+  const step = totpStep(secrets.open(found.secret, { table: 'authenticators', column: 'secret', id }), code)
+  return async (tx) => step !== undefined && takeStep(tx, id, step)
+}
+
+/** The person is told by mail, with how many are left. */
+async function recoveryTaker({ database, queue }: Deps, { userId, userAgent }: Person, code: string): Promise<Taker> {
+  const hash = await hashRecoveryCode(database.global, userId, code)
+  return async (tx) => {
+    if (!(await takeRecoveryCode(tx, userId, hash))) return false
+    const left = await recoveryCodesLeft(tx, userId)
+    const asked = { at: new Date().toISOString(), browser: askingBrowser(userAgent) }
+    await queue.enqueue(tx, secondFactorMail, { userId, kind: 'recovery_used', left, asked })
+    return true
+  }
+}

@@ -1,0 +1,1 @@
+export { goFreeAction } from './go-free.ts'

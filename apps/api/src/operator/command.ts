@@ -1,0 +1,15 @@
+import type { Program } from '../program.ts'
+
+export interface Command {
+  usage: string
+  about: string
+  /** Answers with what is said to the operator. Paths among `values` are absolute. */
+  run: (program: Program, values: string[]) => Promise<string>
+  /** Which of the values is a path, counted from 0. */
+  path?: number
+  /** Whether it needs the installation for itself. */
+  alone?: boolean
+}
+
+/** Commands by their names; those of a module are in `<noun>.commands.ts`. */
+export type Commands = Readonly<Record<string, Command>>

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { companyRoutes } from '@kartu/contracts/companies'
+import { verificationRoutes } from '@kartu/contracts/verification'
+import { expect, test } from 'vitest'
+import { makeCompany, type TestCompany, unique } from '../../test/factories.ts'
+import { startServer } from '../../test/server.ts'
+import { SecretBox } from '../lib/secret-box.ts'
+import type { Program } from '../program.ts'
+import { runCommand } from './ask-server.ts'
+
+const server = await startServer()
+
+/** What `npm run kartu -- <words>` says where no key is set for secrets, and whether its exit code is 1. */
+const say = (...[name = '', ...values]: string[]) =>
+  runCommand({ deps: { ...server.deps, secrets: new SecretBox([]) } } as Program, name, values)
+const stateOf = async ({ api, id }: TestCompany) =>
+  (await api.data(companyRoutes.get, { params: { companyId: id } })).verification
+
+const noCompany = 'There is no company with this id. See: companies list'
+const whatOfCompanies =
+  'Say what to do: companies list, companies verify <id>, companies reject <id> <reason>, companies licences <id> <number|unlimited>.'
+const whatOfMail = 'Say what to do: mail list, mail retry <id>, mail retry all, mail refusals.'
+
+test.each([
+  ['companies', whatOfCompanies],
+  ['companies remove', whatOfCompanies],
+  ['companies toString', whatOfCompanies],
+  ['companies verify', noCompany],
+  ['companies verify kopi', noCompany],
+  [`companies verify ${randomUUID()}`, noCompany],
+  [`companies reject ${randomUUID()} no`, noCompany],
+  [`companies licences ${randomUUID()} 5`, noCompany],
+  ['plan', noCompany],
+  ['plan kopi free', noCompany],
+  [`plan ${randomUUID()} free`, noCompany],
+  ['mail', whatOfMail],
+  ['mail send', whatOfMail],
+  ['mail retry', 'Say which: mail retry <id>, or mail retry all. The ids are in: mail list.'],
+  ['mail retry 5', 'Say which: mail retry <id>, or mail retry all. The ids are in: mail list.'],
+  [`mail retry ${randomUUID()}`, 'There is no mail with this id that could still be sent.'],
+  ['mail refusals clear', 'Say what to do: mail refusals, mail refusals remove <email>.'],
+  ['mail refusals remove nobody', 'Say what to do: mail refusals, mail refusals remove <email>.'],
+  ['contacts read', 'Say what to do: contacts list, contacts show <id>, contacts done <id>.'],
+  ['backup', 'Name the file, such as: npm run kartu -- backup kartu-backup.tar.gz'],
+  ['restore', 'Name the file, such as: npm run kartu -- restore kartu-backup.tar.gz'],
+  ['secrets', 'Say what to do: secrets rotate.'],
+  ['secrets rotate', 'SECRETS_KEY is not set, so there is nothing to seal with.'],
+  ['destroy', 'There is no command destroy.'],
+])('%s fails, and says what was meant', async (words, said) => {
+  expect(await say(...words.split(' '))).toEqual({ said, failed: true })
+})
+
+test('companies licences takes a number of up to seven digits or unlimited, and no fewer than are used', async () => {
+  const { id } = await makeCompany(server, { name: 'Kopi Nusantara' })
+  for (const wanted of ['', 'many', '-1', '1.5', '12345678'])
+    expect(await say('companies', 'licences', id, wanted)).toEqual({
+      said: 'Say how many: a number, or unlimited.',
+      failed: true,
+    })
+  expect(await say('companies', 'licences', id.toUpperCase(), '3')).toEqual({
+    said: 'Kopi Nusantara: 3 licences, 1 in use, 0 kept for invitations, 2 free.',
+    failed: false,
+  })
+  expect(await say('companies', 'licences', id, '0')).toEqual({
+    said: 'Kopi Nusantara uses 1 licences; fewer cannot be set.',
+    failed: true,
+  })
+  expect(await say('companies', 'licences', id, 'unlimited')).toEqual({
+    said: 'Kopi Nusantara: unlimited licences, 1 in use, 0 kept for invitations, no limit.',
+    failed: false,
+  })
+})
+
+test('plan says which there is, gives one, and takes it away', async () => {
+  const { id } = await makeCompany(server, { name: 'Kopi Nusantara' })
+  const plan = (...wanted: string[]) => say('plan', id, ...wanted)
+  const before = await plan()
+  expect(before).toMatchObject({ said: expect.stringMatching(/^Kopi Nusantara: the plan \w+, /), failed: false })
+  expect(await plan('gold')).toMatchObject({ said: expect.stringMatching(/^Say which plan: .*\bfree\b/), failed: true })
+  expect(await plan('pro')).toEqual({ said: 'Kopi Nusantara: the plan pro, its own.', failed: false })
+  expect(await plan()).toEqual({ said: 'Kopi Nusantara: the plan pro, its own.', failed: false })
+  expect(await plan('default')).toMatchObject({
+    said: expect.stringContaining('as PLAN says for every company without its own.'),
+    failed: false,
+  })
+})
+
+async function askToBeVerified(company: TestCompany): Promise<string> {
+  const domain = `kopi-${unique()}.example`
+  await company.api.data(verificationRoutes.verify, {
+    body: { work_email: `ayu@${domain}`, website: `https://${domain}`, registration_number: '201912345A' },
+  })
+  return domain
+}
+
+test('companies list, verify and reject: who waits is named, approved with a code, or turned down with a reason', async () => {
+  const company = await makeCompany(server, { name: 'Kopi Nusantara' })
+  const { id } = company
+  for (const act of [['verify', id] as const, ['reject', id, 'no'] as const])
+    expect(await say('companies', ...act)).toEqual({
+      said: 'Kopi Nusantara waits for nothing: it is unverified.',
+      failed: true,
+    })
+  const domain = await askToBeVerified(company)
+  const listed = await say('companies', 'list')
+  expect(listed.failed).toBe(false)
+  expect(listed.said).toContain(`${id}  Kopi Nusantara\n  work email           ayu@${domain}\n`)
+  expect(listed.said).toContain('  registration number  201912345A\n')
+  expect(await say('companies', 'reject', id)).toMatchObject({ said: expect.stringMatching(/^Say why/), failed: true })
+  expect(await say('companies', 'verify', id)).toEqual({
+    said: `Approved. A code goes to ayu@${domain}; Kopi Nusantara is verified when it is submitted.`,
+    failed: false,
+  })
+  expect(await stateOf(company)).toBe('pending verification')
+  expect(await say('companies', 'reject', id, 'The', 'register', 'says', 'otherwise')).toEqual({
+    said: 'Rejected. Kopi Nusantara reads why.',
+    failed: false,
+  })
+  expect(await stateOf(company)).toBe('unverified')
+  const after = await company.api.data(verificationRoutes.get, { params: { companyId: id } })
+  expect(after.request?.rejection).toBe('The register says otherwise')
+})
+
+test('mail refusals counts those who want no more, and lets in only who is asked for', async () => {
+  expect(await say('mail', 'refusals')).toMatchObject({
+    said: expect.stringMatching(/^Refused: \d+ times one company, \d+ times this server\./),
+    failed: false,
+  })
+  expect(await say('mail', 'refusals', 'remove', `${unique()}@example.com`)).toEqual({
+    said: 'This address has refused nothing.',
+    failed: false,
+  })
+})
+
+test('migrate has nothing to do that the start has not done', async () => {
+  expect(await say('migrate')).toEqual({ said: 'The database is up to date.', failed: false })
+})

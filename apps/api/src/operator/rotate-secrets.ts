@@ -1,0 +1,87 @@
+import type { Db } from '../db/db.ts'
+import { eachCompany } from '../db/each-company.ts'
+import type { Deps } from '../deps.ts'
+import { SecretFault, type SecretBox } from '../lib/secret-box.ts'
+import { CommandError } from './command-error.ts'
+
+/** A column whose values are sealed (`lib/secret-box.ts`); `<noun>.sealed.ts` exports it. */
+export interface Sealed {
+  /** What is not offered without `SECRETS_KEY`, for the operator. */
+  offers: string
+  /** Its rows are known by `id`. */
+  table: string
+  column: string
+  /** Whether its rows belong to companies. */
+  ofCompanies: boolean
+}
+
+const rowsPerStep = 200
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** Seals with the newest key what older ones have sealed. What does not open stays as it is, and is told. */
+export async function rotateSecrets(
+  { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
+  columns: readonly Sealed[],
+): Promise<string> {
+  if (!secrets.ready) throw new CommandError('SECRETS_KEY is not set, so there is nothing to seal with.')
+  const counts = { done: 0, faults: [] as string[] }
+  for (const column of columns) {
+    if (column.ofCompanies) {
+      await eachCompany(database, (db, companyId) => rotateColumn(db, secrets, column, counts, companyId))
+    } else await rotateColumn(database.global, secrets, column, counts)
+  }
+  const { done, faults } = counts
+  const said = `Sealed anew with the first key of SECRETS_KEY: ${done}.`
+  if (faults.length === 0) return `${said} The other keys are needed no more.`
+  const shown = faults.slice(0, 20).map((fault) => `\n  ${fault}`)
+  throw new CommandError(`${said} Keep the other keys: ${faults.length} could not be opened.${shown.join('')}`)
+}
+
+async function rotateColumn(
+  db: Db,
+  secrets: SecretBox,
+  { table, column }: Sealed,
+  counts: { done: number; faults: string[] },
+  companyId?: string,
+): Promise<void> {
+  const own = companyId === undefined ? '' : ' and company_id = $4'
+  const company = companyId === undefined ? [] : [companyId]
+  const find = {
+    name: `${table}_${column}_sealed_by_older_keys`,
+    text: `select id, ${column} as sealed from ${table}
+      where id > $1 and not starts_with(${column}, $2)${own} order by id limit $3`,
+  }
+  const replace = {
+    name: `${table}_${column}_seal_anew`,
+    text: `update ${table} set ${column} = $1 where id = $2 and ${column} = $3${own} returning id`,
+  }
+  for (let last = firstId; ;) {
+    const rows = await db.rows<{ id: string; sealed: string }>(find, [
+      last,
+      secrets.newestPrefix,
+      rowsPerStep,
+      ...company,
+    ])
+    for (const { id, sealed } of rows) {
+      const place = { table, column, id }
+      try {
+        const anew = secrets.seal(secrets.open(sealed, place), place)
+        // What was changed meanwhile has the newest key already.
+        counts.done += (await db.rows(replace, [anew, id, sealed, ...company])).length
+      } catch (error) {
+        if (!(error instanceof SecretFault)) throw error
+        counts.faults.push(error.message)
+      }
+    }
+    const end = rows.at(-1)
+    if (rows.length < rowsPerStep || !end) return
+    last = end.id
+  }
+}
+
+/** For the log of a start without `SECRETS_KEY`: what people miss. */
+export function missedWithoutKey(secrets: SecretBox, columns: readonly Sealed[]): string[] {
+  if (secrets.ready || columns.length === 0) return []
+  const offers = [...new Set(columns.map(({ offers: what }) => what))].join(', ')
+  return [`SECRETS_KEY is not set, so these are not offered: ${offers}. docs/runbook.md says how to make a key.`]
+}

@@ -1,0 +1,87 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { readS3Address, type S3Address } from './gateways/s3-address.ts'
+
+export const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+
+const notWebOrigin = 'must be a web address such as https://cards.example.com'
+export const webOrigin = z
+  .url({ protocol: /^https?$/, error: notWebOrigin })
+  .transform((text) => text.replace(/\/+$/, ''))
+  .refine((text) => new URL(text).origin === text.toLowerCase(), { error: notWebOrigin })
+
+export const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isAddressRange), {
+    error: 'must be IP addresses or ranges of your proxies, separated by commas, such as 10.0.0.0/8',
+  })
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return bitsMax > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
+}
+
+/** A number in these bounds, both included; `what` follows "must be". */
+export function numberSetting(min: number, max: number, what = 'a number') {
+  const error = `must be ${what} from ${min} to ${max}`
+  return z.coerce.number({ error }).min(min, { error }).max(max, { error })
+}
+
+export function wholeNumberSetting(min: number, max: number, what = 'a number') {
+  return numberSetting(min, max, what).int({ error: `must be ${what} from ${min} to ${max}` })
+}
+
+/** An address of RFC 9116, section 2.5.3; a plain email address becomes one. */
+export const securityContact = z
+  .string()
+  .trim()
+  .transform((text) => (/^[^@:\s]+@[^@:\s]+$/.test(text) ? `mailto:${text}` : text))
+  .refine((text) => /^(?:mailto:[^@\s]+@|https:\/\/|tel:\+?\d)[\x21-\x7e]+$/.test(text), {
+    error: 'must be an email address, or an address that begins with mailto:, https:// or tel:',
+  })
+
+/** Tokens and secrets go there: encrypted, or not beyond this machine. */
+export const secureOrigin = webOrigin.refine(isSecure, { error: 'must begin with https://' })
+
+/** The same with a path. */
+export const secureAddress = z
+  .url({ protocol: /^https?$/, error: notWebOrigin })
+  .refine(isSecure, { error: 'must begin with https://' })
+
+function isSecure(text: string): boolean {
+  return text.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
+}
+
+export const databaseAddress = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/kartu',
+  })
+  .transform(withCheckedCertificate)
+
+/** What the driver does for all of these today, by the one name that will go on meaning it. */
+function withCheckedCertificate(address: string): string {
+  if (address.includes('uselibpqcompat=true')) return address
+  return address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)\b/, '$1verify-full')
+}
+
+export const storage = z.string().transform((text, context): S3Address => {
+  try {
+    return readS3Address(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+    return z.NEVER
+  }
+})
+
+/** 256 bits each, in base64 or base64url; the first is the newest. */
+export const secretKeys = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => /^[A-Za-z0-9+/_-]{43}=?$/.test(part)), {
+    error: 'must be keys of 32 bytes in base64, separated by commas; openssl rand -base64 32 makes one',
+  })
+  .transform((parts) => parts.map((part) => Buffer.from(part, 'base64url')))

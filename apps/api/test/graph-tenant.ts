@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { TokenLies } from './signed-token.ts'
+
+/** How Graph documents a user; what is left out comes as null, as from a directory that does not fill it in. */
+export interface GraphUser {
+  id: string
+  displayName: string
+  [property: string]: unknown
+}
+
+/** What the server does instead of answering a request for users. */
+export type Trouble =
+  | { status: number; headers?: Record<string, string>; code?: string; body?: string }
+  | { nextLink: string }
+  | 'reset'
+  | 'silent'
+
+/** One directory. Tests make their own, so that they can share the server. */
+export interface Tenant {
+  id: string
+  name: string
+  domains: string[]
+  users: GraphUser[]
+  /** Who signs in: an address that the sign-in page asks for. */
+  account: string
+  pageSize: number
+  /** Called before each answer with users; the first request is 1. */
+  trouble: (request: number) => Trouble | undefined
+  /** Claims that differ in the ID tokens it gives out. */
+  claims: Record<string, unknown>
+  /** What the token endpoint refuses with, instead of giving a token. */
+  tokenError: string | undefined
+  /** The id of the account in the directory. */
+  oid: string
+  alg?: TokenLies['alg']
+  /** Signs ID tokens with a key that nobody publishes. */
+  forged: boolean
+  /** How many pages of users were asked for, and with which query. */
+  asked: URL[]
+}
+
+/** A user as the directory gives it: enabled, a member, with an address in the tenant's domain. */
+export function graphUser(traits: Partial<GraphUser>): GraphUser {
+  const id = traits.id ?? randomUUID()
+  const name = [traits['givenName'], traits['surname']].filter((part) => typeof part === 'string').join(' ')
+  return {
+    displayName: name,
+    mail: `${id.slice(0, 8)}@contoso.example`,
+    userPrincipalName: `${id.slice(0, 8)}@contoso.example`,
+    businessPhones: [],
+    accountEnabled: true,
+    userType: 'Member',
+    ...traits,
+    id,
+  }
+}

@@ -1,0 +1,34 @@
+import { readEnv } from '../src/env.ts'
+import { beginSession } from '../src/modules/auth/sessions.ts'
+import { createCompany } from '../src/modules/companies/companies.ts'
+import { findUser, insertUser } from '../src/modules/users/users.sql.ts'
+import { openProgram, type Program } from '../src/program.ts'
+import type { FreshDatabase } from './database.ts'
+
+/** Works in this process on data that other processes use before and after it: embedded data has room for one. */
+export async function inProgram<T>(settings: FreshDatabase, work: (program: Program) => Promise<T>): Promise<T> {
+  const program = await openProgram(readEnv({ ...settings, NODE_ENV: 'test', LOG_LEVEL: 'silent' }), () => {})
+  try {
+    return await work(program)
+  } finally {
+    await program.close()
+  }
+}
+
+/** A company, whose founder is signed in. */
+export async function foundCompany({ deps: { database } }: Program): Promise<Founded> {
+  const founder = { email: 'founder@example.com', firstName: 'Ayu', lastName: 'Lestari', locale: 'en' as const }
+  const { id } = (await insertUser(database.global, { ...founder, passwordHash: null })) ?? { id: '' }
+  const company = await database.transaction({ userId: id }, async (tx) => {
+    const user = await findUser(tx, id)
+    if (!user) throw new Error('The founder is not there')
+    return createCompany(tx, user, { name: 'Crash', industry: '', website: '' }, '127.0.0.1')
+  })
+  return { companyId: company.id, userId: id, token: await beginSession(database.global, id, 'test') }
+}
+
+interface Founded {
+  companyId: string
+  userId: string
+  token: string
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { newId } from '../src/db/columns.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { cards } from '../src/modules/cards/cards.tables.ts'
+import { members } from '../src/modules/members/members.table.ts'
+import { freshDatabase, openOptionsOf } from './database.ts'
+import { takeFaults } from './read-along.ts'
+
+const options = openOptionsOf(await freshDatabase(), 1)
+const forgetful = 'select from members m join cards c on c.member_id = m.id'
+const database = await openDatabase({ ...options, preludes: [{ name: 'ahead', text: `${forgetful} limit 1` }] })
+const context = { companyId: newId() }
+afterAll(() => database.close())
+
+const fault = (name: string) => [expect.stringContaining(`joins ${name} on no company`)]
+
+test('a question that goes ahead of others is read', async () => {
+  await database.global.raw('select', [])
+  const isPrepared = process.env['TEST_POOLER'] !== 'on'
+  expect(takeFaults()).toEqual(isPrepared ? fault('c') : [])
+})
+
+test.each([
+  ['on its own', () => database.read(context).rows({ name: 'forgetful', text: forgetful }, [])],
+  ['in a transaction', () => database.transaction(context, (tx) => tx.raw(`${forgetful} order by m.id`, []))],
+])('a statement %s is read, once', async (_, ask) => {
+  await ask()
+  expect(takeFaults()).toEqual(fault('c'))
+  await ask()
+  expect(takeFaults()).toEqual([])
+})
+
+test('what is built is read', async () => {
+  await database
+    .read(context)
+    .orm.select({ id: members.id })
+    .from(members)
+    .innerJoin(cards, eq(cards.memberId, members.id))
+  expect(takeFaults()).toEqual(fault('cards'))
+})

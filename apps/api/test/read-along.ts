@@ -1,0 +1,53 @@
+import { hasSqlDetails } from 'libpg-query'
+import pg from 'pg'
+import { preparedFaults, sqlFaults } from './sql-rules.ts'
+
+// Once a process, whichever files of tests it runs, and whichever of them bring this module anew.
+const shared = globalThis as { kartuStatements?: { found: string[]; known: Set<string>; isRead: boolean } }
+const statements = (shared.kartuStatements ??= { found: [], known: new Set(), isRead: false })
+
+/** Faults of the statements that were sent for the first time since it was asked last. */
+export const takeFaults = (): string[] => statements.found.splice(0)
+
+/** Lets a test send what the program never would: an attack, or what makes the server do something. */
+export function neverOurs(...texts: string[]): void {
+  for (const text of texts) statements.known.add(text)
+}
+
+/** From now on reads every statement that goes through a `Db`, once. */
+export function readAlong(): void {
+  if (statements.isRead) return
+  statements.isRead = true
+  const { found, known } = statements
+  const { query } = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
+  Object.assign(pg.Client.prototype, {
+    query(this: pg.Client, ...given: unknown[]) {
+      const asked = given[0] as string | { text?: string }
+      const text = typeof asked === 'string' ? asked : (asked.text ?? '')
+      const faultsOf = setsUp.test(text) ? preparedFaults : sqlFaults
+      // A `Db` asks by objects. Bare texts begin and end transactions, and are of those who look from outside.
+      const isRead = setsUp.test(text) || (typeof asked !== 'string' && !fillsNewDatabase.test(text))
+      if (isRead && !known.has(text)) {
+        known.add(text)
+        found.push(...readable(text, faultsOf).map((fault) => `${fault}\n${text}`))
+      }
+      return query.apply(this, given)
+    },
+  })
+}
+
+/** A connection of our own keeps what it is given as it opens. */
+const setsUp = /^set statement_timeout = 0;|\bprepare kartu_context\b/
+
+/** A backup is brought back before tables are spread. */
+const fillsNewDatabase = / from json_array_elements\(\$1::json\) as line$/
+
+/** What PostgreSQL cannot read either is its to refuse. */
+function readable(text: string, faultsOf: (text: string) => string[]): string[] {
+  try {
+    return faultsOf(text)
+  } catch (error) {
+    if (hasSqlDetails(error)) return []
+    throw error
+  }
+}

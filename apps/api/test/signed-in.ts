@@ -1,0 +1,15 @@
+import type { Verified } from '@kartu/contracts/auth'
+
+type Session = Extract<Verified, { token: string }>
+
+/** Of somebody without a second factor. */
+export function sessionOf(answer: Verified): Session {
+  if ('token' in answer) return answer
+  throw new Error('A second step was asked for')
+}
+
+/** Of somebody who has one. */
+export function challengeOf(answer: Verified): string {
+  if ('second_step' in answer) return answer.second_step.challenge
+  throw new Error('No second step was asked for')
+}

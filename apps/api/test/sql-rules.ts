@@ -1,0 +1,119 @@
+import { parseSync } from 'libpg-query'
+import { tenantTables } from '../src/db/isolation.ts'
+import { untiedTables } from './sql-ties.ts'
+import { columnOf, isCalled, isEquality, type Node, nodesOf, tablesIn } from './sql-tree.ts'
+
+/*
+ * What a pooler and a distributed engine ask of a statement (decision 065). A company's rows lie together, and a
+ * statement works where they are, so it has to say which company that is.
+ */
+
+/** What says whose rows they are, by the names of the tables that belong to companies; `companies` among them. */
+export const companyColumns: ReadonlyMap<string, string> = new Map([
+  ...tenantTables.map((name): [string, string] => [name, 'company_id']),
+  ['companies', 'id'],
+])
+
+/** Counts of this moment, which nothing joins: they never leave the coordinator. */
+const localTables = ['rate_limits']
+
+/** Why these statements would be refused, and what to write instead. */
+export function sqlFaults(text: string): string[] {
+  return statementsIn(text).flatMap((statement) => [
+    ...sessionFaults(statement),
+    ...joinFaults(statement),
+    ...insertFaults(statement),
+    ...clockFaults(statement),
+  ])
+}
+
+/** The same of what a text prepares on a connection of our own, by the names. */
+export const preparedFaults = (text: string): string[] =>
+  statementsIn(text)
+    .flatMap((statement) => nodesOf(statement, 'PrepareStmt'))
+    .flatMap(({ query }) => [...joinFaults(query as Node), ...clockFaults(query as Node)])
+
+const statementsIn = (text: string): Node[] =>
+  (parseSync(text) as { stmts?: { stmt: Node }[] }).stmts?.map(({ stmt }) => stmt) ?? []
+
+/** Behind a pooler the next transaction runs on another connection, and on Citus most of the work on other servers. */
+function sessionFaults(statement: Node): string[] {
+  const kept = ['PrepareStmt', 'DeallocateStmt', 'ListenStmt', 'DiscardStmt'].filter((kind) => kind in statement)
+  // What a function sets ends with its call.
+  const isFunction = 'CreateFunctionStmt' in statement
+  const set = nodesOf(statement, 'VariableSetStmt').filter(({ is_local: isLocal }) => !isLocal && !isFunction)
+  return [
+    ...[...kept, ...set].map(() => 'leaves something on the connection: bring it with each transaction (db/way.ts)'),
+    ...(isCalled(statement, ['set_config'])
+      ? ['sets by a function, which workers do not hear of: write set local']
+      : []),
+    ...(isCalled(statement, sessionLocks) ? ['locks for a session: take the lock of a transaction'] : []),
+  ]
+}
+
+const sessionLocks = [
+  'pg_advisory_lock',
+  'pg_advisory_lock_shared',
+  'pg_try_advisory_lock',
+  'pg_try_advisory_lock_shared',
+]
+
+function joinFaults(statement: Node): string[] {
+  const isDistributed = tablesIn(statement).some((table) => companyColumns.has(table))
+  const constant = nodesOf(statement, 'JoinExpr').filter(
+    ({ jointype, quals }) => isDistributed && jointype !== 'JOIN_INNER' && !comparesColumns(quals),
+  )
+  return [
+    ...untiedTables(statement, companyColumns).map(
+      (name) => `joins ${name} on no company: compare it with the others' company, or with $1`,
+    ),
+    ...constant.map(() => 'joins outwards on a constant: compare columns of both sides, or ask in a sub-select'),
+  ]
+}
+
+const comparesColumns = (condition: unknown): boolean =>
+  nodesOf(condition, 'A_Expr').some((one) => isEquality(one) && columnOf(one['lexpr']) && columnOf(one['rexpr']))
+
+function insertFaults(statement: Node): string[] {
+  return nodesOf(statement, 'InsertStmt').flatMap((insert) => {
+    if (!tablesIn({ RangeVar: insert['relation'] }).some((table) => companyColumns.has(table))) return []
+    const { SelectStmt: source } = (insert['selectStmt'] ?? {}) as { SelectStmt?: Node }
+    if (!source) return []
+    if (source['valuesLists'])
+      return nodesOf(source['valuesLists'], 'SubLink').map(
+        () => 'asks among values: ask before, and hand the answer over',
+      )
+    const from = tablesIn(source['fromClause'])
+    const takesCompany = nodesOf(source['targetList'], 'ColumnRef').some((ColumnRef) =>
+      from.some((table) => companyColumns.get(table) === columnOf({ ColumnRef })?.name),
+    )
+    return [
+      ...(takesCompany
+        ? []
+        : ['inserts from a list alone: select co.id, … from companies co cross join … where co.id = $1']),
+      ...(insert['returningClause'] ? ['returns what it inserts from a query: hand over what you want to know'] : []),
+    ]
+  })
+}
+
+const passing = ['clock_timestamp', 'statement_timestamp', 'random', 'gen_random_uuid']
+const changing = [...passing, 'now', 'transaction_timestamp']
+
+/** Replicas and shards of a row must come to the same values. */
+function clockFaults(statement: Node): string[] {
+  const writes = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].flatMap((kind) => nodesOf(statement, kind))
+  return writes.flatMap((write) => {
+    const [table = ''] = tablesIn({ RangeVar: write['relation'] })
+    if (localTables.includes(table)) return []
+    const onConflict = (write['onConflictClause'] as Node | undefined)?.['targetList']
+    const isAsked = isCalled(onConflict, changing) || nodesOf(onConflict, 'SQLValueFunction').length > 0
+    // Values are worked out before they are sent; what is asked in a `with` is a statement of its own.
+    const { withClause: _with, selectStmt: _values, onConflictClause: _conflict, ...rest } = write
+    return [
+      ...(isAsked ? ['writes now() on a conflict: insert it, and write excluded.…'] : []),
+      ...(companyColumns.has(table) && isCalled(rest, passing)
+        ? ['asks for the time of the look while it writes: ask before, and hand it over']
+        : []),
+    ]
+  })
+}

@@ -1,0 +1,77 @@
+import { columnOf, fieldsOf, isEquality, type Node, nodesOf } from './sql-tree.ts'
+
+/** A tenant table as one level of a query names it. */
+interface Named {
+  name: string
+  /** Says whose rows they are. */
+  column: string
+}
+
+/**
+ * Tables of a statement that it does not tie to the company of the first one. What ties them are equalities, wherever they
+ * are: of two company columns, or of both with the same parameter.
+ */
+export function untiedTables(statement: Node, companyColumns: ReadonlyMap<string, string>): string[] {
+  const named: Named[] = []
+  const ties = new Ties()
+  const made = nodesOf(statement, 'CommonTableExpr').map(({ ctename }) => ctename)
+
+  /** Inner levels see the tables of the outer ones, behind their own. */
+  function read(part: unknown, outer: readonly Named[]): void {
+    for (const [kind, node] of fieldsOf(part)) {
+      const own = isLevel(node) ? tablesOf(kind, node) : []
+      named.push(...own)
+      const seen = [...own, ...outer]
+      if (kind === 'A_Expr' && isEquality(node))
+        ties.add(companyIn(node['lexpr'] as Node, seen), companyIn(node['rexpr'] as Node, seen))
+      read(node, seen)
+    }
+  }
+  function tablesOf(kind: string, level: Node): Named[] {
+    // What a row is inserted into is read by nothing.
+    const changed = kind === 'InsertStmt' ? [] : [level['relation'] as Node | undefined]
+    const read = [level['fromClause'], level['usingClause']].flatMap((from) => nodesOf(from, 'RangeVar', 'SelectStmt'))
+    return [...changed, ...read].flatMap((range) => {
+      const table = String(range?.['relname'])
+      const column = made.includes(table) ? undefined : companyColumns.get(table)
+      const alias = range?.['alias'] as { aliasname: string } | undefined
+      return column === undefined ? [] : [{ name: alias?.aliasname ?? table, column }]
+    })
+  }
+  read(statement, [])
+  return named.filter((one) => !ties.areTied(one, named[0])).map(({ name }) => name)
+}
+
+/** Select, insert, update and delete have tables of their own; the arms of a union stand there without their kind. */
+const isLevel = (node: Node): boolean =>
+  node !== null && typeof node === 'object' && ('limitOption' in node || 'relation' in node)
+
+/** The table whose company a column says, or the parameter, as what an equality ties. */
+function companyIn(side: Node | undefined, tables: readonly Named[]): Named | string | undefined {
+  const { TypeCast: cast, ParamRef: parameter } = (side ?? {}) as {
+    TypeCast?: { arg: Node }
+    ParamRef?: { number: number }
+  }
+  if (cast) return companyIn(cast.arg, tables)
+  if (parameter) return `$${parameter.number}`
+  const column = columnOf(side)
+  return tables.find((one) => column?.name === one.column && (column.table ?? one.name) === one.name)
+}
+
+type Tied = Named | string
+
+/** Who is tied to whom, over any number of ties. */
+class Ties {
+  readonly #next = new Map<Tied, Tied>()
+  #last(one: Tied): Tied {
+    const next = this.#next.get(one)
+    return next === undefined ? one : this.#last(next)
+  }
+  add(one: Tied | undefined, other: Tied | undefined): void {
+    if (one !== undefined && other !== undefined && !this.areTied(one, other))
+      this.#next.set(this.#last(one), this.#last(other))
+  }
+  areTied(one: Tied, other: Tied | undefined): boolean {
+    return other !== undefined && this.#last(one) === this.#last(other)
+  }
+}

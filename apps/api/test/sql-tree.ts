@@ -1,0 +1,41 @@
+/*
+ * PostgreSQL's own parse tree, as `libpg-query` gives it: a node is an object with its kind as the only key, as in
+ * `{ SelectStmt: { fromClause: [{ RangeVar: { relname: 'members' } }] } }`.
+ */
+
+export type Node = Readonly<Record<string, unknown>>
+
+/** What a node holds, or the nodes of a list. */
+export function fieldsOf(part: unknown): [name: string, value: Node][] {
+  if (part === null || typeof part !== 'object') return []
+  return Array.isArray(part) ? part.flatMap(fieldsOf) : (Object.entries(part) as [string, Node][])
+}
+
+/** Every node of a kind, at whatever depth, but not below nodes of another one. */
+export const nodesOf = (part: unknown, kind: string, notBelow?: string): Node[] =>
+  fieldsOf(part).flatMap(([name, value]) => [
+    ...(name === kind ? [value] : []),
+    ...(name === notBelow ? [] : nodesOf(value, kind, notBelow)),
+  ])
+
+export const tablesIn = (part: unknown): string[] => nodesOf(part, 'RangeVar').map(({ relname }) => String(relname))
+
+/** A column's name, and its table's where that is said; undefined where the node is something else. */
+export function columnOf(node: unknown): { name: string | undefined; table: string | undefined } | undefined {
+  const { ColumnRef: column } = (node ?? {}) as { ColumnRef?: { fields: Name[] } }
+  if (!column) return undefined
+  const names = column.fields.map(nameOf)
+  return { name: names.at(-1), table: names.at(-2) }
+}
+
+export const isEquality = ({ kind, name }: Node): boolean =>
+  kind === 'AEXPR_OP' && nameOf((name as Name[] | undefined)?.[0]) === '='
+
+export const isCalled = (part: unknown, functions: readonly string[]): boolean =>
+  nodesOf(part, 'FuncCall').some(({ funcname }) => functions.includes(nameOf((funcname as Name[]).at(-1)) ?? ''))
+
+interface Name {
+  String?: { sval?: string }
+}
+
+const nameOf = (node: Name | undefined): string | undefined => node?.String?.sval

@@ -1,0 +1,20 @@
+import { paymentRoutes } from '@kartu/contracts/payment'
+import type { Stage } from './stage.ts'
+import { billing } from './subscription-steps.ts'
+
+/** A company that has said who pays. */
+export async function withBilling(stage: Stage) {
+  const api = await stage.api()
+  const { billing_information: known } = await api.data(paymentRoutes.details)
+  if (!known) await api.data(paymentRoutes.register, { body: { billing_information: billing } })
+  return api
+}
+
+/** And with two payment methods, so that one may go. */
+export async function withMethods(stage: Stage) {
+  const api = await withBilling(stage)
+  const { payment_methods: known } = await api.data(paymentRoutes.details)
+  for (let count = known.length; count < 2; count += 1)
+    await api.data(paymentRoutes.register, { body: { payment_method: { setup: 'works' } } })
+  return api
+}

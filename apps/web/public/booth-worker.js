@@ -1,0 +1,92 @@
+/*
+ * Keeps the booth screen there without a network: its page, which is the same for everybody, and the files that it is made
+ * of. Answers of the API, cards and pictures are never kept. It is registered below `/pro/events/` alone.
+ */
+;(function () {
+  const prefix = `booth ${new URL(self.registration.scope).pathname} `
+  const shellKey = '/pro/events/'
+  const pageWaitMs = 4000
+
+  const isBooth = (url) =>
+    url.origin === location.origin && /^(?:\/id)?\/pro\/events\/[^/]+\/booth\/?$/.test(url.pathname)
+  /** Names below `assets` carry a hash of what is in them. */
+  const isPart = (url) =>
+    url.origin === location.origin &&
+    url.search === '' &&
+    /^\/(?:assets\/[\w.~-]+|color-scheme\.js|favicon\.svg|site\.webmanifest)$/.test(url.pathname)
+
+  self.addEventListener('install', () => self.skipWaiting())
+  self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+  self.addEventListener('fetch', (event) => {
+    const url = new URL(event.request.url)
+    if (event.request.method !== 'GET') return
+    if (event.request.mode === 'navigate' && isBooth(url)) event.respondWith(page(event.request))
+    else if (isPart(url)) event.respondWith(part(event.request))
+  })
+
+  /** The newest page where the network brings it soon, else the one that was kept. */
+  async function page(request) {
+    const kept = await caches.match(shellKey, { cacheName: await current() })
+    if (kept === undefined) return fetch(request)
+    let timer
+    const late = new Promise((resolve) => {
+      timer = setTimeout(() => resolve(kept.clone()), pageWaitMs)
+    })
+    // What a broken server or a hotel's network says in its place is no page.
+    const fresh = fetch(request).then(
+      (answer) => (answer.ok && !answer.redirected ? answer : kept),
+      () => kept,
+    )
+    const answer = await Promise.race([fresh, late])
+    clearTimeout(timer)
+    return answer
+  }
+
+  async function part(request) {
+    const kept = await caches.match(request, { ignoreVary: true })
+    return kept ?? fetch(request)
+  }
+
+  /** The set of files that is whole; undefined before the first. */
+  async function current() {
+    for (const name of await caches.keys())
+      if (name.startsWith(prefix) && (await (await caches.open(name)).match(shellKey))) return name
+    return undefined
+  }
+
+  self.addEventListener('message', (event) => {
+    const [port] = event.ports
+    if (port === undefined || !Array.isArray(event.data?.keep)) return
+    const answer = keep(event.data.keep).then(
+      (kept) => port.postMessage(kept),
+      () => port.postMessage(false),
+    )
+    event.waitUntil(answer)
+  })
+
+  /**
+   * Keeps these files beside the page that asks for them, and drops those of an earlier version once all are there. False,
+   * and the earlier ones stay, where something did not come, or where the page of now is made of other files.
+   */
+  async function keep(asked) {
+    const paths = asked.filter((path) => typeof path === 'string' && isPart(new URL(path, location.origin)))
+    const shell = await fetch(shellKey, { cache: 'no-cache', redirect: 'error' })
+    if (!shell.ok || !(shell.headers.get('content-type') ?? '').startsWith('text/html')) return false
+    const named = [...(await shell.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+      ([, path]) => path,
+    )
+    if (named.some((path) => !paths.includes(path))) return false
+    const name = prefix + (await hashOf(paths.toSorted().join('\n')))
+    const cache = await caches.open(name)
+    for (const path of paths) if (!(await cache.match(path))) await cache.add(path)
+    await cache.put(shellKey, shell)
+    for (const other of await caches.keys()) if (other.startsWith(prefix) && other !== name) await caches.delete(other)
+    return true
+  }
+
+  async function hashOf(text) {
+    const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+    return Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+})()

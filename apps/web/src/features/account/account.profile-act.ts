@@ -1,0 +1,1 @@
+export { AccountLink as Act } from './account-link.tsx'

@@ -1,0 +1,63 @@
+import { Anchor, TextInput } from '@mantine/core'
+import { accountRoutes } from '@kartu/contracts/account.plain'
+import { confirmationMinutes } from '@kartu/contracts/limits'
+import { type FormEvent, useState } from 'react'
+import { fieldMessages } from '../../lib/api-error.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { FormModal } from '../../ui/form/form-modal.tsx'
+import type { ProvingAccount } from '../../ui/frame/account-part.ts'
+import { t } from './words.ts'
+
+export interface ProofModalProps {
+  account: ProvingAccount
+  close: () => void
+  onProved: () => void
+}
+
+/** By a code of the authenticator app, or a recovery code: where there is a second factor, nothing else will do. */
+export function FactorProofModal({ close, onProved }: ProofModalProps) {
+  const [byRecovery, setByRecovery] = useState(false)
+  const [code, setCode] = useState('')
+  const confirm = useApiMutation(accountRoutes.confirm, { onSuccess: onProved })
+  const fault = confirm.error ? fieldMessages(confirm.error)['code'] : undefined
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    confirm.mutate({ body: { method: byRecovery ? 'recovery_code' : 'totp', code } })
+  }
+  return (
+    <FormModal
+      title={t(($) => $.account.proof.title)}
+      submitLabel={t(($) => $.account.proof.submit)}
+      loading={confirm.isPending}
+      error={fault === undefined ? confirm.error : null}
+      dirty={false}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <p>{t(($) => $.account.proof.text_factor, { minutes: confirmationMinutes })}</p>
+      <TextInput
+        key={String(byRecovery)}
+        data-autofocus
+        autoFocus={byRecovery}
+        label={t(($) => (byRecovery ? $.account.proof.recovery : $.account.proof.app_code))}
+        inputMode={byRecovery ? 'text' : 'numeric'}
+        autoComplete={byRecovery ? 'off' : 'one-time-code'}
+        maxLength={byRecovery ? 11 : 6}
+        error={fault}
+        value={code}
+        onChange={({ currentTarget: { value } }) => setCode(byRecovery ? value : value.replaceAll(/\D/g, ''))}
+      />
+      <Anchor
+        component="button"
+        type="button"
+        onClick={() => {
+          setByRecovery(!byRecovery)
+          setCode('')
+          confirm.reset()
+        }}
+      >
+        {t(($) => (byRecovery ? $.account.proof.use_app : $.account.proof.use_recovery))}
+      </Anchor>
+    </FormModal>
+  )
+}

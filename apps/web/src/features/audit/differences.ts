@@ -1,0 +1,26 @@
+/** One field of what was before and after; null where nothing was. */
+export interface Difference {
+  field: string
+  before: string | null
+  after: string | null
+}
+
+/** Field by field; what is no record of fields is one without a name. */
+export function differencesOf(before: unknown, after: unknown): Difference[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((field) => ({
+    field,
+    before: textOf(old[field]),
+    after: textOf(now[field]),
+  }))
+}
+
+function fieldsOf(values: unknown): Record<string, unknown> {
+  if (values === null || values === undefined) return {}
+  return typeof values === 'object' && !Array.isArray(values) ? (values as Record<string, unknown>) : { '': values }
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,33 @@
+import { signIn } from './booth-call.ts'
+import type { BoothLead } from './booth-lead.ts'
+import { type Outbox, type Round, sendWaiting } from './booth-send.ts'
+import { allLeads, changeLead, endRound, letLeave, removeLead, returnLead } from './booth-store.ts'
+
+const outbox: Outbox = {
+  all: allLeads,
+  letLeave,
+  stays: returnLead,
+  change: changeLead,
+  remove: removeLead,
+}
+
+/**
+ * Sends what waits. Of all tabs one sends; where a browser has no locks, the ids see to it that a lead is one. Undefined in
+ * the others.
+ */
+export async function sendNow(): Promise<Round | undefined> {
+  const act = async (): Promise<Round> => {
+    const round = await sendWaiting(outbox, signIn)
+    await endRound(round === 'sent')
+    return round
+  }
+  if (!('locks' in navigator)) return act()
+  return navigator.locks.request('kartu-booth', { ifAvailable: true }, (lock) => (lock ? act() : undefined))
+}
+
+/** Sends one that this phone cannot keep; false where that did not work either. */
+export async function sendUnkept(lead: BoothLead, picture: Blob | null): Promise<boolean> {
+  const sender = await signIn()
+  if (typeof sender === 'string' || sender.userId !== lead.userId) return false
+  return (await sender.send(lead, picture ?? undefined)).kind === 'kept'
+}

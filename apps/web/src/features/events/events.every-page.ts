@@ -1,0 +1,1 @@
+export { SendWaitingLeads as EveryPage } from './send-waiting-leads.ts'

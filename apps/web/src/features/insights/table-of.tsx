@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import classes from './table-of.module.css'
+
+export interface TableData {
+  head: readonly string[]
+  /** The first of each names the row, the others are numbers. */
+  rows: readonly (readonly string[])[]
+  /** What is to be known about them. */
+  note?: string | undefined
+}
+
+/** The numbers of a chart. It scrolls by itself where it is long, for the keyboard too. */
+export function TableOf({ title, data: { head, rows, note } }: { title: string; data: TableData }) {
+  const id = useId()
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div className={classes.scroller} tabIndex={0} role="group" aria-labelledby={id}>
+        <table className={classes.table}>
+          <caption className="visually-hidden" id={id}>
+            {title}
+          </caption>
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name = '', ...numbers], row) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
+              <tr key={`${row} ${name}`}>
+                <th scope="row">{name}</th>
+                {numbers.map((number, column) => (
+                  <td key={head[column + 1]}>{number}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {note ? <p className={classes.note}>{note}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { WaitingInvitations as Waiting } from './received-invitations.tsx'

@@ -1,0 +1,1 @@
+export { WaitingRequests as Waiting } from './own-requests.tsx'

@@ -1,0 +1,103 @@
+import { Button, Select } from '@mantine/core'
+import type { LeadImport } from '@kartu/contracts/lead-imports'
+import { type LeadImportField, leadImportFields } from '@kartu/contracts/lead-imports.data'
+import { leadImportRoutes } from '@kartu/contracts/lead-imports.plain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { originCountry } from '../../lib/country.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { ErrorNote } from '../../ui/frame/error-note.tsx'
+import { t } from './words.ts'
+import classes from './lead-import-page.module.css'
+
+type Mapping = readonly (LeadImportField | null)[]
+
+const leaveOut = 'leave-out'
+
+/** What each column becomes. A field that was somewhere else moves here, but for ways to reach somebody. */
+export function LeadColumnsStep({ file }: { file: LeadImport }) {
+  const [mapping, setMapping] = useState<Mapping>(file.mapping ?? file.columns.map(({ suggested }) => suggested))
+  const { check, begin } = useCheck(file)
+  const country = new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(originCountry()) ?? originCountry()
+  const options = [
+    { value: leaveOut, label: t(($) => $.leadImports.leave_out) },
+    ...leadImportFields.map((field) => ({ value: field, label: t(($) => $.leadImports.field[field]) })),
+  ]
+  const assign = (at: number, field: LeadImportField | null): void =>
+    setMapping(
+      mapping.map((before, index) => (index === at ? field : before === field && !isMany(before) ? null : before)),
+    )
+  return (
+    <>
+      <h2 className={classes.title}>{t(($) => $.leadImports.columns)}</h2>
+      <ul className={classes.columns}>
+        {file.columns.map(({ name, samples }, at) => {
+          const shown = name === '' ? t(($) => $.leadImports.column_unnamed, { number: at + 1 }) : name
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a file may name two columns alike, and their order is fixed
+            <li key={at} className={classes.column}>
+              <div className={classes.words}>
+                <span className={classes.name}>{shown}</span>
+                <span className={classes.samples}>{samples.join(' · ')}</span>
+              </div>
+              <Select
+                aria-label={t(($) => $.leadImports.column_is, { column: shown })}
+                data={options}
+                value={mapping[at] ?? leaveOut}
+                allowDeselect={false}
+                onChange={(value) => assign(at, value === leaveOut ? null : (value as LeadImportField))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <p className={classes.hint}>{t(($) => $.leadImports.columns_hint, { country })}</p>
+      <ErrorNote error={check.error} />
+      <div className={classes.bar}>
+        <Button loading={check.isPending} onClick={() => begin(mapping)}>
+          {t(($) => $.leadImports.check)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Contacts say themselves what is what, so they are checked at once. */
+export function ContactsStep({ file }: { file: LeadImport }) {
+  const { check, begin } = useCheck(file)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    begin(file.columns.map(({ suggested }) => suggested))
+  })
+  return (
+    <>
+      <h2 className={classes.title}>{t(($) => $.leadImports.checking)}</h2>
+      <ErrorNote error={check.error} onRetry={() => begin(file.columns.map(({ suggested }) => suggested))} />
+    </>
+  )
+}
+
+const isMany = (field: LeadImportField | null): boolean =>
+  field !== null && ['email', 'mobile', 'phone', 'whatsapp', 'fax', 'website', 'note'].includes(field)
+
+function useCheck(file: LeadImport) {
+  const { companyId } = useActor()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const params = { companyId, importId: file._id }
+  const check = useApiMutation(leadImportRoutes.check, {
+    onSuccess: (begun) => {
+      queryClient.setQueryData(q(leadImportRoutes.get, { params }).queryKey, begun)
+      return navigate(paths.leadImport(begun._id), { replace: true })
+    },
+  })
+  const begin = (mapping: Mapping): void =>
+    check.mutate({ params, body: { mapping: [...mapping], country: originCountry() } })
+  return { check, begin }
+}

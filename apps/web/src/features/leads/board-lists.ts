@@ -1,0 +1,77 @@
+import type { LeadRow } from '@kartu/contracts/leads'
+import { leadRoutes, type LeadStatus } from '@kartu/contracts/leads.plain'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiAnswer } from '../../lib/api-client.ts'
+import { q, queryKeyOf, useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { markNounStale } from '../../lib/stale.ts'
+import { toastFailure } from '../../lib/toast.ts'
+import { leadFilter, leadInput, type LeadQuery } from './lead-query.ts'
+
+type Page = ApiAnswer<typeof leadRoutes.list>
+type Counts = ApiAnswer<typeof leadRoutes.counts>
+
+/** So many cards of a column; the rest stands in the table. */
+const cardsMax = 50
+
+const columnInput = (companyId: string, query: LeadQuery, status: LeadStatus) => ({
+  params: { companyId },
+  query: { ...leadInput({ ...query, page: 1, status: [status] }), per_page: String(cardsMax) },
+})
+const countsInput = (companyId: string, query: LeadQuery) => ({
+  params: { companyId },
+  query: leadFilter({ ...query, status: [] }),
+})
+
+/** The newest leads of a status that the filters find. */
+export function useColumn(query: LeadQuery, status: LeadStatus) {
+  const { companyId } = useActor()
+  return useQuery({ ...q(leadRoutes.list, columnInput(companyId, query, status)), placeholderData: keepPreviousData })
+}
+
+/** How many leads each status has of those that the filters find. */
+export function useBoardCounts(query: LeadQuery) {
+  const { companyId } = useActor()
+  return useQuery({ ...q(leadRoutes.counts, countsInput(companyId, query)), placeholderData: keepPreviousData })
+}
+
+/** Moves a lead at once, and back where the server refuses it. */
+export function useMoveLead(query: LeadQuery): (row: LeadRow, to: LeadStatus) => void {
+  const { companyId } = useActor()
+  const client = useQueryClient()
+  const update = useApiMutation(leadRoutes.update, {
+    onError: (error) => {
+      toastFailure(error.message)
+      markNounStale(client, 'leads')
+    },
+  })
+  return (row, to) => {
+    moveInCache(client, companyId, query, row, to)
+    const { _id: leadId, revision } = row
+    update.mutate({ params: { companyId, leadId }, body: { status: to, revision } })
+  }
+}
+
+function moveInCache(client: QueryClient, companyId: string, query: LeadQuery, row: LeadRow, to: LeadStatus): void {
+  const from = row.status
+  const edit = (status: LeadStatus, change: (page: Page) => Page): unknown =>
+    client.setQueryData<Page>(
+      queryKeyOf(leadRoutes.list, columnInput(companyId, query, status)),
+      (page) => page && change(page),
+    )
+  edit(from, ({ data, meta }) => ({
+    data: data.filter(({ _id }) => _id !== row._id),
+    meta: { ...meta, total: meta.total - 1 },
+  }))
+  edit(to, ({ data, meta }) => ({ data: [{ ...row, status: to }, ...data], meta: { ...meta, total: meta.total + 1 } }))
+  client.setQueryData<Counts>(
+    queryKeyOf(leadRoutes.counts, countsInput(companyId, query)),
+    (counts) => counts && { ...counts, by_status: moved(counts.by_status, from, to) },
+  )
+}
+
+const moved = (counts: Counts['by_status'], from: LeadStatus, to: LeadStatus): Counts['by_status'] => ({
+  ...counts,
+  [from]: counts[from] - 1,
+  [to]: counts[to] + 1,
+})

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import classes from './fact-group.module.css'
+
+interface FactGroupProps {
+  /** None where what it holds says itself what it is. */
+  title?: string
+  /** In the place of facts. */
+  text?: ReactNode
+  /** `Fact`s. */
+  children?: ReactNode
+}
+
+export function FactGroup({ title, text, children }: FactGroupProps) {
+  const id = useId()
+  return (
+    <section className={classes.group} {...(title === undefined ? {} : { 'aria-labelledby': id })}>
+      {title === undefined ? null : (
+        <h2 className={classes.title} id={id}>
+          {title}
+        </h2>
+      )}
+      {children === undefined ? null : <dl className={classes.facts}>{children}</dl>}
+      {text === undefined ? null : <div className={classes.text}>{text}</div>}
+    </section>
+  )
+}
+
+interface FactProps {
+  label: string
+  /** What it holds has no room beside the label. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+export function Fact({ label, isWide = false, children }: FactProps) {
+  return (
+    <div className={classes.fact} data-wide={isWide || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

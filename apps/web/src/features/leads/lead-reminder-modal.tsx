@@ -1,0 +1,117 @@
+import { Button, Group, Input, TextInput } from '@mantine/core'
+import { leadRoutes } from '@kartu/contracts/leads.plain'
+import { reminderNoteCharactersMax } from '@kartu/contracts/limits'
+import { type FormEvent, useId, useState } from 'react'
+import type { ModalProps } from '../../lib/modals.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { useActor } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { FormModal } from '../../ui/form/form-modal.tsx'
+import { useLead } from './known-lead.ts'
+import { timeOf } from './lead-times.ts'
+import { fieldTime, momentOf, reminderTimes } from './reminder-times.ts'
+import { t } from './words.ts'
+
+/** When and what: a new reminder, or one that is put off. */
+export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lead-reminder'>) {
+  const { companyId } = useActor()
+  const id = useId()
+  const now = new Date(useNow())
+  const lead = useLead(leadId)
+  const before = lead.data?.reminders.find((one) => one._id === reminderId)
+  const [at, setAt] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const onSuccess = (): void => {
+    toastSuccess(t(($) => $.leads.reminder.set_said))
+    close()
+  }
+  const add = useApiMutation(leadRoutes.addReminder, { onSuccess })
+  const update = useApiMutation(leadRoutes.updateReminder, { onSuccess })
+  const remove = useApiMutation(leadRoutes.removeReminder, { onSuccess: close })
+
+  const times = reminderTimes(now)
+  const time = timeOf(times.tomorrow.toISOString())
+  const quick = [
+    { at: times.hour, label: t(($) => $.leads.reminder.in_hour) },
+    { at: times.tomorrow, label: t(($) => $.leads.reminder.tomorrow, { time }) },
+    { at: times.monday, label: t(($) => $.leads.reminder.monday, { time }) },
+    { at: times.week, label: t(($) => $.leads.reminder.week) },
+  ].map((one) => ({ ...one, at: fieldTime(one.at) }))
+  const shown = { at: at ?? fieldTime(times.tomorrow), note: note ?? before?.note ?? '' }
+  const params = { companyId, leadId }
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const moment = momentOf(shown.at)
+    if (moment === null) return setFault(t(($) => $.validation.required))
+    if (moment.getTime() <= Date.now()) return setFault(t(($) => $.leads.reminder.at_past))
+    const body = { at: moment.toISOString(), note: shown.note.trim() }
+    if (reminderId === undefined) add.mutate({ params, body })
+    else update.mutate({ params: { ...params, reminderId }, body })
+  }
+  const type = (text: string): void => {
+    setAt(text)
+    setFault(null)
+  }
+
+  return (
+    <FormModal
+      title={reminderId === undefined ? t(($) => $.leads.reminder.title) : t(($) => $.leads.reminder.title_later)}
+      submitLabel={
+        reminderId === undefined ? t(($) => $.leads.reminder.submit) : t(($) => $.leads.reminder.submit_later)
+      }
+      loading={add.isPending || update.isPending || remove.isPending}
+      error={add.error ?? update.error ?? remove.error ?? lead.error}
+      dirty={at !== null || note !== null}
+      onSubmit={submit}
+      onClose={close}
+      aside={
+        reminderId === undefined ? null : (
+          <Button variant="subtle" color="red" onClick={() => remove.mutate({ params: { ...params, reminderId } })}>
+            {t(($) => $.leads.reminder.remove)}
+          </Button>
+        )
+      }
+    >
+      {lead.data ? <p>{t(($) => $.leads.reminder.about, { lead: lead.data.name })}</p> : null}
+      <div>
+        <Input.Label id={id} component="p">
+          {t(($) => $.leads.reminder.quick)}
+        </Input.Label>
+        <Group gap={8} role="group" aria-labelledby={id}>
+          {quick.map((one) => (
+            <Button
+              key={one.label}
+              size="xs"
+              variant={one.at === shown.at ? 'light' : 'default'}
+              aria-pressed={one.at === shown.at}
+              onClick={() => type(one.at)}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </Group>
+      </div>
+      <TextInput
+        type="datetime-local"
+        required
+        label={t(($) => $.leads.reminder.at)}
+        value={shown.at}
+        min={fieldTime(now)}
+        error={fault}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <TextInput
+        data-autofocus
+        label={t(($) => $.leads.reminder.note)}
+        placeholder={t(($) => $.leads.reminder.note_example)}
+        maxLength={reminderNoteCharactersMax}
+        autoComplete="off"
+        value={shown.note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormModal>
+  )
+}

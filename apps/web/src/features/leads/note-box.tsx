@@ -1,0 +1,87 @@
+import { Button, Kbd, Textarea } from '@mantine/core'
+import { leadRoutes } from '@kartu/contracts/leads.plain'
+import { leadNoteCharactersMax } from '@kartu/contracts/limits'
+import { useEffect, useRef, useState } from 'react'
+import { useApiMutation } from '../../lib/queries.ts'
+import { onSessionReset, useActor } from '../../lib/session.ts'
+import { ErrorNote } from '../../ui/frame/error-note.tsx'
+import { t } from './words.ts'
+import classes from './note-box.module.css'
+
+const noteKey = 'N'
+
+/** What was begun of a note stays while one walks through other leads. */
+const drafts = new Map<string, string>()
+onSessionReset(() => drafts.clear())
+
+/** A note is a text and a press; `N` anywhere on the page leads here, Ctrl or Cmd with Enter sends. */
+export function NoteBox({ leadId }: { leadId: string }) {
+  const { companyId } = useActor()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(drafts.get(leadId) ?? '')
+  const write = (next: string): void => {
+    setText(next)
+    if (next === '') drafts.delete(leadId)
+    else drafts.set(leadId, next)
+  }
+  const add = useApiMutation(leadRoutes.addNote, { onSuccess: () => write('') })
+  const send = (): void => {
+    if (text.trim() === '' || add.isPending) return
+    add.mutate({ params: { companyId, leadId }, body: { text: text.trim() } })
+  }
+  useNoteKey(field)
+
+  return (
+    <form
+      className={classes.box}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Textarea
+        ref={field}
+        autosize
+        minRows={text === '' ? 1 : 3}
+        maxLength={leadNoteCharactersMax}
+        value={text}
+        placeholder={t(($) => $.leads.note.placeholder)}
+        aria-label={t(($) => $.leads.note.placeholder)}
+        aria-keyshortcuts="N"
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+        }}
+        rightSection={
+          text === '' ? (
+            <Kbd className={classes.key} title={t(($) => $.leads.note.hint)} aria-hidden="true">
+              {noteKey}
+            </Kbd>
+          ) : null
+        }
+      />
+      <ErrorNote error={add.error} />
+      {text === '' ? null : (
+        <Button type="submit" className={classes.send} loading={add.isPending}>
+          {t(($) => $.leads.note.submit)}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** `N` pressed outside of fields and dialogs. */
+function useNoteKey(field: { readonly current: HTMLTextAreaElement | null }): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
+      const target = event.target as HTMLElement
+      if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
+      if (target.closest('[role="menu"]') || document.querySelector('[aria-modal="true"]')) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [field])
+}

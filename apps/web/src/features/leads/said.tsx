@@ -1,0 +1,18 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+
+interface SaidProps {
+  /** Says the sentence with these values. */
+  say: (values: Record<string, string>) => string
+  /** What is drawn in their place; a text stays a text, whatever is written in it. */
+  values: Readonly<Record<string, ReactNode>>
+}
+
+/** A sentence in which some values look otherwise than the rest. */
+export function Said({ say, values }: SaidProps) {
+  const names = Object.keys(values)
+  const marks = Object.fromEntries(names.map((name, at) => [name, `\uE000${at}\uE001`]))
+  const parts = say(marks)
+    .split(/\uE000(\d+)\uE001/)
+    .map((part, at) => (at % 2 === 0 ? part : values[names[Number(part)] ?? '']))
+  return createElement(Fragment, null, ...parts)
+}

@@ -1,0 +1,1 @@
+export { MailChoiceLink as EveryPage } from './mail-choice-link.ts'

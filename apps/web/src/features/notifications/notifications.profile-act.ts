@@ -1,0 +1,1 @@
+export { NotificationBell as Act } from './notification-bell.tsx'

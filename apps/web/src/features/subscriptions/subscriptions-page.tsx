@@ -1,0 +1,65 @@
+import { canSeeSubscriptions } from '@kartu/contracts/subscriptions.policy'
+import type { Subscription } from '@kartu/contracts/subscriptions'
+import { IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useActor, useCurrent } from '../../lib/session.ts'
+import { useSubscription } from '../../lib/use-subscription.ts'
+import { ErrorNote } from '../../ui/frame/error-note.tsx'
+import { Page } from '../../ui/frame/page.tsx'
+import { LockedNote } from '../../ui/form/locked-note.tsx'
+import { HeadActions } from './head-actions.tsx'
+import { MemberView } from './member-view.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { PaidView } from './paid-view.tsx'
+import { SubscriptionsSkeleton } from './subscriptions-skeleton.tsx'
+import { t } from './words.ts'
+import classes from './subscriptions.module.css'
+
+/** What stands on the page beside the subscription. */
+interface Parts {
+  payment: ReactNode
+  invoices: ReactNode
+}
+
+/** `/subscriptions`: what the company pays for and who uses it; for others than admins, whom to ask. */
+export function SubscriptionsPage(parts: Parts) {
+  return canSeeSubscriptions(useActor()) ? <AdminView {...parts} /> : <MemberView />
+}
+
+function AdminView(parts: Parts) {
+  const { access } = useCurrent()
+  const company = access?.company.name ?? ''
+  const subscription = useSubscription()
+  const { data } = subscription
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.subscriptions.title)}
+        line={t(($) => $.subscriptions.line, { company })}
+        actions={data ? <HeadActions subscription={data} /> : null}
+      />
+      <ErrorNote error={subscription.error} onRetry={() => void subscription.refetch()} />
+      {subscription.isPending ? <SubscriptionsSkeleton /> : null}
+      {data?.is_settling === true ? (
+        <div role="status">
+          <LockedNote of="page" icon={IconClock}>
+            {t(($) => $.subscriptions.settling)}
+          </LockedNote>
+        </div>
+      ) : null}
+      {data === undefined ? null : isOpen(data) ? (
+        <p className={classes.open}>
+          {data.billing === 'none'
+            ? t(($) => $.subscriptions.none.text, { company })
+            : t(($) => $.subscriptions.none.open, { company })}
+        </p>
+      ) : (
+        <PaidView subscription={data} {...parts} />
+      )}
+    </Page>
+  )
+}
+
+/** Nothing is sold, or this company has everything without a subscription. */
+const isOpen = ({ billing, plan, status }: Subscription): boolean =>
+  billing === 'none' || (plan === 'open' && status === null)

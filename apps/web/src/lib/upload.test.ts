@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { sendForm } from './upload.ts'
+
+/** As much of a browser's request as an upload uses; `made` is the last one. */
+class Request {
+  static made: Request
+  upload: { onprogress?: (event: object) => void } = {}
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  status = 200
+  responseType = ''
+  response = new Blob(['{"status":"success"}'])
+  opened: string[] = []
+  headers: string[] = []
+  sent: FormData[] = []
+  constructor() {
+    Request.made = this
+  }
+  open(...words: string[]) {
+    this.opened = words
+  }
+  setRequestHeader(...words: string[]) {
+    this.headers.push(words.join(': '))
+  }
+  getAllResponseHeaders() {
+    return 'content-type: application/json\r\nx-request-id: r-1\r\n'
+  }
+  send(form: FormData) {
+    this.sent.push(form)
+  }
+  abort() {
+    this.onabort()
+  }
+}
+
+vi.stubGlobal('XMLHttpRequest', Request)
+
+const form = new FormData()
+const call = { method: 'POST', url: '/api/v1/files', headers: new Headers({ 'x-company-id': 'c' }), form }
+
+test('sends the form once and answers as fetch does', async () => {
+  const shares: number[] = []
+  const answer = sendForm({ ...call, onProgress: (share) => shares.push(share) })
+  const { made } = Request
+  expect(made).toMatchObject({ opened: ['POST', '/api/v1/files'], headers: ['x-company-id: c'], responseType: 'blob' })
+  expect(made.sent).toEqual([form])
+  made.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 })
+  made.upload.onprogress?.({ lengthComputable: false, loaded: 2, total: 4 })
+  made.upload.onprogress?.({ lengthComputable: true, loaded: 0, total: 0 })
+  made.onload()
+  expect((await answer).status).toBe(200)
+  expect((await answer).headers.get('x-request-id')).toBe('r-1')
+  expect(await (await answer).json()).toEqual({ status: 'success' })
+  expect(shares).toEqual([0.25])
+})
+
+test('a lost connection and an upload that was given up are told apart', async () => {
+  const lost = sendForm(call)
+  Request.made.onerror()
+  await expect(lost).rejects.toThrow(TypeError)
+  const giveUp = new AbortController()
+  const given = sendForm({ ...call, signal: giveUp.signal })
+  giveUp.abort()
+  await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+  const before = sendForm({ ...call, signal: giveUp.signal })
+  await expect(before).rejects.toMatchObject({ name: 'AbortError' })
+  expect(Request.made.sent).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { perPageMax } from '@kartu/contracts/limits'
+import { useState } from 'react'
+import { formatNumber } from '../../lib/format.ts'
+import { type FoundPerson, useFoundPeople } from '../../lib/use-found-people.ts'
+import { ErrorNote } from '../frame/error-note.tsx'
+import { t } from '../words.ts'
+import classes from './people-picker.module.css'
+
+interface PeoplePickerProps {
+  chosen: readonly FoundPerson[]
+  onChange: (chosen: readonly FoundPerson[]) => void
+  /** Who is there already and is not offered. */
+  leaveOut: ReadonlySet<string>
+  max: number
+}
+
+const shownMax = 20
+
+/** Verified members, found by name or email: those who are chosen first, then those whom the search finds. */
+export function PeoplePicker({ chosen, onChange, leaveOut, max }: PeoplePickerProps) {
+  const [typed, setTyped] = useState('')
+  const found = useFoundPeople(typed, perPageMax)
+  const isFull = chosen.length >= max
+  const isChosen = ({ _id }: { _id: string }): boolean => chosen.some((person) => person._id === _id)
+  const offered = (found.people ?? []).filter((person) => !leaveOut.has(person._id) && !isChosen(person))
+  const toggle = (person: FoundPerson): void =>
+    onChange(isChosen(person) ? chosen.filter(({ _id }) => _id !== person._id) : [...chosen, person])
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        type="search"
+        label={t(($) => $.ui.people.search)}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        // Enter looks; it does not send the form.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <ErrorNote error={found.error} onRetry={found.refetch} />
+      <fieldset className={classes.people}>
+        <legend className="visually-hidden">{t(($) => $.ui.people.list)}</legend>
+        {[...chosen, ...offered.slice(0, shownMax)].map((person) => (
+          <Checkbox
+            key={person._id}
+            classNames={{ root: classes.person }}
+            label={person.name}
+            description={person.about}
+            checked={isChosen(person)}
+            disabled={isFull && !isChosen(person)}
+            onChange={() => toggle(person)}
+          />
+        ))}
+        {found.people && offered.length === 0 && chosen.length === 0 ? (
+          <p className={classes.hint}>{t(($) => $.ui.people.nobody)}</p>
+        ) : null}
+      </fieldset>
+      <p className={classes.hint} role="status">
+        {t(($) => $.ui.people.chosen, { count: chosen.length, number: formatNumber(chosen.length) })}
+        {offered.length > shownMax ? ` · ${t(($) => $.ui.people.more)}` : ''}
+      </p>
+    </>
+  )
+}

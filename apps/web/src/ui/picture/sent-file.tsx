@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { ApiAnswer, CallInput } from '../../lib/api-client.ts'
+import type { ApiError } from '../../lib/api-error.ts'
+import { useApiMutation, type Write } from '../../lib/queries.ts'
+import { ErrorNote } from '../frame/error-note.tsx'
+import { FileDrop } from './file-drop.tsx'
+import type { FileRules } from './use-file-drop.ts'
+
+interface Sending {
+  file: File | null
+  send: (file: File | null) => void
+  /** Share that has been sent, 0 to 1; it stays once all was, while the next page comes. */
+  progress: number | null
+  isPending: boolean
+  error: ApiError | null
+}
+
+/** A file that is sent as soon as it is chosen. */
+export function useSentFile<R extends Write>(
+  route: R,
+  inputOf: (file: File) => CallInput<R>,
+  onSent: (answer: ApiAnswer<R>) => unknown,
+): Sending {
+  const [file, setFile] = useState<File | null>(null)
+  const [share, setShare] = useState(0)
+  const upload = useApiMutation(route, { onProgress: setShare, onSuccess: onSent })
+  return {
+    file,
+    send: (chosen) => {
+      setFile(chosen)
+      setShare(0)
+      upload.reset()
+      if (chosen !== null) upload.mutate(inputOf(chosen))
+    },
+    progress: upload.isPending || upload.isSuccess ? share : null,
+    isPending: upload.isPending,
+    error: upload.error,
+  }
+}
+
+/** Where it is dropped, and what the server says of it; what is not known to have arrived can be sent again. */
+export function SentFile({ label, rules, sending }: { label: string; rules: FileRules; sending: Sending }) {
+  const { file, send, progress, error } = sending
+  const refusal = error !== null && !error.isUncertain ? error.message : null
+  return (
+    <>
+      <FileDrop label={label} rules={rules} file={file} onFile={send} progress={progress} error={refusal} />
+      {refusal === null ? <ErrorNote error={error} onRetry={() => send(file)} /> : null}
+    </>
+  )
+}

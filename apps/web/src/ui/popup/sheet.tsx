@@ -1,0 +1,35 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ScrollLock } from './scroll-lock.tsx'
+import classes from './sheet.module.css'
+
+interface SheetProps {
+  title: string
+  /** Name of the button that closes it. */
+  closeLabel: string
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What narrow screens show from the bottom edge; its head stays in sight. */
+export function Sheet({ title, closeLabel, opened, onClose, children }: SheetProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      withCloseButton={false}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <ScrollLock />
+      {/* Mantine's own head is a `header`, which would be a second banner of the page. */}
+      <div className={classes.head}>
+        <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+        <Drawer.CloseButton size={44} iconSize={20} aria-label={closeLabel} />
+      </div>
+      {children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,72 @@
+import { accountRoutes } from '@kartu/contracts/account'
+import type { Page } from '@playwright/test'
+import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { codeMailedTo, mailsSaying } from './mail.ts'
+
+const password = 'sungai yang panjang'
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function confirm(page: Page, code: () => Promise<string>): Promise<void> {
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByRole('button', { name: 'Email me the code' }).click()
+  await dialog.getByLabel('6-digit code').fill(await code())
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+}
+
+test('a person sees what happens, deletes the account by a mailed code, and undoes it by signing in @phone', async ({
+  page,
+  door,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Senja')
+  const { person } = await addColleague(founder, company, { password })
+  await signIn(person, company)
+  await page.goto('/account')
+  await section(page, 'Delete account').getByRole('link', { name: 'Delete account…' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete your account')
+  const place = page.getByRole('article', { name: 'Kopi Senja' })
+  await expect(place.getByText('Your card stays as it is for 14 days')).toBeVisible()
+  await expect(place.getByText('You have no leads there.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get my data' })).toBeVisible()
+  await expectSound(page)
+  await confirm(page, () => codeMailedTo(door, person.email))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Your account will be erased on /)
+  await expectSound(page)
+  await expect.poll(() => mailsSaying(door, person.email, 'will be erased on')).toBeGreaterThan(0)
+
+  await page.getByRole('link', { name: 'To the sign-in page' }).click()
+  await page.getByLabel('Work email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const told = page.getByRole('dialog', { name: 'Your account stays' })
+  await expect(told).toBeVisible()
+  await expectSound(page)
+})
+
+test('who is alone in charge is told what to do first, in either language', async ({ page, enterAsFounder }) => {
+  const { founder } = await enterAsFounder({ company: 'Kopi Senja' })
+  await page.goto('/users/delete')
+  const place = page.getByRole('article', { name: 'Kopi Senja' })
+  await expect(place.getByText('You are alone in Kopi Senja.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete my account…' })).toBeDisabled()
+  await expect(page.getByText('First make someone else super admin in: Kopi Senja')).toBeVisible()
+  await page.goto('/id/users/delete')
+  await expect(page.getByRole('article', { name: 'Kopi Senja' })).toContainText('Anda sendirian di Kopi Senja.')
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Buka tim' }).click()
+  await expect(page).toHaveURL(/\/id\/team/)
+  expect((await founder.call(accountRoutes.get, {})).companies).toHaveLength(1)
+})
+
+test('leads that wait in this browser are said first', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
+  await page.addInitScript(() => localStorage.setItem('kartu.waiting_leads', '2'))
+  await page.goto('/users/delete')
+  await expect(page.getByRole('alert')).toContainText('2 leads you captured at a booth have not been sent yet.')
+  await expectSound(page)
+})

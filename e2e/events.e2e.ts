@@ -1,0 +1,94 @@
+import { eventRoutes } from '@kartu/contracts/events'
+import { leadRoutes } from '@kartu/contracts/leads'
+import { expect, expectSound, languages, type Person, test } from './fixtures.ts'
+
+const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
+
+const day = (away: number): string => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10)
+const days = { first_day: day(-1), last_day: day(1), zone: 'UTC' }
+
+const makeEvent = (by: Person, companyId: string, memberIds: string[], name = 'Logistics Indonesia Expo') =>
+  by.call(eventRoutes.create, {
+    params: { companyId },
+    body: { name, place: 'hall B3', ...days, target: 40, member_ids: memberIds },
+  })
+
+test('an admin makes an event, sees whom its people meet, and deletes it @phone', async ({
+  page,
+  enterAsFounder,
+  addColleague,
+}) => {
+  const { founder, company, params } = await enterAsFounder(founderNames)
+  const { person: budi } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
+  await page.clock.install()
+  await page.goto('/pro/recipient')
+  await page.getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByText('Events will appear here')).toBeVisible()
+  await page.getByRole('button', { name: 'Create event' }).click()
+  const making = page.getByRole('dialog', { name: 'Create event' })
+  await making.getByRole('button', { name: 'Create event' }).click()
+  await expect(making.getByText('This field is required').first()).toBeVisible()
+  await making.getByRole('textbox', { name: 'Name', exact: true }).fill('Logistics Expo')
+  await making.getByLabel('Place').fill('Hall B3')
+  await making.getByLabel('First day').fill(days.first_day)
+  await making.getByLabel('Last day').fill(day(-2))
+  await making.getByLabel('Target').fill('4')
+  await making.getByRole('checkbox', { name: 'Budi Santoso' }).check()
+  await making.getByRole('button', { name: 'Create event' }).click()
+  await expect(making.getByText('The last day cannot be before the first one')).toBeVisible()
+  await expectSound(page)
+  await making.getByLabel('Last day').fill(days.last_day)
+  await making.getByRole('button', { name: 'Create event' }).click()
+  await expect(page.getByText('event created', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Logistics Expo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Logistics Expo' })).toBeVisible()
+  await expect(page.getByText('Leads of this event appear here as they come in.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Code of Budi Santoso' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the booth screen' })).toBeHidden()
+
+  const [event] = await founder.call(eventRoutes.list, { params })
+  const body = { name: 'Jürgen <b>Weißenborn</b>', warmth: 'hot' as const, event_id: event?._id ?? '' }
+  await budi.call(leadRoutes.create, { params, body })
+  // The page looks again every ten seconds.
+  await page.clock.fastForward('00:11')
+  await expect(page.getByRole('link', { name: body.name })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: '1 of 4 leads' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Budi Santoso 1 1 0 0' })).toBeVisible()
+  await expectSound(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download sheet' }).click()
+  expect((await download).suggestedFilename()).toBe('codes.html')
+
+  await page.getByRole('link', { name: 'See these leads' }).click()
+  await expect(page.getByText('Logistics Expo').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: body.name })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Edit event' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit event' })
+  await editing.getByRole('textbox', { name: 'Name', exact: true }).fill('Big Expo')
+  await editing.getByRole('button', { name: 'Save event' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Big Expo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete event' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Big Expo?' })
+  await question.getByRole('button', { name: 'Delete event' }).click()
+  await expect(page.getByText('event deleted', { exact: true })).toBeVisible()
+  const { data } = await founder.call(leadRoutes.list, { params, query: {} })
+  expect(data.map(({ met }) => met.event?.name)).toEqual(['Big Expo'])
+})
+
+for (const { prefix, scheme } of languages)
+  test(`events are sound under '${prefix}/' @phone`, async ({ page, enterAsFounder, addColleague }) => {
+    const { founder, company, params } = await enterAsFounder(founderNames)
+    const { member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
+    const event = await makeEvent(founder, params.companyId, [member._id])
+    await makeEvent(founder, params.companyId, [], 'Open house')
+    for (const warmth of ['hot', 'cold', null] as const)
+      await founder.call(leadRoutes.create, { params, body: { name: `Rina ${warmth}`, warmth, event_id: event._id } })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto(`${prefix}/pro/events`)
+    await expect(page.getByRole('link', { name: event.name })).toBeVisible()
+    await expectSound(page)
+    await page.goto(`${prefix}/pro/events/${event._id}`)
+    await expect(page.getByRole('link', { name: 'Rina hot' })).toBeVisible()
+    await expectSound(page)
+  })

@@ -1,0 +1,149 @@
+import { insightRoutes } from '@kartu/contracts/insights'
+import { leadRoutes } from '@kartu/contracts/leads'
+import type { Company } from '@kartu/contracts/companies'
+import { memberRoutes } from '@kartu/contracts/members'
+import type { Door, Visit } from './door.ts'
+import { expect, expectSoundInBothSchemes, type Person, test, turn } from './fixtures.ts'
+
+const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
+const dayMs = 86_400_000
+const sources = ['qr', 'link', 'nfc'] as const
+const links = ['email', 'linkedin', 'whatsapp'] as const
+
+/** Two months of visits to the founder's card, three a day and one tap, a save every second day; and two leads today. */
+async function makeFigures(door: Door, founder: Person, company: Company): Promise<void> {
+  const params = { companyId: company._id }
+  const { data } = await founder.call(memberRoutes.list, { params, query: {} })
+  const [row] = data
+  if (!row) throw new Error('The founder has no card')
+  const card = { member_id: row._id, card_id: row.card._id }
+  const visits = Array.from({ length: 70 }, (_, back): Visit[] => {
+    const at = new Date(Date.now() - back * dayMs).toISOString()
+    return [
+      ...sources.map((source): Visit => ({ ...card, at, kind: 'view', source, country: 'ID' })),
+      { ...card, at, kind: 'view', audience: 'bot' },
+      { ...card, at, kind: 'tap', target: links[back % links.length] ?? 'email' },
+      ...(back % 2 === 0 ? [{ ...card, at, kind: 'save', source: 'qr' } satisfies Visit] : []),
+    ]
+  })
+  await door.makeVisits({ company_id: company._id, visits: visits.flat() })
+  for (const name of ['Hendra Wijaya', 'Chen Meiling'])
+    await founder.call(leadRoutes.create, { params, body: { name, warmth: 'hot' } })
+}
+
+test('figures are read, narrowed, shared by their address and taken along', async ({ page, door, enterAsFounder }) => {
+  const { founder, company } = await enterAsFounder(founderNames)
+  await makeFigures(door, founder, company)
+  await page.goto('/pro/analytics')
+  await expect(page.getByRole('heading', { level: 2, name: 'Leads a day' })).toBeVisible()
+  const tiles = page.getByRole('group', { name: 'Figures of the period' })
+  await expect(tiles.getByRole('button', { name: 'Show by day: 90 views' })).toBeVisible()
+  await expect(tiles.getByRole('button', { name: 'Show by day: 15 contacts saved' })).toBeVisible()
+  await expect(tiles).toContainText('no change')
+
+  // A tile chooses the series; the days are walked with the keys and read aloud.
+  await tiles.getByRole('button', { name: 'Show by day: 90 views' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Views a day' })).toBeVisible()
+  await expect(page).toHaveURL(/series=views/)
+  const days = page.getByRole('slider', { name: /walk the days/ })
+  await days.press('ArrowLeft')
+  await expect(days).toHaveAttribute('aria-valuenow', '29')
+  await expect(days).toHaveAttribute('aria-valuetext', /^3 views, \w{3}.\d+.\w+, 3 before$/)
+  await days.press('End')
+  await expect(days).toHaveAttribute('aria-valuetext', /so far/)
+
+  await page.getByRole('button', { name: 'Table: Views a day' }).click()
+  await expect(page.getByRole('group', { name: 'Views a day' }).getByRole('row')).toHaveCount(31)
+  await page.getByRole('button', { name: 'What “conversion” means' }).click()
+  await expect(page.getByText('Leads from cards for every 100 unique visitors')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectSoundInBothSchemes(page, 'light')
+
+  // Filters, comparison and own dates stand in the address; going back takes them away again.
+  await page.getByRole('button', { name: 'Filter by Source' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'QR code' }).click()
+  await page.keyboard.press('Escape')
+  await expect(tiles.getByRole('button', { name: 'Show by day: 30 views' })).toBeVisible()
+  await page.getByRole('button', { name: /^Compare:/ }).click()
+  await page.getByRole('radio', { name: 'Nothing' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Period: Last 30 days' }).click()
+  await page.getByRole('radio', { name: 'Last 7 days' }).click()
+  await page.keyboard.press('Escape')
+  await expect(tiles.getByRole('button', { name: 'Show by day: 7 views' })).toBeVisible()
+  await expect(page).toHaveURL(/source=qr/)
+  await page.reload()
+  await expect(tiles.getByRole('button', { name: 'Show by day: 7 views' })).toBeVisible()
+  await expect(tiles).not.toContainText('no change')
+  await page.goBack()
+  await expect(tiles.getByRole('button', { name: 'Show by day: 30 views' })).toBeVisible()
+
+  // Bots were left out until they are asked for.
+  await page.goto('/pro/analytics')
+  await expect(page.getByText('30 bots and 0 own visits left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(tiles.getByRole('button', { name: 'Show by day: 120 views' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Download: Sources' }).click()
+  const picture = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click()
+  expect((await picture).suggestedFilename()).toBe('Sources.png')
+  await page.getByRole('button', { name: 'Download: Sources' }).click()
+  const table = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Table (CSV)' }).click()
+  expect((await table).suggestedFilename()).toMatch(/\.csv$/)
+  const report = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Report' }).click()
+  expect((await report).suggestedFilename()).toMatch(/\.pdf$/)
+})
+
+test('figures per person are switched off for everyone, and one’s own week stays', async ({
+  page,
+  door,
+  enterAsFounder,
+  addColleague,
+  openAs,
+}) => {
+  const { founder, company, params } = await enterAsFounder(founderNames)
+  for (const first_name of ['Dewi', 'Bagus', 'Siti']) await addColleague(founder, company, { first_name })
+  const { person } = await addColleague(founder, company, { first_name: 'Ayu', last_name: 'Lestari' })
+  await makeFigures(door, founder, company)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/id/pro/analytics')
+  await expect(page.getByRole('heading', { level: 2, name: 'Orang' })).toBeVisible()
+  await page.getByRole('button', { name: 'Saring', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Saring' })
+  await sheet.getByText('Anggota').click()
+  await sheet.getByRole('checkbox', { name: 'Anindya Prameswari' }).click()
+  await sheet.getByRole('button', { name: 'Tampilkan angka' }).click()
+  await expect(page).toHaveURL(/member=/)
+  await expect(page.getByRole('button', { name: 'Saring (1)' })).toBeVisible()
+  await expectSoundInBothSchemes(page, 'light')
+
+  await page.goto('/id/pro/analytics')
+  await page.getByRole('button', { name: 'Siapa yang melihat ini' }).click()
+  const settings = page.getByRole('dialog', { name: 'Siapa yang melihat ini' })
+  await turn(settings.getByRole('switch', { name: 'Angka per orang' }), false)
+  await settings.getByRole('button', { name: 'Simpan' }).click()
+  await expect(settings).toBeHidden()
+  await expect(page.getByText('Angka per orang dinonaktifkan.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Orang' })).toBeHidden()
+  expect(await founder.call(insightRoutes.settings, { params })).toMatchObject({ per_person: false })
+
+  // An employee: nobody has opened the card yet. The founder's own figures stay with the founder.
+  const own = await openAs(person, company)
+  await own.goto('/team/edit')
+  await expect(own.getByText('No one has opened your card this week.')).toBeVisible()
+  await page.goto('/id/team/edit')
+  await expect(page.getByRole('heading', { name: 'Kartu Anda minggu ini' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Kunjungan per hari' }).getByRole('listitem')).toHaveCount(7)
+
+  // Without the plan the section is closed, as the Lead Manager is, and the card's page is the card alone.
+  await door.setPlan({ company_id: company._id, plan: 'free' })
+  await page.goto('/id/pro/analytics')
+  await expect(page.getByText('Wawasan Prospek tersedia dalam paket Pro.')).toBeVisible()
+  await expectSoundInBothSchemes(page, 'light')
+  await own.reload()
+  await expect(own.getByRole('heading', { level: 1, name: 'Ayu Lestari' })).toBeVisible()
+  await expect(own.getByText('Your card this week')).toBeHidden()
+})

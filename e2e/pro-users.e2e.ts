@@ -1,0 +1,113 @@
+import { proUserRoutes } from '@kartu/contracts/pro-users'
+import { examine, expect, expectAccessible, expectSound, firstPart, languages, test } from './fixtures.ts'
+
+test('an admin makes a role, gives licences in it, changes and revokes one @phone', async ({
+  page,
+  enterAsFounder,
+  addColleague,
+}) => {
+  const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
+  const ayu = await addColleague(founder, company, { first_name: 'Ayu', last_name: 'Lestari' })
+  await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
+  await page.goto('/pro/user-management')
+  await expect(page.getByText('People with a pro licence will appear here.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add role' }).click()
+  const making = page.getByRole('dialog', { name: 'Add role' })
+  await making.getByRole('button', { name: 'Add role' }).click()
+  await expect(making.getByText('This field is required')).toBeVisible()
+  await making.getByLabel('Name').fill('Booth')
+  await making.getByRole('checkbox', { name: 'See the leads of their pro teams' }).check()
+  await expectAccessible(page)
+  await making.getByRole('button', { name: 'Add role' }).click()
+  await expect(page.getByText('role added', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Assign licences' }).click()
+  const giving = page.getByRole('dialog', { name: 'Assign pro licences' })
+  await giving.getByLabel('Search people').fill('Lestari')
+  await giving.getByRole('checkbox', { name: 'Ayu Lestari' }).check()
+  await giving.getByLabel('Search people').fill('Santoso')
+  await giving.getByRole('checkbox', { name: 'Budi Santoso' }).check()
+  await expect(giving.getByText('2 people chosen')).toBeVisible()
+  await giving.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Booth' }).click()
+  await expectAccessible(page)
+  await giving.getByRole('button', { name: 'Assign licences' }).click()
+  await expect(page.getByText('2 licences assigned', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 pro licences given, no limit')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Role of Ayu Lestari' }).click()
+  await page.getByRole('option', { name: 'Manager' }).click()
+  await expect(page.getByText('role assigned', { exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Role of Ayu Lestari' })).toHaveValue('Manager')
+
+  await page.getByRole('button', { name: 'More about the role Booth' }).click()
+  await page.getByRole('menuitem', { name: 'Edit role' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit role' })
+  await expect(editing.getByText('1 person has this role. The change holds for them at once.')).toBeVisible()
+  await editing.getByRole('checkbox', { name: 'Export leads' }).check()
+  await editing.getByRole('button', { name: 'Save role' }).click()
+  await expect(page.getByText('role edited', { exact: true })).toBeVisible()
+  await expectSound(page)
+
+  await page.getByRole('button', { name: 'More about Ayu Lestari' }).click()
+  await page.getByRole('menuitem', { name: 'Revoke licence' }).click()
+  const question = page.getByRole('dialog', { name: 'Revoke the pro licence of Ayu Lestari?' })
+  await expect(question.getByText('Leads, notes and pro teams stay as they are')).toBeVisible()
+  await question.getByRole('button', { name: 'Revoke licence' }).click()
+  await expect(page.getByText('licence revoked', { exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Role of Ayu Lestari' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'More about the role Booth' }).click()
+  await page.getByRole('menuitem', { name: 'Delete role' }).click()
+  const removal = page.getByRole('dialog', { name: 'Delete the role Booth?' })
+  await expect(removal.getByText('1 person has it and becomes a member of the section.')).toBeVisible()
+  await removal.getByRole('button', { name: 'Delete role' }).click()
+  await expect(page.getByText('role deleted', { exact: true })).toBeVisible()
+  const { users } = await founder.call(proUserRoutes.list, { params })
+  expect(users.map(({ member, role }) => [member.name, role])).toEqual([['Budi Santoso', 'member']])
+  expect(users.some(({ member }) => member._id === ayu.member._id)).toBe(false)
+})
+
+test('who may not do all of it changes nobody who may more, and members see that it is not theirs', async ({
+  enterAsFounder,
+  addColleague,
+  openAs,
+}) => {
+  const { founder, company, params } = await enterAsFounder()
+  const keeper = await addColleague(founder, company, { first_name: 'Ayu', last_name: 'Lestari' })
+  const chief = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
+  const role = (name: string, permissions: ('manage_pro_users' | 'export_leads' | 'see_company_leads')[]) =>
+    founder.call(proUserRoutes.createRole, { params, body: { name, permissions } })
+  const assign = (memberId: string, name: string) =>
+    founder.call(proUserRoutes.assign, { params, body: { member_ids: [memberId], role: name } })
+  await assign(keeper.member._id, (await role('Keeper', ['manage_pro_users', 'export_leads']))._id)
+  await assign(chief.member._id, (await role('Chief', ['see_company_leads']))._id)
+
+  const screen = await openAs(keeper.person, company)
+  await screen.goto('/pro/user-management')
+  await expect(screen.getByRole('combobox', { name: 'Role of Budi Santoso' })).toBeDisabled()
+  await expect(screen.getByRole('button', { name: 'More about Budi Santoso' })).toBeHidden()
+  await expect(screen.getByRole('button', { name: 'More about the role Chief' })).toBeHidden()
+  await screen.getByRole('button', { name: 'Add role' }).click()
+  const making = screen.getByRole('dialog', { name: 'Add role' })
+  await expect(making.getByRole('checkbox', { name: 'See all leads of the company' })).toBeDisabled()
+  await expect(making.getByRole('checkbox', { name: 'Export leads' })).toBeEnabled()
+
+  const theirs = await openAs(chief.person, company)
+  await theirs.goto('/pro/user-management')
+  await expect(theirs.getByText('Pro users are up to admins')).toBeVisible()
+  await expectSound(theirs)
+})
+
+test('both pages are sound in both languages and colour schemes @phone', async ({ page, enterAsFounder, door }) => {
+  const { company } = await enterAsFounder()
+  for (const { prefix, scheme } of languages) {
+    await examine(page, `${prefix}/pro/user-management`, scheme, firstPart(page))
+    await examine(page, `${prefix}/pro/team-management`, scheme)
+  }
+  await door.setPlan({ company_id: company._id, plan: 'business' })
+  await page.goto('/pro/user-management')
+  await page.getByRole('button', { name: 'See which plan does' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { memberRoutes } from '@kartu/contracts/members'
+import { paymentRoutes } from '@kartu/contracts/payment'
+import { subscriptionRoutes } from '@kartu/contracts/subscriptions'
+import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
+import { billing, order, prepare, seatsOf, slipOf, subscribe } from './paying.ts'
+
+test('Pro licences change with the next cycle, by date and amount, and the old number can be kept', async ({
+  page,
+  enterAsFounder,
+}) => {
+  const paying = await enterAsFounder()
+  await prepare(paying)
+  await order(paying, { seats: 4, pro_seats: 2, interval: 'month' })
+  await page.goto('/subscriptions')
+  const pro = page.getByRole('region', { name: 'Pro licences' })
+  await expect(pro).toContainText('2 Pro licences.')
+  await pro.getByRole('button', { name: 'Change' }).click()
+  const slip = slipOf(page, 'Change licences')
+  await slip.getByRole('textbox', { name: 'Pro licences' }).fill('5')
+  await expect(slip.getByText('There can be no more Pro licences than licences.')).toBeVisible()
+  await slip.getByRole('textbox', { name: 'Pro licences' }).fill('3')
+  await expect(slip).toContainText('Nothing to pay today.')
+  await expect(slip).toContainText('3 Pro × SGD 9.00')
+  await slip.getByRole('button', { name: 'Change to 3 Pro licences, nothing to pay today' }).click()
+  await expect(pro).toContainText(/From .* there are 3\./)
+  await expect(pro).toContainText('Billed from the next cycle: SGD 27.00 a month instead of SGD 18.00.')
+  await pro.getByRole('button', { name: 'Keep 2' }).click()
+  await slip.getByRole('button', { name: 'Change to 2 Pro licences, nothing to pay today' }).click()
+  await expect(pro).not.toContainText('there are 3.')
+})
+
+test('licences that are returned are kept for the next invoice; those in use stay', async ({
+  page,
+  enterAsFounder,
+}) => {
+  await subscribe(await enterAsFounder(), 4)
+  await page.goto('/subscriptions')
+  const slip = slipOf(page, 'Change licences')
+  await seatsOf(slip).fill('0')
+  await expect(slip.getByText('You need at least 1: charges cover team users and pending invitations.')).toBeVisible()
+  await seatsOf(slip).fill('2')
+  await expect(slip).toContainText('Kept for the next invoice')
+  await slip.getByRole('button', { name: 'Return 2 licences' }).click()
+  await expect(page.getByText('2 licences', { exact: true })).toBeVisible()
+  const latest = page.getByRole('region', { name: 'Invoices' }).getByRole('row').nth(1)
+  await expect(latest).toContainText('2 licences returned')
+  await expect(latest).toContainText('Credited')
+  // The tax of 4 less that of 2, each rounded.
+  await expect(latest).toContainText('−SGD 9.15')
+})
+
+test('paying by the year is seen before it is ordered', async ({ page, enterAsFounder }) => {
+  await subscribe(await enterAsFounder(), 4)
+  await page.goto('/subscriptions')
+  const slip = slipOf(page, 'Change licences')
+  await slip.getByRole('button', { name: 'Pay yearly instead' }).click()
+  await expect(slip).toContainText(/From .*, each year/)
+  await slip.getByRole('button', { name: /^Pay SGD .* and change$/ }).click()
+  await expect(page.getByText('renews, every year')).toBeVisible()
+})
+
+test('each figure of the licences leads to the people behind it', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  await founder.call(invitationRoutes.create, {
+    params,
+    body: { email: 'ayu@kopi.example', first_name: 'Ayu', last_name: 'Putri' },
+  })
+  await page.goto('/subscriptions')
+  await expect(page.getByText('1 in use', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 reserved', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'See the people' }).click()
+  await expect(page).toHaveURL(/\/team\?status=verified$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'See the invitations' }).click()
+  await expect(page).toHaveURL(/\/team\/pending\?tab=invitations$/)
+})
+
+test('a trial says what follows, with a payment method and without, and ends when it is cancelled', async ({
+  page,
+  enterAsFounder,
+}) => {
+  const paying = await enterAsFounder()
+  const { founder, params } = paying
+  const company = { 'x-company-id': params.companyId }
+  await founder.call(paymentRoutes.register, { body: { billing_information: billing } }, company)
+  await founder.call(subscriptionRoutes.tryPro, { params, body: { seats: 3 } })
+  await page.goto('/subscriptions')
+  await expect(page.getByText('Without a payment method it ends by itself and costs nothing.')).toBeVisible()
+  await founder.call(paymentRoutes.register, { body: { payment_method: { setup: 'works' } } }, company)
+  await page.reload()
+  await expect(page.getByText('From then on it is paid for.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel the subscription?' })
+  await expect(question).toContainText('and nothing is charged. After that you lose:')
+  await question.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pro licences' })).not.toContainText('next cycle')
+})
+
+test('a plan that the operator has granted says so', async ({ page, door, makePerson, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  await door.setPlan({ company_id: company._id, plan: 'business' })
+  await signIn(founder, company)
+  await page.goto('/subscriptions')
+  await expect(page.getByText('plan, granted by the operator')).toBeVisible()
+})
+
+test('whoever looks after a division asks an admin for what the plan lacks with a click', async ({
+  door,
+  makePerson,
+  addColleague,
+  openAs,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const params = { companyId: company._id }
+  await door.setPlan({ company_id: company._id, plan: 'open' })
+  const { _id: divisionId } = await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
+  const { person, member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Tan' })
+  await founder.call(memberRoutes.update, {
+    params: { ...params, memberId: member._id },
+    body: { division_id: divisionId, roles: ['division_admin'] },
+  })
+  await door.setPlan({ company_id: company._id, plan: 'free' })
+  const page = await openAs(person, company)
+  await page.goto(`/company/division/${divisionId}`)
+  await page.getByRole('button', { name: 'See which plan does' }).click()
+  const paywall = page.getByRole('dialog', { name: 'Divisions come with the Business plan' })
+  await expect(paywall).toContainText('An admin of Kopi Nusantara can change the plan.')
+  await expectAccessible(page)
+  await paywall.getByRole('button', { name: 'Ask an admin' }).click()
+  await expect(paywall).toContainText('Your admins have been told.')
+  const admin = await openAs(founder, company)
+  await admin.goto('/team')
+  await admin.getByRole('button', { name: /unread notification/ }).click()
+  await expect(admin.getByText('Budi Tan asks for').first()).toBeVisible()
+})

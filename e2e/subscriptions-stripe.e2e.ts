@@ -1,0 +1,62 @@
+import { paymentRoutes } from '@kartu/contracts/payment'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { billing } from './paying.ts'
+
+/*
+ * Stripe's own script comes from Stripe, where tests do not go: what it does in the frame, `card-element.test.ts` shows.
+ * That the security policy lets it in there, and nothing of it in the app, Chromium says: `page` fails a test otherwise.
+ */
+
+test.use({ baseURL: async ({ stripePort }, provide) => provide(`http://localhost:${stripePort}`) })
+
+test('a card is entered in a frame of its own; without Stripe it says so and offers to try again', async ({
+  page,
+  enterAsFounder,
+}) => {
+  await enterAsFounder()
+  await page.goto('/subscriptions')
+  await page.getByRole('button', { name: 'Add billing information' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add billing information' })
+  await form.getByRole('textbox', { name: 'Address', exact: true }).fill(billing.address_lines[0] ?? '')
+  await form.getByRole('button', { name: 'Add billing information' }).click()
+  await expect(page.getByText('billing information added')).toBeVisible()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('button', { name: 'Add payment method' }).first().click()
+  const card = page.getByRole('dialog', { name: 'Add payment method' })
+  await expect(card.getByText('card numbers go there and never to this server')).toBeVisible()
+  await expect(card.getByRole('alert')).toContainText('Stripe could not be reached')
+  await expect(card.getByRole('button', { name: 'Add payment method' })).toBeDisabled()
+  await expectAccessible(page)
+  // The page itself has no way to Stripe; its frame has.
+  expect(asked.filter((url) => url.includes('stripe.com'))).toEqual(['https://js.stripe.com/endive/stripe.js'])
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => asked.filter((url) => url.includes('stripe.com')).length).toBe(2)
+  await expect(card.getByRole('alert')).toContainText('Stripe could not be reached')
+})
+
+test('a gateway that is away leaves nothing half done: the page says what is not known, and that nothing is charged twice', async ({
+  page,
+  door,
+  enterAsFounder,
+}) => {
+  const { founder, params } = await enterAsFounder()
+  const company = { 'x-company-id': params.companyId }
+  await founder.call(paymentRoutes.register, { body: { billing_information: billing } }, company)
+  await page.goto('/subscriptions')
+  await page.getByRole('button', { name: 'Edit billing information' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit billing information' })
+  await form.getByLabel('Company or person who pays').fill('Kopi Jaya')
+  await door.stripeAway({ away: true })
+  await form.getByRole('button', { name: 'Save billing information' }).click()
+  await expect(form.getByRole('alert')).toContainText('so we do not know yet whether this was done')
+  await door.stripeAway({ away: false })
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'We are waiting for the answer' })).toContainText(
+    'Nothing is charged twice; this page asks again by itself.',
+  )
+  await expect(page.getByText('Kopi Jaya')).toHaveCount(0)
+})

@@ -1,0 +1,59 @@
+import type { ContactKey, SocialKey } from '@kartu/contracts/contacts'
+import { socialKeys } from '@kartu/contracts/contact-keys.plain'
+import { contactValueCharactersMax } from '@kartu/contracts/limits'
+import { urlOf } from '@kartu/contracts/web-address'
+import { wellFormed } from './characters.ts'
+import { webHref } from './links.ts'
+import { parseSocial } from './socials.ts'
+
+/** A way to reach somebody as a file or a code writes it: not checked, a number not read yet. */
+export interface FoundWay {
+  key: ContactKey
+  value: string
+}
+
+/** Somebody whom a contact file or a code tells of. '' is not said. */
+export interface FoundContact {
+  name: string
+  organisation: string
+  jobTitle: string
+  ways: FoundWay[]
+  address: string
+  note: string
+}
+
+/** Without what no field takes: control characters and halves of a character. */
+export const foundText = (text: string): string =>
+  wellFormed(text.replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n'))
+    // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed
+    .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff]/g, '')
+    .trim()
+
+export const nobody: FoundContact = { name: '', organisation: '', jobTitle: '', ways: [], address: '', note: '' }
+
+/** What an address tells without being opened: a profile on a network, a WhatsApp number, else a website. Null for what is no link. */
+export function wayOfLink(text: string): FoundWay | null {
+  const href = webHref(text)
+  const url = href === null ? null : urlOf(href)
+  if (href === null || url === null || text.trim().length > contactValueCharactersMax) return null
+  const number = whatsappNumber(url)
+  if (number !== null) return { key: 'whatsapp', value: number }
+  for (const key of networks) {
+    const read = parseSocial(key, text.trim())
+    if (!('error' in read)) return { key, value: read.value }
+  }
+  return { key: 'website', value: text.trim() }
+}
+
+const networks = socialKeys.filter((key): key is Exclude<SocialKey, 'wechat'> => key !== 'wechat')
+
+function whatsappNumber({ hostname, pathname, searchParams }: URL): string | null {
+  const digits =
+    hostname === 'wa.me'
+      ? pathname.slice(1)
+      : /^(?:api|web)\.whatsapp\.com$/.test(hostname)
+        ? (searchParams.get('phone') ?? '')
+        : ''
+  const found = /^\+?(\d{7,15})\/?$/.exec(digits)?.[1]
+  return found === undefined ? null : `+${found}`
+}

@@ -1,0 +1,38 @@
+import { type TemplateField, templateFields } from '@kartu/contracts/lead-templates.plain'
+
+export type FieldValues = Readonly<Record<TemplateField, string>>
+
+const field = new RegExp(`\\{(${templateFields.join('|')})\\}`, 'g')
+
+/** A text with its fields filled in, in one pass: a value that looks like a field stays what it is. */
+export const fillFields = (text: string, values: FieldValues): string =>
+  text.replace(field, (_, name: TemplateField) => values[name])
+
+/** The fields that a text names and of which nothing is known, each once. */
+export const emptyFields = (text: string, values: FieldValues): TemplateField[] =>
+  templateFields.filter((name) => text.includes(`{${name}}`) && values[name].trim() === '')
+
+interface MailDraft {
+  to: string
+  subject: string
+  body: string
+}
+
+/** RFC 6068: every part is encoded, a subject is one line, and lines of the body end with CRLF. */
+export function mailtoLink({ to, subject, body }: MailDraft): string {
+  const head = subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  const parts = [
+    ...(head === '' ? [] : [`subject=${encode(head)}`]),
+    ...(body === '' ? [] : [`body=${encode(body.replaceAll(/\r\n|\r|\n/g, '\r\n'))}`]),
+  ]
+  const address = encode(to).replaceAll('%40', '@')
+  return `mailto:${address}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
+}
+
+/** A message in WhatsApp to a number in E.164. */
+export const whatsappLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone.replaceAll(/\D/g, '')}${text === '' ? '' : `?text=${encode(text)}`}`
+
+/** `encodeURIComponent`, which throws at half a character, and leaves `'` that ends an attribute elsewhere. */
+const encode = (text: string): string =>
+  encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD')).replaceAll("'", '%27')

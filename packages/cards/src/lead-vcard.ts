@@ -1,0 +1,45 @@
+import type { ContactEntry } from '@kartu/contracts/contacts'
+import { byPriority, contactLink } from './contacts.ts'
+import { slugBase } from './slugs.ts'
+import { contactLines, version3 } from './vcard-contacts.ts'
+import { escapeLine, structured, vCardText } from './vcard-lines.ts'
+
+/** Somebody who was met. Nobody says which part of the name is which. */
+type LeadSource = {
+  id: string
+  name: string
+  organisation: string
+  job_title: string
+  contacts: readonly ContactEntry[]
+}
+
+/**
+ * A lead as a contact: vCard 3.0 (RFC 2426). The whole name stands where the given name does, because phones show what
+ * is in N and leave FN aside; written there, no part of it changes places.
+ */
+export const leadVCard = ({ id, name, organisation, job_title: title, contacts }: LeadSource): string =>
+  vCardText([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'PRODID:-//Kartu//Kartu//EN',
+    `FN:${escapeLine(name)}`,
+    `N:${structured(['', name, '', '', ''])}`,
+    ...(organisation === '' ? [] : [`ORG:${structured([organisation])}`]),
+    ...(title === '' ? [] : [`TITLE:${escapeLine(title)}`]),
+    ...contactLines(
+      byPriority(contacts).map((entry) => ({ ...entry, extension: entry.extension ?? '', ...contactLink(entry) })),
+      version3,
+    ),
+    ...wechatNote(contacts),
+    `UID:urn:uuid:${id}`,
+    'END:VCARD',
+  ])
+
+/** ASCII, so that it can stand in a header as it is. */
+export const leadVCardFileName = ({ name }: Pick<LeadSource, 'name'>): string => `${slugBase(name) || 'contact'}.vcf`
+
+/** WeChat has no addresses. */
+function wechatNote(contacts: readonly ContactEntry[]): string[] {
+  const ids = contacts.filter(({ key }) => key === 'wechat').map(({ value }) => `WeChat: ${value}`)
+  return ids.length === 0 ? [] : [`NOTE:${escapeLine(ids.join(', '))}`]
+}

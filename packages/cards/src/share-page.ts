@@ -1,0 +1,197 @@
+import type { Question } from '@kartu/contracts/lead-forms'
+import * as limits from '@kartu/contracts/limits'
+import type { Locale } from '@kartu/contracts/validation'
+import { filled } from './card-page-parts.ts'
+import { html, type Html, type HtmlValue } from './html.ts'
+import { inLanguage, shareFrame, sharePath, type Shared, shareParts, shareWords } from './share-page-parts.ts'
+
+/** What a visitor has typed, as it was sent; answers by the id of their question. */
+export type Typed = Record<TypedField, string> & { answers: Record<string, string>; agrees: boolean }
+export const typedFields = ['name', 'email', 'phone', 'company', 'job_title', 'message'] as const
+export type TypedField = (typeof typedFields)[number]
+
+/** Why the page comes once more. */
+export type ShareNote = 'check' | 'again' | 'often' | 'away' | 'closed'
+
+export type SharePageData = Shared & {
+  questions: readonly Question[]
+  consent: { version: number; text: string; required: boolean }
+  /** The visitor gets the card by mail. */
+  mailsCard: boolean
+  /** What goes along with what is typed. */
+  hidden: Record<string, string>
+  typed?: Typed
+  note?: { kind: ShareNote; minutes?: number }
+  /** A sentence at each field at fault. */
+  faults?: Readonly<Record<string, string>>
+}
+
+/** The field of a question in what is sent. */
+export const questionField = (id: string): string => `q-${id}`
+/** People do not see it; who fills it in is a program. */
+export const trapField = 'leave_empty'
+
+/** The page on which a visitor leaves their details beside a card: complete without a script. */
+export const renderSharePage = (data: SharePageData): string =>
+  shareFrame(data, filled(shareWords[data.locale].page_title, { name: data.card.name.short }), shareBody(data))
+
+/** From `<body>` to `</body>`, for previews under `sharePreviewOf`. */
+export const renderShareBody = (data: SharePageData): string => shareBody(data).text
+
+function shareBody(data: SharePageData): Html {
+  const { locale, questions, typed, faults = {}, note, pageUrl } = data
+  const words = shareWords[locale]
+  const parts = shareParts(data)
+  const names = parts.names
+  const field = fieldsOf(typedValues(typed), faults)
+  return parts.body(
+    html`${parts.person()}
+      <h1>${words.title}</h1>
+      <p>${filled(words.to, names)}</p>
+      ${note && html`<p class="note" role="alert">${noteText(words, note, names)}</p>`}
+      <form id="details" method="post" action="${sharePath(pageUrl)}" novalidate="">
+        ${Object.entries({ ...data.hidden, locale }).map(
+          ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+        )}
+        ${field('name', words.name, { autocomplete: 'name', max: limits.nameCharactersMax, required: true })}
+        ${field('email', words.email, { type: 'email', autocomplete: 'email', max: limits.emailCharactersMax })}
+        ${field('phone', words.phone, { type: 'tel', autocomplete: 'tel', max: 100, hint: words.phone_hint })}
+        ${field('company', words.company, { autocomplete: 'organization', max: limits.companyNameCharactersMax })}
+        ${field('job_title', words.job_title, {
+          autocomplete: 'organization-title',
+          max: limits.jobTitleCharactersMax,
+        })}
+        ${questions.length > 0 && html`<div class="asked">${questions.map((one) => question(data, one, field))}</div>`}
+        ${field('message', words.message, { max: limits.leadMessageCharactersMax, hint: words.optional, rows: 3 })}
+        <div class="trap">
+          <label for="${trapField}">${words.leave_empty}</label>
+          <input id="${trapField}" name="${trapField}" tabindex="-1" autocomplete="off" />
+        </div>
+        ${consent(data)}
+        <button class="go">${filled(words.send, names)}</button>
+      </form>
+      <section class="how" id="how">
+        <h2>${words.privacy.title}</h2>
+        <p>${filled(words.privacy.text, names)} ${data.mailsCard && words.privacy.mailed}</p>
+      </section>`,
+    languageButtons(locale),
+  )
+}
+
+type Words = (typeof shareWords)[Locale]
+type Field = (name: string, label: string, traits: FieldTraits) => Html
+type FieldTraits = {
+  max: number
+  type?: 'email' | 'tel'
+  autocomplete?: string
+  required?: boolean
+  hint?: string
+  rows?: number
+}
+
+/** What was typed, by the field that it was sent in. */
+function typedValues(typed: Typed | undefined): Record<string, string> {
+  if (typed === undefined) return {}
+  const answers = Object.entries(typed.answers).map(([id, answer]) => [questionField(id), answer])
+  return { ...Object.fromEntries(typedFields.map((name) => [name, typed[name]])), ...Object.fromEntries(answers) }
+}
+
+/** Fields with what was typed and what is wrong with it; the first one at fault gets the cursor. */
+function fieldsOf(values: Readonly<Record<string, string>>, faults: Readonly<Record<string, string>>): Field {
+  return (name, label, { max, type = 'text', autocomplete = 'off', required = false, hint = '', rows }) => {
+    const fault = faults[name]
+    const attributes = html`id="${name}" name="${name}" maxlength="${max}" autocomplete="${autocomplete}"
+    ${required && html`required=""`} ${faultOf(name, fault, faults)}`
+    return html`<div class="field">
+      <label for="${name}">${label}${hint !== '' && html` <span>${hint}</span>`}</label>
+      ${
+        rows === undefined
+          ? html`<input class="text" type="${type}" ${attributes} value="${values[name]}" />`
+          : html`<textarea class="text" rows="${rows}" ${attributes}>${values[name]}</textarea>`
+      }
+      ${faultLine(name, fault)}
+    </div>`
+  }
+}
+
+const faultOf = (name: string, fault: string | undefined, faults: Readonly<Record<string, string>>): HtmlValue =>
+  fault !== undefined &&
+  html`aria-invalid="true" aria-describedby="${name}-fault" ${Object.keys(faults)[0] === name && html`autofocus=""`}`
+
+const faultLine = (name: string, fault: string | undefined): HtmlValue =>
+  fault !== undefined && html`<p class="fault" id="${name}-fault">${fault}</p>`
+
+function question({ locale, typed, faults = {} }: SharePageData, asked: Question, field: Field): Html {
+  const words = shareWords[locale]
+  const { _id: id, kind, required } = asked
+  const name = questionField(id)
+  const label = inLanguage(asked.label, locale)
+  const hint = required ? '' : words.optional
+  if (kind === 'text') return field(name, label, { max: limits.answerCharactersMax, hint, required })
+  const answers = answersOf(asked, locale)
+  const fault = faults[name]
+  const chosen = typed?.answers[id]
+  return html`<fieldset class="field" ${fault !== undefined && html`aria-describedby="${name}-fault"`}>
+    <legend>${label}${hint !== '' && html` <span>${hint}</span>`}</legend>
+    <div class="choices">
+      ${answers.map(
+        ({ value, text }, at) =>
+          html`<label
+            ><input
+              type="radio"
+              name="${name}"
+              value="${value}"
+              ${value === chosen && html`checked=""`}
+              ${at === 0 && faultOf(name, fault, faults)}
+            />${text}</label
+          >`,
+      )}
+    </div>
+    ${faultLine(name, fault)}
+  </fieldset>`
+}
+
+/** What may be chosen, by what is sent for it. */
+export function answersOf({ kind, choices }: Question, locale: Locale): { value: string; text: string }[] {
+  const words = shareWords[locale]
+  if (kind === 'yes_no')
+    return [
+      { value: 'yes', text: words.yes },
+      { value: 'no', text: words.no },
+    ]
+  return choices.map((choice, at) => ({ value: String(at), text: inLanguage(choice, locale) }))
+}
+
+function consent({ locale, consent: { version, text, required }, typed, faults = {} }: SharePageData): Html {
+  const fault = faults['consent']
+  return html`<div class="agree">
+    <label
+      ><input
+        type="checkbox"
+        name="consent"
+        value="${version}"
+        ${required && html`required=""`}
+        ${typed?.agrees === true && html`checked=""`}
+        ${faultOf('consent', fault, faults)}
+      /><span>${text}</span></label
+    >
+    <a href="#how">${shareWords[locale].how}</a>
+    ${faultLine('consent', fault)}
+  </div>`
+}
+
+function noteText(
+  words: Words,
+  { kind, minutes = 1 }: NonNullable<SharePageData['note']>,
+  names: Record<string, string>,
+) {
+  return filled(words.note[kind], { ...names, minutes: String(minutes) })
+}
+
+/** Buttons of the form, so that another language keeps what was typed. */
+const languageButtons =
+  (current: Locale) =>
+  (locale: Locale, name: string): Html =>
+    locale === current
+      ? html`<span aria-current="true">${name}</span>`
+      : html`<button form="details" name="lang" value="${locale}" lang="${locale}" formnovalidate="">${name}</button>`

@@ -1,0 +1,66 @@
+import type { Locale } from '@kartu/contracts/validation'
+import { filled } from './card-page-parts.ts'
+import { html, type Html } from './html.ts'
+import { shareFrame, type Shared, shareParts, shareWords } from './share-page-parts.ts'
+
+export type SentPageData = Shared & {
+  /** Null when it is too long ago to be shown to anyone with the address. */
+  sent: { name: string; lines: readonly { label: string; value: string }[] } | null
+  /** Where the card is mailed to. */
+  mailedTo: string | null
+  /** Of this answer, without query: where it stands in the other language. */
+  address: string
+}
+
+/** What follows: the contact first, then what was sent, and how it is taken back. */
+export function renderSentPage(data: SentPageData): string {
+  const { card, locale, sent, mailedTo } = data
+  const words = shareWords[locale]
+  const { names, path, icon, body } = shareParts(data)
+  const title = sent === null ? words.sent.title_unnamed : filled(words.sent.title, { name: sent.name })
+  const content = html`<p class="done">${icon('check')}</p>
+    <h1 dir="auto">${title}</h1>
+    <p>${filled(words.sent.text, names)}</p>
+    <p>
+      <a class="go" href="${path}.vcf">${icon('save')}${filled(words.sent.save, names)}</a>
+      <a class="go" href="${path}">${words.sent.back}</a>
+    </p>
+    ${
+      sent !== null &&
+      mailedTo !== null &&
+      html`<div class="mailed">
+        ${icon('email')}
+        <p><small>${words.sent.mailed}</small>${mailedTo}</p>
+      </div>`
+    }
+    ${
+      sent !== null &&
+      html`<h2>${words.sent.what}</h2>
+        <dl>
+          ${sent.lines.map(
+            ({ label, value }) =>
+              html`<dt dir="auto">${label}</dt>
+                <dd dir="auto">${value}</dd>`,
+          )}
+        </dl>`
+    }
+    <p class="small">${mistake(data, names.name)}</p>
+    <section class="how" id="how">
+      <h2>${words.privacy.title}</h2>
+      <p>${filled(words.privacy.text, names)}</p>
+    </section>`
+  const language = (one: Locale, name: string): Html =>
+    one === locale
+      ? html`<span aria-current="true">${name}</span>`
+      : html`<a href="${data.address}?lang=${one}" hreflang="${one}" lang="${one}">${name}</a>`
+  return shareFrame(data, filled(words.page_title, { name: card.name.short }), body(content, language))
+}
+
+/** Whom to ask, by the address on the card or as the visitor knows. */
+function mistake({ card, locale }: SentPageData, name: string): Html | string {
+  const words = shareWords[locale].sent
+  const mail = card.contacts.find(({ key, href }) => key === 'email' && href !== null)
+  if (!mail) return filled(words.mistake_plain, { name })
+  const [before = '', after = ''] = filled(words.mistake, { name, address: '\u0000' }).split('\u0000')
+  return html`${before}<a href="${mail.href}">${mail.text}</a>${after}`
+}

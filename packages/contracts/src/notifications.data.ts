@@ -1,0 +1,30 @@
+/** What people are told of. */
+export const notificationKinds = [
+  'import_done',
+  'import_failed',
+  'change_requested',
+  'change_accepted',
+  'change_rejected',
+  'invitation_accepted',
+  'invitation_declined',
+  'join_requested',
+  'join_verified',
+  'company_approved',
+  'company_rejected',
+  'plan_asked',
+  'plan_changed',
+  'payment_failed',
+  'trial_ends',
+  'renewal_ahead',
+  'card_expires',
+  'lead_captured',
+  'lead_assigned',
+  'lead_merged',
+  'reminder_due',
+  'consent_withdrawn',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a person may have mailed or not, in the order in which the choices stand. */
+export const notificationGroups = ['leads', 'requests', 'decisions', 'team', 'imports'] as const
+export type NotificationGroup = (typeof notificationGroups)[number]

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+
+/*
+ * `kartu-data.json` in the export of a person's own data. Programs that read such files go by `version`: it grows when a part is
+ * renamed, removed or means something else, not when one is added. `docs/data-export.md` says what each part is.
+ */
+export const personExportVersion = 1
+
+const Time = z.iso.datetime()
+const Text = z.string()
+const Count = z.number().nullable()
+/** As the company and the program note them: their shape follows the noun. */
+const Anything = z.unknown()
+
+const rows = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.strictObject(shape))
+
+const Account = {
+  account: rows({
+    id: z.uuid(),
+    email: Text,
+    first_name: Text,
+    last_name: Text,
+    locale: Text,
+    created_at: Time,
+    password_set_at: Time.nullable(),
+  }),
+  sessions: rows({
+    user_agent: Text,
+    country: Text.nullable(),
+    created_at: Time,
+    last_used_at: Time,
+    expires_at: Time,
+  }),
+  known_browsers: rows({ created_at: Time, last_used_at: Time, expires_at: Time }),
+  email_changes: rows({ email: Text, created_at: Time, expires_at: Time }),
+  linked_sign_ins: rows({
+    provider: Text,
+    issuer: Text,
+    subject: Text,
+    email: Text.nullable(),
+    created_at: Time,
+    last_used_at: Time.nullable(),
+  }),
+  authenticators: rows({ created_at: Time, confirmed_at: Time.nullable(), last_used_at: Time.nullable() }),
+  recovery_codes: rows({ created_at: Time, used_at: Time.nullable() }),
+  messages_to_operator: rows({
+    kind: Text,
+    name: Text,
+    email: Text,
+    phone: Text,
+    seats: Count,
+    message: Text,
+    created_at: Time,
+  }),
+}
+
+const named = { name: Text, created_at: Time }
+
+const Place = {
+  membership: rows({
+    member_id: z.uuid(),
+    email: Text,
+    external_id: Text.nullable(),
+    status: Text,
+    roles: z.array(Text),
+    division: Text.nullable(),
+    created_at: Time,
+    updated_at: Time,
+  }),
+  card: rows({
+    prefix: Text,
+    first_name: Text,
+    middle_name: Text,
+    last_name: Text,
+    suffix: Text,
+    preferred_name: Text,
+    pronouns: Text,
+    accreditations: Text,
+    job_title: Text,
+    short_description: Text,
+    note: Text,
+    address: Text,
+    contacts: Anything,
+    prompts: Anything,
+    language: Text,
+    own: Anything,
+    created_at: Time,
+    updated_at: Time,
+  }),
+  links: rows({ slug: Text, current: z.boolean() }),
+  change_requests: rows({
+    field: Text,
+    before: Anything,
+    after: Anything,
+    message: Text,
+    state: Text,
+    answer: Text,
+    created_at: Time,
+    decided_at: Time.nullable(),
+  }),
+  invitations: rows({
+    email: Text,
+    state: Text,
+    message: Text,
+    locale: Text,
+    created_at: Time,
+    expires_at: Time,
+    decided_at: Time.nullable(),
+  }),
+  notifications: rows({ kind: Text, facts: Anything, created_at: Time, read_at: Time.nullable() }),
+  notification_settings: rows({ mail_group: Text, by_mail: z.boolean().nullable() }),
+  leads: rows({ lead_id: z.uuid(), way: Text, status: Text, captured_at: Time }),
+  lead_entries: rows({ lead_id: z.uuid(), kind: Text, at: Time, note: Text.nullable() }),
+  lead_views: rows({ name: Text, query: Text, shared: z.boolean(), created_at: Time }),
+  events_made: rows(named),
+  events: rows(named),
+  hand_overs: rows({ card: Text, created_at: Time, erase_at: Time.nullable(), erased_at: Time.nullable() }),
+  pro_teams_managed: rows(named),
+  pro_teams: rows(named),
+  pro_roles: rows({ role: Text, created_at: Time }),
+  backgrounds: rows(named),
+  reports: rows({ month: Text, created_at: Time }),
+  jobs: rows({ kind: Text, state: Text, total: z.number(), address: Text, created_at: Time }),
+  imports: rows({ subject: Text, kind: Text, file_name: Text, created_at: Time }),
+  files: rows({ name: Text, created_at: Time, ends_at: Time }),
+  acts: rows({ action: Text, address: Text, created_at: Time }),
+  history: rows({ action: Text, before: Anything, after: Anything, created_at: Time }),
+}
+
+export const PersonExport = z.strictObject({
+  format: z.literal('kartu.person'),
+  version: z.literal(personExportVersion),
+  made_at: Time,
+  ...Account,
+  /** One for each company in which the person has a place, or had one that is paused. */
+  companies: rows({ company: z.strictObject({ id: z.uuid(), name: Text }), ...Place }),
+})
+export type PersonExport = z.infer<typeof PersonExport>
+
+/** The same as JSON Schema, for programs. */
+export const personExportSchema = (): object => z.toJSONSchema(PersonExport)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { StartBulkJob } from './bulk-jobs.ts'
+import { companyRoutes } from './companies.ts'
+import { CheckImport } from './imports.ts'
+import { JoinableCompanyLook } from './join-requests.ts'
+import { leadFormRoutes } from './lead-forms.ts'
+import { publicBodyBytesMax, signedInBodyBytesMax } from './limits.ts'
+import { bodyBytesMaxOf } from './route.ts'
+
+test('a job may be for one person alone, and not for none', () => {
+  const job = { kind: 'invite_people', people: [{ email: 'ayu@example.com', first_name: 'Ayu' }] }
+  expect(StartBulkJob.safeParse(job).success).toBe(true)
+  expect(StartBulkJob.safeParse({ ...job, people: [] }).success).toBe(false)
+})
+
+test('companies are listed one a page, or as many as there may be', () => {
+  const { query } = companyRoutes.list
+  expect(query.parse({ per_page: '1' })).toMatchObject({ page: 1, per_page: 1 })
+  expect(query.parse({})).toMatchObject({ per_page: 1_000 })
+  for (const per_page of ['0', '1001', '1.5']) expect(query.safeParse({ per_page }).success).toBe(false)
+})
+
+test('an import makes no divisions that nobody asked for', () => {
+  expect(CheckImport.parse({ mapping: ['email', null] })).toEqual({ mapping: ['email', null], create_divisions: false })
+})
+
+test('who asks to join sees of the company what their card would show of it', () => {
+  expect(Object.keys(JoinableCompanyLook.shape.look.shape).toSorted()).toEqual([
+    'card_color',
+    'card_template',
+    'contacts',
+    'gallery',
+    'logo',
+    'short_description',
+    'takes_details',
+    'verification',
+    'website',
+  ])
+})
+
+test('strangers may send less than people who are signed in, and a route may say how much', () => {
+  expect(bodyBytesMaxOf({ access: 'public' })).toBe(publicBodyBytesMax)
+  expect(bodyBytesMaxOf({ access: 'company' })).toBe(signedInBodyBytesMax)
+  expect(bodyBytesMaxOf({ access: 'public', bodyBytesMax: 7 })).toBe(7)
+  expect(publicBodyBytesMax).toBeLessThan(signedInBodyBytesMax)
+})
+
+test('a question of choice has two choices or more, and no other kind has any', () => {
+  const said = (en: string) => ({ en, id: '' })
+  const takes = (kind: string, choices: string[]) => {
+    const question = { _id: newId, kind, label: said('Where?'), required: false, choices: choices.map(said) }
+    return leadFormRoutes.update.body.safeParse({ questions: [question], revision: 1 }).success
+  }
+  expect([['a'], ['a', 'b']].map((choices) => takes('choice', choices))).toEqual([false, true])
+  expect([[], ['a']].map((choices) => takes('text', choices))).toEqual([true, false])
+  expect([[], ['a']].map((choices) => takes('yes_no', choices))).toEqual([true, false])
+})
+
+const newId = '01a20603-7035-71b5-a26f-14ace5d518d3'

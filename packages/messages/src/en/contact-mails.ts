@@ -1,0 +1,7 @@
+/** Messages to the operator, as the mail to them shows these. */
+export const contactMails = {
+  subject: { contact: 'Message from {{name}}', sales: 'Sales: message from {{name}}' },
+  about: 'From {{name}}, {{email}}\nCompany: {{company}}\nPhone: {{phone}}\nLicences: {{seats}}',
+  none: 'not given',
+  answer: 'Answer this mail to answer {{name}}. When it is done: npm run kartu -- contacts done {{id}}',
+} as const

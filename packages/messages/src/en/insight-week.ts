@@ -1,0 +1,17 @@
+/** What came of one's own card in seven days: on the page of the card. */
+export const insightWeek = {
+  title: 'Your card this week',
+  line: '{{from}} to {{to}}, beside the seven days before. On this page, only you see these figures.',
+  figure: {
+    views: 'views',
+    visitors: 'unique visitors',
+    saves: 'contacts saved',
+    taps: 'link taps',
+    leads: 'leads',
+  },
+  before: '{{number}} before',
+  days: 'Views by day',
+  bar_one: '{{day}}: {{number}} view',
+  bar_other: '{{day}}: {{number}} views',
+  empty: 'No one has opened your card this week. Share it to begin.',
+} as const

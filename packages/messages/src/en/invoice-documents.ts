@@ -1,0 +1,47 @@
+/** An invoice as PDF, and the mail that brings it. */
+export const invoiceDocuments = {
+  kind: { invoice: 'Invoice', credit_note: 'Credit note' },
+  to: 'Billed to',
+  issued: 'Date',
+  period: 'Period of supply',
+  corrects: 'Corrects invoice',
+  currency: 'Currency',
+  tax_id: { gst: 'GST registration {{id}}', npwp: 'NPWP {{id}}', vat: 'VAT ID {{id}}', other: 'Tax ID {{id}}' },
+  column: {
+    what: 'Description',
+    quantity: 'Quantity',
+    price: 'Unit price',
+    net: 'Net',
+    gross: 'Gross',
+  },
+  ware: { business: 'Business licence', pro: 'Pro licence' },
+  days: 'for {{left}} of {{of}} days',
+  net: 'Net',
+  no_tax: 'No tax',
+  total: 'Total',
+  credit_used: 'Paid from credit',
+  paid: 'Paid on {{date}}',
+  due: 'Amount due',
+  kept: 'The amount is kept as credit and reduces the next invoices.',
+  given_back: 'The amount was refunded on {{date}} to the payment method it was paid with.',
+  status: {
+    paid: 'Paid in full. Nothing more is due.',
+    open: 'The amount due is taken from the default payment method.',
+    void: 'This invoice is void. Nothing is due.',
+    uncollectible: 'No payment could be taken for this invoice, and none is tried any more.',
+    refunded: 'The amount was refunded: the credit note has the details.',
+  },
+  reverse_charge: 'Reverse charge: the recipient owes the {{tax}}.',
+  data: 'This file also holds the invoice as structured data (EN 16931, Factur-X) for accounting programs.',
+  page: 'Page {{page}} of {{pages}}',
+  mail: {
+    invoice: {
+      subject: 'Invoice {{number}} over {{amount}}',
+      text: 'The invoice {{number}} of {{issuer}} over {{amount}} is attached, for {{company}}.\n\nAll invoices: {{url}}',
+    },
+    receipt: {
+      subject: 'Invoice and receipt {{number}} over {{amount}}',
+      text: 'The invoice {{number}} of {{issuer}} over {{amount}} is attached, for {{company}}. It was paid on {{date}} and is the receipt as well.\n\nAll invoices: {{url}}',
+    },
+  },
+} as const

@@ -1,0 +1,38 @@
+/** Invoices and credit notes on the page of subscriptions. */
+export const invoices = {
+  title: 'Invoices',
+  caption: 'Invoices and credit notes, newest first',
+  none: 'No invoices yet. The first one comes with the first payment.',
+  send: 'Send the latest',
+  sent: 'invoice and receipt sent to {{email}}',
+  all: 'All invoices',
+  fewer: 'Only the latest',
+  count: '{{shown}} of {{total}}. Each invoice keeps the currency it was issued in.',
+  column: {
+    date: 'Date',
+    number: 'Number',
+    for: 'For',
+    amount: 'Amount',
+    status: 'Status',
+    file: 'File',
+  },
+  pdf: 'PDF',
+  pdf_of: 'PDF of {{number}}',
+  status: {
+    open: 'Open',
+    paid: 'Paid',
+    void: 'Void',
+    uncollectible: 'Not collected',
+    credited: 'Credited',
+    refunded: 'Refunded',
+  },
+  for: {
+    business: '{{number}} Business',
+    pro: '{{number}} Pro',
+    added_one: '{{count}} licence added',
+    added_other: '{{count}} licences added',
+    returned_one: '{{count}} licence returned',
+    returned_other: '{{count}} licences returned',
+    refund: 'Refund',
+  },
+} as const

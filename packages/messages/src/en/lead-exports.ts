@@ -1,0 +1,28 @@
+/** The files that leads are exported to. States and ways are written as their codes, which mean the same in every company. */
+export const leadExports = {
+  file_name: 'leads',
+  sheet: 'Leads',
+  columns: {
+    name: 'Name',
+    organisation: 'Company',
+    job_title: 'Title',
+    emails: 'Email',
+    phones: 'Phone',
+    addresses: 'Websites and networks',
+    status: 'Status',
+    warmth: 'Warmth',
+    way: 'Met by',
+    source: 'Came from',
+    event: 'Event',
+    card: 'Card',
+    owner: 'Owner',
+    team: 'Pro team',
+    tags: 'Tags',
+    captured_at: 'Captured (UTC)',
+    remind_at: 'Next reminder (UTC)',
+    message: 'Message',
+    answers: 'Answers',
+    consent: 'Agreed on (UTC)',
+    id: 'ID',
+  },
+} as const

@@ -1,0 +1,30 @@
+import type { audit as en } from '../en/audit.ts'
+import type { Words } from '../words.ts'
+
+export const audit: Words<typeof en> = {
+  title: 'Log audit',
+  line: 'Siapa melakukan apa di {{company}}, dan kapan. Entri bisa ditambah, tidak pernah diubah.',
+  closed: 'Hanya admin yang melihat log audit. Hubungi admin perusahaan Anda.',
+  to_company: 'Kembali ke perusahaan',
+  loading: 'Memuat log audit',
+  list: 'Entri',
+  none: 'Belum ada yang terjadi di sini.',
+  none_found: 'Tidak ada entri yang cocok dengan filter ini.',
+  clear: 'Hapus filter',
+  more: 'Tampilkan entri lebih lama',
+  export: 'Unduh CSV',
+  by: 'oleh {{name}}',
+  filters: { noun: 'Apa', by: 'Siapa', about: 'Tentang', from: 'Dari', to: 'Sampai', all: 'Semua' },
+  only_by: 'Hanya entri oleh {{name}}',
+  only_about: 'Hanya entri tentang {{name}}',
+  someone: 'Satu orang',
+  one_thing: 'Satu data',
+  details: 'Detail',
+  before: 'Sebelum',
+  after: 'Sesudah',
+  field: 'Kolom',
+  address: 'Alamat jaringan',
+  code: 'Kode',
+  gone: 'Data orang ini telah dihapus. Catatan bahwa sesuatu dilakukan tetap ada.',
+  no_values: 'Tidak ada lagi yang dicatat.',
+}

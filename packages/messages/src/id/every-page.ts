@@ -1,0 +1,32 @@
+import type { common as en } from '../en/every-page.ts'
+import type { Words } from '../words.ts'
+
+export const common: Words<typeof en> = {
+  kartu: 'Kartu',
+  network: 'Server tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.',
+  loading: 'memuat ...',
+  save: 'Simpan',
+  cancel: 'Batal',
+  close: 'Tutup',
+  retry: 'Coba lagi',
+  just_now: 'baru saja',
+  optional: 'opsional',
+  ok: 'Oke',
+  reference: 'Referensi {{id}}',
+  discard: {
+    title: 'Buang perubahan',
+    text: 'Semua data yang Anda isi tidak akan disimpan?',
+    discard: 'Buang',
+    keep: 'Lanjut mengubah',
+  },
+  offline: 'Anda sedang luring. Data yang tampil mungkin tidak mutakhir dan perubahan belum dapat disimpan.',
+  chunk: 'Versi Kartu yang lebih baru sudah siap. Muat ulang halaman untuk melanjutkan.',
+  unloaded: 'Bagian ini tidak dapat dimuat',
+  reload: 'Muat ulang',
+  role: {
+    super_admin: 'Super admin',
+    admin: 'Admin',
+    division_admin: 'Admin divisi',
+    member: 'Anggota',
+  },
+}

@@ -1,0 +1,30 @@
+import type { leadExports as en } from '../en/lead-exports.ts'
+import type { Words } from '../words.ts'
+
+export const leadExports: Words<typeof en> = {
+  file_name: 'prospek',
+  sheet: 'Prospek',
+  columns: {
+    name: 'Nama',
+    organisation: 'Perusahaan',
+    job_title: 'Jabatan',
+    emails: 'Email',
+    phones: 'Telepon',
+    addresses: 'Situs web dan jejaring',
+    status: 'Status',
+    warmth: 'Kehangatan',
+    way: 'Cara bertemu',
+    source: 'Asal',
+    event: 'Acara',
+    card: 'Kartu',
+    owner: 'Penanggung jawab',
+    team: 'Tim pro',
+    tags: 'Tag',
+    captured_at: 'Dicatat (UTC)',
+    remind_at: 'Pengingat berikutnya (UTC)',
+    message: 'Pesan',
+    answers: 'Jawaban',
+    consent: 'Disetujui pada (UTC)',
+    id: 'ID',
+  },
+}

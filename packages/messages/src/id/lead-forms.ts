@@ -1,0 +1,46 @@
+import type { leadForms as source } from '../en/lead-forms.ts'
+import type { Words } from '../words.ts'
+
+export const leadForms: Words<typeof source> = {
+  title: 'Bagikan detail Anda',
+  line: 'Yang ditanyakan kepada pengunjung di samping setiap kartu, dan yang mereka setujui.',
+  line_employee: 'Hanya admin yang dapat mengubah pertanyaan untuk pengunjung kartu.',
+  saved: 'formulir diperbarui',
+  enabled: 'Pengunjung dapat membagikan detailnya',
+  enabled_hint: 'Tautannya tampil di setiap kartu, di bawah “Simpan kontak”.',
+  mails_card: 'Kirim kartu melalui email kepada pengunjung',
+  mails_card_hint: 'Siapa pun yang mengisi alamat email menerima kartunya, paling banyak sekali dalam satu jam.',
+  questions: 'Pertanyaan',
+  questions_hint:
+    'Paling banyak lima, selain nama, email, telepon, perusahaan, jabatan, dan pesan. Kosongkan satu bahasa untuk memakai bahasa yang lain.',
+  question: 'Pertanyaan {{number}}',
+  add_question: 'Tambah pertanyaan',
+  remove_question: 'Hapus pertanyaan {{name}}',
+  label_en: 'Pertanyaan dalam bahasa Inggris',
+  label_id: 'Pertanyaan dalam bahasa Indonesia',
+  kind: 'Jawaban',
+  kinds: { text: 'Teks', choice: 'Pilihan', yes_no: 'Ya atau tidak' },
+  required: 'Wajib dijawab',
+  choice_en: 'Pilihan {{number}} dalam bahasa Inggris',
+  choice_id: 'Pilihan {{number}} dalam bahasa Indonesia',
+  add_choice: 'Tambah pilihan',
+  remove_choice: 'Hapus pilihan {{number}}',
+  consent: 'Persetujuan',
+  consent_hint:
+    'Tidak pernah dicentang lebih dulu. Yang disetujui pengunjung sebelumnya tetap seperti adanya. {company} menjadi nama perusahaan Anda.',
+  consent_text: { en: 'Kalimat dalam bahasa Inggris', id: 'Kalimat dalam bahasa Indonesia' },
+  consent_required: 'Pengunjung harus setuju sebelum dapat mengirim',
+  tells_seen_again: 'Tampilkan pada prospek saat kartu yang dikirim dibuka lagi',
+  tells_seen_again_hint:
+    'Mati kecuali Anda memilihnya. Kalimat persetujuan lalu menyebutkannya, dan ini berlaku bagi yang menyetujuinya mulai sekarang. Yang disimpan hanya harinya. Tanyakan kepada penasihat hukum Anda apakah boleh dipakai.',
+  retention: 'Lama penyimpanan prospek',
+  retention_hint: 'Prospek yang tidak berhasil dihapus permanen pada malam hari, dihitung sejak hari bertemu.',
+  retention_keep: 'Simpan prospek',
+  retention_forever: 'Tanpa batas',
+  retention_months_one: '{{count}} bulan',
+  retention_months_other: '{{count}} bulan',
+  retention_none: 'Belum ada prospek setua itu.',
+  retention_takes_one: '{{count}} prospek lebih lama dari itu dan akan dihapus malam ini.',
+  retention_takes_other: '{{count, number}} prospek lebih lama dari itu dan akan dihapus malam ini.',
+  preview_language: 'Bahasa pratinjau',
+}

@@ -1,0 +1,60 @@
+import type { leadTemplates as en } from '../en/lead-templates.ts'
+import type { Words } from '../words.ts'
+
+export const leadTemplates: Words<typeof en> = {
+  title: 'Templat pesan',
+  empty: 'Templat email dan pesan WhatsApp akan tercantum di sini. Semua orang di Pengelola Prospek dapat memakainya.',
+  add: 'Tambah templat',
+  edit: 'Ubah templat',
+  edit_name: 'Ubah templat {{name}}',
+  submit: 'Simpan templat',
+  saved: 'templat disimpan',
+  remove: 'Hapus templat',
+  remove_name: 'Hapus templat {{name}}',
+  remove_title: 'Hapus templat {{name}}?',
+  remove_text: 'Pesan yang pernah ditulis dengan templat ini tetap tercatat di riwayat prospek.',
+  removed: 'templat dihapus',
+  channel: { mail: 'Email', whatsapp: 'WhatsApp' },
+  form: {
+    name: 'Nama',
+    channel: 'Dikirim lewat',
+    subject: 'Subjek',
+    body: 'Pesan',
+    fields: 'Yang berikut diisi otomatis saat seseorang menulis:',
+  },
+  field: {
+    first_name: 'nama depan prospek',
+    name: 'nama prospek',
+    company: 'perusahaan prospek',
+    title: 'jabatan prospek',
+    my_name: 'nama Anda',
+    my_title: 'jabatan Anda',
+    my_company: 'perusahaan Anda',
+    my_card: 'tautan kartu Anda',
+  },
+  write: {
+    title: 'Tulis pesan',
+    to: 'Kepada {{name}}, {{address}}',
+    template: 'Templat',
+    without: 'Tanpa templat',
+    none: 'Perusahaan Anda belum memiliki templat untuk ini.',
+    language: 'Bahasa pesan',
+    preview: 'Inilah yang akan dikirim. Anda masih dapat mengubahnya.',
+    missing: 'Tidak diketahui, sehingga dikosongkan: {{fields}}.',
+    too_long_one:
+      'Kelebihan {{number}} karakter untuk dibuka di program email atau WhatsApp. Persingkat, atau salin pesannya.',
+    too_long_other:
+      'Kelebihan {{number}} karakter untuk dibuka di program email atau WhatsApp. Persingkat, atau salin pesannya.',
+    open: { mail: 'Buka di program email', whatsapp: 'Buka di WhatsApp' },
+    noted: 'dicatat di riwayat',
+    copy: 'Salin pesan',
+    copied: 'pesan disalin',
+    copy_failed: 'Pesan tidak dapat disalin. Pilih teksnya, lalu salin sendiri.',
+  },
+  timeline: {
+    mail: '{{who}} menulis email kepada {{lead}}',
+    mail_template: '{{who}} menulis email “{{template}}” kepada {{lead}}',
+    whatsapp: '{{who}} menulis kepada {{lead}} di WhatsApp',
+    whatsapp_template: '{{who}} menulis “{{template}}” kepada {{lead}} di WhatsApp',
+  },
+}

@@ -1,0 +1,63 @@
+import type { sharePage as source } from '../en/share-page.ts'
+import type { Words } from '../words.ts'
+
+export const sharePage: Words<typeof source> = {
+  title: 'Bagikan detail Anda',
+  page_title: 'Bagikan detail Anda kepada {{name}}',
+  to: 'Detail ini hanya dikirim kepada {{name}} dan {{company}}.',
+  save: 'Simpan',
+  save_of: 'Simpan kontak {{name}}',
+  name: 'Nama',
+  email: 'Email',
+  phone: 'Telepon',
+  phone_hint: 'atau email, cukup salah satu',
+  company: 'Perusahaan',
+  job_title: 'Jabatan',
+  message: 'Pesan',
+  optional: 'jika perlu',
+  yes: 'Ya',
+  no: 'Tidak',
+  leave_empty: 'Biarkan kolom ini kosong',
+  consent_seen_again:
+    'Jika kartu ini dikirim lewat email kepada saya, {company} melihat pada hari apa saja saya membukanya dari email itu.',
+  consent: '{company} boleh menghubungi saya tentang hal ini. Persetujuan ini dapat saya cabut kapan saja.',
+  how: 'Bagaimana data saya digunakan',
+  send: 'Kirim kepada {{name}}',
+  languages: 'Bahasa',
+  privacy: {
+    title: 'Bagaimana data Anda digunakan',
+    text: '{{company}} menyimpan yang Anda kirim, beserta waktu dan kalimat yang Anda setujui, agar {{name}} dan rekan di sana dapat menghubungi Anda. Hubungi {{company}} untuk meminta perbaikan atau penghapusan. Halaman ini tidak memasang cookie dan tidak memuat apa pun dari situs lain.',
+    mailed: 'Jika Anda mengisi alamat email, kartunya dikirim ke sana satu kali.',
+    link: 'Privasi',
+  },
+  note: {
+    check: 'Periksa kolom yang ditandai. Yang Anda ketik masih ada di sini.',
+    again: 'Silakan kirim sekali lagi. Yang Anda ketik masih ada di sini.',
+    often:
+      'Banyak formulir dikirim dari jaringan Anda. Yang Anda ketik masih ada di sini: silakan kirim lagi dalam {{minutes}} menit.',
+    away: 'Formulir ini belum dapat dikirim. Yang Anda ketik masih ada di sini: silakan kirim lagi sebentar lagi.',
+    closed: '{{company}} tidak lagi menerima detail di sini. Silakan hubungi dengan cara lain.',
+  },
+  fault: {
+    name: 'Isi nama Anda',
+    contact: 'Isi alamat email atau nomor telepon Anda',
+    email: 'Isi alamat email seperti ayu@example.com',
+    phone: 'Isi nomor telepon dengan kode negara, seperti +62 812 3456 7788',
+    too_long: 'Gunakan paling banyak {{max}} karakter',
+    characters: 'Ada karakter yang tidak dapat disimpan. Silakan ketik ulang',
+    answer: 'Jawab pertanyaan ini',
+    consent: 'Centang ini agar {{company}} boleh menghubungi Anda',
+    consent_changed: 'Kalimat ini telah berubah. Silakan baca kembali',
+  },
+  sent: {
+    title: 'Terima kasih, {{name}}',
+    title_unnamed: 'Terima kasih',
+    text: '{{name}} sudah menerima detail Anda. Simpan kontak {{name}} selagi Anda di sini.',
+    save: 'Simpan kontak {{name}}',
+    back: 'Kembali ke kartu',
+    mailed: 'Kartunya juga sedang dikirim ke',
+    what: 'Yang Anda kirim',
+    mistake: 'Terkirim tanpa sengaja? Minta {{name}} menghapusnya: {{address}}',
+    mistake_plain: 'Terkirim tanpa sengaja? Minta {{name}} menghapusnya.',
+  },
+}
