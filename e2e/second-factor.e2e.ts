@@ -75,7 +75,7 @@ test('signing in asks for a code of the app, and says what is wrong with another
 
   // By a mailed code the same.
   await page.goto('/auth/logout')
-  await page.goto('/auth/login')
+  await expect(page).toHaveURL(/\/auth\/login$/)
   await page.getByLabel('Work email').fill(person.email)
   await page.getByRole('button', { name: 'Email me a one-time code' }).click()
   await page.getByLabel('6-digit code').fill(await codeMailedTo(door, person.email))

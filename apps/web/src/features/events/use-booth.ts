@@ -40,6 +40,8 @@ export interface Booth {
 
 const retryMsMin = 5_000
 const retryMsMax = 60_000
+/** What of the screen did not come is asked for again this often. */
+const keepAgainMs = 10_000
 
 /** All that the booth screen knows: from the network where there is one, else from what this phone has kept. */
 export function useBooth(eventId: string): Booth {
@@ -65,7 +67,14 @@ export function useBooth(eventId: string): Booth {
   )
   useEffect(() => void refresh(), [changes, refresh])
 
-  const asked = useRef(false)
+  const isKeeping = useRef(false)
+  const keep = useCallback(async (): Promise<void> => {
+    if (isKeeping.current) return
+    isKeeping.current = true
+    if (await keepShell().catch(() => false)) setKept(true)
+    if (await keepScan().catch(() => false)) setCanScan(true)
+    isKeeping.current = false
+  }, [])
   const open = useCallback(async (): Promise<void> => {
     const known = await findKit(eventId).catch(() => undefined)
     if (known) {
@@ -102,15 +111,16 @@ export function useBooth(eventId: string): Booth {
     setKit(fresh)
     setState('open')
     await keepKit(fresh).catch((error: unknown) => setRoom(isNoRoom(error) ? 'full' : 'none'))
-    if (asked.current) return
-    asked.current = true
-    const page = await keepShell().catch(() => false)
-    setKept(page)
-    const scan = await keepScan().catch(() => false)
-    setCanScan(scan)
-    // What did not come is asked for again when the network is back.
-    asked.current = page && scan
   }, [eventId])
+
+  const isOpen = state === 'open'
+  useEffect(() => {
+    if (!isOpen || (isKept && canScan)) return undefined
+    // oxlint-disable-next-line react/set-state-in-effect -- what it finds comes from the network
+    void keep()
+    const timer = setInterval(() => void keep(), keepAgainMs)
+    return () => clearInterval(timer)
+  }, [isOpen, isKept, canScan, keep])
 
   const [pause, setPause] = useState(retryMsMin)
   const send = useCallback(async (): Promise<void> => {
