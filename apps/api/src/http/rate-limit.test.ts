@@ -57,6 +57,14 @@ test('what slows begins anew a day after its latest use, or when it is forgotten
   for (const subject of ['a', 'b', 'a', 'b']) await countSlowing(db, limit, subject)
 })
 
+test('what is free is free also for a call that began before the one counted ahead of it', async () => {
+  const limit = { name: unique(), free: 2, delaySecondsMax: 900 }
+  await countSlowing(db, limit, 'a')
+  await pass(`${limit.name}:a`, -5)
+  await countSlowing(db, limit, 'a')
+  await expect(countSlowing(db, limit, 'a')).rejects.toMatchObject({ retryAfter: 1 })
+})
+
 test('a process tells the database of every twentieth call, of twenty', async () => {
   const counter = new CallCounter({ name: unique(), max: 39, windowSeconds: 60 })
   for (let at = 1; at < 40; at += 1) await counter.count(db, 'a')

@@ -107,8 +107,8 @@ export async function usedUp(db: Db, limit: Limit, subject: string, uses = 1): P
 }
 
 const daySeconds = 86_400
-/** The pause after the latest use: none while uses are free, then 1, 2, 4 … seconds. */
-const pause = `case when r.count < $2 then 0 else least($3, power(2, least(r.count - $2, 30))) end`
+/** The pause after the latest use once none is free any more: 1, 2, 4 … seconds. */
+const pause = `least($3, power(2, least(r.count - $2, 30)))`
 /** A counter that slows is forgotten a day after its latest use, so its end says when that was. */
 const earliest = `r.resets_at + make_interval(secs => (${pause})::float8 - ${daySeconds})`
 
@@ -119,7 +119,8 @@ const countSlow = {
       on conflict (key) do update set
         count = case when r.resets_at <= now() then 1 else r.count + 1 end,
         resets_at = excluded.resets_at
-      where ${earliest} <= now()
+      -- Of calls at one moment the later may have begun earlier, so what is free asks for no time.
+      where r.count < $2 or ${earliest} <= now()
       returning r.key)
     select exists (select from counted) as counted,
       coalesce((select ceil(extract(epoch from ${earliest} - now()))::int from rate_limits r where r.key = $1), 0) as seconds`,
