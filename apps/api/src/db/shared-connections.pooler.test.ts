@@ -180,16 +180,26 @@ describe('what travels', () => {
     for (const spy of spies) spy.mockRestore()
   })
 
+  /** Those of a program; servers that other files of this worker share have theirs, which ask while we look. */
+  function connectionsOf(database: Database): Set<unknown> {
+    const found = new Set<unknown>(clientsOf(database).map(({ connection }) => connection))
+    database.pool.on('connect', (client) => found.add((client as unknown as Cut).connection))
+    return found
+  }
+  const ofOne = connectionsOf(one)
+
   /** Messages to the server with a text, and where it is asked for an answer to them. */
-  function sent(): string[] {
+  function sent(by: Set<unknown> = ofOne): string[] {
     const texts = [
       ...parse.mock.calls.map(([{ name, text }]) => [name ? `named ${name}` : text]),
       ...query.mock.calls.map(([text]) => [text, 'trip']),
       ...sync.mock.calls.map(() => ['trip']),
     ]
     const order = spies.flatMap(({ mock }) => mock.invocationCallOrder)
+    const senders = spies.flatMap(({ mock }) => mock.contexts)
     return texts
-      .map((text, at) => ({ text, at: order[at] ?? 0 }))
+      .map((text, at) => ({ text, at: order[at] ?? 0, sender: senders[at] }))
+      .filter(({ sender }) => by.has(sender))
       .toSorted((one, other) => one.at - other.at)
       .flatMap(({ text }) => text)
   }
@@ -238,10 +248,11 @@ describe('what travels', () => {
   test('on Citus its workers hear of the context, and a user who is bound takes no role on', async () => {
     const pool = new pg.Pool({ connectionString: settings.DATABASE_DIRECT_URL, max: 1 })
     const spread = new Database(pool, 'postgres', () => pool.end(), sharedConnections({ role: undefined, citus: true }))
+    const itsConnections = connectionsOf(spread)
     await spread.read({ companyId: ownId }).raw('select', [])
     await spread.close()
     const propagated = `set local citus.propagate_set_commands = 'local'`
-    expect(sent()).toEqual([
+    expect(sent(itsConnections)).toEqual([
       'begin isolation level read committed',
       settingText,
       propagated,

@@ -31,9 +31,9 @@ vi.setConfig({ testTimeout: 300_000 })
 
 /**
  * Longer than this nobody else may wait for an answer: 50 ms, where the machine does nothing else. Beside other tests the
- * same work has taken 56 ms of CPU, because they share its caches; what this holds off took 360 to 970.
+ * same work has taken 108 ms of CPU on a slow machine, because they share its caches; what this holds off took 360 to 970.
  */
-const turnMsMax = 100
+const turnMsMax = 200
 
 test.each(largestFiles)('%s: an import from the upload to the end holds nobody up', async (_, make, rows) => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
