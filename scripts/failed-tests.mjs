@@ -18,6 +18,12 @@ export function failedInVitest(report) {
   })
 }
 
+/** The files of failed tests, from the root. @param {any} report @returns {string[]} */
+export const failedFilesInVitest = (report) =>
+  (report?.testResults ?? [])
+    .filter((/** @type {any} */ file) => file.status === 'failed')
+    .map((/** @type {any} */ file) => relative(root, file.name))
+
 /** @param {any} report what Playwright's JSON reporter wrote @returns {string[]} */
 export function failedInPlaywright(report) {
   return (report?.suites ?? []).flatMap((/** @type {any} */ suite) => failedInSuite(suite))
@@ -27,7 +33,7 @@ export function failedInPlaywright(report) {
 function failedInSuite(suite) {
   const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
     spec.tests
-      .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
+      .filter((/** @type {any} */ test) => test.status === 'unexpected')
       .map((/** @type {any} */ test) => {
         const error = test.results.find((/** @type {any} */ result) => result.error)?.error
         return told(`[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`, error?.message)
