@@ -205,6 +205,8 @@ test('the audit is added to and read, never changed', async () => {
     database.transaction({ companyId: own.id }, (tx) => tx.raw('delete from audit_entries', [])),
   ).rejects.toMatchObject(refused)
   expect(await companiesIn(db, 'audit_entries')).toEqual([own.id])
+  await expect(db.raw(`update audit_links set hash = ''`, [])).rejects.toMatchObject(refused)
+  await expect(db.raw('delete from audit_links', [])).rejects.toMatchObject(refused)
 })
 
 test('the program cannot change tables', async () => {

@@ -21,7 +21,7 @@ const globalTables = new Set([
 ])
 
 /** May be inserted and read by the program, never changed or removed one by one. */
-export const appendOnlyTables = ['audit_entries', 'invoice_movements']
+export const appendOnlyTables = ['audit_entries', 'audit_links', 'invoice_movements']
 
 /** Every table whose rows belong to a company, by name. */
 export const tenantTables: string[] = Object.values(tables)

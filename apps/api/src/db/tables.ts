@@ -8,7 +8,7 @@ export {
 } from '../modules/activities/activities.tables.ts'
 export { accountDeletions } from '../modules/account-deletions/account-deletions.tables.ts'
 export { emailChanges } from '../modules/account/account.tables.ts'
-export { auditEntries, auditValues } from '../modules/audit/audit.table.ts'
+export { auditEntries, auditLinks, auditValues } from '../modules/audit/audit.table.ts'
 export { knownBrowsers, oneTimeCodes, sessions } from '../modules/auth/auth.tables.ts'
 export { backgrounds, backgroundSelections } from '../modules/backgrounds/backgrounds.tables.ts'
 export { bulkJobItems, bulkJobs } from '../modules/bulk-jobs/bulk-jobs.tables.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Db } from '../db/db.ts'
 import { CommandError } from './command-error.ts'
 
 export const noSuchCompany = (): CommandError =>
@@ -9,4 +10,13 @@ export function companyIdOf(text: string): string {
   const id = z.uuid().safeParse(text)
   if (!id.success) throw noSuchCompany()
   return id.data.toLowerCase()
+}
+
+const companyStatement = { name: 'operator_company', text: 'select id from companies where id = $1' }
+
+/** The same of a company that is there. */
+export async function namedCompany(db: Db, typed: string): Promise<string> {
+  const id = companyIdOf(typed)
+  if ((await db.rows(companyStatement, [id])).length === 0) throw noSuchCompany()
+  return id
 }

@@ -2,8 +2,8 @@ import { eachCompany } from '../../db/each-company.ts'
 import type { Deps } from '../../deps.ts'
 import { CommandError } from '../../operator/command-error.ts'
 import type { Commands } from '../../operator/command.ts'
-import { companyIdOf, noSuchCompany } from '../../operator/named-company.ts'
-import { activitySizes, countedLately, isCompany, lossesByDay, repeatedLately } from './operator-figures.sql.ts'
+import { namedCompany } from '../../operator/named-company.ts'
+import { activitySizes, countedLately, lossesByDay, repeatedLately } from './operator-figures.sql.ts'
 import { dueDays, reopenDays } from './roll-up.sql.ts'
 import { rollUpActivities, wholeSince } from './roll-up.ts'
 
@@ -20,8 +20,7 @@ export const activityCommands: Commands = {
 }
 
 async function rebuild({ database, env }: Deps, typed: string): Promise<string> {
-  const id = companyIdOf(typed)
-  if (!(await isCompany(database.global, id))) throw noSuchCompany()
+  const id = await namedCompany(database.global, typed)
   const db = database.read({ companyId: id })
   await reopenDays(db, id, wholeSince(env.activityMonths).toISOString())
   const days = (await dueDays(db, id)).length

@@ -8,7 +8,6 @@ const repeatsStatement = {
   name: 'activities_repeated',
   text: `select coalesce(sum(repeats), 0)::int as count from activity_day_states where company_id = $1 and day > current_date - 7`,
 }
-const companyStatement = { name: 'activities_company', text: 'select 1 from companies where id = $1' }
 const lossesStatement = {
   name: 'activity_losses',
   text: `select day::text, count from activity_losses where day > current_date - 90 order by day`,
@@ -31,6 +30,3 @@ export const repeatedLately = async (db: Db, companyId: string): Promise<number>
 export const lossesByDay = (db: Db): Promise<{ day: string; count: number }[]> => db.rows(lossesStatement, [])
 
 export const activitySizes = (db: Db): Promise<{ name: string; bytes: string }[]> => db.rows(sizesStatement, [])
-
-export const isCompany = async (db: Db, id: string): Promise<boolean> =>
-  (await db.rows(companyStatement, [id])).length > 0

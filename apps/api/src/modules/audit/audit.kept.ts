@@ -24,4 +24,6 @@ export const auditKept: Kept[] = [
     stays: [],
     erase: [erasureOfRows('audit_values')],
   },
+  // Hashes, of which nothing can be read once the values with their nonce are gone.
+  { table: 'audit_links', erased: [], stays: ['values_hash', 'hash'] },
 ]

@@ -1,4 +1,4 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn } from '../../db/columns.ts'
 import { companies } from '../companies/companies.table.ts'
 
@@ -40,6 +40,8 @@ export const auditValues = pgTable(
     memberId: uuid('member_id').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
+    /** Goes into the chain with them, so that nobody can guess from there what they were; from when they are linked. */
+    nonce: uuid('nonce'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.entryId] }),
@@ -48,5 +50,28 @@ export const auditValues = pgTable(
       foreignColumns: [auditEntries.companyId, auditEntries.id],
     }).onDelete('cascade'),
     index('audit_values_member_idx').on(table.companyId, table.memberId),
+  ],
+)
+
+/**
+ * The chain of a company's entries (`audit-chain.ts`): each link has a hash over its entry and over the hash of the link
+ * before. Append-only as well, and without a foreign key to the entry, so that an entry that is gone is missed.
+ */
+export const auditLinks = pgTable(
+  'audit_links',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    /** 1, 2, 3 … */
+    number: integer('number').notNull(),
+    entryId: uuid('entry_id').notNull(),
+    /** SHA-256 of what the entry says of a person, in hexadecimal; null where it says nothing of anybody. */
+    valuesHash: text('values_hash'),
+    /** SHA-256, in hexadecimal. */
+    hash: text('hash').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.number] }),
+    unique('audit_links_entry_key').on(table.companyId, table.entryId),
   ],
 )

@@ -1,0 +1,148 @@
+import { memberRoutes } from '@kartu/contracts/members'
+import { expect, test } from 'vitest'
+import { asOwner } from '../../../test/database.ts'
+import { makeCompany, makeMember, type TestCompany, unique } from '../../../test/factories.ts'
+import { startServer } from '../../../test/server.ts'
+import { runCommand } from '../../operator/ask-server.ts'
+import type { Program } from '../../program.ts'
+import { linkEntries, verifyChain } from './audit-chain.ts'
+
+const server = await startServer()
+const { database } = server
+
+const newEmail = () => `dewi-${unique()}@example.com`
+
+/** A company whose log says who came, and what was changed about them. */
+async function logged(): Promise<{ company: TestCompany; memberId: string }> {
+  const company = await makeCompany(server)
+  const { id: memberId } = await makeMember(server, company)
+  const params = { companyId: company.id, memberId }
+  await company.api.data(memberRoutes.update, { params, body: { email: newEmail() } })
+  await linkEntries(database)
+  return { company, memberId }
+}
+
+/** As the owner of the database, who may do anything. */
+const tamper = (text: string, values: unknown[]) => asOwner(database, (query) => query(text, values))
+const faultsOf = async ({ id }: TestCompany) => (await verifyChain(database, id)).faults
+const newest = `(select entry_id from audit_links where company_id = $1 order by number desc limit 1)`
+
+test('a log that nobody touched is as it was written, and goes on', async () => {
+  const { company, memberId } = await logged()
+  const before = await verifyChain(database, company.id)
+  expect(before).toMatchObject({ erased: 0, faults: [] })
+  expect(before.head.number).toBeGreaterThanOrEqual(2)
+  await company.api.data(memberRoutes.update, {
+    params: { companyId: company.id, memberId },
+    body: { email: newEmail() },
+  })
+  await Promise.all([linkEntries(database), linkEntries(database)])
+  const after = await verifyChain(database, company.id, before.head)
+  expect(after.faults).toEqual([])
+  expect(after.head.number).toBe(before.head.number + 1)
+})
+
+test.each([
+  ['what an entry says', `update audit_entries set address = '10.9.9.9' where company_id = $1 and id = ${newest}`],
+  ['who did it', `update audit_entries set actor_user_id = gen_random_uuid() where company_id = $1 and id = ${newest}`],
+  [
+    'when',
+    `update audit_entries set created_at = created_at - interval '1 microsecond' where company_id = $1 and id = ${newest}`,
+  ],
+  ['what it says of a person', `update audit_values set after = '{}' where company_id = $1 and entry_id = ${newest}`],
+  ['an entry that is taken out', `delete from audit_entries where company_id = $1 and id = ${newest}`],
+  [
+    'a link that is taken out with its entry',
+    `with gone as (delete from audit_links where company_id = $1 and number = 1 returning entry_id)
+      delete from audit_entries e using gone where e.company_id = $1 and e.id = gone.entry_id`,
+  ],
+  ['a link that is written anew', `update audit_links set hash = repeat('a', 64) where company_id = $1 and number = 1`],
+  [
+    'an entry that is put in behind the end',
+    `insert into audit_entries (company_id, id, action, created_at)
+      values ($1, gen_random_uuid(), 'plan.set', now() - interval '2 days')`,
+  ],
+])('the check finds %s', async (_, text) => {
+  const { company } = await logged()
+  const { company: other } = await logged()
+  await tamper(text, [company.id])
+  await linkEntries(database)
+  expect(await faultsOf(company)).not.toEqual([])
+  expect(await faultsOf(other)).toEqual([])
+})
+
+test('an end that was cut off is found by what was noted before', async () => {
+  const { company } = await logged()
+  const { head } = await verifyChain(database, company.id)
+  await tamper(
+    `with gone as (delete from audit_links where company_id = $1 and number = $2 returning entry_id)
+      delete from audit_entries e using gone where e.company_id = $1 and e.id = gone.entry_id`,
+    [company.id, head.number],
+  )
+  expect(await faultsOf(company)).toEqual([])
+  expect((await verifyChain(database, company.id, head)).faults).toEqual([
+    `The chain does not lead through ${head.number}:${head.hash}.`,
+  ])
+})
+
+test('an erased person leaves the chain whole, and nothing to guess from', async () => {
+  const { company } = await logged()
+  const nonces = await asOwner(database, (query) =>
+    query<{ nonce: string | null }>('select nonce from audit_values where company_id = $1', [company.id]),
+  )
+  expect(nonces.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(nonces.map(({ nonce }) => nonce ?? '')).size).toBe(nonces.length)
+  expect(nonces).not.toContainEqual({ nonce: null })
+  await tamper('delete from audit_values where company_id = $1', [company.id])
+  const { erased, faults } = await verifyChain(database, company.id)
+  expect(faults).toEqual([])
+  expect(erased).toBeGreaterThanOrEqual(1)
+})
+
+test('more entries than are read at a time are linked and read', async () => {
+  const { company } = await logged()
+  await tamper(
+    `insert into audit_entries (company_id, id, action) select $1, gen_random_uuid(), 'plan.set' from generate_series(1, 1001)`,
+    [company.id],
+  )
+  await linkEntries(database)
+  const { head, faults } = await verifyChain(database, company.id)
+  expect(faults).toEqual([])
+  expect(head.number).toBeGreaterThan(1002)
+})
+
+test('an entry whose transaction ends later than those of others is linked behind them', async () => {
+  const { company, memberId } = await logged()
+  const params = { companyId: company.id, memberId }
+  const { head } = await verifyChain(database, company.id)
+  await tamper(
+    `insert into audit_entries (company_id, id, action, created_at)
+      values ($1, gen_random_uuid(), 'plan.set', now() - interval '1 hour')`,
+    [company.id],
+  )
+  await company.api.data(memberRoutes.update, { params, body: { email: newEmail() } })
+  await linkEntries(database)
+  expect(await verifyChain(database, company.id, head)).toMatchObject({
+    faults: [],
+    head: { number: head.number + 2 },
+  })
+})
+
+test('the operator notes the end, checks by it, and is told what is wrong', async () => {
+  const { company } = await logged()
+  const run = (...values: string[]) => runCommand({ deps: server.deps } as Program, 'audit', values)
+  const { said: noted } = await run('head', company.id)
+  expect(noted).toMatch(/^\d+:[0-9a-f]{64}$/)
+  const number = noted.split(':')[0] ?? ''
+  expect(await run('verify', company.id, noted)).toEqual({
+    said: `${number} entries are as they were written.\nThe chain ends in ${noted}`,
+    failed: false,
+  })
+  await tamper(`update audit_entries set action = 'plan.set' where company_id = $1 and id = ${newest}`, [company.id])
+  const { said, failed } = await run('verify', company.id, noted)
+  expect(failed).toBe(true)
+  expect(said).toContain('The log is not as it was written.')
+  expect(said).toContain(`Link ${number} does not fit`)
+  for (const values of [[], ['check', company.id], ['verify', 'no-id'], ['verify', company.id, '12']])
+    expect(await run(...values)).toMatchObject({ failed: true })
+})
