@@ -2,6 +2,7 @@ import { Button, Group, Input, TextInput } from '@mantine/core'
 import { leadRoutes } from '@kartu/contracts/leads.plain'
 import { reminderNoteCharactersMax } from '@kartu/contracts/limits'
 import { type FormEvent, useId, useState } from 'react'
+import { formatTime } from '../../lib/format.ts'
 import type { ModalProps } from '../../lib/modals.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -9,7 +10,6 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { useLead } from './known-lead.ts'
-import { timeOf } from './lead-times.ts'
 import { fieldTime, momentOf, reminderTimes } from './reminder-times.ts'
 import { t } from './words.ts'
 
@@ -32,7 +32,7 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
   const remove = useApiMutation(leadRoutes.removeReminder, { onSuccess: close })
 
   const times = reminderTimes(now)
-  const time = timeOf(times.tomorrow.toISOString())
+  const time = formatTime(times.tomorrow.toISOString())
   const quick = [
     { at: times.hour, label: t(($) => $.leads.reminder.in_hour) },
     { at: times.tomorrow, label: t(($) => $.leads.reminder.tomorrow, { time }) },

@@ -2,13 +2,13 @@ import { Button, Skeleton } from '@mantine/core'
 import type { Lead, LeadEntry } from '@kartu/contracts/leads'
 import { leadStatuses } from '@kartu/contracts/leads.plain'
 import { useId } from 'react'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime, formatTime } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../ui/frame/loading-shape.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { StatusIcon } from './lead-status.tsx'
-import { daysAhead, longDay, timeOf } from './lead-times.ts'
+import { daysAhead, longDay } from './lead-times.ts'
 import { LeadNote } from './lead-note.tsx'
 import { timelineIcons } from './timeline-icons.ts'
 import { useStatusName } from './status-names.ts'
@@ -74,7 +74,7 @@ function Entry({ entry, lead, now }: { entry: LeadEntry; lead: Lead; now: number
         {entry.kind === 'note' ? <LeadNote key={entry.text} leadId={lead._id} entry={entry} /> : null}
       </div>
       <time className={classes.time} dateTime={entry.at} title={formatDateTime(entry.at)}>
-        {timeOf(entry.at)}
+        {formatTime(entry.at)}
       </time>
     </li>
   )

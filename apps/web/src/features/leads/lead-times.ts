@@ -1,4 +1,4 @@
-import { localeTag } from '../../lib/format.ts'
+import { formatTime, localeTag } from '../../lib/format.ts'
 import { t } from './words.ts'
 
 /** How many days of the reader's calendar lie between a moment and now: 0 is today, 1 is tomorrow. */
@@ -6,9 +6,6 @@ export function daysAhead(iso: string, now: number): number {
   const dayOf = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())
   return Math.round((dayOf(new Date(iso)) - dayOf(new Date(now))) / 86_400_000)
 }
-
-export const timeOf = (iso: string): string =>
-  new Intl.DateTimeFormat(localeTag(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
 
 /** Such as Tue 24 Nov; the year where it is another one. */
 function shortDay(iso: string, now: number): string {
@@ -29,15 +26,15 @@ export function longDay(iso: string, now: number): string {
 /** When a reminder is due, as a list says it: with the time where it is near. */
 export function dueText(iso: string, now: number): string {
   const days = daysAhead(iso, now)
-  if (days === 0) return t(($) => $.leads.when.today_at, { time: timeOf(iso) })
-  if (days === 1) return t(($) => $.leads.when.tomorrow_at, { time: timeOf(iso) })
+  if (days === 0) return t(($) => $.leads.when.today_at, { time: formatTime(iso) })
+  if (days === 1) return t(($) => $.leads.when.tomorrow_at, { time: formatTime(iso) })
   return days === -1 ? t(($) => $.leads.when.yesterday) : shortDay(iso, now)
 }
 
 /** The same with the time in any case. */
 export function dueMoment(iso: string, now: number): string {
   const days = daysAhead(iso, now)
-  return days === 0 || days === 1 ? dueText(iso, now) : `${dueText(iso, now)}, ${timeOf(iso)}`
+  return days === 0 || days === 1 ? dueText(iso, now) : `${dueText(iso, now)}, ${formatTime(iso)}`
 }
 
 /** The same within a sentence: “tomorrow, 09:00”. */
@@ -65,7 +62,7 @@ export function sinceText(iso: string, now: number): string {
 /** Within a sentence: “yesterday at 14:05”. */
 export function momentText(iso: string, now: number): string {
   const days = daysAhead(iso, now)
-  const time = timeOf(iso)
+  const time = formatTime(iso)
   if (days === 0) return t(($) => $.leads.sentence.today, { time })
   if (days === -1) return t(($) => $.leads.sentence.yesterday, { time })
   const at = new Date(iso)
