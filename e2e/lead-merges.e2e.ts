@@ -32,7 +32,9 @@ test('the same person met twice is compared, merged and taken apart again @phone
   await page.getByRole('button', { name: 'Compare and merge' }).click()
   const compare = page.getByRole('dialog', { name: 'Compare and merge' })
   await compare.getByRole('radiogroup', { name: 'Title' }).getByLabel('Leiter Einkauf').check()
-  await compare.getByRole('radiogroup', { name: 'Warmth' }).getByLabel('Hot').check()
+  const warmth = compare.getByRole('radiogroup', { name: 'Warmth' })
+  await expect(warmth.getByLabel('Not set')).toBeChecked()
+  await warmth.getByLabel('Hot').check()
   await expect(compare.getByRole('radiogroup', { name: 'Status' })).toHaveCount(0)
   await expectSoundInBothSchemes(page, 'light')
   // A colleague was quicker: the person is asked whose work counts, and compares anew.
@@ -57,7 +59,9 @@ test('the same person met twice is compared, merged and taken apart again @phone
   await expect(page.getByText(`Raj Subramaniam juga bertemu ${names[1]}`)).toBeVisible()
   await expect(page.getByText('Frozen fish, Makassar to Hamburg')).toHaveCount(0)
   await page.getByRole('button', { name: 'Bandingkan dan gabungkan' }).click()
-  await expect(page.getByRole('dialog', { name: 'Bandingkan dan gabungkan' })).toContainText('Prospek ini')
+  const compared = page.getByRole('dialog', { name: 'Bandingkan dan gabungkan' })
+  await expect(compared).toContainText('Prospek ini')
+  await expect(compared.getByLabel('Belum diatur')).toBeVisible()
   await expectSoundInBothSchemes(page, 'light')
 
   // The list marks both, until somebody says that they are two people; that can be undone.

@@ -118,7 +118,7 @@ function valueOf(field: MergedField, lead: Lead): string {
     case 'status':
       return t(($) => $.leads.status[lead.status])
     case 'warmth':
-      return lead.warmth === null ? '' : t(($) => $.leads.warmth[lead.warmth ?? 'none'])
+      return t(($) => $.leads.warmth[lead.warmth ?? 'none'])
     case 'owner':
       return lead.owner?.name ?? lead.division?.name ?? ''
     case 'team':
