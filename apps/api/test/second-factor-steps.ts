@@ -40,3 +40,9 @@ export async function firstStep(client: Client, { user, password }: WithApp): Pr
   const body = { method: 'password' as const, email: user.email, password }
   return challengeOf(await client.data(authRoutes.verify, { body }))
 }
+
+/** Signing in as a visitor, with whatever is sent. */
+export const verifyingAt = (server: TestServer) => ({
+  verify: (body: object) => server.visitor().call(authRoutes.verify, { body }),
+  refusal: (body: object) => server.visitor().refusal(authRoutes.verify, { body }),
+})

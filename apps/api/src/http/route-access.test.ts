@@ -206,7 +206,7 @@ describe('without a right', () => {
 
 describe('a key for once', () => {
   // The address to sign in elsewhere is a secret, so it is not kept; a second one is a sign-in of its own.
-  // So are keys of authenticator apps and recovery codes: `second-factor.test.ts`.
+  // So are keys of authenticator apps and recovery codes: `second-factor/setting-up.test.ts`.
   const secondFactors = ['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.renewCodes']
   const each: string[] = ['auth.logout', 'directory.signIn', 'identities.beginLink', ...secondFactors]
   const repeatable = needSession.filter(({ name, route }) => isWrite(route) && !each.includes(name))
