@@ -62,6 +62,8 @@ test('keeps the deed of a person who has left, without a name', async () => {
   await company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: leaver.id } })
   const [entry] = (await list(company, { noun: 'division' })).entries
   expect(entry).toMatchObject({ action: 'division.created', actor: { kind: 'person', name: null, member_id: null } })
+  const file = await company.api.call(auditRoutes.export, { ...ofCompany(company), query: { noun: 'division' } })
+  expect(file.text).toContain('Former member,')
 })
 
 test('finds by what, by whom, about whom and when', async () => {
@@ -80,6 +82,9 @@ test('finds by what, by whom, about whom and when', async () => {
   expect(actions(await list(company, { noun: 'division', ...later }))).toHaveLength(1)
   expect(actions(await list(company, { noun: 'division', to: middle }))).toHaveLength(1)
   expect(actions(await list(company, { noun: 'lead' }))).toEqual([])
+  const [{ at } = { at: '' }] = (await list(company)).entries
+  expect(actions(await list(company, { from: at }))).toContain('plan.set')
+  expect(actions(await list(company, { to: at }))).not.toContain('plan.set')
 })
 
 test('goes page by page through entries of one moment, each once', async () => {

@@ -15,8 +15,9 @@ import { newId } from '../../db/columns.ts'
 import { exportedParts, kept } from '../../db/kept-registry.ts'
 import { sweep } from '../../jobs/housekeeping.ts'
 import { madeExport } from '../../../test/data-exports.ts'
-import { dataExportJob } from './data-exports.jobs.ts'
+import { dataExportJob, dataExportMail } from './data-exports.jobs.ts'
 import { startDataExport } from './data-exports.ts'
+import { personEntries } from './write-person-export.ts'
 
 const server = await startOwnServer()
 const { deps } = server
@@ -91,6 +92,15 @@ test('a person who was paused, or is in several companies, gets all of it; one i
   const person = await makeMember(server, first, { status: 'paused' })
   await makeMember(server, second, { email: `x-${person.email}` })
   expect((await dataOf(person.user)).data.companies.map(({ company }) => company.id)).toEqual([first.id])
+  const parts: number[][] = []
+  const whose = { userId: person.user.id, locale: 'en' } as const
+  const entries = await personEntries(deps, whose, (...part) => Promise.resolve(parts.push(part)))
+  const json = entries.find(({ name }) => name === 'kartu-data.json')
+  for await (const piece of json?.content ?? []) expect(piece.length).toBeGreaterThan(0)
+  expect(parts).toEqual([
+    [1, 2],
+    [2, 2],
+  ])
   const alone = await makeUser(server, { locale: 'id' })
   const { files, data } = await dataOf(alone)
   expect(data.companies).toEqual([])
@@ -195,12 +205,17 @@ test('the same click twice makes one, told by one mail in the language of the ac
 test('a later one takes the place of the last, whose bytes go; ten a day', async () => {
   const user = await makeUser(server)
   const first = await ready(user)
+  const [{ hash } = { hash: '' }] = (await rows('select stored_as as hash from data_exports where user_id = $1', [
+    user.id,
+  ])) as { hash: string }[]
   const older = () =>
     rows(`update data_exports set ready_at = now() - interval '2 minutes' where user_id = $1`, [user.id])
   await older()
   const second = await ready(user)
   expect(second).not.toBe(first)
   expect(refusalOf(await download(user, first)).status).toBe(404)
+  await sweep(deps)
+  expect(await deps.files.open(`${hash}.private`)).toBeUndefined()
   expect((await download(user, second)).status).toBe(200)
   for (let count = 2; count < 10; count += 1) {
     await older()
@@ -235,7 +250,9 @@ test('one whose process died is made by the next try, once; one that never came 
   const row = await startDataExport(deps, user.id)
   const payload = { userId: user.id, exportId: row?.id ?? '' }
   await Promise.all([1, 2].map(() => runJob(dataExportJob, deps, payload)))
-  await runJob(dataExportJob, deps, payload)
+  // Nothing is stored once more, and a mail about an export that is gone is not sent.
+  await runJob(dataExportJob, { ...deps, files: {} as typeof deps.files }, payload)
+  await runJob(dataExportMail, deps, { userId: user.id, exportId: newId() })
   await mailsTo(server, user.email, 1)
   expect(await rows(`select from data_exports where user_id = $1 and state = 'ready'`, [user.id])).toHaveLength(1)
 
