@@ -41,7 +41,7 @@ export const trySecondStep = async (db: Db, id: string): Promise<boolean> =>
 
 const use = {
   name: 'second_step_use',
-  text: `update second_steps set used_at = now() where id = $1 and used_at is null and expires_at > now() returning id`,
+  text: `update second_steps set used_at = now() where id = $1 and used_at is null returning id`,
 }
 
 /** False where it was used, or taken away, meanwhile. */
