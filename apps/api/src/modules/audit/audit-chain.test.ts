@@ -5,7 +5,9 @@ import { makeCompany, makeMember, type TestCompany, unique } from '../../../test
 import { startServer } from '../../../test/server.ts'
 import { runCommand } from '../../operator/ask-server.ts'
 import type { Program } from '../../program.ts'
+import { findLinks } from './audit-chain.sql.ts'
 import { linkEntries, verifyChain } from './audit-chain.ts'
+import { hashOfLink } from './audit-hashes.ts'
 
 const server = await startServer()
 const { database } = server
@@ -43,32 +45,78 @@ test('a log that nobody touched is as it was written, and goes on', async () => 
 })
 
 test.each([
-  ['what an entry says', `update audit_entries set address = '10.9.9.9' where company_id = $1 and id = ${newest}`],
-  ['who did it', `update audit_entries set actor_user_id = gen_random_uuid() where company_id = $1 and id = ${newest}`],
+  [
+    'what an entry says',
+    /^Link \d+ does not fit/,
+    `update audit_entries set address = '10.9.9.9' where company_id = $1 and id = ${newest}`,
+  ],
+  [
+    'who did it',
+    /^Link \d+ does not fit/,
+    `update audit_entries set actor_user_id = gen_random_uuid() where company_id = $1 and id = ${newest}`,
+  ],
   [
     'when',
+    /^Link \d+ does not fit/,
     `update audit_entries set created_at = created_at - interval '1 microsecond' where company_id = $1 and id = ${newest}`,
   ],
-  ['what it says of a person', `update audit_values set after = '{}' where company_id = $1 and entry_id = ${newest}`],
-  ['an entry that is taken out', `delete from audit_entries where company_id = $1 and id = ${newest}`],
+  [
+    'what it says of a person',
+    /says of a person was changed/,
+    `update audit_values set after = '{}' where company_id = $1 and entry_id = ${newest}`,
+  ],
+  [
+    'an entry that is taken out',
+    /^The entry of link \d+ is gone/,
+    `delete from audit_entries where company_id = $1 and id = ${newest}`,
+  ],
   [
     'a link that is taken out with its entry',
+    /^Links are gone: 1 to 1/,
     `with gone as (delete from audit_links where company_id = $1 and number = 1 returning entry_id)
       delete from audit_entries e using gone where e.company_id = $1 and e.id = gone.entry_id`,
   ],
-  ['a link that is written anew', `update audit_links set hash = repeat('a', 64) where company_id = $1 and number = 1`],
+  [
+    'a link that is written anew',
+    /^Link 1 does not fit/,
+    `update audit_links set hash = repeat('a', 64) where company_id = $1 and number = 1`,
+  ],
   [
     'an entry that is put in behind the end',
+    /^Entries that were put in behind the end of the chain: 1/,
     `insert into audit_entries (company_id, id, action, created_at)
       values ($1, gen_random_uuid(), 'plan.set', now() - interval '2 days')`,
   ],
-])('the check finds %s', async (_, text) => {
+])('the check finds %s', async (_, fault, text) => {
   const { company } = await logged()
   const { company: other } = await logged()
   await tamper(text, [company.id])
   await linkEntries(database)
-  expect(await faultsOf(company)).not.toEqual([])
+  expect((await faultsOf(company))[0]).toMatch(fault)
   expect(await faultsOf(other)).toEqual([])
+})
+
+test('a link written anew to fit a changed entry does not fit the next one', async () => {
+  const { company } = await logged()
+  const [first] = await findLinks(database.read({ companyId: company.id }), company.id, 0)
+  const entry = first?.entry ?? { id: '', said: [] }
+  const said = entry.said.map((text, at) => (at === 7 ? '10.9.9.9' : text))
+  await tamper(`update audit_entries set address = '10.9.9.9' where company_id = $1 and id = $2`, [
+    company.id,
+    entry.id,
+  ])
+  await tamper('update audit_links set hash = $2 where company_id = $1 and number = 1', [
+    company.id,
+    hashOfLink('', 1, { id: entry.id, said }, first?.valuesHash ?? null),
+  ])
+  expect(await faultsOf(company)).toEqual([expect.stringMatching(/^Link 2 does not fit/)])
+})
+
+test('what was noted has to be there as it was', async () => {
+  const { company } = await logged()
+  const { head } = await verifyChain(database, company.id)
+  const { faults } = await verifyChain(database, company.id, { ...head, hash: 'a'.repeat(64) })
+  expect(faults).toEqual([`The chain does not lead through ${head.number}:${'a'.repeat(64)}.`])
 })
 
 test('an end that was cut off is found by what was noted before', async () => {

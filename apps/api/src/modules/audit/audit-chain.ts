@@ -53,7 +53,7 @@ export async function verifyChain(database: Database, companyId: string, noted?:
   for (;;) {
     const links = await sql.findLinks(db, companyId, head.number)
     for (const { number, hash, entry, values, valuesHash } of links) {
-      if (number !== head.number + 1) faults.push(`Links ${head.number + 1} to ${number - 1} are gone.`)
+      if (number !== head.number + 1) faults.push(`Links are gone: ${head.number + 1} to ${number - 1}.`)
       if (entry === null) faults.push(`The entry of link ${number} is gone.`)
       else if (hash !== hashOfLink(head.hash, number, entry, valuesHash))
         faults.push(`Link ${number} does not fit: its entry ${entry.id} was changed, or the link before it.`)
@@ -67,6 +67,6 @@ export async function verifyChain(database: Database, companyId: string, noted?:
   }
   if (!isNotedThere && noted) faults.push(`The chain does not lead through ${noted.number}:${noted.hash}.`)
   const smuggled = await sql.countSmuggled(db, companyId)
-  if (smuggled > 0) faults.push(`${smuggled} entries were put in behind the end of the chain.`)
+  if (smuggled > 0) faults.push(`Entries that were put in behind the end of the chain: ${smuggled}.`)
   return { head, erased, faults: faults.slice(0, faultsMax) }
 }
