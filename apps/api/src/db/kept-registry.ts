@@ -1,7 +1,7 @@
 import { mailerKept } from '../gateways/mailer.kept.ts'
 import { sandboxKept } from '../gateways/sandbox/sandbox.kept.ts'
 import { httpKept } from '../http/http.kept.ts'
-import { jobErasures } from '../jobs/jobs.kept.ts'
+import { jobErasures, jobsOfCompany } from '../jobs/jobs.kept.ts'
 import { accountKept } from '../modules/account/account.kept.ts'
 import { accountDeletionsKept } from '../modules/account-deletions/account-deletions.kept.ts'
 import { activitiesKept } from '../modules/activities/activities.kept.ts'
@@ -40,7 +40,7 @@ import { secondFactorKept } from '../modules/second-factor/second-factor.kept.ts
 import { secondaryLogosKept } from '../modules/secondary-logos/secondary-logos.kept.ts'
 import { subscriptionsKept } from '../modules/subscriptions/subscriptions.kept.ts'
 import { usersKept } from '../modules/users/users.kept.ts'
-import type { Erasure, ExportedPart, Kept } from './kept.ts'
+import type { Deletion, Erasure, ExportedPart, ExportedTable, Kept } from './kept.ts'
 
 /** Every table, by what its module says of it. */
 export const kept: readonly Kept[] = [
@@ -92,6 +92,22 @@ export const erasures: readonly Erasure[] = [...kept.flatMap(({ erase }) => eras
 
 /** Takes what hangs on members, before they are deleted, where no foreign key does. */
 export const goingWithMembers = kept.flatMap(({ goesWith }) => goesWith ?? [])
+
+/** What the export of a company takes, by table. */
+export const exportedTables: readonly { table: string; of: ExportedTable }[] = kept.flatMap(({ table, ofCompany }) =>
+  'where' in ofCompany ? [{ table, of: ofCompany }] : [],
+)
+
+/**
+ * What a deletion of a company does beside the foreign keys, in the company's context: first the jobs, last the row in
+ * `companies`, with which all goes that is said to `cascade`.
+ */
+export const companyDeletions: readonly Deletion[] = [
+  jobsOfCompany,
+  ...kept
+    .toSorted((one, other) => Number(one.table === 'companies') - Number(other.table === 'companies'))
+    .flatMap(({ onDeletion }) => (typeof onDeletion === 'object' && 'run' in onDeletion ? [onDeletion] : [])),
+]
 
 /** Ids of the files that some row of the company `$1` shows, as text. */
 export const shownPictures: string = kept

@@ -2,8 +2,10 @@ import { handOverRoutes } from '@kartu/contracts/hand-overs'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../test/database.ts'
 import { makeCompany, makeMember } from '../../test/factories.ts'
+import { companyRows } from '../../test/company-rows.ts'
 import { startServer } from '../../test/server.ts'
-import { kept, shownPictures } from './kept-registry.ts'
+import { describedTables } from '../../test/described-tables.ts'
+import { companyDeletions, kept, shownPictures } from './kept-registry.ts'
 
 const server = await startServer()
 
@@ -89,4 +91,46 @@ test('of card and place an erasure leaves no text but what is said to stay', asy
   })
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toContain(trace)
+})
+
+test.each(kept)('$table: the export of a company takes its rows, or says why not', ({ table, ofCompany }) => {
+  if ('why' in ofCompany) return expect(ofCompany.why).toMatch(sentence)
+  expect(ofCompany.where).toMatch(/^\w+ = \$1$/)
+  expect(named(of(table))).toEqual(expect.arrayContaining(Object.keys(ofCompany.without)))
+  for (const why of Object.values(ofCompany.without)) expect(why).toMatch(sentence)
+})
+
+const sentence = /^[A-Z].{10,}\.$/
+
+const cascading = await asOwner(server.database, (query) =>
+  query<{ name: string }>(
+    `with recursive going (id) as (
+       select 'companies'::regclass::oid
+       union select f.conrelid from pg_constraint f join going on going.id = f.confrelid where f.contype = 'f' and f.confdeltype = 'c'
+     ) select id::regclass::text as name from going`,
+  ),
+)
+
+test.each(kept)('$table: it is said what a deletion of the company does to it', ({ table, onDeletion }) => {
+  const goes = cascading.some(({ name }) => name === table && name !== 'companies')
+  expect(onDeletion === 'cascade').toBe(goes)
+  if (onDeletion === 'cascade') return
+  if ('run' in onDeletion) expect(onDeletion.text).toMatch(new RegExp(`^(delete from|update) ${table} .*\\$1`))
+  else expect(onDeletion.stays).toMatch(sentence)
+})
+
+test('what is said to go goes with the company, and nothing of another one', async () => {
+  const [company, other] = [await makeCompany(server), await makeCompany(server)]
+  for (const one of [company, other]) await makeMember(server, one)
+  const before = await companyRows(server, other.id)
+  await server.database.transaction({ companyId: company.id }, async (tx) => {
+    for (const step of companyDeletions) await step.run(tx, company.id)
+  })
+  const left = await companyRows(server, company.id)
+  expect(Object.entries(left).filter(([, rows]) => rows.length > 0)).toEqual([])
+  expect(await companyRows(server, other.id)).toEqual(before)
+})
+
+test('docs/tables.md names every table, and where its rows go', async () => {
+  await expect(describedTables(kept)).toMatchFileSnapshot('../../../../docs/tables.md')
 })

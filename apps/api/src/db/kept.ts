@@ -21,7 +21,60 @@ export interface Kept {
   goesWith?: GoesWith
   /** What the export of a person's own data takes of it; said of every table that refers to people. */
   ofPerson?: ExportedPart | NotExported
+  /** What the export of a whole company takes of it. */
+  ofCompany: ExportedTable | NotExported
+  /** What becomes of its rows when the company is deleted; `cascade` goes with the row in `companies`, by foreign keys. */
+  onDeletion: 'cascade' | Deletion | Stays
 }
+
+/** Rows of a company, each with all of its columns but some. */
+export interface ExportedTable {
+  /** Which they are; `$1` is the company. */
+  where: string
+  /** Columns that stay in this installation, and why. */
+  without: Readonly<Record<string, string>>
+}
+
+export const tableWithout = (without: ExportedTable['without']): ExportedTable => ({
+  where: 'company_id = $1',
+  without,
+})
+
+export const wholeTable = tableWithout({})
+
+/** What is done to a table before the company's own row goes; `$1` is the company. */
+export interface Deletion {
+  text: string
+  run: (tx: Db, companyId: string) => Promise<unknown>
+}
+
+export function deletion(table: string, text: string): Deletion {
+  const statement = { name: `company_deletion_${table}`, text }
+  return { text, run: (tx, companyId) => tx.rows(statement, [companyId]) }
+}
+
+/** Its rows of the company are deleted, where no foreign key takes them. */
+export const deletedRows = (table: string, key = 'company_id'): Deletion =>
+  deletion(table, `delete from ${table} where ${key} = $1`)
+
+/** What outlives the company. */
+export interface Stays {
+  stays: string
+}
+
+export const staysOnDeletion = (stays: string): Stays => ({ stays })
+
+/** What is a person's own, whichever companies they are in. */
+export const ofAccounts = {
+  ofCompany: { why: "Of accounts, which are people's own." },
+  onDeletion: staysOnDeletion("Of accounts, which are people's own."),
+} as const
+
+/** What belongs to no company. */
+export const ofServer = {
+  ofCompany: { why: 'Of this installation, and of no company.' },
+  onDeletion: staysOnDeletion('Of this installation, and of no company.'),
+} as const
 
 /** A part of the export: rows of one table under one name, of the account or of one place in a company. */
 export interface ExportedPart {

@@ -1,9 +1,11 @@
-import { erasure, type Kept, notExported } from '../db/kept.ts'
+import { deletedRows, erasure, type Kept, notExported } from '../db/kept.ts'
 
 /** Of the company alone: anybody may make one, write down an address in it and erase it again. */
 export const mailerKept: Kept[] = [
   {
     table: 'outbox_mails',
+    ofCompany: notExported('Copies of mails, where no mail server is set up.'),
+    onDeletion: deletedRows('outbox_mails'),
     ofPerson: notExported('Copies of mails, which are in the mailbox.'),
     erased: 'rows',
     stays: [],

@@ -1,8 +1,10 @@
-import { erasure, type Kept, notExported } from '../db/kept.ts'
+import { deletedRows, erasure, type Kept, notExported, ofServer } from '../db/kept.ts'
 
 export const httpKept: Kept[] = [
   {
     table: 'idempotency_keys',
+    ofCompany: notExported('Answers that are kept for a day.'),
+    onDeletion: deletedRows('idempotency_keys'),
     ofPerson: notExported('Answers that are kept for a day, so that a call sent twice acts once.'),
     erased: ['answer'],
     stays: ['key', 'request_hash'],
@@ -14,5 +16,5 @@ export const httpKept: Kept[] = [
       ),
     ],
   },
-  { table: 'rate_limits', erased: [], stays: ['key'] },
+  { table: 'rate_limits', ...ofServer, erased: [], stays: ['key'] },
 ]

@@ -1,4 +1,4 @@
-import { erasure, type Erasure } from '../db/kept.ts'
+import { deletion, erasure, type Erasure } from '../db/kept.ts'
 import { jobSchema } from './install.ts'
 
 /** Of the tables of pg-boss, which are no part of our schema. */
@@ -9,3 +9,9 @@ export const jobErasures: Erasure[] = [
       where data ->> 'companyId' = ${of.companyId}::text and state <> 'active' and data::text ~ ${of.emailPattern}`,
   ),
 ]
+
+/** Those that wait; what runs finds the company gone. */
+export const jobsOfCompany = deletion(
+  'jobs',
+  `delete from ${jobSchema}.job where data ->> 'companyId' = $1::text and state <> 'active'`,
+)

@@ -1,8 +1,8 @@
-import type { Kept } from '../../db/kept.ts'
+import { type Kept, ofServer } from '../../db/kept.ts'
 
 /** Billing information is the company's own, as it would stand at Stripe. */
 export const sandboxKept: Kept[] = [
-  { table: 'sandbox_accounts', erased: [], stays: ['id', 'account'] },
-  { table: 'sandbox_clock', erased: [], stays: [] },
-  { table: 'sandbox_events', erased: [], stays: ['id', 'customer_id'] },
+  { table: 'sandbox_accounts', ...ofServer, erased: [], stays: ['id', 'account'] },
+  { table: 'sandbox_clock', ...ofServer, erased: [], stays: [] },
+  { table: 'sandbox_events', ...ofServer, erased: [], stays: ['id', 'customer_id'] },
 ]

@@ -1,8 +1,9 @@
-import { type Kept, notExported } from '../../db/kept.ts'
+import { type Kept, notExported, ofAccounts } from '../../db/kept.ts'
 
 export const accountDeletionsKept: Kept[] = [
   {
     table: 'account_deletions',
+    ...ofAccounts,
     ofPerson: notExported('Signing in undoes it, so nobody who is signed in has one.'),
     erased: [],
     stays: [],

@@ -1,9 +1,11 @@
-import { erasureOfRows, exportedOfPlace, type Kept } from '../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, type Kept, wholeTable } from '../../db/kept.ts'
 
 export const auditKept: Kept[] = [
   // Who did what, and when, stays; of whom it says what is told apart.
   {
     table: 'audit_entries',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'acts',
       (of) => `select action, address, created_at from audit_entries
@@ -14,6 +16,8 @@ export const auditKept: Kept[] = [
   },
   {
     table: 'audit_values',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'history',
       (of) => `select e.action, v.before, v.after, e.created_at
@@ -25,5 +29,5 @@ export const auditKept: Kept[] = [
     erase: [erasureOfRows('audit_values')],
   },
   // Hashes, of which nothing can be read once the values with their nonce are gone.
-  { table: 'audit_links', erased: [], stays: ['values_hash', 'hash'] },
+  { table: 'audit_links', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['values_hash', 'hash'] },
 ]

@@ -1,9 +1,10 @@
-import { exportedOfAccount, type Kept, notExported } from '../../db/kept.ts'
+import { exportedOfAccount, type Kept, notExported, ofAccounts } from '../../db/kept.ts'
 
 /** Of accounts, which are the person's own. */
 export const authKept: Kept[] = [
   {
     table: 'known_browsers',
+    ...ofAccounts,
     ofPerson: exportedOfAccount(
       'known_browsers',
       (of) =>
@@ -14,12 +15,14 @@ export const authKept: Kept[] = [
   },
   {
     table: 'one_time_codes',
+    ...ofAccounts,
     ofPerson: notExported('Hashes of codes that are good for minutes.'),
     erased: [],
     stays: ['email', 'purpose', 'scope', 'code_hash', 'registration'],
   },
   {
     table: 'sessions',
+    ...ofAccounts,
     ofPerson: exportedOfAccount(
       'sessions',
       (of) =>

@@ -1,14 +1,18 @@
-import { erasureOfRows, exportedOfPlace, type Kept } from '../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, type Kept, wholeTable } from '../../db/kept.ts'
 
 export const backgroundsKept: Kept[] = [
   {
     table: 'backgrounds',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     pictures: { picture: `select b.picture ->> 'id' from backgrounds b where b.company_id = $1` },
     erased: [],
     stays: ['name', 'picture', 'content', 'side'],
   },
   {
     table: 'background_selections',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'backgrounds',
       (of) => `select b.name, s.created_at from background_selections s

@@ -3,6 +3,8 @@ import { erasure, exportedOfPlace, type Kept, notExported } from '../../db/kept.
 export const bulkJobsKept: Kept[] = [
   {
     table: 'bulk_jobs',
+    ofCompany: notExported('Work under way and its reports, kept for some days.'),
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'jobs',
       (of) => `select kind, state, total, address, created_at from bulk_jobs
@@ -22,6 +24,8 @@ export const bulkJobsKept: Kept[] = [
   },
   {
     table: 'bulk_job_items',
+    ofCompany: notExported('Work under way and its reports, kept for some days.'),
+    onDeletion: 'cascade',
     ofPerson: notExported('Rows of what somebody did to many; what it changed is in the history.'),
     erased: ['name', 'content', 'facts'],
     // Places in the team, and codes.

@@ -1,8 +1,10 @@
-import { exportedOfPlace, goingWith, type Kept } from '../../db/kept.ts'
+import { deletedRows, exportedOfPlace, goingWith, type Kept, wholeTable } from '../../db/kept.ts'
 
 export const cardsKept: Kept[] = [
   {
     table: 'cards',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'card',
       (
@@ -22,6 +24,8 @@ export const cardsKept: Kept[] = [
   // Printed: they lead to the colleague.
   {
     table: 'card_links',
+    ofCompany: wholeTable,
+    onDeletion: deletedRows('card_links'),
     ofPerson: exportedOfPlace(
       'links',
       (

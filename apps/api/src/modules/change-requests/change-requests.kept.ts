@@ -1,8 +1,10 @@
-import { erasure, erasureOfRows, exportedOfPlace, type Kept } from '../../db/kept.ts'
+import { erasure, erasureOfRows, exportedOfPlace, type Kept, wholeTable } from '../../db/kept.ts'
 
 export const changeRequestsKept: Kept[] = [
   {
     table: 'change_requests',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'change_requests',
       (of) => `select field, before, after, message, state, answer, created_at, decided_at from change_requests

@@ -1,8 +1,24 @@
-import { erasure, type Kept, notExported } from '../../db/kept.ts'
+import { deletedRows, erasure, type Kept, notExported } from '../../db/kept.ts'
+
+const agreed = 'Agreed with the operator of this installation.'
+const verifiedHere = 'Each installation verifies for itself.'
 
 export const companiesKept: Kept[] = [
   {
     table: 'companies',
+    ofCompany: {
+      where: 'id = $1',
+      without: {
+        plan: agreed,
+        licences: agreed,
+        subscription_status: agreed,
+        gateway_user_id: agreed,
+        gateway_customer_id: agreed,
+        verification: verifiedHere,
+        words_missing_since: 'Of the search, which is made anew.',
+      },
+    },
+    onDeletion: deletedRows('companies', 'id'),
     ofPerson: notExported('Of the company.'),
     pictures: {
       logo: `select co.logo ->> 'id' from companies co where co.id = $1`,
@@ -25,6 +41,8 @@ export const companiesKept: Kept[] = [
   },
   {
     table: 'company_verifications',
+    ofCompany: notExported(verifiedHere),
+    onDeletion: 'cascade',
     ofPerson: notExported('Of the company; who acted is among the acts of that person.'),
     erased: ['work_email'],
     stays: ['website', 'registration_number', 'locale', 'rejection'],

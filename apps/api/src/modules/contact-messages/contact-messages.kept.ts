@@ -1,8 +1,10 @@
-import { erasure, exportedOfAccount, type Kept } from '../../db/kept.ts'
+import { erasure, exportedOfAccount, type Kept, notExported, staysOnDeletion } from '../../db/kept.ts'
 
 export const contactMessagesKept: Kept[] = [
   {
     table: 'contact_messages',
+    ofCompany: notExported('Letters to the operator of this installation.'),
+    onDeletion: staysOnDeletion('Letters to the operator, who may still have to answer.'),
     ofPerson: exportedOfAccount(
       'messages_to_operator',
       (of) =>

@@ -1,8 +1,10 @@
-import { erasureOfRows, exportedOfPlace, goingFrom, type Kept } from '../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, goingFrom, type Kept, wholeTable } from '../../db/kept.ts'
 
 export const eventsKept: Kept[] = [
   {
     table: 'events',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'events_made',
       (of) => `select name, created_at from events
@@ -17,6 +19,8 @@ export const eventsKept: Kept[] = [
   },
   {
     table: 'event_members',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'events',
       (

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { type Erased, exportedOfPlace, type Kept } from '../../db/kept.ts'
+import { deletion, type Erased, exportedOfPlace, type Kept, notExported, wholeTable } from '../../db/kept.ts'
 import { endPrivateBytes } from './stored-files.ts'
 
 const goneStatement = {
@@ -17,10 +17,18 @@ async function erasePrivateFiles(tx: Db, { companyId }: Erased): Promise<void> {
 
 /** Pictures that only the person showed go with the card (`erase-members.ts`). */
 export const filesKept: Kept[] = [
-  { table: 'files', erased: [], stays: ['kind', 'hash'] },
-  { table: 'stored_files', erased: [], stays: ['hash'] },
+  { table: 'files', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['kind', 'hash'] },
+  {
+    table: 'stored_files',
+    ofCompany: notExported('What the file store of this server holds; the pictures are in the archive.'),
+    onDeletion: deletion('stored_files', 'update stored_files set ends_at = now() where company_id = $1'),
+    erased: [],
+    stays: ['hash'],
+  },
   {
     table: 'private_files',
+    ofCompany: notExported('Files made for some people, which end by themselves.'),
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'files',
       (of) => `select name, created_at, ends_at from private_files

@@ -1,8 +1,10 @@
-import { exportedOfPlace, type Kept } from '../../db/kept.ts'
+import { exportedOfPlace, type Kept, wholeTable } from '../../db/kept.ts'
 
 export const handOversKept: Kept[] = [
   {
     table: 'hand_overs',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'hand_overs',
       (of) =>

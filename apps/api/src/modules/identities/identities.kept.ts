@@ -1,9 +1,10 @@
-import { exportedOfAccount, type Kept, notExported } from '../../db/kept.ts'
+import { exportedOfAccount, type Kept, notExported, ofAccounts } from '../../db/kept.ts'
 
 /** Of accounts, which are the person's own. */
 export const identitiesKept: Kept[] = [
   {
     table: 'identities',
+    ...ofAccounts,
     ofPerson: exportedOfAccount(
       'linked_sign_ins',
       (of) =>
@@ -14,6 +15,7 @@ export const identitiesKept: Kept[] = [
   },
   {
     table: 'sign_in_attempts',
+    ...ofAccounts,
     ofPerson: notExported('Secrets that are good for minutes.'),
     erased: [],
     stays: ['request_hash', 'state_hash', 'provider', 'nonce', 'code_verifier', 'session', 'token_hash'],

@@ -3,6 +3,8 @@ import { erasure, exportedOfPlace, type Kept, notExported } from '../../db/kept.
 export const importsKept: Kept[] = [
   {
     table: 'imports',
+    ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'imports',
       (of) => `select subject, kind, file_name, created_at from imports
@@ -38,6 +40,8 @@ export const importsKept: Kept[] = [
   },
   {
     table: 'import_rows',
+    ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
+    onDeletion: 'cascade',
     erased: ['cells', 'faults', 'changes'],
     stays: ['read_fault', 'outcome'],
     erase: [
@@ -56,6 +60,8 @@ export const importsKept: Kept[] = [
   },
   {
     table: 'import_leavers',
+    ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
+    onDeletion: 'cascade',
     ofPerson: notExported('A list of the company, of an import that has not been applied.'),
     erased: [],
     stays: ['reason'],

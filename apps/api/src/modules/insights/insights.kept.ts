@@ -1,10 +1,19 @@
-import { erasureOfRows, exportedOfPlace, type Kept, notExported } from '../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, type Kept, notExported, wholeTable } from '../../db/kept.ts'
 
 /** Who switched is named by their card alone, so an erasure takes the name with it. */
 export const insightsKept: Kept[] = [
-  { table: 'insight_settings', ofPerson: notExported('A setting of the company.'), erased: [], stays: [] },
+  {
+    table: 'insight_settings',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
+    ofPerson: notExported('A setting of the company.'),
+    erased: [],
+    stays: [],
+  },
   {
     table: 'insight_reports',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'reports',
       (of) =>

@@ -1,4 +1,13 @@
-import { erasure, erasureOfRows, exportedOfPlace, goingWith, type Kept, notExported } from '../../db/kept.ts'
+import {
+  deletedRows,
+  erasure,
+  erasureOfRows,
+  exportedOfPlace,
+  goingWith,
+  type Kept,
+  notExported,
+  tableWithout,
+} from '../../db/kept.ts'
 
 const linksGo = goingWith('invitation_links', 'id', 'invitations')
 
@@ -6,6 +15,8 @@ export const invitationsKept: Kept[] = [
   // Before the invitations that they are of.
   {
     table: 'invitation_links',
+    ofCompany: notExported('Secrets of mailed links; an import makes others.'),
+    onDeletion: deletedRows('invitation_links'),
     ofPerson: notExported('Hashes of links; the invitations are exported.'),
     erased: 'rows',
     stays: [],
@@ -19,6 +30,8 @@ export const invitationsKept: Kept[] = [
   },
   {
     table: 'invitations',
+    ofCompany: tableWithout({ sent_at: 'Of mails of this server.', mail_trouble: 'Of mails of this server.' }),
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'invitations',
       (of) => `select email, state, message, locale, created_at, expires_at, decided_at from invitations

@@ -1,9 +1,11 @@
-import { type Kept, notExported } from '../../db/kept.ts'
+import { type Kept, notExported, ofServer, wholeTable } from '../../db/kept.ts'
 
 export const invoicesKept: Kept[] = [
   {
     // The company's own, and what the law has it keep: nothing is taken out of an invoice that was issued.
     table: 'invoices',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: notExported('Of the company, which the law has keep them.'),
     erased: [],
     stays: [
@@ -21,6 +23,12 @@ export const invoicesKept: Kept[] = [
       'tax_name',
     ],
   },
-  { table: 'invoice_movements', erased: [], stays: ['gateway_id', 'currency'] },
-  { table: 'invoice_numbers', erased: [], stays: ['issuer', 'kind'] },
+  {
+    table: 'invoice_movements',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
+    erased: [],
+    stays: ['gateway_id', 'currency'],
+  },
+  { table: 'invoice_numbers', ...ofServer, erased: [], stays: ['issuer', 'kind'] },
 ]

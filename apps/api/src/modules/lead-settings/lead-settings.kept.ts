@@ -1,4 +1,6 @@
-import type { Kept } from '../../db/kept.ts'
+import { type Kept, wholeTable } from '../../db/kept.ts'
 
 /** Words of the company. */
-export const leadSettingsKept: Kept[] = [{ table: 'lead_settings', erased: [], stays: ['status_labels'] }]
+export const leadSettingsKept: Kept[] = [
+  { table: 'lead_settings', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['status_labels'] },
+]

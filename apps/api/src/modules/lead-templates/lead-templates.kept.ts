@@ -1,4 +1,12 @@
-import type { Kept } from '../../db/kept.ts'
+import { type Kept, wholeTable } from '../../db/kept.ts'
 
 /** Words of the company. */
-export const leadTemplatesKept: Kept[] = [{ table: 'lead_templates', erased: [], stays: ['name', 'channel', 'texts'] }]
+export const leadTemplatesKept: Kept[] = [
+  {
+    table: 'lead_templates',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
+    erased: [],
+    stays: ['name', 'channel', 'texts'],
+  },
+]

@@ -1,9 +1,11 @@
-import { erasure, exportedOfPlace, goingFrom, type Kept } from '../../db/kept.ts'
+import { erasure, exportedOfPlace, goingFrom, type Kept, wholeTable } from '../../db/kept.ts'
 
 /* What a person kept to themselves goes with them; what they shared is the company's. */
 export const leadViewsKept: Kept[] = [
   {
     table: 'lead_views',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'lead_views',
       (of) =>

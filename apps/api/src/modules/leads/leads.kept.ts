@@ -1,9 +1,11 @@
-import { erasure, exportedOfPlace, goingFrom, type Kept, notExported } from '../../db/kept.ts'
+import { erasure, exportedOfPlace, goingFrom, type Kept, notExported, tableWithout, wholeTable } from '../../db/kept.ts'
 
 /* Leads are people outside the company: the erasure of a member leaves them, and takes the member's name out. */
 export const leadsKept: Kept[] = [
   {
     table: 'leads',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'leads',
       (of) => `select id as lead_id, way, status, captured_at from leads
@@ -41,11 +43,25 @@ export const leadsKept: Kept[] = [
     ),
   },
   // Nothing but two leads.
-  { table: 'lead_differences', erased: [], stays: [] },
-  { table: 'lead_words', erased: [], stays: ['word'] },
-  { table: 'lead_tags', erased: [], stays: ['tag'] },
+  { table: 'lead_differences', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: [] },
+  {
+    table: 'lead_words',
+    ofCompany: notExported('Made of the leads, for the search.'),
+    onDeletion: 'cascade',
+    erased: [],
+    stays: ['word'],
+  },
+  {
+    table: 'lead_tags',
+    ofCompany: notExported('The tags of the leads once more.'),
+    onDeletion: 'cascade',
+    erased: [],
+    stays: ['tag'],
+  },
   {
     table: 'lead_entries',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'lead_entries',
       (of) => `select lead_id, kind, at, case when kind = 'note' then text end as note from lead_entries
@@ -71,10 +87,18 @@ export const leadsKept: Kept[] = [
       ),
     ],
   },
-  { table: 'lead_pictures', erased: [], stays: ['stored_as', 'sha256'] },
-  { table: 'lead_reminders', erased: [], stays: ['note'] },
+  {
+    table: 'lead_pictures',
+    ofCompany: tableWithout({ stored_as: 'A name by chance in the file store of this server.' }),
+    onDeletion: 'cascade',
+    erased: [],
+    stays: ['stored_as', 'sha256'],
+  },
+  { table: 'lead_reminders', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['note'] },
   {
     table: 'lead_merges',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: notExported('Says of leads, which are of the company, what was put together.'),
     erased: ['member_name', 'gone'],
     stays: ['before', 'after'],

@@ -1,8 +1,10 @@
-import { erasure, type Kept, notExported } from '../../db/kept.ts'
+import { deletedRows, deletion, erasure, type Kept, notExported, ofServer } from '../../db/kept.ts'
 
 export const mailsKept: Kept[] = [
   {
     table: 'undelivered_mails',
+    ofCompany: notExported('Mails of this server on their way.'),
+    onDeletion: deletion('undelivered_mails', `delete from undelivered_mails where payload ->> 'companyId' = $1::text`),
     ofPerson: notExported('Mails that are still on their way to the mailbox.'),
     erased: 'rows',
     stays: [],
@@ -16,6 +18,12 @@ export const mailsKept: Kept[] = [
       ),
     ],
   },
-  { table: 'mail_refusals', erased: [], stays: ['address_hash'] },
-  { table: 'server_keys', erased: [], stays: ['name', 'key'] },
+  {
+    table: 'mail_refusals',
+    ofCompany: notExported('Hashes under a key of this server, which mean nothing elsewhere.'),
+    onDeletion: deletedRows('mail_refusals', 'scope'),
+    erased: [],
+    stays: ['address_hash'],
+  },
+  { table: 'server_keys', ...ofServer, erased: [], stays: ['name', 'key'] },
 ]

@@ -1,8 +1,10 @@
-import { erasureOfRows, exportedOfPlace, type Kept, notExported } from '../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, type Kept, notExported, wholeTable } from '../../db/kept.ts'
 
 export const membersKept: Kept[] = [
   {
     table: 'members',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'membership',
       (
@@ -17,6 +19,8 @@ export const membersKept: Kept[] = [
   // Made anew of what stands on the card then.
   {
     table: 'member_words',
+    ofCompany: notExported('Made of the cards, for the search.'),
+    onDeletion: 'cascade',
     ofPerson: notExported('Made of the card, for the search.'),
     erased: 'rows',
     stays: [],

@@ -1,8 +1,10 @@
-import { erasure, erasureOfRows, exportedOfPlace, type Kept } from '../../db/kept.ts'
+import { erasure, erasureOfRows, exportedOfPlace, type Kept, tableWithout, wholeTable } from '../../db/kept.ts'
 
 export const notificationsKept: Kept[] = [
   {
     table: 'notifications',
+    ofCompany: tableWithout({ mail_due: 'Of mails of this server.', mail_id: 'Of mails of this server.' }),
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'notifications',
       (of) =>
@@ -33,6 +35,8 @@ export const notificationsKept: Kept[] = [
   },
   {
     table: 'notification_settings',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'notification_settings',
       (of) =>

@@ -1,8 +1,10 @@
-import { erasureOfRows, exportedOfPlace, goingFrom, type Kept } from '../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, goingFrom, type Kept, wholeTable } from '../../db/kept.ts'
 
 export const proTeamsKept: Kept[] = [
   {
     table: 'pro_teams',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'pro_teams_managed',
       (of) => `select name, created_at from pro_teams
@@ -17,6 +19,8 @@ export const proTeamsKept: Kept[] = [
   },
   {
     table: 'pro_team_members',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'pro_teams',
       (

@@ -1,9 +1,11 @@
-import { erasureOfRows, exportedOfPlace, type Kept } from '../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, type Kept, wholeTable } from '../../db/kept.ts'
 
 export const proUsersKept: Kept[] = [
-  { table: 'pro_roles', erased: [], stays: ['name', 'permissions'] },
+  { table: 'pro_roles', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['name', 'permissions'] },
   {
     table: 'pro_users',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'pro_roles',
       (of) =>

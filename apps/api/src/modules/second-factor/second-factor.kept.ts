@@ -1,9 +1,10 @@
-import { exportedOfAccount, type Kept, notExported } from '../../db/kept.ts'
+import { exportedOfAccount, type Kept, notExported, ofAccounts } from '../../db/kept.ts'
 
 /** Of accounts, which are the person's own. */
 export const secondFactorKept: Kept[] = [
   {
     table: 'authenticators',
+    ...ofAccounts,
     ofPerson: exportedOfAccount(
       'authenticators',
       (of) =>
@@ -14,6 +15,7 @@ export const secondFactorKept: Kept[] = [
   },
   {
     table: 'recovery_codes',
+    ...ofAccounts,
     ofPerson: exportedOfAccount(
       'recovery_codes',
       (of) => `select created_at, used_at from recovery_codes where user_id = ${of.userId} order by created_at, id`,
@@ -23,6 +25,7 @@ export const secondFactorKept: Kept[] = [
   },
   {
     table: 'second_steps',
+    ...ofAccounts,
     ofPerson: notExported('Hashes of challenges that are good for minutes.'),
     erased: [],
     stays: ['challenge_hash'],

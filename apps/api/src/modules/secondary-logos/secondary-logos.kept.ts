@@ -1,8 +1,10 @@
-import type { Kept } from '../../db/kept.ts'
+import { type Kept, wholeTable } from '../../db/kept.ts'
 
 export const secondaryLogosKept: Kept[] = [
   {
     table: 'secondary_logos',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     pictures: { image: `select l.image ->> 'id' from secondary_logos l where l.company_id = $1` },
     erased: [],
     stays: ['name', 'image', 'alt', 'link'],

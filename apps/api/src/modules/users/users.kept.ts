@@ -1,9 +1,10 @@
-import { exportedOfAccount, type Kept } from '../../db/kept.ts'
+import { exportedOfAccount, type Kept, ofAccounts } from '../../db/kept.ts'
 
 /** An account is the person's own, and goes at `/users/delete`. */
 export const usersKept: Kept[] = [
   {
     table: 'users',
+    ...ofAccounts,
     ofPerson: exportedOfAccount(
       'account',
       (of) =>
