@@ -1,4 +1,4 @@
-import { type ExportedPart, type ExportedTable, type Kept, type NotExported } from '../src/db/kept.ts'
+import type { ExportedPart, ExportedTable, Kept, NotExported } from '../src/db/kept.ts'
 
 /** `docs/tables.md`, from what the modules say of their tables. `npm test -- api kept -u` writes it anew. */
 export function describedTables(kept: readonly Kept[]): string {

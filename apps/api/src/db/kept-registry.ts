@@ -40,7 +40,7 @@ import { secondFactorKept } from '../modules/second-factor/second-factor.kept.ts
 import { secondaryLogosKept } from '../modules/secondary-logos/secondary-logos.kept.ts'
 import { subscriptionsKept } from '../modules/subscriptions/subscriptions.kept.ts'
 import { usersKept } from '../modules/users/users.kept.ts'
-import type { Deletion, Erasure, ExportedPart, ExportedTable, Kept } from './kept.ts'
+import type { Deletion, Erasure, ExportedPart, Kept } from './kept.ts'
 
 /** Every table, by what its module says of it. */
 export const kept: readonly Kept[] = [
@@ -92,11 +92,6 @@ export const erasures: readonly Erasure[] = [...kept.flatMap(({ erase }) => eras
 
 /** Takes what hangs on members, before they are deleted, where no foreign key does. */
 export const goingWithMembers = kept.flatMap(({ goesWith }) => goesWith ?? [])
-
-/** What the export of a company takes, by table. */
-export const exportedTables: readonly { table: string; of: ExportedTable }[] = kept.flatMap(({ table, ofCompany }) =>
-  'where' in ofCompany ? [{ table, of: ofCompany }] : [],
-)
 
 /**
  * What a deletion of a company does beside the foreign keys, in the company's context: first the jobs, last the row in
