@@ -53,6 +53,7 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'identities.beginLink': 'own',
   'identities.link': 'own',
   'identities.unlink': 'own',
+  'signInRules.mine': 'own',
   'users.me': 'own',
   'companies.list': 'directory',
   'companies.create': 'own',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountRoutes as plain } from './account.plain.ts'
+import { sessionFactors, sessionWays } from './auth.data.ts'
 import { BrowserTokens, Code, CodeRequest, NewPassword, Password } from './auth-inputs.ts'
 import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
@@ -53,6 +54,9 @@ export const AccountSession = z.object({
   device: z.enum(['computer', 'phone', 'tablet']),
   /** As the operator's proxy told it at sign-in: two letters. */
   country: z.string().nullable(),
+  /** Null in sessions that an earlier version began. */
+  way: z.enum(sessionWays).nullable(),
+  factor: z.enum(sessionFactors).nullable(),
   created_at: Timestamp,
   last_used_at: Timestamp,
   current: z.boolean(),
@@ -160,6 +164,7 @@ export const accountRoutes = {
   leave: route({
     ...plain.leave,
     whenLapsed: true,
+    beforeRules: true,
     summary: 'Leave a company: the own card goes, leads stay with the company; the last super admin cannot',
     params: CompanyParams,
     data: Done,

@@ -74,6 +74,8 @@ export const errorStatus = {
   totp_wrong: 400,
   recovery_code_wrong: 400,
   authenticator_begun: 400,
+  second_factor_needed: 400,
+  sign_in_needed: 400,
   idempotency_key_reused: 400,
   import_file_type: 400,
   import_file_old: 400,

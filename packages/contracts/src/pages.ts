@@ -20,6 +20,7 @@ export const pages = [
   '/company',
   '/company/division/:id?',
   '/company/audit',
+  '/company/sign-in',
   '/team',
   '/team/edit/test',
   '/team/edit/:id?',

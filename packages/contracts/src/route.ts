@@ -26,6 +26,8 @@ export interface Route extends Call {
   readonly answerType?: string
   /** A write that is open to a company whose subscription has expired: everything else only reads then. */
   readonly whenLapsed?: true
+  /** Of a company, and open to a session that lacks what the company's sign-in rules ask for (`sign-in-rules.policy.ts`). */
+  readonly beforeRules?: true
   /** Opens a company route to keys that have it; without one, it is closed to every key. */
   readonly scope?: Scope
 }

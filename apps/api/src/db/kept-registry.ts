@@ -38,6 +38,7 @@ import { proTeamsKept } from '../modules/pro-teams/pro-teams.kept.ts'
 import { proUsersKept } from '../modules/pro-users/pro-users.kept.ts'
 import { secondFactorKept } from '../modules/second-factor/second-factor.kept.ts'
 import { secondaryLogosKept } from '../modules/secondary-logos/secondary-logos.kept.ts'
+import { signInRulesKept } from '../modules/sign-in-rules/sign-in-rules.kept.ts'
 import { subscriptionsKept } from '../modules/subscriptions/subscriptions.kept.ts'
 import { usersKept } from '../modules/users/users.kept.ts'
 import type { Deletion, Erasure, ExportedPart, Kept } from './kept.ts'
@@ -83,6 +84,7 @@ export const kept: readonly Kept[] = [
   ...sandboxKept,
   ...secondFactorKept,
   ...secondaryLogosKept,
+  ...signInRulesKept,
   ...subscriptionsKept,
   ...usersKept,
 ]

@@ -49,6 +49,7 @@ export { billingInformation, gatewayEvents, paymentMethods } from '../modules/pa
 export { gatewayCustomers, subscriptions } from '../modules/subscriptions/subscriptions.table.ts'
 export { authenticators, recoveryCodes, secondSteps } from '../modules/second-factor/second-factor.tables.ts'
 export { secondaryLogos } from '../modules/secondary-logos/secondary-logos.table.ts'
+export { signInRules } from '../modules/sign-in-rules/sign-in-rules.tables.ts'
 export { users } from '../modules/users/users.table.ts'
 export { idempotencyKeys, rateLimits } from '../http/http.tables.ts'
 export { outboxMails } from '../gateways/mailer.tables.ts'

@@ -1,5 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { Key } from '@kartu/contracts/principal'
+import type { SessionFacts, SignInRules } from '@kartu/contracts/sign-in-rules.policy'
 import type { Context } from '../db/db.ts'
 import type { Prelude } from '../db/prelude.ts'
 import type { Session } from './session.ts'
@@ -12,6 +13,8 @@ export interface Caller {
   readonly actor: Actor | Key | undefined
   /** The subscription of the company has expired: what is there is read and not changed. */
   readonly lapsed?: boolean
+  /** What rules for signing in ask about the session, and what the company asks. A key has no session. */
+  readonly signIn?: { readonly rules: SignInRules; readonly facts: SessionFacts }
   /** Whose rows the call may see. */
   readonly context: Context
   /** Goes ahead of what the call asks or writes, where the caller is remembered. */

@@ -1,4 +1,5 @@
 import type { Route } from '@kartu/contracts/route'
+import { needOf } from '@kartu/contracts/sign-in-rules.policy'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -25,6 +26,7 @@ export async function asCaller<T>(
   const companyId = placeOf(route, request)
   const recalled = mayRecall && companyId !== undefined ? way.recall?.(authorization, companyId) : undefined
   const workUnlessLapsed = async (caller: Caller): Promise<T> => {
+    requireSignIn(route, caller)
     requireRunning(route, caller)
     return work(caller)
   }
@@ -38,6 +40,13 @@ export async function asCaller<T>(
   if (!recalled) await countCall(deps, caller)
   admit(route, caller)
   return workUnlessLapsed(caller)
+}
+
+/** A session in which something is missing that the company asks for gets nothing of the company. */
+function requireSignIn({ beforeRules }: Route, { actor, signIn }: Caller): void {
+  if (beforeRules === true || !actor || !signIn) return
+  const need = needOf(signIn.rules, actor, signIn.facts, Date.now())
+  if (need) throw new AppError(need)
 }
 
 /** A company whose subscription has expired is read and exported, and changes nothing but that. */

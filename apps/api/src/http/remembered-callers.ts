@@ -3,6 +3,14 @@ import { sessionIdleDays } from '@kartu/contracts/limits'
 import type { Context, Database } from '../db/db.ts'
 import type { Prelude } from '../db/prelude.ts'
 import { hasAccess } from '../modules/members/member-status.sql.ts'
+import {
+  factsOf,
+  idleSeconds,
+  rulesOf,
+  sessionFacts,
+  type SessionFactsRow,
+  type SignInRulesRow,
+} from '../modules/sign-in-rules/session-facts.ts'
 import type { Authenticator, Caller, RecalledCaller } from './authenticator.ts'
 import { AppError } from './errors.ts'
 import { hashToken, tokenOf } from './session.ts'
@@ -40,10 +48,11 @@ const isLapsed = `co.subscription_status is not distinct from 'EXPIRED'`
 
 /** A caller in a company, `$2`: what the caller is, as one text, and where it is read. */
 const inCompany = {
-  caller: `row(s.id, s.user_id, u.email, m.id, m.division_id, m.roles, ${isLapsed})::text`,
+  caller: `row(s.id, s.user_id, u.email, m.id, m.division_id, m.roles, ${isLapsed}, s.factor, s.idle_seconds, r)::text`,
   source: `${livingSession}
     left join members m on m.company_id = $2::uuid and m.user_id = s.user_id and ${hasAccess('m')}
     left join companies co on co.id = m.company_id
+    left join sign_in_rules r on r.company_id = m.company_id
     where ${isLiving}`,
 }
 
@@ -62,7 +71,7 @@ export const callerPreludes = {
 const findInCompany = {
   name: 'caller_find',
   text: `select s.id, s.user_id, u.email, ${isFresh} as fresh, m.id as member_id, m.division_id, m.roles,
-      ${isLapsed} as lapsed, $2::uuid = any(s.ended_company_ids) as ended, ${inCompany.caller} as known
+      ${isLapsed} as lapsed, ${sessionFacts} as facts, to_jsonb(r) as rules, $2::uuid = any(s.ended_company_ids) as ended, ${inCompany.caller} as known
     ${inCompany.source}`,
 }
 
@@ -82,13 +91,16 @@ interface CallerRow {
   division_id?: string | null
   roles?: Role[] | null
   lapsed?: boolean
+  facts?: SessionFactsRow
+  rules?: SignInRulesRow | null
   /** The session had access to the company until it ended. */
   ended?: boolean
 }
 
 const touchSession = {
   name: 'session_touch',
-  text: `update sessions set last_used_at = now(), expires_at = least(ends_at, now() + interval '${sessionIdleDays} days') where id = $1`,
+  text: `update sessions set idle_seconds = ${idleSeconds('sessions')}, last_used_at = now(),
+      expires_at = least(ends_at, now() + interval '${sessionIdleDays} days') where id = $1`,
 }
 
 /** For what a proof that nobody asked goes ahead of. */
@@ -223,7 +235,8 @@ function callerOf(row: CallerRow, companyId: string | null): Caller {
     memberId === null
       ? undefined
       : { kind: 'person' as const, userId, companyId, memberId, divisionId, roles: roles ?? [] }
-  return { session, actor, lapsed: row.lapsed === true, context: { companyId } }
+  const signIn = row.facts && { rules: rulesOf(row.rules ?? null), facts: factsOf(row.facts) }
+  return { session, actor, lapsed: row.lapsed === true, ...(signIn && { signIn }), context: { companyId } }
 }
 
 const keyOf = (tokenHash: string, companyId: string | null): string => `${tokenHash} ${companyId ?? ''}`

@@ -1,10 +1,17 @@
-import { onSessionEnd } from '../lib/api-client.ts'
+import { onSessionEnd, onSignInNeeded } from '../lib/api-client.ts'
 import { basenameOf, localeOfPath, withoutLocale } from '../lib/locale.ts'
 import { openModal } from '../lib/modals.ts'
 import { isOwnOffline } from '../lib/own-offline.ts'
 import { paths } from '../lib/paths.ts'
 import { withReturn } from '../lib/return-path.ts'
-import { giveUpCompany, isSignedIn, onCompanyLost, onTokenChangedElsewhere, resetSession } from '../lib/session.ts'
+import {
+  giveUpCompany,
+  isSignedIn,
+  onCompanyLost,
+  onTokenChangedElsewhere,
+  resetSession,
+  setCompanyAside,
+} from '../lib/session.ts'
 import type { AppRouter } from './router.tsx'
 import { t } from '../lib/i18n.ts'
 
@@ -29,6 +36,11 @@ export function endSessionsWith(router: AppRouter): void {
     const message = company === null ? t(($) => $.errors.access_gone) : t(($) => $.pages.access_ended.text, { company })
     openModal('alert', { theme: 'warning', title: t(($) => $.pages.access_ended.title), message })
     void router.navigate(paths.login, { replace: true })
+  })
+  // The first of several answers has set the company aside, and the others are not about the current one any more.
+  onSignInNeeded((companyId) => {
+    setCompanyAside()
+    void router.navigate(paths.signInNeeded(companyId), { replace: true })
   })
   // Another tab signed out, or in as somebody else: begin again with what is true now. The booth screen does so
   // itself: it keeps what is being typed.

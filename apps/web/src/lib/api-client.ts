@@ -1,6 +1,7 @@
 import { apiPrefix, type Call } from '@kartu/contracts/call'
 import type { Failure, RouteAnswer, RouteInput, Success } from '@kartu/contracts/route'
 import type { RouteOf } from '@kartu/contracts/routes'
+import { signInNeeds } from '@kartu/contracts/sign-in-rules.policy'
 import { ApiError } from './api-error.ts'
 import { fileNameOf } from './content-disposition.ts'
 import { currentLocale, errorSentence } from './i18n.ts'
@@ -82,6 +83,11 @@ export function onSessionEnd(act: (reason: ApiError) => void): void {
   endSession = act
 }
 
+/** What to do when a company asks more of this session than there is. Set once by the app, which owns the router. */
+export function onSignInNeeded(act: (companyId: string) => void): void {
+  signInNeeded = act
+}
+
 type Plain = string | number | boolean | null | undefined
 
 /** A route's input without its types; what a body carries deeper goes into JSON as it is. */
@@ -93,6 +99,7 @@ export interface LooseInput {
 }
 
 let endSession: (reason: ApiError) => void = () => {}
+let signInNeeded: (companyId: string) => void = () => {}
 const sessionPaths: readonly string[] = ['/users/me', '/cards']
 const answerMsMax = 60_000
 
@@ -174,8 +181,11 @@ async function failed(route: Call, answer: Response, { token, companyId }: Begun
   // An answer about an earlier token says nothing about the session of now, nor one about an earlier company.
   const isCurrent = token === storedToken() && (code !== 'access_gone' || companyId === currentCompanyId())
   if (over && isCurrent) endSession(error)
+  if (isNeed(code) && typeof companyId === 'string' && companyId === currentCompanyId()) signInNeeded(companyId)
   return error
 }
+
+const isNeed = (code: string): boolean => (signInNeeds as readonly string[]).includes(code)
 
 /** Null when something between us and the API answered, a proxy's error page for instance. */
 async function failureOf(answer: Response): Promise<Failure | null> {

@@ -6,6 +6,8 @@ export const paths = {
   division: (divisionId?: string) =>
     divisionId === undefined ? '/company/division' : `/company/division/${segment(divisionId)}`,
   audit: '/company/audit',
+  /** What a company asks of a session before anything of it opens. */
+  signInNeeded: (companyId: string): string => `/company/sign-in?company=${companyId}`,
   maintenance: '/maintenance',
   subscriptions: '/subscriptions',
   allInvoices: '/subscriptions?invoices=all',

@@ -54,6 +54,12 @@ export function giveUpCompany(): void {
   leaveCompany()
 }
 
+/** The company asks more of this session: until that is there, the tab shows nothing of it. */
+export function setCompanyAside(): void {
+  for (const forget of forgetters) forget()
+  forgetCompany()
+}
+
 /** What to do when the current company turns out to be lost, by its name where it is known. Set once by the app, which owns the router. */
 export function onCompanyLost(act: (company: string | null) => void): void {
   companyLost = act
@@ -81,9 +87,13 @@ let companyLost: (company: string | null) => void = () => {}
 function leaveCompany(): void {
   if (currentCompanyId() === null) return
   const company = parsed<CompanyAccess['company']>(keys.company)
+  forgetCompany()
+  companyLost(company?.name ?? null)
+}
+
+function forgetCompany(): void {
   for (const key of [keys.companyId, keys.company, keys.membershipId, keys.notVerified]) sessionStore.remove(key)
   changed()
-  companyLost(company?.name ?? null)
 }
 
 export const currentUser = (): CurrentUser | null => parsed<CurrentUser>(keys.user)

@@ -94,6 +94,9 @@ export const errors = {
   second_factor_off: 'Authenticator apps are not set up on this server. Ask the people who run it.',
   second_factor_none: 'You have no authenticator app here. Set one up first.',
   second_step_over: 'This sign-in took too long, or too many wrong codes were entered. Please sign in again.',
+  second_factor_needed:
+    'This company asks for a second factor when you sign in. Set one up in your account, or confirm with the one you have.',
+  sign_in_needed: 'This company asks you to sign in again after some time. Sign in again to continue.',
   totp_wrong: 'This code is wrong, or was used already. Wait for the next code in your app and enter that.',
   recovery_code_wrong: 'This is none of your recovery codes, or it was used already. Each works once.',
   authenticator_begun: 'This key is no longer valid. Close this window and start again.',

@@ -30,6 +30,7 @@ export const firstPages = {
     pending: 'Pending members',
     invitation: 'Invitation',
     audit: 'Audit log',
+    sign_in_needed: 'Before you continue',
     lead_import: 'Add leads from a file',
     lead_form: 'Share your details',
     edit_card: 'Edit card',

@@ -98,6 +98,9 @@ export const errors: Words<typeof en> = {
   second_factor_off: 'Aplikasi autentikator belum diatur di server ini. Tanyakan kepada pengelolanya.',
   second_factor_none: 'Anda belum punya aplikasi autentikator di sini. Atur dulu satu.',
   second_step_over: 'Proses masuk ini terlalu lama, atau kode salah terlalu sering dimasukkan. Masuklah sekali lagi.',
+  second_factor_needed:
+    'Perusahaan ini meminta faktor kedua saat masuk. Atur satu di akun Anda, atau pastikan dengan yang sudah ada.',
+  sign_in_needed: 'Perusahaan ini meminta Anda masuk lagi setelah beberapa waktu. Masuk lagi untuk melanjutkan.',
   totp_wrong: 'Kode ini salah atau sudah dipakai. Tunggu kode berikutnya di aplikasi, lalu masukkan.',
   recovery_code_wrong: 'Ini bukan kode pemulihan Anda, atau sudah dipakai. Setiap kode berlaku satu kali.',
   authenticator_begun: 'Kunci ini tidak berlaku lagi. Tutup jendela ini dan mulai lagi.',

@@ -32,6 +32,7 @@ export const firstPages: Words<typeof en> = {
     pending: 'Anggota yang menunggu',
     invitation: 'Undangan',
     audit: 'Log audit',
+    sign_in_needed: 'Sebelum melanjutkan',
     lead_import: 'Tambah prospek dari berkas',
     lead_form: 'Bagikan detail Anda',
     edit_card: 'Ubah kartu',

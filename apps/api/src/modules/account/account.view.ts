@@ -55,6 +55,8 @@ export function sessionView(row: SessionRow, currentId: string): AccountSession 
     ...named,
     device: deviceOf(named.system, row.userAgent),
     country: row.country,
+    way: row.way,
+    factor: row.factor,
     created_at: wireTime(row.createdAt),
     last_used_at: wireTime(row.lastUsedAt),
     current: row.id === currentId,

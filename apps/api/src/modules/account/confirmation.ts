@@ -7,7 +7,7 @@ import { askingBrowser } from '../auth/asking-browser.ts'
 import { type Caller, countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser } from '../auth/auth-limits.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../auth/one-time-codes.ts'
 import { slowVerify } from '../auth/passwords.ts'
-import { noteProof } from '../auth/sessions.ts'
+import { noteFactor, noteProof } from '../auth/sessions.ts'
 import { hasSecondFactor } from '../second-factor/authenticators.sql.ts'
 import { factorTaker } from '../second-factor/take-factor.ts'
 import { accountMail } from './account.jobs.ts'
@@ -62,7 +62,7 @@ export async function confirm(deps: Deps, asking: Asking, proof: Proof): Promise
     )
     return deps.database.transaction('global', async (tx) => {
       await take(tx)
-      await noteProof(tx, asking.session.id)
+      await noteFactor(tx, asking.session.id, proof.method)
     })
   }
   if (await hasSecondFactor(global, user.id)) throw new AppError('second_factor_required')

@@ -26,9 +26,9 @@ export const authKept: Kept[] = [
     ofPerson: exportedOfAccount(
       'sessions',
       (of) =>
-        `select user_agent, country, created_at, last_used_at, expires_at from sessions where user_id = ${of.userId} order by created_at, id`,
+        `select user_agent, country, way, factor, created_at, last_used_at, expires_at from sessions where user_id = ${of.userId} order by created_at, id`,
     ),
     erased: [],
-    stays: ['token_hash', 'user_agent', 'country'],
+    stays: ['token_hash', 'user_agent', 'country', 'way', 'factor'],
   },
 ]

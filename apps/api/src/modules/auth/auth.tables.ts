@@ -1,3 +1,4 @@
+import type { SessionFactor, SessionWay } from '@kartu/contracts/auth.data'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instant, newId } from '../../db/columns.ts'
@@ -15,6 +16,12 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Where the operator's proxy says that the sign-in came from: two letters. */
     country: text('country'),
+    /** Null in sessions of an earlier version. */
+    way: text('way').$type<SessionWay>(),
+    /** What was proved beside the way, at the start or later; null where nothing was. */
+    factor: text('factor').$type<SessionFactor>(),
+    /** The longest time that nobody used it. */
+    idleSeconds: integer('idle_seconds').notNull().default(0),
     /** When the person last proved here who they are; null in sessions of an earlier version. */
     provedAt: instant('proved_at'),
     createdAt: createdAtColumn(),
@@ -22,10 +29,20 @@ export const sessions = pgTable(
     /** Moves with use (idle limit) but never past `ends_at` (absolute limit). */
     expiresAt: instant('expires_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** Companies whose audit log says that this session has entered. */
+    enteredCompanyIds: uuid('entered_company_ids').array().notNull().default([]),
     /** Companies that this session could enter until the access ended: they answer 403, all others that it cannot enter 404. */
     endedCompanyIds: uuid('ended_company_ids').array().notNull().default([]),
   },
-  (table) => [uniqueIndex('sessions_token_hash_key').on(table.tokenHash), index('sessions_user_idx').on(table.userId)],
+  (table) => [
+    uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
+    index('sessions_user_idx').on(table.userId),
+    check(
+      'sessions_way_check',
+      sql`${table.way} in ('password', 'code', 'new_password', 'registration', 'google', 'microsoft', 'passkey', 'company')`,
+    ),
+    check('sessions_factor_check', sql`${table.factor} in ('totp', 'recovery_code', 'passkey')`),
+  ],
 )
 
 /**

@@ -1,4 +1,5 @@
 import type { OwnCredentials, Verified } from '@kartu/contracts/auth'
+import type { SessionWay } from '@kartu/contracts/auth.data'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,7 +28,7 @@ export async function verify(deps: Deps, credentials: OwnCredentials, visitor: V
     const user = await findUserByEmail(global, email)
     if (!(await slowVerify(user?.passwordHash, credentials.password)) || !user) throw new AppError('credentials')
     await forgiveBrowser(global, caller)
-    return signInTo(deps, user.id, visitor)
+    return signInTo(deps, user.id, visitor, 'password')
   }
   await countCodeTry(global, email, caller)
   const purpose = credentials.method === 'code' ? 'login' : 'registration'
@@ -36,11 +37,11 @@ export async function verify(deps: Deps, credentials: OwnCredentials, visitor: V
   if (used.registration) return completeRegistration(deps, email, used.registration, visitor)
   const user = await findUserByEmail(global, email)
   if (!user) throw new AppError('code_invalid')
-  return signInTo(deps, user.id, visitor)
+  return signInTo(deps, user.id, visitor, 'code')
 }
 
-const signInTo = ({ database, queue }: Deps, userId: string, visitor: Visitor): Promise<Verified> =>
-  database.transaction('global', (tx) => signIn(tx, queue, userId, visitor))
+const signInTo = ({ database, queue }: Deps, userId: string, visitor: Visitor, way: SessionWay): Promise<Verified> =>
+  database.transaction('global', (tx) => signIn(tx, queue, userId, visitor, way))
 
 export interface Registration {
   email: string
@@ -110,7 +111,7 @@ export async function resetPassword(deps: Deps, input: NewPassword, visitor: Vis
     if (!user) throw new AppError('code_invalid')
     await endSessionsOf(tx, user.id)
     await forgetBrowsersOf(tx, user.id)
-    return signIn(tx, deps.queue, user.id, visitor)
+    return signIn(tx, deps.queue, user.id, visitor, 'new_password')
   })
 }
 
@@ -124,6 +125,6 @@ function completeRegistration(
   return deps.database.transaction('global', async (tx: Db) => {
     const user = await insertUser(tx, { email, ...kept })
     if (!user) throw new AppError('code_invalid')
-    return signIn(tx, deps.queue, user.id, visitor)
+    return signIn(tx, deps.queue, user.id, visitor, 'registration')
   })
 }

@@ -1,3 +1,4 @@
+import type { SessionFactor, SessionWay } from '@kartu/contracts/auth.data'
 import { confirmationMinutes, sessionIdleDays, sessionLifeDays } from '@kartu/contracts/limits'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -8,12 +9,18 @@ import { sessions } from './auth.tables.ts'
 
 const daysFromNow = (days: number) => sql<string>`now() + make_interval(days => ${days})`
 
+/** How somebody has signed in. */
+export interface Begun {
+  way: SessionWay
+  factor: SessionFactor | null
+}
+
 /** Begins a session and gives the token, which is not kept anywhere here. */
 export async function beginSession(
   db: Db,
   userId: string,
   userAgent: string,
-  country: string | null = null,
+  { country = null, way, factor = null }: Partial<Begun> & { country?: string | null } = {},
 ): Promise<string> {
   const token = newToken()
   await db.orm.insert(sessions).values({
@@ -21,6 +28,8 @@ export async function beginSession(
     tokenHash: hashToken(token),
     userAgent: userAgent.slice(0, 300),
     country,
+    way,
+    factor,
     provedAt: sql`now()`,
     expiresAt: daysFromNow(sessionIdleDays),
     endsAt: daysFromNow(sessionLifeDays),
@@ -63,6 +72,24 @@ const proveStatement = { name: 'session_prove', text: 'update sessions set prove
 
 /** The person behind a session has just proved who they are. */
 export const noteProof = (db: Db, sessionId: string): Promise<unknown> => db.rows(proveStatement, [sessionId])
+
+const factorStatement = {
+  name: 'session_factor',
+  text: 'update sessions set factor = $2, proved_at = now() where id = $1',
+}
+
+/** The same by a second factor, which counts for the session from now on. */
+export const noteFactor = (db: Db, sessionId: string, factor: SessionFactor): Promise<unknown> =>
+  db.rows(factorStatement, [sessionId, factor])
+
+const forgetFactorStatement = {
+  name: 'sessions_forget_factor',
+  text: 'update sessions set factor = null where user_id = $1 and factor = any($2)',
+}
+
+/** What was proved by factors that are no more counts for no session. */
+export const forgetFactorsInSessions = (db: Db, userId: string, factors: readonly SessionFactor[]): Promise<unknown> =>
+  db.rows(forgetFactorStatement, [userId, factors])
 
 const provedStatement = {
   name: 'session_proved',

@@ -1,4 +1,5 @@
 import type { Verified } from '@kartu/contracts/auth'
+import type { SessionWay } from '@kartu/contracts/auth.data'
 import { secondStepMinutes } from '@kartu/contracts/limits'
 import { factors } from '@kartu/contracts/second-factor.plain'
 import type { Db } from '../../db/db.ts'
@@ -8,7 +9,7 @@ import { keepAccount } from '../account-deletions/keep-account.ts'
 import { hasSecondFactor } from '../second-factor/authenticators.sql.ts'
 import { insertSecondStep } from '../second-factor/second-steps.sql.ts'
 import { rememberBrowser } from './known-browsers.ts'
-import { beginSession } from './sessions.ts'
+import { beginSession, type Begun } from './sessions.ts'
 
 export interface Visitor {
   address: string
@@ -30,16 +31,28 @@ export interface SignedIn {
  * Every way in ends here, once it is proved who somebody is. Who has a second factor gets no session yet, but a challenge
  * that opens one together with that factor (`second-step.ts`).
  */
-export async function signIn(tx: Db, queue: Queue, userId: string, visitor: Visitor): Promise<Verified> {
-  if (!(await hasSecondFactor(tx, userId))) return openSession(tx, queue, userId, visitor)
+export async function signIn(
+  tx: Db,
+  queue: Queue,
+  userId: string,
+  visitor: Visitor,
+  way: SessionWay,
+): Promise<Verified> {
+  if (!(await hasSecondFactor(tx, userId))) return openSession(tx, queue, userId, visitor, { way, factor: null })
   const challenge = newToken()
-  await insertSecondStep(tx, userId, challenge)
+  await insertSecondStep(tx, userId, challenge, way)
   return { second_step: { challenge, minutes: secondStepMinutes, methods: [...factors] } }
 }
 
 /** For somebody who has proved all that their account asks for. */
-export async function openSession(tx: Db, queue: Queue, userId: string, visitor: Visitor): Promise<SignedIn> {
+export async function openSession(
+  tx: Db,
+  queue: Queue,
+  userId: string,
+  visitor: Visitor,
+  begun: Begun,
+): Promise<SignedIn> {
   const kept = await keepAccount(tx, queue, userId)
-  const token = await beginSession(tx, userId, visitor.userAgent, visitor.country)
+  const token = await beginSession(tx, userId, visitor.userAgent, { country: visitor.country, ...begun })
   return { token, browser_token: await rememberBrowser(tx, userId, visitor.browserTokens), account_kept: kept }
 }

@@ -43,11 +43,11 @@ export async function signInElsewhere(
     const known = await findIdentity(tx, person.issuer, person.subject)
     if (known) {
       await noteIdentityUsed(tx, known.id)
-      return signIn(tx, desk.queue, known.user_id, visitor)
+      return signIn(tx, desk.queue, known.user_id, visitor, person.provider)
     }
     const user = await accountOf(tx, person, locale)
     const linked = await addIdentity(tx, desk.queue, { userId: user.id, person, used: true, visitor })
-    return signIn(tx, desk.queue, linked.user_id, visitor)
+    return signIn(tx, desk.queue, linked.user_id, visitor, person.provider)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { SessionWay } from '@kartu/contracts/auth.data'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instant, newId } from '../../db/columns.ts'
@@ -53,6 +54,8 @@ export const secondSteps = pgTable(
     id: uuid('id').primaryKey().$defaultFn(newId),
     userId: ofUser(),
     challengeHash: text('challenge_hash').notNull(),
+    /** What the first step was. Those of an earlier version, gone within minutes, count as the commonest. */
+    way: text('way').$type<SessionWay>().notNull().default('password'),
     tries: integer('tries').notNull().default(0),
     createdAt: createdAtColumn(),
     expiresAt: instant('expires_at').notNull(),

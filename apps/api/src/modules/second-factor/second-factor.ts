@@ -1,4 +1,5 @@
 import type { SecondFactor } from '@kartu/contracts/second-factor'
+import { factors } from '@kartu/contracts/second-factor.plain'
 import { newId, wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,6 +7,7 @@ import { AppError, fieldError } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
 import { countFactorTry } from '../auth/auth-limits.ts'
+import { forgetFactorsInSessions, noteFactor } from '../auth/sessions.ts'
 import { requireUser } from '../account/account.ts'
 import { callerOf, type Asking } from '../account/confirmation.ts'
 import {
@@ -63,6 +65,7 @@ export async function confirmApp(deps: Deps, asking: Asking, code: string): Prom
     if (step === undefined) throw fieldError('totp_wrong', 'code')
     const replaced = await confirmAuthenticator(tx, userId, begun.id, step)
     await keepRecoveryCodes(tx, userId, made)
+    await noteFactor(tx, asking.session.id, 'totp')
     await tell(tx, deps.queue, asking, replaced ? 'replaced' : 'on')
   })
   return made.codes
@@ -89,6 +92,7 @@ export async function forgetFactor(tx: Db, userId: string): Promise<boolean> {
   await deleteAuthenticatorsOf(tx, userId)
   await deleteRecoveryCodesOf(tx, userId)
   await deleteSecondStepsOf(tx, userId)
+  await forgetFactorsInSessions(tx, userId, factors)
   return had
 }
 

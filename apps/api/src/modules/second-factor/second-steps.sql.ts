@@ -1,3 +1,4 @@
+import type { SessionWay } from '@kartu/contracts/auth.data'
 import { secondStepMinutes, secondStepTriesMax } from '@kartu/contracts/limits'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
@@ -5,24 +6,25 @@ import { hashToken } from '../../http/session.ts'
 
 const insert = {
   name: 'second_step_insert',
-  text: `insert into second_steps (id, user_id, challenge_hash, expires_at)
-    values ($1, $2, $3, now() + interval '${secondStepMinutes} minutes')`,
+  text: `insert into second_steps (id, user_id, challenge_hash, way, expires_at)
+    values ($1, $2, $3, $4, now() + interval '${secondStepMinutes} minutes')`,
 }
 
-export const insertSecondStep = (db: Db, userId: string, challenge: string): Promise<unknown> =>
-  db.rows(insert, [newId(), userId, hashToken(challenge)])
+export const insertSecondStep = (db: Db, userId: string, challenge: string, way: SessionWay): Promise<unknown> =>
+  db.rows(insert, [newId(), userId, hashToken(challenge), way])
 
 export interface SecondStepRow {
   id: string
   user_id: string
   email: string
+  way: SessionWay
 }
 
 const open = `used_at is null and expires_at > now() and tries < ${secondStepTriesMax}`
 
 const find = {
   name: 'second_step_find',
-  text: `select s.id, s.user_id, u.email from second_steps s join users u on u.id = s.user_id
+  text: `select s.id, s.user_id, u.email, s.way from second_steps s join users u on u.id = s.user_id
     where s.challenge_hash = $1 and ${open}`,
 }
 

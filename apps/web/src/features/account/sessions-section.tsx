@@ -72,6 +72,7 @@ function SessionRow({ session, busy, onEnd }: { session: AccountSession; busy: b
           label: t(($) => $.account.sessions.country),
           value: session.country === null ? t(($) => $.account.sessions.no_country) : countryName(session.country),
         },
+        { label: t(($) => $.account.sessions.way), value: wayName(session) },
         {
           label: t(($) => $.account.sessions.used),
           value: session.current ? t(($) => $.account.sessions.now) : formatAgo(session.last_used_at),
@@ -91,6 +92,16 @@ function SessionRow({ session, busy, onEnd }: { session: AccountSession; busy: b
       )}
     </SettingRow>
   )
+}
+
+function wayName({ way, factor }: AccountSession): string {
+  if (way === null) return t(($) => $.account.sessions.no_way)
+  const name = t(({ account }) => account.sessions.ways[way])
+  if (factor === null) return name
+  return t(($) => $.account.sessions.with_factor, {
+    way: name,
+    factor: t(({ account }) => account.sessions.factors[factor]),
+  })
 }
 
 function deviceName({ browser, system }: AccountSession): string {

@@ -1,0 +1,48 @@
+import type { SessionFactor, SessionWay } from '@kartu/contracts/auth.data'
+import {
+  type FactorRule,
+  noSignInRules,
+  type SessionFacts,
+  type SignInRules,
+} from '@kartu/contracts/sign-in-rules.policy'
+
+/** The longest time that nobody used a session, up to now. */
+export const idleSeconds = (of: string): string =>
+  `greatest(${of}.idle_seconds, extract(epoch from now() - ${of}.last_used_at)::int)`
+
+/** What rules ask about a session `s`, as JSON. */
+export const sessionFacts = `json_build_object('way', s.way, 'factor', s.factor,
+  'begun', extract(epoch from s.created_at), 'idle', ${idleSeconds('s')})`
+
+export interface SessionFactsRow {
+  way: SessionWay | null
+  factor: SessionFactor | null
+  /** Seconds since 1970. */
+  begun: number
+  idle: number
+}
+
+export const factsOf = ({ way, factor, begun, idle }: SessionFactsRow): SessionFacts => ({
+  way,
+  factor,
+  begunAt: begun * 1000,
+  idleSeconds: idle,
+})
+
+/** A row of `sign_in_rules` as JSON. */
+export interface SignInRulesRow {
+  second_factor: FactorRule
+  second_factor_from: string | null
+  idle_minutes: number | null
+  session_hours: number | null
+}
+
+export const rulesOf = (row: SignInRulesRow | null): SignInRules =>
+  row === null
+    ? noSignInRules
+    : {
+        secondFactor: row.second_factor,
+        secondFactorFrom: row.second_factor_from,
+        idleMinutes: row.idle_minutes,
+        sessionHours: row.session_hours,
+      }

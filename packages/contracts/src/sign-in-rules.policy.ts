@@ -1,0 +1,74 @@
+import type { Principal } from './principal.ts'
+import type { SessionFactor, SessionWay } from './auth.data.ts'
+
+/** Of whom a second factor is asked. */
+export const factorRules = ['off', 'admins', 'everyone'] as const
+export type FactorRule = (typeof factorRules)[number]
+
+/** What a company asks of the sessions in which people work for it. */
+export interface SignInRules {
+  readonly secondFactor: FactorRule
+  /** Until then people are asked for a second factor and let in without one; ISO 8601. Null asks from the start. */
+  readonly secondFactorFrom: string | null
+  /** How long a session may go unused. Null: as long as the installation lets it. */
+  readonly idleMinutes: number | null
+  /** How long after its start a session ends for this company. Null: when the installation ends it. */
+  readonly sessionHours: number | null
+}
+
+export const noSignInRules: SignInRules = {
+  secondFactor: 'off',
+  secondFactorFrom: null,
+  idleMinutes: null,
+  sessionHours: null,
+}
+
+/** What rules ask about a session. */
+export interface SessionFacts {
+  /** Null in sessions that an earlier version began. */
+  readonly way: SessionWay | null
+  readonly factor: SessionFactor | null
+  /** Milliseconds since 1970. */
+  readonly begunAt: number
+  /** The longest time that nobody used it, up to now. */
+  readonly idleSeconds: number
+}
+
+/** What a session lacks for a company; each is an error of the closed list with a page that says what to do. */
+export const signInNeeds = ['second_factor_needed', 'sign_in_needed'] as const
+export type SignInNeed = (typeof signInNeeds)[number]
+
+/** What a session lacks: now, and where a grace period ends later, from then on. */
+export interface Lack {
+  need: SignInNeed
+  /** Milliseconds since 1970; null is now. */
+  from: number | null
+}
+
+/**
+ * The one place where the rules of a company are held against a session. Asked on every call in a company; `now` in
+ * milliseconds since 1970. The first lack that counts now is the one to be told.
+ */
+export function lacksOf(rules: SignInRules, actor: Pick<Principal, 'roles'>, facts: SessionFacts, now: number): Lack[] {
+  const lacks: Lack[] = []
+  const { idleMinutes, sessionHours } = rules
+  const isOld = sessionHours !== null && now - facts.begunAt >= sessionHours * 3_600_000
+  const wasIdle = idleMinutes !== null && facts.idleSeconds >= idleMinutes * 60
+  if (isOld || wasIdle) lacks.push({ need: 'sign_in_needed', from: null })
+  if (asksForFactor(rules.secondFactor, actor) && facts.factor === null)
+    lacks.push({ need: 'second_factor_needed', from: laterThan(rules.secondFactorFrom, now) })
+  return lacks
+}
+
+/** What a session lacks now, so that it does not get in; undefined lets it in. */
+export const needOf = (...asked: Parameters<typeof lacksOf>): SignInNeed | undefined =>
+  lacksOf(...asked).find(({ from }) => from === null)?.need
+
+/** People with any role in the company count as admins here: each of them reaches what is others'. */
+const asksForFactor = (rule: FactorRule, { roles }: Pick<Principal, 'roles'>): boolean =>
+  rule === 'everyone' || (rule === 'admins' && roles.length > 0)
+
+function laterThan(from: string | null, now: number): number | null {
+  const at = from === null ? now : Date.parse(from)
+  return at > now ? at : null
+}
