@@ -1,8 +1,10 @@
-import { type Kept, notExported } from '../../db/kept.ts'
+import { type Kept, notExported, wholeTable } from '../../db/kept.ts'
 
 export const signInRulesKept: Kept[] = [
   {
     table: 'sign_in_rules',
+    ofCompany: wholeTable,
+    onDeletion: 'cascade',
     ofPerson: notExported('A setting of the company.'),
     erased: [],
     stays: ['second_factor', 'email_domains'],
