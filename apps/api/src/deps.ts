@@ -5,7 +5,9 @@ import type { Directory } from './gateways/directory.ts'
 import type { FileStore } from './gateways/files.ts'
 import type { Mailer } from './gateways/mailer.ts'
 import type { SignInProviders } from './gateways/open-providers.ts'
+
 import type { Payments } from './gateways/payments.ts'
+import type { TxtRecords } from './gateways/txt-records.ts'
 import type { Authenticator } from './http/authenticator.ts'
 import type { OutboxKey } from './http/outbox-key.ts'
 import type { CallCounters } from './http/rate-limit.ts'
@@ -35,6 +37,8 @@ export interface Deps {
   readonly secrets: SecretBox
   /** Whom people may sign in with beside password and code. */
   readonly providers: SignInProviders
+  /** By which companies prove that an email domain is theirs. */
+  readonly txtRecords: TxtRecords
   /** Undefined where nothing is sold. */
   readonly payments: Payments | undefined
   /** What is sold for how much, with which tax, and by whom. */

@@ -11,6 +11,7 @@ import { openProviders } from './gateways/open-providers.ts'
 import { openPayments } from './gateways/open-payments.ts'
 import type { Mailer } from './gateways/mailer.ts'
 import { outboxMailer } from './gateways/outbox-mailer.ts'
+import { txtRecords } from './gateways/txt-records.ts'
 import { OutboxKey } from './http/outbox-key.ts'
 import { CallCounters } from './http/rate-limit.ts'
 import { callerPreludes, RememberedCallers } from './http/remembered-callers.ts'
@@ -85,6 +86,7 @@ export async function openProgram(
     directory: await openDirectory(env),
     secrets,
     providers: await openProviders(env),
+    txtRecords,
     payments: await openPayments(env, database),
     prices,
     cardCache,

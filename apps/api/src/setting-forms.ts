@@ -24,6 +24,17 @@ function isAddressRange(text: string): boolean {
   return bitsMax > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
 }
 
+/** Hosts as they stand in an address, with a port where it is none of the web's. */
+export const hosts = z
+  .string()
+  .toLowerCase()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isHost), {
+    error: 'must be hosts separated by commas, such as id.example.internal or id.example.internal:8443',
+  })
+
+const isHost = (text: string): boolean => text !== '' && URL.parse(`https://${text}/`)?.host === text
+
 /** A number in these bounds, both included; `what` follows "must be". */
 export function numberSetting(min: number, max: number, what = 'a number') {
   const error = `must be ${what} from ${min} to ${max}`

@@ -29,8 +29,8 @@ export interface TestServer {
   visitor(): Client
   /** A signed-in person at an address of her own. */
   as(person: { token: string }): Client
-  /** The same program behind other settings of HTTP. */
-  variant(settings: Record<string, string>): Promise<TestServer>
+  /** The same program behind other settings of HTTP, with other gateways. */
+  variant(settings: Record<string, string>, gateways?: Partial<Deps>): Promise<TestServer>
   /** The same program with routes of a test, and with more ways to say who calls. */
   withRoutes(more: (api: FastifyInstance, deps: Deps) => void, ways?: Authenticator[]): Promise<TestServer>
 }
@@ -99,7 +99,7 @@ async function serverOf(
     visitor: () => new Client(app),
     as: (person) => new Client(app).as(person),
     graph,
-    async variant(more) {
+    async variant(more, gateways = {}) {
       const env = envOf({ ...settings, ...graph.settings, ...more })
       const payments = await openPayments(env, deps.database)
       return serverOf(
@@ -110,6 +110,7 @@ async function serverOf(
           directory: await openDirectory(env),
           providers: await openProviders(env),
           payments,
+          ...gateways,
         },
         settings,
         faults,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as limits from './limits.ts'
 import { BrowserTokens, Code, CodeRequest, NewPassword, Password } from './auth-inputs.ts'
+import { companyProof } from './company-sign-in.ts'
 import { firebaseProof, microsoftProof } from './identities.ts'
 import { authRoutes as plain } from './auth.plain.ts'
 import { route } from './route.ts'
@@ -31,17 +32,25 @@ export const Credentials = z.discriminatedUnion('method', [
   ...secondSteps,
   z.strictObject({ ...firebaseProof, browser_tokens: BrowserTokens }),
   z.strictObject({ ...microsoftProof, browser_tokens: BrowserTokens }),
+  z.strictObject({ ...companyProof, browser_tokens: BrowserTokens }),
 ])
 export type CredentialsInput = z.input<typeof Credentials>
 
 const AskForCode = z.strictObject({ email: Email, locale: Locale.default('en'), browser_tokens: BrowserTokens })
 const Sent = z.object({ code_minutes: z.int(), request: CodeRequest })
+/**
+ * What became of somebody who has come through a company for the first time: a member at once, a request that waits, or
+ * that because no licence was free.
+ */
+const Joined = z.enum(['member', 'requested', 'no_licence'])
+export type Joined = z.infer<typeof Joined>
 /** The session, and what the browser keeps to be known by at the next sign-in. */
 const SignedIn = z.object({
   token: z.string(),
   browser_token: z.string(),
   /** The account was to be erased: signing in has undone it. */
   account_kept: z.boolean(),
+  joined: Joined.nullable().optional(),
 })
 /** The session, or what opens it together with the second factor. */
 const Verified = z.union([SignedIn, z.object({ second_step: SecondStep })])
@@ -51,7 +60,12 @@ export const authRoutes = {
   providers: route({
     ...plain.providers,
     summary: 'The ways to sign in that this installation offers beside password and code',
-    data: z.object({ google: z.boolean(), microsoft: z.boolean() }),
+    data: z.object({
+      google: z.boolean(),
+      microsoft: z.boolean(),
+      /** Whether companies may have a provider of their own. */
+      company: z.boolean(),
+    }),
   }),
   verify: route({
     ...plain.verify,

@@ -27,6 +27,8 @@ const Account = {
   sessions: rows({
     user_agent: Text,
     country: Text.nullable(),
+    way: Text.nullable(),
+    factor: Text.nullable(),
     created_at: Time,
     last_used_at: Time,
     expires_at: Time,
@@ -123,6 +125,7 @@ const Place = {
   jobs: rows({ kind: Text, state: Text, total: z.number(), address: Text, created_at: Time }),
   imports: rows({ subject: Text, kind: Text, file_name: Text, created_at: Time }),
   files: rows({ name: Text, created_at: Time, ends_at: Time }),
+  company_sign_in: rows({ issuer: Text, subject: Text, created_at: Time, last_used_at: Time }),
   acts: rows({ action: Text, address: Text, created_at: Time }),
   history: rows({ action: Text, before: Anything, after: Anything, created_at: Time }),
 }

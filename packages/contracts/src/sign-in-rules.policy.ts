@@ -32,10 +32,12 @@ export interface SessionFacts {
   readonly begunAt: number
   /** The longest time that nobody used it, up to now. */
   readonly idleSeconds: number
+  /** The company requires its own sign-in of this person, and the session has not come through it. */
+  readonly lacksCompany?: boolean
 }
 
 /** What a session lacks for a company; each is an error of the closed list with a page that says what to do. */
-export const signInNeeds = ['second_factor_needed', 'sign_in_needed'] as const
+export const signInNeeds = ['company_sign_in_needed', 'second_factor_needed', 'sign_in_needed'] as const
 export type SignInNeed = (typeof signInNeeds)[number]
 
 /** What a session lacks: now, and where a grace period ends later, from then on. */
@@ -52,6 +54,9 @@ export interface Lack {
 export function lacksOf(rules: SignInRules, actor: Pick<Principal, 'roles'>, facts: SessionFacts, now: number): Lack[] {
   const lacks: Lack[] = []
   const { idleMinutes, sessionHours } = rules
+  // A super admin with a second factor always comes in: nobody is locked out by a provider that fails.
+  const isExempt = actor.roles.includes('super_admin') && facts.factor !== null
+  if (facts.lacksCompany === true && !isExempt) lacks.push({ need: 'company_sign_in_needed', from: null })
   const isOld = sessionHours !== null && now - facts.begunAt >= sessionHours * 3_600_000
   const wasIdle = idleMinutes !== null && facts.idleSeconds >= idleMinutes * 60
   if (isOld || wasIdle) lacks.push({ need: 'sign_in_needed', from: null })

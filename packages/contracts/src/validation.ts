@@ -32,6 +32,7 @@ export const validationKeys = [
   'recovery_code',
   'work_email',
   'work_email_domain',
+  'domain',
 ] as const
 export type ValidationKey = (typeof validationKeys)[number]
 

@@ -19,6 +19,7 @@ const globalTables = [
   'companies',
   'contact_messages',
   'data_exports',
+  'domain_links',
   'email_changes',
   'gateway_customers',
   'gateway_events',
@@ -98,6 +99,7 @@ test('every table is isolated, but for the global ones', async () => {
   const readWithoutOne = [
     'card_links',
     'contact_messages',
+    'domain_links',
     'gateway_customers',
     'idempotency_keys',
     'invitation_links',

@@ -6,11 +6,12 @@ import * as tables from './tables.ts'
 
 /**
  * Have a `company_id`, yet are read before the company is known, or where there is none: a public link leads to its card,
- * a mail to its invitation, a link to those who ask to join, a message of the payments gateway to its customer; a mail or
+ * a mail to its invitation, an email domain to its company, a link to those who ask to join, a message of the payments gateway to its customer; a mail or
  * an answer may be an account's own; bytes are swept no matter who had them.
  */
 const globalTables = new Set([
   'card_links',
+  'domain_links',
   'gateway_customers',
   'idempotency_keys',
   'invitation_links',

@@ -12,6 +12,7 @@ import { bulkJobsKept } from '../modules/bulk-jobs/bulk-jobs.kept.ts'
 import { cardsKept } from '../modules/cards/cards.kept.ts'
 import { changeRequestsKept } from '../modules/change-requests/change-requests.kept.ts'
 import { companiesKept } from '../modules/companies/companies.kept.ts'
+import { companySignInKept } from '../modules/company-sign-in/company-sign-in.kept.ts'
 import { contactMessagesKept } from '../modules/contact-messages/contact-messages.kept.ts'
 import { dataExportsKept } from '../modules/data-exports/data-exports.kept.ts'
 import { directoryKept } from '../modules/directory/directory.kept.ts'
@@ -55,6 +56,7 @@ export const kept: readonly Kept[] = [
   ...cardsKept,
   ...changeRequestsKept,
   ...companiesKept,
+  ...companySignInKept,
   ...contactMessagesKept,
   ...dataExportsKept,
   ...directoryKept,

@@ -17,6 +17,12 @@ export { changeRequests } from '../modules/change-requests/change-requests.table
 export { companies } from '../modules/companies/companies.table.ts'
 export { contactMessages } from '../modules/contact-messages/contact-messages.tables.ts'
 export { dataExports } from '../modules/data-exports/data-exports.tables.ts'
+export {
+  companySignInDomains,
+  companySignInPeople,
+  companySignIns,
+  domainLinks,
+} from '../modules/company-sign-in/company-sign-in.tables.ts'
 export { companyVerifications } from '../modules/verification/verification.table.ts'
 export { directoryConnections, directorySignIns } from '../modules/directory/directory.tables.ts'
 export { divisions } from '../modules/divisions/divisions.table.ts'

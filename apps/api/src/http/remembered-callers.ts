@@ -6,6 +6,7 @@ import { hasAccess } from '../modules/members/member-status.sql.ts'
 import {
   factsOf,
   idleSeconds,
+  lacksCompany,
   rulesOf,
   sessionFacts,
   type SessionFactsRow,
@@ -48,7 +49,8 @@ const isLapsed = `co.subscription_status is not distinct from 'EXPIRED'`
 
 /** A caller in a company, `$2`: what the caller is, as one text, and where it is read. */
 const inCompany = {
-  caller: `row(s.id, s.user_id, u.email, m.id, m.division_id, m.roles, ${isLapsed}, s.factor, s.idle_seconds, r)::text`,
+  caller: `row(s.id, s.user_id, u.email, m.id, m.division_id, m.roles, ${isLapsed}, s.factor, s.idle_seconds,
+    ${lacksCompany}, r)::text`,
   source: `${livingSession}
     left join members m on m.company_id = $2::uuid and m.user_id = s.user_id and ${hasAccess('m')}
     left join companies co on co.id = m.company_id

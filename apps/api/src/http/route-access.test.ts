@@ -159,6 +159,9 @@ describe('without a right', () => {
     'notifications.updatePreferences',
     'changeRequests.withdraw',
     'subscriptions.ask',
+    // For themselves: what it takes is in `required.test.ts`.
+    'companySignIn.beginPass',
+    'companySignIn.pass',
     // Leads of one's own; those of others are not there: `leads.test.ts`, `merge-leads.test.ts`, `lead-imports.test.ts`.
     'leadImports.create',
     'leadImports.check',
@@ -208,7 +211,19 @@ describe('a key for once', () => {
   // The address to sign in elsewhere is a secret, so it is not kept; a second one is a sign-in of its own.
   // So are keys of authenticator apps and recovery codes: `second-factor/setting-up.test.ts`.
   const secondFactors = ['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.renewCodes']
-  const each: string[] = ['auth.logout', 'directory.signIn', 'identities.beginLink', ...secondFactors]
+  const companySignIns = [
+    'companySignIn.beginTest',
+    'companySignIn.test',
+    'companySignIn.beginPass',
+    'companySignIn.pass',
+  ]
+  const each: string[] = [
+    'auth.logout',
+    'directory.signIn',
+    'identities.beginLink',
+    ...secondFactors,
+    ...companySignIns,
+  ]
   const repeatable = needSession.filter(({ name, route }) => isWrite(route) && !each.includes(name))
 
   const ofTheirOwn: Record<string, (stage: Stage, route: Route, input: LooseInput) => Promise<void>> = {
@@ -217,6 +232,10 @@ describe('a key for once', () => {
     'accountDeletions.create': expectToStay,
     // Nothing was begun elsewhere; a link sent twice is in `identities.test.ts`.
     'identities.link': expectNoLink,
+    // No provider is called, or kept; twice is in `company-sign-in.test.ts`.
+    'companySignIn.save': expectRefused('provider_address'),
+    'companySignIn.change': expectRefused('not_found'),
+    'companySignIn.proveDomain': expectRefused('company_domain_work_address'),
     // A check brings an import where it can be applied.
     'imports.apply': expectOneApplication,
     // The same of leads; what it adds is counted where it is tested.
@@ -259,6 +278,13 @@ describe('a key for once', () => {
     const api = (await stage.api()).with({ 'idempotency-key': unique() })
     for (let times = 0; times < 2; times += 1)
       expect(refusalOf(await api.call(route, input))).toMatchObject({ status: 400, code: 'provider_sign_in' })
+  }
+
+  function expectRefused(code: string) {
+    return async (stage: Stage, route: Route, input: LooseInput): Promise<void> => {
+      const api = (await stage.api()).with({ 'idempotency-key': unique() })
+      for (let times = 0; times < 2; times += 1) expect(refusalOf(await api.call(route, input))).toMatchObject({ code })
+    }
   }
 
   async function expectNotChecked(stage: Stage, route: Route, input: LooseInput): Promise<void> {

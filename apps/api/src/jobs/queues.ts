@@ -30,6 +30,7 @@ export const queues = [
   'data_export_mail',
   'account_deletion_mail',
   'second_factor_mail',
+  'company_sign_in_mail',
 ] as const
 export type QueueName = (typeof queues)[number]
 
@@ -94,6 +95,7 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   // Holds codes, too.
   account_deletion_mail: { ...mailing, heartbeatSeconds: 10 },
   second_factor_mail: mailing,
+  company_sign_in_mail: mailing,
   notification_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
   notification_mail: { ...mailing, deleteAfterSeconds: 3600 },
   mail_retry: mailing,

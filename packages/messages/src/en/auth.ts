@@ -14,6 +14,7 @@ export const auth = {
     or: 'or',
     google: 'Continue with Google',
     microsoft: 'Continue with Microsoft',
+    company: 'Sign in with your company',
   },
   register: {
     title: 'Create your account',

@@ -1,6 +1,7 @@
 /** Company Details: what all cards of the company share. */
 export const companies = {
   title: 'Company Details',
+  company_sign_in: 'Company sign-in',
   audit: 'Audit log',
   line: 'What every card of {{company}} shows of the company.',
   section: {

@@ -85,6 +85,37 @@ export const errors = {
   provider_unreachable: '{{provider}} could not be reached. Try again in a few minutes, or sign in with your email.',
   provider_answer:
     '{{provider}} answered something that Kartu does not accept, so you are not signed in. Try again later, or sign in with your email.',
+  provider_issuer:
+    '{{provider}} names itself differently. Copy the issuer from its settings exactly as it is there, with or without a slash at the end.',
+  provider_address:
+    'Kartu does not call {{provider}}: the address must begin with https:// and be on the public internet. The people who run this server can allow a private one.',
+  company_sign_in_none:
+    'No company signs in people at {{domain}} here. Check the address, or sign in with a password or code.',
+  company_sign_in_off: 'Signing in through this company is turned off. Sign in with your email instead.',
+  company_sign_in_foreign:
+    '{{provider}} says that your address is {{email}}, which is not at a domain of the company. Sign in with your email instead, and tell an admin.',
+  company_sign_in_denied:
+    '{{provider}} does not say that your email address is verified, so it opens no account here. Ask an admin of the company to verify it there, or sign in with your email.',
+  company_sign_in_moved:
+    'Your account here has an address outside the company now, so {{provider}} no longer opens it. Sign in with your email.',
+  company_sign_in_other:
+    'You signed in to {{provider}} as someone else than here. Sign out there, then start again with your own account.',
+  company_sign_in_secret: 'This server cannot keep secrets, because SECRETS_KEY is not set. Ask the people who run it.',
+  company_sign_in_secret_again: 'For another issuer or client ID, enter its client secret as well.',
+  company_sign_in_untested: 'Test the connection first: sign in there once.',
+  company_sign_in_domain_first: 'Prove a domain of the company first.',
+  company_sign_in_way_back:
+    'You would lock yourself out. Sign in through the company yourself first, or set up a second factor and sign in with it.',
+  company_domain_free_mail: 'Anyone can get an address there, so it cannot be the domain of a company.',
+  company_domain_added: 'This domain is in the list already.',
+  company_domain_taken:
+    'Another company has proved {{domain}}. If it is yours, add the TXT record and take the other one away.',
+  company_domain_record:
+    'No matching TXT record was found at {{name}}. New records can take an hour to be seen everywhere. Try again later.',
+  company_domain_unreachable: 'The name servers of {{domain}} do not answer. Try again in a few minutes.',
+  company_domain_work_address:
+    'The company is not verified by an address that only the administrators of {{domain}} get, such as admin@ or postmaster@. Add the TXT record instead.',
+  company_domains_max: 'You have {{max}} domains, which is the limit. Remove one first.',
   identity_unproved:
     '{{provider}} does not confirm that its email address is yours, so it cannot open an account here by itself. Sign in or register with your email, then link {{provider}} under Account.',
   identity_taken: 'This {{provider}} account is already linked to another account here. Unlink it there first.',
@@ -96,6 +127,7 @@ export const errors = {
   second_step_over: 'This sign-in took too long, or too many wrong codes were entered. Please sign in again.',
   second_factor_needed:
     'This company asks for a second factor when you sign in. Set one up in your account, or confirm with the one you have.',
+  company_sign_in_needed: 'This company opens only to people who sign in through it. Sign in there to continue.',
   sign_in_needed: 'This company asks you to sign in again after some time. Sign in again to continue.',
   totp_wrong: 'This code is wrong, or was used already. Wait for the next code in your app and enter that.',
   recovery_code_wrong: 'This is none of your recovery codes, or it was used already. Each works once.',

@@ -31,6 +31,7 @@ export const firstPages = {
     invitation: 'Invitation',
     audit: 'Audit log',
     sign_in_needed: 'Before you continue',
+    company_sign_in: 'Company sign-in',
     lead_import: 'Add leads from a file',
     lead_form: 'Share your details',
     edit_card: 'Edit card',

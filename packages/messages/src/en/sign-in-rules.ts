@@ -1,5 +1,10 @@
 export const signInRules = {
   needed: {
+    company_sign_in_needed: {
+      title: 'Sign in through {{company}}',
+      text: '{{company}} opens only to people who sign in with its own provider. A password, a code or another account is not enough.',
+      act: 'Sign in through {{company}}',
+    },
     second_factor_needed: {
       title: '{{company}} asks for a second factor',
       text: 'A password or a mailed code alone no longer opens {{company}} to you. Set up an authenticator app in your account, then come back here.',

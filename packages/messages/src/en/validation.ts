@@ -26,5 +26,6 @@ export const validation = {
   code: 'The code has 6 digits',
   recovery_code: 'A recovery code has 10 letters and digits',
   work_email: 'Please use a work email address, not one of a free mail service',
+  domain: 'Please enter a domain such as example.com',
   work_email_domain: 'The email address and the website must be of the same domain',
 } as const

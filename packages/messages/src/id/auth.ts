@@ -17,6 +17,7 @@ export const auth: Words<typeof en> = {
     or: 'atau',
     google: 'Lanjutkan dengan Google',
     microsoft: 'Lanjutkan dengan Microsoft',
+    company: 'Masuk dengan perusahaan Anda',
   },
   register: {
     title: 'Buat akun Anda',

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 
 export const companies: Words<typeof en> = {
   title: 'Detail Perusahaan',
+  company_sign_in: 'Masuk lewat perusahaan',
   audit: 'Log audit',
   line: 'Apa yang ditampilkan setiap kartu {{company}} tentang perusahaan.',
   section: {

@@ -88,6 +88,38 @@ export const errors: Words<typeof en> = {
   provider_unreachable: '{{provider}} tidak dapat dihubungi. Coba lagi beberapa menit lagi, atau masuk dengan email.',
   provider_answer:
     'Kartu tidak dapat menerima jawaban {{provider}}, jadi Anda belum masuk. Coba lagi nanti, atau masuk dengan email.',
+  provider_issuer:
+    '{{provider}} menyebut dirinya berbeda. Salin issuer dari pengaturannya persis seperti di sana, dengan atau tanpa garis miring di akhir.',
+  provider_address:
+    'Kartu tidak menghubungi {{provider}}: alamatnya harus diawali https:// dan berada di internet publik. Pengelola server ini dapat mengizinkan alamat pribadi.',
+  company_sign_in_none:
+    'Tidak ada perusahaan di sini yang memasukkan pemilik alamat {{domain}}. Periksa alamatnya, atau masuk dengan kata sandi atau kode.',
+  company_sign_in_off: 'Masuk melalui perusahaan ini sedang dinonaktifkan. Masuklah dengan email Anda.',
+  company_sign_in_foreign:
+    'Menurut {{provider}}, alamat Anda {{email}}, yang bukan di domain perusahaan. Masuklah dengan email Anda, dan beri tahu admin.',
+  company_sign_in_denied:
+    '{{provider}} tidak menyatakan alamat email Anda terverifikasi, jadi akun di sini tidak terbuka. Minta admin perusahaan memverifikasinya di sana, atau masuk dengan email Anda.',
+  company_sign_in_moved:
+    'Akun Anda di sini kini memakai alamat di luar perusahaan, jadi {{provider}} tidak lagi membukanya. Masuklah dengan email Anda.',
+  company_sign_in_other:
+    'Anda masuk ke {{provider}} sebagai orang lain. Keluar dahulu di sana, lalu mulai lagi dengan akun Anda sendiri.',
+  company_sign_in_secret:
+    'Server ini belum dapat menyimpan rahasia, karena SECRETS_KEY belum diatur. Tanyakan kepada pengelolanya.',
+  company_sign_in_secret_again: 'Untuk issuer atau client ID lain, isi juga client secret-nya.',
+  company_sign_in_untested: 'Uji dahulu sambungannya: masuk satu kali di sana.',
+  company_sign_in_domain_first: 'Buktikan dahulu satu domain perusahaan.',
+  company_sign_in_way_back:
+    'Anda akan terkunci sendiri. Masuk dahulu melalui perusahaan, atau atur faktor kedua dan masuk dengannya.',
+  company_domain_free_mail: 'Siapa saja bisa mendapat alamat di sana, jadi tidak dapat menjadi domain perusahaan.',
+  company_domain_added: 'Domain ini sudah ada di daftar.',
+  company_domain_taken:
+    'Perusahaan lain sudah membuktikan {{domain}}. Jika domain itu milik Anda, tambahkan data TXT dan hapus yang lain.',
+  company_domain_record:
+    'Data TXT yang cocok belum ditemukan di {{name}}. Data baru bisa perlu satu jam sampai terlihat di mana-mana. Coba lagi nanti.',
+  company_domain_unreachable: 'Server nama {{domain}} tidak menjawab. Coba lagi beberapa menit lagi.',
+  company_domain_work_address:
+    'Perusahaan tidak diverifikasi dengan alamat yang hanya diterima pengelola {{domain}}, seperti admin@ atau postmaster@. Tambahkan data TXT.',
+  company_domains_max: 'Anda sudah punya {{max}} domain, yaitu batasnya. Hapus salah satu lebih dulu.',
   identity_unproved:
     '{{provider}} tidak memastikan bahwa alamat emailnya milik Anda, jadi akun di sini tidak dapat dibuka hanya dengan itu. Masuk atau daftar dengan email Anda, lalu tautkan {{provider}} di bagian Akun.',
   identity_taken: 'Akun {{provider}} ini sudah tertaut ke akun lain di sini. Lepaskan dulu tautannya di sana.',
@@ -100,6 +132,7 @@ export const errors: Words<typeof en> = {
   second_step_over: 'Proses masuk ini terlalu lama, atau kode salah terlalu sering dimasukkan. Masuklah sekali lagi.',
   second_factor_needed:
     'Perusahaan ini meminta faktor kedua saat masuk. Atur satu di akun Anda, atau pastikan dengan yang sudah ada.',
+  company_sign_in_needed: 'Perusahaan ini hanya terbuka bagi yang masuk melaluinya. Masuk di sana untuk melanjutkan.',
   sign_in_needed: 'Perusahaan ini meminta Anda masuk lagi setelah beberapa waktu. Masuk lagi untuk melanjutkan.',
   totp_wrong: 'Kode ini salah atau sudah dipakai. Tunggu kode berikutnya di aplikasi, lalu masukkan.',
   recovery_code_wrong: 'Ini bukan kode pemulihan Anda, atau sudah dipakai. Setiap kode berlaku satu kali.',

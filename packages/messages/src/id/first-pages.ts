@@ -33,6 +33,7 @@ export const firstPages: Words<typeof en> = {
     invitation: 'Undangan',
     audit: 'Log audit',
     sign_in_needed: 'Sebelum melanjutkan',
+    company_sign_in: 'Masuk lewat perusahaan',
     lead_import: 'Tambah prospek dari berkas',
     lead_form: 'Bagikan detail Anda',
     edit_card: 'Ubah kartu',

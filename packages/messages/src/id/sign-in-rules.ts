@@ -3,6 +3,11 @@ import type { Words } from '../words.ts'
 
 export const signInRules: Words<typeof en> = {
   needed: {
+    company_sign_in_needed: {
+      title: 'Masuk melalui {{company}}',
+      text: '{{company}} hanya terbuka bagi yang masuk dengan penyedianya sendiri. Kata sandi, kode, atau akun lain tidak cukup.',
+      act: 'Masuk melalui {{company}}',
+    },
     second_factor_needed: {
       title: '{{company}} meminta faktor kedua',
       text: 'Kata sandi atau kode lewat email saja tidak lagi membuka {{company}} untuk Anda. Atur aplikasi autentikator di akun Anda, lalu kembali ke sini.',

@@ -27,5 +27,6 @@ export const validation: Words<typeof en> = {
   code: 'Kode terdiri dari 6 angka',
   recovery_code: 'Kode pemulihan terdiri dari 10 huruf dan angka',
   work_email: 'Gunakan alamat email kantor, bukan alamat dari layanan email gratis',
+  domain: 'Isi domain seperti contoh.co.id',
   work_email_domain: 'Alamat email dan situs web harus memakai domain yang sama',
 }

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { toldCountry } from '../../http/told-country.ts'
+import { providerDeskOf } from '../company-sign-in/provider-desk.ts'
+import { signInAtCompany } from '../company-sign-in/sign-in-at-company.ts'
 import { deskOf } from '../identities/desk.ts'
 import { signInElsewhere } from '../identities/identities.ts'
 import { takeSecondStep } from '../second-factor/second-step.ts'
@@ -32,18 +34,21 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
     Promise.resolve({
       google: deps.providers.google !== undefined,
       microsoft: deps.providers.microsoft !== undefined,
+      company: deps.secrets.ready,
     }),
   )
   mount(
     app,
     deps,
     authRoutes.verify,
-    ({ body }, call) =>
-      'challenge' in body
-        ? takeSecondStep(deps, body, visitorOf(body, call))
-        : body.method === 'firebase' || body.method === 'microsoft'
-          ? signInElsewhere({ ...deskOf(app, deps, call), queue: deps.queue }, body, visitorOf(body, call), call.locale)
-          : verify(deps, body, visitorOf(body, call)),
+    ({ body }, call) => {
+      const visitor = visitorOf(body, call)
+      if ('challenge' in body) return takeSecondStep(deps, body, visitor)
+      if (body.method === 'company') return signInAtCompany(providerDeskOf(app, deps, call), body, visitor, call.locale)
+      if (body.method === 'firebase' || body.method === 'microsoft')
+        return signInElsewhere({ ...deskOf(app, deps, call), queue: deps.queue }, body, visitor, call.locale)
+      return verify(deps, body, visitor)
+    },
     ownTransaction,
   )
   mount(

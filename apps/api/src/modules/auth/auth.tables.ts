@@ -33,6 +33,8 @@ export const sessions = pgTable(
     enteredCompanyIds: uuid('entered_company_ids').array().notNull().default([]),
     /** Companies that this session could enter until the access ended: they answer 403, all others that it cannot enter 404. */
     endedCompanyIds: uuid('ended_company_ids').array().notNull().default([]),
+    /** Companies through whose own provider the person has come in this session. */
+    throughCompanyIds: uuid('through_company_ids').array().notNull().default([]),
   },
   (table) => [
     uniqueIndex('sessions_token_hash_key').on(table.tokenHash),

@@ -13,6 +13,8 @@ const daysFromNow = (days: number) => sql<string>`now() + make_interval(days => 
 export interface Begun {
   way: SessionWay
   factor: SessionFactor | null
+  /** The company through whose own provider they came. */
+  throughCompanyId?: string | null
 }
 
 /** Begins a session and gives the token, which is not kept anywhere here. */
@@ -20,7 +22,7 @@ export async function beginSession(
   db: Db,
   userId: string,
   userAgent: string,
-  { country = null, way, factor = null }: Partial<Begun> & { country?: string | null } = {},
+  { country = null, way, factor = null, throughCompanyId = null }: Partial<Begun> & { country?: string | null } = {},
 ): Promise<string> {
   const token = newToken()
   await db.orm.insert(sessions).values({
@@ -30,6 +32,7 @@ export async function beginSession(
     country,
     way,
     factor,
+    throughCompanyIds: throughCompanyId === null ? [] : [throughCompanyId],
     provedAt: sql`now()`,
     expiresAt: daysFromNow(sessionIdleDays),
     endsAt: daysFromNow(sessionLifeDays),
@@ -90,6 +93,25 @@ const forgetFactorStatement = {
 /** What was proved by factors that are no more counts for no session. */
 export const forgetFactorsInSessions = (db: Db, userId: string, factors: readonly SessionFactor[]): Promise<unknown> =>
   db.rows(forgetFactorStatement, [userId, factors])
+
+const throughStatement = {
+  name: 'session_through',
+  text: `update sessions set through_company_ids = array_append(array_remove(through_company_ids, $2::uuid), $2::uuid)
+    where id = $1`,
+}
+
+/** The person of a session has just signed in at the provider of this company. */
+export const noteThrough = (db: Db, sessionId: string, companyId: string): Promise<unknown> =>
+  db.rows(throughStatement, [sessionId, companyId])
+
+const wayBackStatement = {
+  name: 'session_way_back',
+  text: `select from sessions where id = $1 and (factor is not null or $2::uuid = any(through_company_ids))`,
+}
+
+/** Whether the session lets a super admin in when the company requires its own sign-in. */
+export const hasWayBack = async (db: Db, sessionId: string, companyId: string): Promise<boolean> =>
+  (await db.rows(wayBackStatement, [sessionId, companyId])).length === 1
 
 const provedStatement = {
   name: 'session_proved',

@@ -37,10 +37,12 @@ export async function signIn(
   userId: string,
   visitor: Visitor,
   way: SessionWay,
+  throughCompanyId: string | null = null,
 ): Promise<Verified> {
-  if (!(await hasSecondFactor(tx, userId))) return openSession(tx, queue, userId, visitor, { way, factor: null })
+  if (!(await hasSecondFactor(tx, userId)))
+    return openSession(tx, queue, userId, visitor, { way, factor: null, throughCompanyId })
   const challenge = newToken()
-  await insertSecondStep(tx, userId, challenge, way)
+  await insertSecondStep(tx, userId, challenge, { way, throughCompanyId })
   return { second_step: { challenge, minutes: secondStepMinutes, methods: [...factors] } }
 }
 

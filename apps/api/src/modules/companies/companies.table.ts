@@ -47,6 +47,8 @@ export const companies = pgTable(
       .$type<'unverified' | 'pending verification' | 'verified'>()
       .notNull()
       .default('unverified'),
+    /** Whoever has an address at one of these comes in through the company's own provider alone; written by `settleRequired`. */
+    requiredSignInDomains: text('required_sign_in_domains').array().notNull().default([]),
     /** Where its days begin and end, as in `Asia/Jakarta`. */
     timeZone: text('time_zone').notNull().default('Asia/Jakarta'),
     /** Grows with every change that shows on cards. */

@@ -1,13 +1,14 @@
 import { signInElsewhereMinutes } from '@kartu/contracts/limits'
-import type { Provider } from '@kartu/contracts/identities.plain'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { hashToken } from '../../http/session.ts'
+import type { AttemptProvider } from './identities.tables.ts'
 
 interface MadeAttempt {
   request: string
   state: string
-  provider: Provider
+  provider: AttemptProvider
+  scope?: string
   nonce?: string
   codeVerifier?: string
   session?: string
@@ -18,19 +19,20 @@ interface MadeAttempt {
 const insert = {
   name: 'sign_in_attempt_insert',
   text: `insert into sign_in_attempts
-      (id, request_hash, state_hash, provider, nonce, code_verifier, session, user_id, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '${signInElsewhereMinutes} minutes')`,
+      (id, request_hash, state_hash, provider, scope, nonce, code_verifier, session, user_id, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '${signInElsewhereMinutes} minutes')`,
 }
 
 export async function insertAttempt(db: Db, made: MadeAttempt): Promise<void> {
-  const { request, state, provider, nonce = '', codeVerifier = '', session = '', userId } = made
+  const { request, state, provider, scope = '', nonce = '', codeVerifier = '', session = '', userId } = made
   const secrets = [hashToken(request), hashToken(state)]
-  await db.rows(insert, [newId(), ...secrets, provider, nonce, codeVerifier, session, userId])
+  await db.rows(insert, [newId(), ...secrets, provider, scope, nonce, codeVerifier, session, userId])
 }
 
 export interface Attempt {
   nonce: string
   code_verifier: string
+  scope: string
   session: string
   created_at: string
 }
@@ -41,7 +43,7 @@ const answer = {
   name: 'sign_in_attempt_answer',
   text: `update sign_in_attempts set answered_at = now()
     where request_hash = $1 and state_hash = $2 and provider = $3 and answered_at is null and ${young}
-    returning nonce, code_verifier, session, created_at, user_id`,
+    returning nonce, code_verifier, scope, session, created_at, user_id`,
 }
 
 interface Answer {
@@ -55,7 +57,7 @@ interface Answer {
  */
 export async function answerAttempt(
   db: Db,
-  provider: Provider,
+  provider: AttemptProvider,
   { request, state }: Answer,
 ): Promise<(Attempt & { user_id: string | null }) | undefined> {
   return (
@@ -77,7 +79,7 @@ const useToken = {
   name: 'sign_in_attempt_use',
   text: `update sign_in_attempts set used_at = now()
     where request_hash = $1 and token_hash = $2 and used_at is null and ${young}
-    returning nonce, code_verifier, session, created_at, user_id`,
+    returning nonce, code_verifier, scope, session, created_at, user_id`,
 }
 
 /** Takes the ID token that this browser was given, once. */

@@ -18,6 +18,6 @@ export const identitiesKept: Kept[] = [
     ...ofAccounts,
     ofPerson: notExported('Secrets that are good for minutes.'),
     erased: [],
-    stays: ['request_hash', 'state_hash', 'provider', 'nonce', 'code_verifier', 'session', 'token_hash'],
+    stays: ['request_hash', 'state_hash', 'provider', 'scope', 'nonce', 'code_verifier', 'session', 'token_hash'],
   },
 ]

@@ -3,6 +3,9 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAtColumn, instant, newId } from '../../db/columns.ts'
 import { users } from '../users/users.table.ts'
 
+/** With whom somebody signs in elsewhere: a provider of the installation, or that of a company. */
+export type AttemptProvider = 'google' | 'microsoft' | 'company'
+
 /** Global: a person signs in before any company is chosen. An account elsewhere opens one account here at most. */
 export const identities = pgTable(
   'identities',
@@ -39,7 +42,9 @@ export const signInAttempts = pgTable(
     /** SHA-256, like all of these: the secrets themselves are with the browser alone. */
     requestHash: text('request_hash').notNull(),
     stateHash: text('state_hash').notNull(),
-    provider: text('provider').$type<'google' | 'microsoft'>().notNull(),
+    provider: text('provider').$type<AttemptProvider>().notNull(),
+    /** Of which company, by which of its settings and for what; empty where the provider is the installation's. */
+    scope: text('scope').notNull().default(''),
     nonce: text('nonce').notNull().default(''),
     codeVerifier: text('code_verifier').notNull().default(''),
     /** Firebase's own session of the attempt. */
@@ -59,6 +64,6 @@ export const signInAttempts = pgTable(
     uniqueIndex('sign_in_attempts_token_key').on(table.tokenHash),
     index('sign_in_attempts_expires_idx').on(table.expiresAt),
     index('sign_in_attempts_user_idx').on(table.userId),
-    check('sign_in_attempts_provider_check', sql`${table.provider} in ('google', 'microsoft')`),
+    check('sign_in_attempts_provider_check', sql`${table.provider} in ('google', 'microsoft', 'company')`),
   ],
 )

@@ -1,8 +1,8 @@
 import type { Verified } from '@kartu/contracts/auth'
 import type { ElsewhereProof, Identity } from '@kartu/contracts/identities'
 import type { Provider } from '@kartu/contracts/identities.plain'
-import { identitiesPerAccountMax, nameCharactersMax } from '@kartu/contracts/limits'
-import { letters, type Locale } from '@kartu/contracts/validation'
+import { identitiesPerAccountMax } from '@kartu/contracts/limits'
+import type { Locale } from '@kartu/contracts/validation'
 import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { ProvedPerson } from '../../gateways/proved-person.ts'
@@ -11,6 +11,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
 import { signIn, type Visitor } from '../auth/signed-in.ts'
 import { findUserByEmail, insertUser, type UserRow } from '../users/users.sql.ts'
+import { accountName } from './account-name.ts'
 import { identityMail } from './identities.jobs.ts'
 import {
   deleteIdentity,
@@ -117,26 +118,3 @@ export const identityView = (row: IdentityRow): Identity => ({
   created_at: wireTime(row.created_at),
   last_used_at: row.last_used_at === null ? null : wireTime(row.last_used_at),
 })
-
-const Name = letters(nameCharactersMax)
-
-/** Names elsewhere are free; ours are letters, as mails speak to people by them. Who has none there is called by the address. */
-function accountName({ firstName, lastName }: Proved, email: string): { firstName: string; lastName: string } {
-  const first = inLetters(firstName)
-  if (first !== '') return { firstName: first, lastName: inLetters(lastName) }
-  const [local = '', domain = ''] = email.split('@')
-  return { firstName: inLetters(local) || inLetters(domain), lastName: '' }
-}
-
-function inLetters(text: string): string {
-  const whole = Name.safeParse(text)
-  if (whole.success) return whole.data
-  const kept = Name.safeParse(
-    text
-      .replaceAll(/[^\p{L}\p{M} .’'-]/gu, ' ')
-      .replaceAll(/ +/g, ' ')
-      .trim()
-      .slice(0, nameCharactersMax),
-  )
-  return kept.success ? kept.data : ''
-}

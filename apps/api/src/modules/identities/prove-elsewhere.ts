@@ -98,11 +98,11 @@ async function speaking<T>(desk: Desk, provider: Provider, asked: Promise<T> | u
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     desk.report(provider, error)
-    throw refusal(provider, codes[error.code], error)
+    throw refusal(provider, providerCodes[error.code], error)
   }
 }
 
-const codes = {
+export const providerCodes = {
   settings: 'provider_settings',
   sign_in: 'provider_sign_in',
   account: 'provider_account',
@@ -111,7 +111,11 @@ const codes = {
   answer: 'provider_answer',
 } as const satisfies Record<ProviderFault['code'], ErrorCode>
 
-type Refused = 'provider_off' | (typeof codes)[keyof typeof codes] | 'identity_unproved' | 'identity_taken'
+type Refused =
+  | 'provider_off'
+  | (typeof providerCodes)[keyof typeof providerCodes]
+  | 'identity_unproved'
+  | 'identity_taken'
 
 export const refusal = (provider: Provider, code: Refused, cause?: unknown): AppError =>
   new AppError(code, { values: { provider: providerNames[provider] }, cause })

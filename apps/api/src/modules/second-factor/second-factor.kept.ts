@@ -28,6 +28,6 @@ export const secondFactorKept: Kept[] = [
     ...ofAccounts,
     ofPerson: notExported('Hashes of challenges that are good for minutes.'),
     erased: [],
-    stays: ['challenge_hash'],
+    stays: ['challenge_hash', 'way'],
   },
 ]

@@ -56,6 +56,8 @@ export const secondSteps = pgTable(
     challengeHash: text('challenge_hash').notNull(),
     /** What the first step was. Those of an earlier version, gone within minutes, count as the commonest. */
     way: text('way').$type<SessionWay>().notNull().default('password'),
+    /** Through whose own provider the first step led; null where it led through none. */
+    throughCompanyId: uuid('through_company_id'),
     tries: integer('tries').notNull().default(0),
     createdAt: createdAtColumn(),
     expiresAt: instant('expires_at').notNull(),

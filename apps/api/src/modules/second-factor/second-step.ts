@@ -11,13 +11,13 @@ export async function takeSecondStep(deps: Deps, proof: SecondCredentials, visit
   const { global } = deps.database
   const step = await findSecondStep(global, proof.challenge)
   if (!step) throw new AppError('second_step_over')
-  const { id, user_id: userId, email, way } = step
+  const { id, user_id: userId, email, way, through_company_id: throughCompanyId } = step
   const caller = await callerOf(global, email, visitor)
   const take = await factorTaker(deps, { userId, caller, userAgent: visitor.userAgent }, proof)
   if (!(await trySecondStep(global, id))) throw new AppError('second_step_over')
   return deps.database.transaction('global', async (tx) => {
     if (!(await useSecondStep(tx, id))) throw new AppError('second_step_over')
     await take(tx)
-    return openSession(tx, deps.queue, userId, visitor, { way, factor: proof.method })
+    return openSession(tx, deps.queue, userId, visitor, { way, factor: proof.method, throughCompanyId })
   })
 }

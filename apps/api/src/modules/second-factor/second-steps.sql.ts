@@ -6,25 +6,36 @@ import { hashToken } from '../../http/session.ts'
 
 const insert = {
   name: 'second_step_insert',
-  text: `insert into second_steps (id, user_id, challenge_hash, way, expires_at)
-    values ($1, $2, $3, $4, now() + interval '${secondStepMinutes} minutes')`,
+  text: `insert into second_steps (id, user_id, challenge_hash, way, through_company_id, expires_at)
+    values ($1, $2, $3, $4, $5, now() + interval '${secondStepMinutes} minutes')`,
 }
 
-export const insertSecondStep = (db: Db, userId: string, challenge: string, way: SessionWay): Promise<unknown> =>
-  db.rows(insert, [newId(), userId, hashToken(challenge), way])
+/** What the first step was. */
+interface FirstStep {
+  way: SessionWay
+  throughCompanyId: string | null
+}
+
+export const insertSecondStep = (
+  db: Db,
+  userId: string,
+  challenge: string,
+  { way, throughCompanyId }: FirstStep,
+): Promise<unknown> => db.rows(insert, [newId(), userId, hashToken(challenge), way, throughCompanyId])
 
 export interface SecondStepRow {
   id: string
   user_id: string
   email: string
   way: SessionWay
+  through_company_id: string | null
 }
 
 const open = `used_at is null and expires_at > now() and tries < ${secondStepTriesMax}`
 
 const find = {
   name: 'second_step_find',
-  text: `select s.id, s.user_id, u.email, s.way from second_steps s join users u on u.id = s.user_id
+  text: `select s.id, s.user_id, u.email, s.way, s.through_company_id from second_steps s join users u on u.id = s.user_id
     where s.challenge_hash = $1 and ${open}`,
 }
 

@@ -7,7 +7,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { appCode } from '../../../test/app-codes.ts'
 import type { Client } from '../../../test/client.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, newToken, type TestCompany, type TestMember, unique } from '../../../test/factories.ts'
+import {
+  makeCompany,
+  makeMember,
+  newToken,
+  type TestCompany,
+  type TestMember,
+  unique,
+} from '../../../test/factories.ts'
 import { setUpApp } from '../../../test/second-factor-steps.ts'
 import { startServer } from '../../../test/server.ts'
 

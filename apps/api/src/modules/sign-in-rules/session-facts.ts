@@ -10,21 +10,30 @@ import {
 export const idleSeconds = (of: string): string =>
   `greatest(${of}.idle_seconds, extract(epoch from now() - ${of}.last_used_at)::int)`
 
+/**
+ * Whether the company `co` requires its own sign-in of the person `u` in the place `m`, and the session `s` has not come
+ * through it: an address at one of its domains is enough, be it the account's or the place's.
+ */
+export const lacksCompany = `coalesce(array[split_part(u.email, '@', 2), split_part(m.email, '@', 2)]
+    && co.required_sign_in_domains and not co.id = any(s.through_company_ids), false)`
+
 /** What rules ask about a session `s`, as JSON. */
-export const sessionFacts = `json_build_object('way', s.way, 'factor', s.factor,
+export const sessionFacts = `json_build_object('way', s.way, 'factor', s.factor, 'lacks_company', ${lacksCompany},
   'begun', extract(epoch from s.created_at), 'idle', ${idleSeconds('s')})`
 
 export interface SessionFactsRow {
   way: SessionWay | null
   factor: SessionFactor | null
+  lacks_company: boolean
   /** Seconds since 1970. */
   begun: number
   idle: number
 }
 
-export const factsOf = ({ way, factor, begun, idle }: SessionFactsRow): SessionFacts => ({
+export const factsOf = ({ way, factor, lacks_company: lacksCompany, begun, idle }: SessionFactsRow): SessionFacts => ({
   way,
   factor,
+  lacksCompany,
   begunAt: begun * 1000,
   idleSeconds: idle,
 })

@@ -1,0 +1,208 @@
+import { isEmail } from '@kartu/contracts/validation'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  customFetch,
+  type CustomFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+} from 'openid-client'
+import { AddressFault, type Guard, guardedFetch, requireAllowed } from './guarded-fetch.ts'
+import { LateFault } from './in-time.ts'
+import { namesOf, type ProvedPerson, ProviderFault, type ProviderFaultCode, textOf } from './proved-person.ts'
+
+/** How a company's OpenID Connect provider knows this installation. */
+export interface CompanyProvider {
+  /** As the provider writes it, to the letter. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** One sign-in, as it was begun. */
+export interface CompanySignInRequest {
+  redirectUrl: string
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/** Who somebody is at a company's provider. `emailDenied`: the provider says itself that it has not proved the address. */
+export type CompanyPerson = Omit<ProvedPerson, 'emailProved'> & { emailDenied: boolean }
+
+/** What a company has said of its provider is wrong: it is called otherwise, or is where this server does not ask. */
+export class WrongProvider extends Error {
+  readonly code: 'issuer' | 'address'
+
+  constructor(code: 'issuer' | 'address', message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** What the server asks of others on a company's word. */
+export const providerGuard = (privateHosts: readonly string[]): Guard => ({
+  privateHosts,
+  timeoutMs: 10_000,
+  bytesMax: 512 * 1024,
+})
+
+/** The provider's own description (OpenID Connect Discovery 1.0). Throws a `ProviderFault` or a `WrongProvider`. */
+export async function discoverProvider(provider: CompanyProvider, guard: Guard): Promise<Configuration> {
+  const { issuer, clientId, clientSecret } = provider
+  const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : []
+  const faults: { address?: AddressFault } = {}
+  const configuration = await discovery(
+    new URL(issuer),
+    clientId,
+    { client_secret: clientSecret },
+    (as, client, body, headers) => {
+      const methods = as.token_endpoint_auth_methods_supported
+      const way =
+        methods === undefined || methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost
+      way(clientSecret)(as, client, body, headers)
+    },
+    { timeout: guard.timeoutMs / 1000, execute: insecure, [customFetch]: fetchWithin(guard, faults) },
+  ).catch((error: unknown) => {
+    throw faultOf(faults.address ?? error, 'unreachable')
+  })
+  const { issuer: told, authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata()
+  // Of shared addresses of Microsoft the library takes more than this one name; who may speak for a company is one tenant.
+  if (told !== issuer) throw new WrongProvider('issuer', 'The provider names itself otherwise')
+  for (const url of [authorization_endpoint, token_endpoint, jwks_uri]) {
+    try {
+      requireAllowed(url ?? '', guard)
+    } catch (error) {
+      throw faultOf(error, 'answer')
+    }
+  }
+  // The signature is checked with the keys of this description, and with no others.
+  enableNonRepudiationChecks(configuration)
+  return configuration
+}
+
+/** Where the browser goes. */
+export async function companySignInUrl(
+  provider: CompanyProvider,
+  guard: Guard,
+  request: CompanySignInRequest,
+): Promise<string> {
+  const configuration = await discoverProvider(provider, guard)
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: request.redirectUrl,
+    scope: 'openid profile email',
+    state: request.state,
+    nonce: request.nonce,
+    code_challenge: await calculatePKCECodeChallenge(request.codeVerifier),
+    code_challenge_method: 'S256',
+  })
+  return url.href
+}
+
+/** What the provider's answer proves: code flow with PKCE, and `iss` where it is sent (RFC 9207). */
+export async function proveAtCompany(
+  provider: CompanyProvider,
+  guard: Guard,
+  answer: { code: string; state: string; iss?: string | undefined },
+  request: CompanySignInRequest,
+): Promise<CompanyPerson> {
+  const configuration = await discoverProvider(provider, guard)
+  const url = new URL(request.redirectUrl)
+  for (const [name, value] of Object.entries({ ...answer })) if (value !== undefined) url.searchParams.set(name, value)
+  const tokens = await authorizationCodeGrant(configuration, url, {
+    expectedState: request.state,
+    expectedNonce: request.nonce,
+    pkceCodeVerifier: request.codeVerifier,
+    idTokenExpected: true,
+  }).catch((error: unknown) => {
+    throw faultOf(error, 'answer')
+  })
+  const claims = (tokens.claims() ?? {}) as Record<string, unknown>
+  if (claims['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined)
+    return personOf(provider.issuer, claims)
+  // Where the standard puts it (OpenID Connect Core 1.0, section 5.4): some leave the address out of the ID token.
+  const told = await fetchUserInfo(configuration, tokens.access_token, textOf(claims['sub'])).catch(
+    (error: unknown) => {
+      throw faultOf(error, 'answer')
+    },
+  )
+  return personOf(provider.issuer, { ...told, ...claims })
+}
+
+const googleIssuer = 'https://accounts.google.com'
+
+function personOf(issuer: string, claims: Record<string, unknown>): CompanyPerson {
+  const subject = textOf(claims['sub'])
+  if (subject === '' || subject.length > 255) throw new ProviderFault('sign_in', 'The ID token names nobody')
+  const address = textOf(claims['email']).toLowerCase()
+  const email = isEmail(address) ? address : null
+  // Anyone may open an account of their own at Google with an address elsewhere; the company's own accounts say its domain.
+  const isForeign = issuer === googleIssuer && claims['hd'] !== address.slice(address.lastIndexOf('@') + 1)
+  const verified = claims['email_verified']
+  return {
+    issuer,
+    subject,
+    email,
+    emailDenied: isForeign || (verified !== undefined && verified !== true),
+    ...namesOf(claims),
+  }
+}
+
+const fetchWithin =
+  (guard: Guard, faults: { address?: AddressFault }): CustomFetch =>
+  async (url, { method, headers, body }) => {
+    try {
+      const sent = body === undefined || body === null ? undefined : String(body)
+      return await guardedFetch(url, { method, headers, body: sent }, guard)
+    } catch (error) {
+      const address = addressFaultIn(error)
+      if (address) faults.address = address
+      throw error
+    }
+  }
+
+function addressFaultIn(error: unknown): AddressFault | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof AddressFault) return at
+  return undefined
+}
+
+/** What went wrong, by the code of the standard that the provider answers (RFC 6749, section 5.2). */
+function faultOf(error: unknown, otherwise: 'answer' | 'unreachable'): ProviderFault | WrongProvider {
+  if (error instanceof ProviderFault || error instanceof WrongProvider) return error
+  const {
+    error: answered,
+    code,
+    name,
+    cause,
+  } = error as { error?: string; code?: string; name?: string; cause?: unknown }
+  const fault = (to: ProviderFaultCode) =>
+    new ProviderFault(to, `Signing in: ${answered ?? code ?? name ?? ''}`, { cause: error })
+  if (addressFaultIn(error)) return new WrongProvider('address', 'An address that is not asked', { cause: error })
+  switch (answered) {
+    case 'invalid_client':
+    case 'unauthorized_client':
+      return fault('settings')
+    case 'access_denied':
+    case 'consent_required':
+    case 'interaction_required':
+      return fault('consent')
+    case 'temporarily_unavailable':
+    case 'server_error':
+      return fault('unreachable')
+    case undefined:
+      break
+    default:
+      return fault('sign_in')
+  }
+  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
+    return new WrongProvider('issuer', 'The provider names itself otherwise', { cause: error })
+  const late = error instanceof LateFault || cause instanceof LateFault
+  if (late || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return fault('unreachable')
+  return fault(code?.startsWith('OAUTH_JWT') ? 'sign_in' : otherwise)
+}

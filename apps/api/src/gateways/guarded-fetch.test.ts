@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { AddressFault, guardedFetch, requireAllowed } from './guarded-fetch.ts'
+
+const asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  if (request.url === '/silent') return
+  if (request.url === '/away') return void response.writeHead(302, { location: '/here' }).end()
+  if (request.url === '/large') return void response.end(Buffer.alloc(2000))
+  response.setHeader('content-type', 'text/plain').end(`${request.method} ${request.headers['x-a'] ?? ''}`)
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+const guard = { privateHosts: [host], timeoutMs: 300, bytesMax: 1000 }
+
+test('asks what the operator allows, and follows no redirect, waits for no silence, and reads no more than it should', async () => {
+  const answer = await guardedFetch(`http://${host}/a`, { method: 'POST', headers: { 'x-a': 'b' }, body: 'c' }, guard)
+  expect([answer.status, await answer.text()]).toEqual([200, 'POST b'])
+  await expect(guardedFetch(`http://${host}/away`, {}, guard)).rejects.toThrow('A redirect')
+  await expect(guardedFetch(`http://${host}/large`, {}, guard)).rejects.toThrow('More than 1000 bytes')
+  await expect(guardedFetch(`http://${host}/silent`, {}, guard)).rejects.toThrow('no answer within 300 ms')
+  expect(asked).toEqual(['/a', '/away', '/large', '/silent'])
+})
+
+test('a name that leads to a private address is looked at where the connection is made', async () => {
+  const port = host.split(':')[1] ?? ''
+  const fault = await guardedFetch(`https://localhost:${port}/name`, {}, { ...guard, privateHosts: [] }).catch(
+    (error: unknown) => error,
+  )
+  expect(fault).toBeInstanceOf(AddressFault)
+  expect(asked).not.toContain('/name')
+})
+
+test.each([
+  'http://id.example/',
+  'ftp://id.example/',
+  'javascript:alert(1)',
+  'https://user@id.example/',
+  'https://user:pass@id.example/',
+  'https://10.0.0.1/',
+  'https://0x7f.1/',
+  'https://[fd00::1]/',
+  'not an address',
+])('%s is never asked', (address) => expect(() => requireAllowed(address, { privateHosts: [] })).toThrow(AddressFault))
+
+test('http is for this machine alone, though the host be allowed', () => {
+  expect(() => requireAllowed('http://id.internal/', { privateHosts: ['id.internal'] })).toThrow(AddressFault)
+  expect(requireAllowed('https://10.0.0.1/', { privateHosts: ['10.0.0.1'] }).host).toBe('10.0.0.1')
+})

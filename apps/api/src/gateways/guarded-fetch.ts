@@ -1,0 +1,108 @@
+import { lookup } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { inTime } from './in-time.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** An address that a stranger has given and that this server does not call. Nobody was asked. */
+export class AddressFault extends Error {}
+
+export interface Guard {
+  /** Hosts, with their port where that is none of the web's, that the operator lets have a private address. */
+  privateHosts: readonly string[]
+  timeoutMs: number
+  bytesMax: number
+}
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | undefined
+}
+
+/**
+ * Asks an address that somebody else chose. The host is looked up once, and the connection goes to an address that was
+ * looked at: what a name leads to later makes no difference. No redirect is followed; time and size have an end.
+ */
+export function guardedFetch(address: string, asked: Asked, guard: Guard): Promise<Response> {
+  const url = requireAllowed(address, guard)
+  return inTime(guard.timeoutMs, `no answer within ${guard.timeoutMs} ms`, (signal) => ask(url, asked, guard, signal))
+}
+
+/** Throws an `AddressFault` for what is never asked, whatever its name leads to. */
+export function requireAllowed(address: string, guard: Pick<Guard, 'privateHosts'>): URL {
+  const url = URL.parse(address)
+  if (url === null) throw new AddressFault('No address')
+  const isOwn = guard.privateHosts.includes(url.host)
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isOwn && isLoopback(url.hostname))
+  if (!isSafe || url.username !== '' || url.password !== '') throw new AddressFault('An address without https')
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) !== 0 && !isOwn && !isPublicAddress(literal)) throw new AddressFault('A private address')
+  return url
+}
+
+const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** Gives only public addresses of a name; none of them is a fault. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '', 0)
+    const [first] = found
+    if (first === undefined || !found.every(({ address }) => isPublicAddress(address)))
+      return done(new AddressFault('A name with a private address'), '', 0)
+    if (options.all === true) return done(null, found)
+    done(null, first.address, first.family)
+  })
+}
+
+function ask(
+  url: URL,
+  { method = 'GET', headers = {}, body }: Asked,
+  guard: Guard,
+  signal: AbortSignal,
+): Promise<Response> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const isOwn = guard.privateHosts.includes(url.host)
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method,
+        signal,
+        // A connection of its own: none is kept for the next one who asks.
+        agent: false,
+        headers: {
+          ...headers,
+          'accept-encoding': 'identity',
+          ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+        },
+        ...(isOwn ? {} : { lookup: publicLookup }),
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        let bytes = 0
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+          if (bytes > guard.bytesMax) return void answer.destroy(new Error(`More than ${guard.bytesMax} bytes`))
+          chunks.push(chunk)
+        })
+        answer.once('error', reject)
+        answer.once('end', () => {
+          const { statusCode: status = 0, headers: told } = answer
+          const type = told['content-type']
+          const isBare = [101, 204, 205, 304].includes(status)
+          if (status >= 300 && status < 400) return reject(new Error('A redirect'))
+          resolve(
+            new Response(isBare ? null : Buffer.concat(chunks), {
+              status,
+              headers: type === undefined ? {} : { 'content-type': type },
+            }),
+          )
+        })
+      },
+    )
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,17 @@
+import { Resolver } from 'node:dns/promises'
+
+/** The TXT records of a name, each put together; none where there are none. Throws where nobody answers. */
+export type TxtRecords = (name: string) => Promise<string[]>
+
+/** Asks the name servers that this machine uses. */
+export const txtRecords: TxtRecords = async (name) => {
+  const resolver = new Resolver({ timeout: 3000, tries: 2 })
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+  } catch (error) {
+    if (absent.has((error as { code?: string }).code ?? '')) return []
+    throw error
+  }
+}
+
+const absent = new Set(['ENODATA', 'ENOTFOUND'])

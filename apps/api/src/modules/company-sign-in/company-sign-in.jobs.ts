@@ -1,0 +1,45 @@
+import type { Locale } from '@kartu/contracts/validation'
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { askedFor } from '../auth/asked-for.ts'
+import { findCompany } from '../companies/companies.ts'
+import { defineMailJob } from '../mails/mail-job.ts'
+import { typedName } from '../mails/typed-words.ts'
+import { findUser } from '../users/users.sql.ts'
+import { findConnection } from './company-sign-in.sql.ts'
+import { nameOf } from './provider-desk.ts'
+
+/** Tells the owner of an account that a company's provider opens it from now on. */
+export const companySignInMail = defineMailJob({
+  queue: 'company_sign_in_mail',
+  payload: z.object({
+    userId: z.uuid(),
+    companyId: z.uuid(),
+    askedAt: z.iso.datetime(),
+    browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+  }),
+  async compose({ env, database }, { userId, companyId, askedAt, browser }) {
+    const user = await findUser(database.global, userId)
+    const db = database.read({ companyId })
+    const [company, connection] = [await findCompany(db, companyId), await findConnection(db, companyId)]
+    if (!user || !company || !connection) return undefined
+    const locale: Locale = user.locale === 'id' ? 'id' : 'en'
+    const t = translator(locale)
+    const values = {
+      company: company.verification === 'verified' ? company.name : `“${typedName(company.name)}”`,
+      provider: nameOf(connection.issuer),
+      url: `${webRoot(env.publicUrl, locale)}/account`,
+      contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
+    }
+    return {
+      to: user.email,
+      subject: t(($) => $.companySignInMails.subject, values),
+      text: mailText(
+        t,
+        t(($) => $.companySignInMails.text, values),
+        askedFor(t, { locale, askedAt, browser }),
+      ),
+    }
+  },
+})

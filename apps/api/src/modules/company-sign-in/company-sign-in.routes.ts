@@ -1,0 +1,107 @@
+import { companySignInRoutes } from '@kartu/contracts/company-sign-in'
+import { canSeeCompanySignIn, canSetCompanySignIn } from '@kartu/contracts/company-sign-in.policy'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { allow } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import { hasWayBack } from '../auth/sessions.ts'
+import { beginTest, changeSignIn, endTest, removeConnection, saveConnection, settingsOf } from './company-sign-in.ts'
+import { companySignInView } from './company-sign-in.view.ts'
+import { providerDeskOf } from './provider-desk.ts'
+import { beginPass, beginSignIn, passAtCompany } from './sign-in-at-company.ts'
+import { addDomain, proveDomain, removeDomain } from './sign-in-domains.ts'
+
+/** A provider is asked meanwhile, and what is answered is secret, or proves something once. */
+const aside = { transaction: false, remembered: false }
+const outside = { transaction: false }
+
+export function registerCompanySignIn(app: FastifyInstance, deps: Deps): void {
+  const routes = companySignInRoutes
+  mount(app, deps, routes.begin, ({ body }, call) => beginSignIn(providerDeskOf(app, deps, call), body.email), aside)
+
+  mount(app, deps, routes.get, (_input, { db, actor }) => {
+    allow(canSeeCompanySignIn(actor))
+    return companySignInView(deps, db, actor.companyId)
+  })
+  mount(
+    app,
+    deps,
+    routes.save,
+    ({ body }, call) => {
+      allow(canSetCompanySignIn(call.actor))
+      return saveConnection(providerDeskOf(app, deps, call), call, body)
+    },
+    outside,
+  )
+  mount(app, deps, routes.change, async ({ body }, { db, actor, session, address }) => {
+    allow(canSetCompanySignIn(actor))
+    await changeSignIn(db, { actor, address }, body, () => hasWayBack(db, session.id, actor.companyId))
+    return companySignInView(deps, db, actor.companyId)
+  })
+  mount(app, deps, routes.remove, async (_input, { db, actor, address }) => {
+    allow(canSetCompanySignIn(actor))
+    await removeConnection(db, { actor, address })
+    return companySignInView(deps, db, actor.companyId)
+  })
+
+  mount(
+    app,
+    deps,
+    routes.beginTest,
+    (_input, call) => {
+      allow(canSetCompanySignIn(call.actor))
+      return beginTest(providerDeskOf(app, deps, call), call)
+    },
+    aside,
+  )
+  mount(
+    app,
+    deps,
+    routes.test,
+    ({ body }, call) => {
+      allow(canSetCompanySignIn(call.actor))
+      return endTest(providerDeskOf(app, deps, call), call, body)
+    },
+    aside,
+  )
+  mount(
+    app,
+    deps,
+    routes.beginPass,
+    (_input, call) => beginPass(providerDeskOf(app, deps, call), call.actor.companyId, call.actor.userId),
+    aside,
+  )
+  mount(
+    app,
+    deps,
+    routes.pass,
+    async ({ body }, call) => {
+      const { companyId, memberId } = call.actor
+      await passAtCompany(providerDeskOf(app, deps, call), { ...call, companyId, memberId }, body)
+      return {}
+    },
+    aside,
+  )
+
+  mount(app, deps, routes.addDomain, async ({ body }, { db, actor, address }) => {
+    allow(canSetCompanySignIn(actor))
+    await addDomain(db, { actor, address }, body.domain)
+    return companySignInView(deps, db, actor.companyId)
+  })
+  mount(
+    app,
+    deps,
+    routes.proveDomain,
+    async ({ params, body }, call) => {
+      allow(canSetCompanySignIn(call.actor))
+      await proveDomain(deps, call, params.domainId, body.by)
+      return settingsOf(providerDeskOf(app, deps, call), call.actor.companyId)
+    },
+    outside,
+  )
+  mount(app, deps, routes.removeDomain, async ({ params }, { db, actor, address }) => {
+    allow(canSetCompanySignIn(actor))
+    await removeDomain(db, { actor, address }, params.domainId)
+    return companySignInView(deps, db, actor.companyId)
+  })
+}

@@ -1,0 +1,59 @@
+import type { Joined } from '@kartu/contracts/auth'
+import type { Db } from '../../db/db.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { byPerson, tell } from '../audit/tell.ts'
+import { findCompany } from '../companies/companies.ts'
+import { askToJoin } from '../join-requests/join-requests.ts'
+import { lockFreeLicences } from '../licences/licences.ts'
+import { giveAccount } from '../members/member-writes.sql.ts'
+import { insertMember, requireMember } from '../members/members.ts'
+import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
+import type { UserRow } from '../users/users.sql.ts'
+import type { ConnectionRow } from './company-sign-in.sql.ts'
+
+/**
+ * What becomes of somebody who comes through the company's provider for the first time. A place that waits for this
+ * address is theirs where the company takes people in at once, unless an invitation offers it, which is theirs to accept.
+ * Without a free licence they ask to join.
+ */
+export async function joinAtFirstSignIn(
+  tx: Db,
+  queue: Queue,
+  { company_id: companyId, joining }: ConnectionRow,
+  user: UserRow,
+  address: string,
+): Promise<Joined | null> {
+  if (await findMemberOfUser(tx, companyId, user.id)) return null
+  const acting = byPerson(companyId, user.id, address)
+  const waiting = await findMemberByEmail(tx, companyId, user.email)
+  if (waiting) {
+    if (joining !== 'member' || waiting.user_id !== null || waiting.status !== 'verified') return null
+    await giveAccount(tx, companyId, waiting.id, user.id)
+    const { id: cardId } = await requireMember(tx, companyId, waiting.id)
+    await tell(tx, acting, {
+      audit: [{ action: 'company_sign_in.joined', subjectId: waiting.id, memberId: waiting.id }],
+      shows: { cardId },
+      notify: [],
+    })
+    return 'member'
+  }
+  const input = { first_name: user.firstName, last_name: user.lastName, job_title: '', contacts: [] }
+  const free = joining === 'member' ? await lockFreeLicences(tx, companyId) : 0
+  if (free === null || free > 0) {
+    const place = { status: 'verified', userId: user.id } as const
+    const made = await insertMember(tx, acting, { ...input, email: user.email, division_id: null }, place)
+    if (!made) return null
+    const facts = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email }
+    const memberIds = (await listAdministrators(tx, companyId, null)).filter((id) => id !== made.member_id)
+    await tell(tx, acting, {
+      audit: [],
+      shows: 'nothing',
+      notify: [{ queue, memberIds, kind: 'invitation_accepted', facts }],
+    })
+    return 'member'
+  }
+  const company = await findCompany(tx, companyId)
+  if (!company) return null
+  await askToJoin(tx, queue, { id: '', userId: user.id, email: user.email }, company, input, address)
+  return joining === 'member' ? 'no_licence' : 'requested'
+}

@@ -1,0 +1,170 @@
+import type { Verified } from '@kartu/contracts/auth'
+import type { CompanyAnswer } from '@kartu/contracts/company-sign-in'
+import { domainOf } from '@kartu/contracts/company-sign-in.plain'
+import type { Locale } from '@kartu/contracts/validation'
+import type { Db } from '../../db/db.ts'
+import type { CompanyPerson } from '../../gateways/company-provider.ts'
+import { AppError, fieldError } from '../../http/errors.ts'
+import type { Session } from '../../http/session.ts'
+import { askingBrowser } from '../auth/asking-browser.ts'
+import { noteThrough } from '../auth/sessions.ts'
+import { signIn, type Visitor } from '../auth/signed-in.ts'
+import { bySystem, tell } from '../audit/tell.ts'
+import { accountName } from '../identities/account-name.ts'
+import { findMember, findMemberOfUser } from '../members/members.sql.ts'
+import { findUser, findUserByEmail, insertUser, type UserRow } from '../users/users.sql.ts'
+import { beginAtCompany, proveAttempt } from './company-attempts.ts'
+import { companySignInMail } from './company-sign-in.jobs.ts'
+import { type ConnectionRow, findConnection } from './company-sign-in.sql.ts'
+import { joinAtFirstSignIn } from './join-at-first-sign-in.ts'
+import { isProvedAmong, troubleOf } from './proved-address.ts'
+import { nameOf, type ProviderDesk } from './provider-desk.ts'
+import { companyOfDomain, listDomains } from './sign-in-domains.sql.ts'
+import { linkSubject, userOfSubject } from './sign-in-people.sql.ts'
+
+export type CompanyProof = CompanyAnswer & { company_id: string }
+
+/**
+ * Where somebody with this address signs in through their company. Goes by the domain, and asks nobody for an account;
+ * so it says the same of every address at a domain.
+ */
+export async function beginSignIn(desk: ProviderDesk, email: string) {
+  const { database } = desk.deps
+  const companyId = await companyOfDomain(database.global, domainOf(email))
+  const row = companyId === undefined ? undefined : await findConnection(database.read({ companyId }), companyId)
+  if (!row?.is_on)
+    throw Object.assign(fieldError('company_sign_in_none', 'email'), { values: { domain: domainOf(email) } })
+  return beginAtCompany(desk, row, 'sign_in', null)
+}
+
+/**
+ * Signs in the person whom a company's provider names. It speaks for the company's domains and for no others: it opens
+ * an account only while that has an address there, whoever was linked before.
+ */
+export async function signInAtCompany(
+  desk: ProviderDesk,
+  { company_id: companyId, ...answer }: CompanyProof,
+  visitor: Visitor,
+  locale: Locale,
+): Promise<Verified> {
+  const { person, row } = await proveAttempt(desk, { companyId, purpose: 'sign_in', userId: null }, answer)
+  const { database, queue } = desk.deps
+  return database.transaction({ companyId }, async (tx) => {
+    const domains = await listDomains(tx, companyId)
+    const known = await userOfSubject(tx, companyId, person)
+    const user = known === undefined ? await accountOf(tx, row, person, locale) : await findUser(tx, known)
+    if (!user) throw new AppError('provider_sign_in', { values: { provider: nameOf(row.issuer) } })
+    if (!isProvedAmong(domains, user.email))
+      throw new AppError('company_sign_in_moved', { values: { provider: nameOf(row.issuer) } })
+    const joined = known === undefined ? await comeFirst(tx, desk, { row, person, user, visitor }) : null
+    await tx.enter('global')
+    const verified = await signIn(tx, queue, user.id, visitor, 'company', companyId)
+    return 'token' in verified ? { ...verified, joined } : verified
+  })
+}
+
+/** The account that has the address, or a new one. Accounts have confirmed addresses, so both sides are proved. */
+async function accountOf(tx: Db, row: ConnectionRow, person: CompanyPerson, locale: Locale): Promise<UserRow> {
+  const trouble = troubleOf(person, await listDomains(tx, row.company_id))
+  const { email } = person
+  if (trouble !== null || email === null) throw refusal(row, person, trouble)
+  const user =
+    (await findUserByEmail(tx, email)) ??
+    (await insertUser(tx, { email, ...accountName(person, email), locale })) ??
+    (await findUserByEmail(tx, email))
+  if (!user) throw new Error('An account that there is was not found')
+  return user
+}
+
+function refusal({ issuer }: ConnectionRow, { email }: CompanyPerson, trouble: ReturnType<typeof troubleOf>): AppError {
+  const values = { provider: nameOf(issuer), email: email ?? '' }
+  const code = trouble === 'foreign' ? 'company_sign_in_foreign' : 'company_sign_in_denied'
+  return new AppError(code, { values })
+}
+
+interface First {
+  row: ConnectionRow
+  person: CompanyPerson
+  user: UserRow
+  visitor: Visitor
+}
+
+/** Links who came for the first time, tells them by mail, and lets them join as the company has set it. */
+async function comeFirst(tx: Db, desk: ProviderDesk, { row, person, user, visitor }: First) {
+  await link(tx, desk, { row, person, userId: user.id, userAgent: visitor.userAgent })
+  return joinAtFirstSignIn(tx, desk.deps.queue, row, user, visitor.address)
+}
+
+interface Link {
+  row: ConnectionRow
+  person: CompanyPerson
+  userId: string
+  userAgent: string
+}
+
+async function link(
+  tx: Db,
+  { deps: { queue } }: ProviderDesk,
+  { row, person, userId, userAgent }: Link,
+): Promise<void> {
+  const { company_id: companyId } = row
+  const { issuer, subject } = person
+  if (!(await linkSubject(tx, companyId, { userId, issuer, subject }))) {
+    // At the same moment, by another sign-in.
+    if ((await userOfSubject(tx, companyId, person)) === userId) return
+    throw new AppError('company_sign_in_other', { values: { provider: nameOf(issuer) } })
+  }
+  const member = await findMemberOfUser(tx, companyId, userId)
+  await tell(tx, bySystem(companyId, 'link'), {
+    audit: [
+      {
+        action: 'company_sign_in.linked',
+        ...(member ? { subjectId: member.id, memberId: member.id } : {}),
+        after: { issuer, ...(member ? { subject } : {}) },
+      },
+    ],
+    shows: 'nothing',
+    notify: [],
+  })
+  const askedAt = new Date().toISOString()
+  await queue.enqueue(tx, companySignInMail, { userId, companyId, askedAt, browser: askingBrowser(userAgent) })
+}
+
+/** Begins the sign-in that a company requires, from a session that has begun otherwise. */
+export async function beginPass(desk: ProviderDesk, companyId: string, userId: string) {
+  const row = await findConnection(desk.deps.database.read({ companyId }), companyId)
+  if (!row?.is_on) throw new AppError('company_sign_in_off')
+  return beginAtCompany(desk, row, 'pass', userId)
+}
+
+interface Passing {
+  session: Session
+  companyId: string
+  memberId: string
+  userAgent: string
+}
+
+/**
+ * This session may enter the company from now on. Who signs in at the provider has to be the person of the session: known
+ * from before, or by the address that the account, or their place in the company, has.
+ */
+export async function passAtCompany(desk: ProviderDesk, passing: Passing, answer: CompanyAnswer): Promise<void> {
+  const { session, companyId, memberId, userAgent } = passing
+  const { userId } = session
+  const { person, row } = await proveAttempt(desk, { companyId, purpose: 'pass', userId }, answer)
+  await desk.deps.database.transaction({ companyId }, async (tx) => {
+    const known = await userOfSubject(tx, companyId, person)
+    if (known === undefined) {
+      const trouble = troubleOf(person, await listDomains(tx, companyId))
+      if (trouble !== null) throw refusal(row, person, trouble)
+      const place = await findMember(tx, companyId, memberId)
+      const own = [(await findUser(tx, userId))?.email, place?.email]
+      if (!own.includes(person.email ?? '')) throw other(row)
+      await link(tx, desk, { row, person, userId, userAgent })
+    } else if (known !== userId) throw other(row)
+    await noteThrough(tx, session.id, companyId)
+  })
+}
+
+const other = ({ issuer }: ConnectionRow) =>
+  new AppError('company_sign_in_other', { values: { provider: nameOf(issuer) } })

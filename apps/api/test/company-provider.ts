@@ -1,0 +1,180 @@
+import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { signToken, type TokenLies } from './signed-token.ts'
+
+/** Who signs in at a provider of a test, and how its ID token lies. */
+export interface ProviderPerson extends Partial<TokenLies> {
+  sub?: string
+  email?: string
+  name?: string
+}
+
+/** One OpenID Connect provider, below a path of its own. Its documents may be changed. */
+export interface TestProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What its discovery document says otherwise; undefined takes away. */
+  says: Record<string, unknown>
+  /** In the place of the document: sends elsewhere, or a status with some bytes. */
+  instead?: { location: string } | { status: number; body: string }
+  /** What a person at it does: signs in. Gives the query that comes back. */
+  answer(url: string, person: ProviderPerson): Promise<URLSearchParams>
+}
+
+export interface ProviderServer {
+  /** Of a Kartu that may call it. */
+  settings: Record<string, string>
+  host: string
+  makeProvider(): TestProvider
+}
+
+interface Grant {
+  provider: TestProvider
+  person: ProviderPerson
+  nonce: string
+  challenge: string
+  redirectUri: string
+}
+
+/** Providers that do what the standard says, unless they are told to lie. */
+export async function startProviders(): Promise<ProviderServer> {
+  const providers = new Map<string, TestProvider>()
+  const grants = new Map<string, Grant>()
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const kid = randomUUID()
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      response.statusCode = 500
+      response.end(String(error))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, name = '', ...rest] = (request.url ?? '').split('?')[0]?.split('/') ?? []
+    const provider = providers.get(name)
+    if (!provider) return json(response, 404, {})
+    switch (rest.join('/')) {
+      case '.well-known/openid-configuration':
+        return describe(response, provider)
+      case 'keys':
+        return json(response, 200, {
+          keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }],
+        })
+      case 'authorize':
+        return page(response, provider, new URL(request.url ?? '', `http://${host}`))
+      case 'token':
+        return token(response, provider, request.headers.authorization, new URLSearchParams(await text(request)))
+      default:
+        return json(response, 404, {})
+    }
+  }
+
+  function describe(response: ServerResponse, { issuer, says, instead }: TestProvider): void {
+    if (instead && 'location' in instead) return void response.writeHead(302, { location: instead.location }).end()
+    if (instead)
+      return void response.writeHead(instead.status, { 'content-type': 'application/json' }).end(instead.body)
+    json(response, 200, {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+      authorization_response_iss_parameter_supported: true,
+      ...says,
+    })
+  }
+
+  /** Asks a browser for the address, and sends it back signed in, or without where nothing was typed. */
+  async function page(response: ServerResponse, provider: TestProvider, asked: URL): Promise<void> {
+    const email = asked.searchParams.get('email')
+    if (email === null) {
+      const hidden = [...asked.searchParams].map(
+        ([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('"', '&quot;')}">`,
+      )
+      const form = `${hidden.join('')}<h1>Work account</h1><label>Email <input name="email"></label><button>Continue</button>`
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      return void response.end(`<!doctype html><html lang="en"><title>Work account</title><form>${form}</form></html>`)
+    }
+    const back = new URL(asked.searchParams.get('redirect_uri') ?? '')
+    const answer =
+      email === ''
+        ? new URLSearchParams({ error: 'access_denied', state: asked.searchParams.get('state') ?? '' })
+        : await provider.answer(asked.href, { sub: email, email })
+    back.search = answer.toString()
+    response.writeHead(302, { location: back.href }).end()
+  }
+
+  async function token(
+    response: ServerResponse,
+    { issuer, clientId, clientSecret }: TestProvider,
+    authorization: string | undefined,
+    form: URLSearchParams,
+  ): Promise<void> {
+    const sent = Buffer.from(authorization?.replace('Basic ', '') ?? '', 'base64').toString()
+    if (decodeURIComponent(sent) !== `${clientId}:${clientSecret}`)
+      return json(response, 401, { error: 'invalid_client' })
+    const code = form.get('code') ?? ''
+    const grant = grants.get(code)
+    grants.delete(code)
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    const isGood =
+      grant?.provider.issuer === issuer &&
+      grant.challenge === challenge &&
+      grant.redirectUri === form.get('redirect_uri')
+    if (!grant || !isGood) return json(response, 400, { error: 'invalid_grant' })
+    const { sub = randomUUID(), email, name = 'Siti Nurhaliza', claims = {}, ...lies } = grant.person
+    const now = Math.floor(Date.now() / 1000)
+    const told = {
+      ...{ iss: issuer, aud: clientId, iat: now, nbf: now, exp: now + 300, sub, nonce: grant.nonce, name },
+      ...(email === undefined ? {} : { email }),
+    }
+    json(response, 200, {
+      token_type: 'Bearer',
+      expires_in: 300,
+      access_token: randomBytes(32).toString('base64url'),
+      id_token: await signToken(told, { keys, kid }, { claims, ...lies }),
+    })
+  }
+
+  return {
+    settings: { PRIVATE_PROVIDER_HOSTS: host },
+    host,
+    makeProvider() {
+      const name = randomUUID()
+      const provider: TestProvider = {
+        issuer: `http://${host}/${name}`,
+        clientId: `kartu-${name}`,
+        clientSecret: randomBytes(16).toString('hex'),
+        says: {},
+        answer(url, person) {
+          const asked = new URL(url).searchParams
+          const code = randomBytes(24).toString('base64url')
+          grants.set(code, {
+            provider,
+            person,
+            nonce: asked.get('nonce') ?? '',
+            challenge: asked.get('code_challenge') ?? '',
+            redirectUri: asked.get('redirect_uri') ?? '',
+          })
+          return Promise.resolve(new URLSearchParams({ code, state: asked.get('state') ?? '', iss: provider.issuer }))
+        },
+      }
+      providers.set(name, provider)
+      return provider
+    },
+  }
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
