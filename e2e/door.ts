@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers'
 import type { ActivityAudience, ActivityDevice, ActivitySource } from '@kartu/contracts/activities.plain'
 import type { Plan } from '@kartu/contracts/plans'
 import { and, eq } from 'drizzle-orm'
+import type { ProviderServer } from '../apps/api/test/company-provider.ts'
 import type { FirebaseServer } from '../apps/api/test/firebase-server.ts'
 import type { GraphServer } from '../apps/api/test/graph-server.ts'
 import { type GraphUser, graphUser, type Tenant } from '../apps/api/test/graph-tenant.ts'
@@ -52,6 +53,10 @@ export interface Door {
   }): Promise<{ account: string }>
   /** Somebody who can sign in with Google. */
   makeGoogleAccount(input: { email: string; name: string; email_verified: boolean }): Promise<object>
+  /** A company's own OpenID Connect provider, at which anybody signs in as the address that they type. */
+  makeProvider(input: object): Promise<{ issuer: string; client_id: string; client_secret: string }>
+  /** What name servers say of a name from now on. */
+  publishRecord(input: { name: string; value: string }): Promise<object>
   /** What the directory holds from now on, by the ids that its people had. */
   changeTenant(input: { account: string; users: Partial<GraphUser>[] }): Promise<object>
   /** What the start prints: opens the outbox to a browser. */
@@ -78,6 +83,8 @@ interface Outside {
   graph: GraphServer
   stripe: StripeServer
   firebase: FirebaseServer
+  providers: ProviderServer
+  records: Map<string, string[]>
 }
 
 /** Opens the door on a port of this machine alone. */
@@ -106,7 +113,7 @@ const tenants = new Map<string, Tenant>()
 
 const dayMs = 86_400_000
 
-const doorOf = (deps: Deps, { graph, stripe, firebase }: Outside): Door => ({
+const doorOf = (deps: Deps, { graph, stripe, firebase, providers, records }: Outside): Door => ({
   async makePerson({ email, first_name: firstName, last_name: lastName, password }) {
     const passwordHash = password === undefined ? null : await slowHash(password)
     const user = await insertUser(deps.database.global, { email, firstName, lastName, passwordHash })
@@ -165,6 +172,16 @@ const doorOf = (deps: Deps, { graph, stripe, firebase }: Outside): Door => ({
 
   async makeGoogleAccount({ email, name, email_verified: emailVerified }) {
     firebase.makeAccount({ email, name, emailVerified })
+    return {}
+  },
+
+  async makeProvider() {
+    const { issuer, clientId, clientSecret } = providers.makeProvider()
+    return { issuer, client_id: clientId, client_secret: clientSecret }
+  },
+
+  async publishRecord({ name, value }) {
+    records.set(name, [value])
     return {}
   },
 

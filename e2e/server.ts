@@ -13,6 +13,7 @@ import { openProviders } from '../apps/api/src/gateways/open-providers.ts'
 import { openProgram } from '../apps/api/src/program.ts'
 import { stopOnSignals } from '../apps/api/src/stop.ts'
 import { stripePayments } from '../apps/api/src/gateways/stripe/stripe-payments.ts'
+import { startProviders } from '../apps/api/test/company-provider.ts'
 import { startFirebase } from '../apps/api/test/firebase-server.ts'
 import { startGraph } from '../apps/api/test/graph-server.ts'
 import { startStripe } from '../apps/api/test/stripe-server.ts'
@@ -21,9 +22,13 @@ import { openDoor } from './door.ts'
 // The product as `main.ts` runs it, in an empty folder, with a door beside it through which tests make people.
 const dataDir = mkdtempSync(join(tmpdir(), 'kartu-e2e-'))
 const graph = await startGraph()
-const env = readEnv({ ...process.env, ...graph.settings, DATA_DIR: dataDir })
+const providers = await startProviders()
+const env = readEnv({ ...process.env, ...graph.settings, ...providers.settings, DATA_DIR: dataDir })
 const program = await openProgram(env, (error) => process.stderr.write(`${inspect(error)}\n`), activityKeeper)
-const app = await buildApp(program.deps)
+// What name servers say, as tests publish it.
+const records = new Map<string, string[]>()
+const txtRecords = (name: string) => Promise.resolve(records.get(name) ?? [])
+const app = await buildApp({ ...program.deps, txtRecords })
 // The same data, where people come from no directory, and sign in with Google and Microsoft.
 const barePort = process.env['E2E_NO_DIRECTORY_PORT'] ?? '0'
 const firebase = await startFirebase()
@@ -49,7 +54,11 @@ const soldByStripe: Deps = {
   payments: stripePayments(stripe.settings),
 }
 const stripeApp = await buildApp(soldByStripe)
-const door = await openDoor(program.deps, { graph, stripe, firebase }, Number(process.env['E2E_DOOR_PORT']))
+const door = await openDoor(
+  program.deps,
+  { graph, stripe, firebase, providers, records },
+  Number(process.env['E2E_DOOR_PORT']),
+)
 stopOnSignals(async () => {
   door.close()
   await app.close()

@@ -80,6 +80,12 @@ const signInPages: RouteObject[] = [
     () => import('../features/auth/elsewhere-screens.ts').then((m) => m.msipPage()),
   ),
   page(
+    '/auth/company/:id',
+    ($) => $.pages.titles.company_sign_in,
+    [],
+    () => import('../features/auth/elsewhere-screens.ts').then((m) => m.companyReturnPage()),
+  ),
+  page(
     '/auth/logout',
     ($) => $.auth.logout.document,
     [],

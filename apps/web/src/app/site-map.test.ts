@@ -20,6 +20,7 @@ const addresses = [
   '/auth/logout',
   '/auth/firebase',
   '/auth/msip',
+  '/auth/company/0190',
   '/auth/verify',
   '/auth/register',
   '/auth/forgot',

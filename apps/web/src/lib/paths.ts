@@ -8,6 +8,7 @@ export const paths = {
   audit: '/company/audit',
   /** What a company asks of a session before anything of it opens. */
   signInNeeded: (companyId: string): string => `/company/sign-in?company=${companyId}`,
+  companySignIn: '/company/company-sign-in',
   maintenance: '/maintenance',
   subscriptions: '/subscriptions',
   allInvoices: '/subscriptions?invoices=all',

@@ -51,6 +51,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   cards: cardChanged,
   'change-requests': [...cardChanged, 'notifications'],
   companies: companyChanged,
+  'company-sign-in': ['company-sign-in'],
   // Nothing on a screen shows what was written to the operator.
   contacts: [],
   customisation: rulesChanged,
@@ -143,6 +144,7 @@ type Noun =
   | 'cards'
   | 'change-requests'
   | 'companies'
+  | 'company-sign-in'
   | 'customisation'
   | 'directory'
   | 'divisions'

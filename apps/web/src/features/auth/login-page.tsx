@@ -1,6 +1,8 @@
 import { authRoutes } from '@kartu/contracts/auth.plain'
+import { companySignInRoutes } from '@kartu/contracts/company-sign-in.plain'
 import { IconMailCode } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { goToCompany } from '../../lib/company-sign-in.ts'
 import { currentLocale, t } from '../../lib/i18n.ts'
 import { invitedEmail } from '../../lib/invitation-secret.ts'
 import { browserTokens } from '../../lib/known-browser.ts'
@@ -24,20 +26,31 @@ export function LoginPage() {
     keepMailedCode({ purpose: 'code', email: body.email, minutes, request })
     void navigate({ pathname: paths.verifyCode, search })
   })
+  const company = useCall(companySignInRoutes.begin, (begun) =>
+    goToCompany(begun, { purpose: 'sign_in', to: returnPathIn(search) }),
+  )
   const form = useAuthForm({
     initial: { email: invitedEmail(returnPathIn(search)), password: '' },
     required: ['email', 'password'],
-    failure: verify.error ?? mailCode.error,
+    failure: verify.error ?? mailCode.error ?? company.error,
     onTyping: () => {
       verify.reset()
       mailCode.reset()
+      company.reset()
     },
     onSubmit: ({ email, password }) => {
       mailCode.reset()
+      company.reset()
       verify.signIn({ method: 'password', email, password })
     },
   })
-  const busy = verify.isPending || mailCode.isPending
+  const busy = verify.isPending || mailCode.isPending || company.isPending
+  const goByCompany = (): void => {
+    if (busy || !form.check(['email'])) return
+    verify.reset()
+    mailCode.reset()
+    company.mutate({ body: { email: form.values.email } })
+  }
 
   return (
     <AuthFrame
@@ -84,6 +97,7 @@ export function LoginPage() {
             onClick={() => {
               if (busy || !form.check(['email'])) return
               verify.reset()
+              company.reset()
               mailCode.mutate({
                 body: { email: form.values.email, locale: currentLocale(), browser_tokens: browserTokens() },
               })
@@ -92,7 +106,7 @@ export function LoginPage() {
             {t(($) => $.auth.login.code)}
           </PlainButton>
         </div>
-        <ProviderButtons />
+        <ProviderButtons company={{ pending: company.isPending, onGo: goByCompany }} />
       </form>
     </AuthFrame>
   )

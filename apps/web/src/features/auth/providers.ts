@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api-client.ts'
 interface Providers {
   google: boolean
   microsoft: boolean
+  company: boolean
 }
 
 /** What this installation offers; null until it is known, and when it cannot be: nothing depends on it alone. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { canSeeAudit } from '@kartu/contracts/audit.policy'
+import { canSeeCompanySignIn } from '@kartu/contracts/company-sign-in.policy'
 import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -32,11 +33,18 @@ export function CompanyPage({ parts, children }: CompanyPageProps) {
         title={t(($) => $.companies.title)}
         line={t(($) => $.companies.line, { company: company.data?.name ?? access?.company.name ?? '' })}
         actions={
-          canSeeAudit(actor) ? (
-            <Button variant="default" component={Link} to={paths.audit}>
-              {t(($) => $.companies.audit)}
-            </Button>
-          ) : null
+          <>
+            {canSeeCompanySignIn(actor) ? (
+              <Button variant="default" component={Link} to={paths.companySignIn}>
+                {t(($) => $.companies.company_sign_in)}
+              </Button>
+            ) : null}
+            {canSeeAudit(actor) ? (
+              <Button variant="default" component={Link} to={paths.audit}>
+                {t(($) => $.companies.audit)}
+              </Button>
+            ) : null}
+          </>
         }
       />
       <ErrorNote error={company.error} onRetry={() => void company.refetch()} />

@@ -12,6 +12,7 @@ import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import { SignInThroughCompany } from './sign-in-through-company.tsx'
 import { t } from './words.ts'
 import classes from './sign-in-needed-page.module.css'
 
@@ -48,7 +49,9 @@ function Needed({ companyId }: { companyId: string }) {
         line={lineOf(mine.data, need)}
       />
       <div className={classes.acts}>
-        {need === 'second_factor_needed' && !mine.data.second_factor ? (
+        {need === 'company_sign_in_needed' ? (
+          <SignInThroughCompany companyId={companyId} name={company.name} />
+        ) : need === 'second_factor_needed' && !mine.data.second_factor ? (
           <Button component={Link} to={paths.account}>
             {t(($) => $.signInRules.needed.second_factor_needed.act)}
           </Button>
