@@ -26,7 +26,7 @@ export interface CompanyProvider {
 }
 
 /** One sign-in, as it was begun. */
-export interface CompanySignInRequest {
+interface CompanySignInRequest {
   redirectUrl: string
   state: string
   nonce: string

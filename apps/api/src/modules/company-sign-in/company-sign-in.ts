@@ -128,7 +128,7 @@ export async function removeConnection(tx: Db, acting: Acting): Promise<void> {
 export const settingsOf = ({ deps }: ProviderDesk, companyId: string): Promise<CompanySignIn> =>
   companySignInView(deps, deps.database.read({ companyId }), companyId)
 
-export async function requireConnection({ deps }: ProviderDesk, companyId: string): Promise<ConnectionRow> {
+async function requireConnection({ deps }: ProviderDesk, companyId: string): Promise<ConnectionRow> {
   const row = await findConnection(deps.database.read({ companyId }), companyId)
   if (!row) throw notFound()
   return row

@@ -22,7 +22,7 @@ import { nameOf, type ProviderDesk } from './provider-desk.ts'
 import { companyOfDomain, listDomains } from './sign-in-domains.sql.ts'
 import { linkSubject, userOfSubject } from './sign-in-people.sql.ts'
 
-export type CompanyProof = CompanyAnswer & { company_id: string }
+type CompanyProof = CompanyAnswer & { company_id: string }
 
 /**
  * Where somebody with this address signs in through their company. Goes by the domain, and asks nobody for an account;
