@@ -8,12 +8,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openDatabase } from '../apps/api/src/db/open.ts'
-import { activityKeeper } from '../apps/api/src/modules/activities/activity-keeper.ts'
 import { rollUpActivities } from '../apps/api/src/modules/activities/roll-up.ts'
-import type { Visit } from '../apps/api/src/modules/cards/visits.ts'
+import { measureCountedPage } from './activities-page.ts'
 import { measureReading } from './activities-reading.ts'
+import { activityColumns, measureWriting } from './activities-writing.ts'
 import { preparePostgres } from './bench-database.ts'
-import { median } from './race.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,7 +22,7 @@ const { values } = parseArgs({
     day: { type: 'string', default: '50000' },
     rounds: { type: 'string', default: '9' },
     keep: { type: 'boolean', default: false },
-    /** `writing`: ends before days are counted, which takes minutes. */
+    /** `page`, a cached card with and without counting, or `writing`: without counting days, which takes minutes. */
     only: { type: 'string' },
   },
 })
@@ -34,9 +33,6 @@ const [events, years, companies, day, rounds] = [
   values.day,
   values.rounds,
 ].map(Number) as [number, number, number, number, number]
-const batchRows = 1_000
-const columns =
-  'company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, source, device, country, language, visitor, target, lead_id'
 
 const folder = mkdtempSync(join(tmpdir(), 'kartu-bench-'))
 const bench = await preparePostgres(folder, {
@@ -44,6 +40,7 @@ const bench = await preparePostgres(folder, {
   sessions: 1,
 })
 if (!bench) throw new Error('No PostgreSQL: set TEST_DATABASE_URL, or install a PostgreSQL server on this machine.')
+const databaseCpuMs = bench.cpuMs
 const admin = new pg.Client({ connectionString: bench.floor.databaseUrl })
 await admin.connect()
 const database = await openDatabase({
@@ -54,22 +51,29 @@ const database = await openDatabase({
 })
 try {
   console.log(bench.description)
-  const [dense, ...sparse] = bench.facts.companies.map(({ id }) => id)
-  if (!dense) throw new Error('There is no company')
+  if (values.only !== 'writing') console.log(await measureCountedPage(bench))
+  if (values.only !== 'page') await fillAndMeasure()
+  if (values.keep) console.log(`Kept at ${bench.floor.databaseUrl}`)
+} finally {
+  await database.close()
+  await admin.end()
+  if (!values.keep) await bench.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function fillAndMeasure(): Promise<void> {
+  const [first, ...others] = bench?.facts.companies ?? []
+  if (!first) throw new Error('There is no company')
+  const [dense, sparse] = [first.id, others.map(({ id }) => id)]
   await makeMonths(dense)
   const filledMs = await timed(async () => {
     await fill([dense], events / 2, `now() - random() * interval '${years} years'`)
     await fill(sparse, events / 2, `now() - random() * interval '${years} years'`)
   })
   console.log(`${events.toLocaleString('en')} events over ${years} years in ${seconds(filledMs)}; ${await sizes()}`)
-  await measureWriting(bench.facts.companies[0]?.cards.map(({ id }) => id) ?? [], dense)
+  const place = { companyId: dense, cardIds: first.cards.map(({ id }) => id) }
+  console.log(await measureWriting({ database, admin, databaseCpuMs }, place, rounds))
   if (values.only !== 'writing') await measureCounting(dense, sparse)
-  if (values.keep) console.log(`Kept at ${bench.floor.databaseUrl}, company ${dense}`)
-} finally {
-  await database.close()
-  await admin.end()
-  if (!values.keep) await bench.close()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function measureCounting(dense: string, sparse: string[]): Promise<void> {
@@ -131,7 +135,7 @@ async function fill(ids: string[], count: number, at: string, open = false): Pro
        from cards c join members m on m.company_id = c.company_id and m.id = c.member_id where c.company_id = any($1)),
      drawn as (select 1 + floor(random() * (select count(*) from places))::int as place, ${at} as at, random() as r,
        floor(random() * $2 * 0.7)::bigint as visitor from generate_series(1, $2))
-     insert into activities (${columns})
+     insert into activities (${activityColumns})
      select p.company_id, d.at, case when d.r < 0.7 then 'view' when d.r < 0.85 then 'save' else 'tap' end,
        case when d.visitor % 20 = 0 then 'bot' else 'visitor' end, p.member_id, p.card_id, p.division_id, null, null,
        (array['qr', 'link', 'nfc', 'signature', null])[1 + floor(random() * 5)::int],
@@ -155,42 +159,6 @@ async function sizes(): Promise<string> {
   )
   const { bytes = 0, indexes = 0, rows: count = 1 } = rows[0] ?? {}
   return `${Math.round(bytes / count)} bytes each and ${Math.round(indexes / count)} for the indexes`
-}
-
-/** What the program writes of as many visits, from header to row, beside a bare insert of those same rows, in turns. */
-async function measureWriting(cardIds: string[], companyId: string): Promise<void> {
-  const keeper = activityKeeper({ database, env: { countryHeader: undefined, trustProxy: undefined } as never })
-  const visitsOf = (round: number): Visit[] =>
-    Array.from({ length: batchRows }, (_, at) => ({
-      shown: { companyId, cardId: cardIds[at % cardIds.length] ?? '', form: 'page en' },
-      ...{ atMs: Date.now(), url: '/c/ani?s=qr', peer: `10.${round % 250}.${at % 250}.7` },
-      headers: {
-        'user-agent': `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 Safari/604.${at % 50}`,
-        'accept-language': 'id-ID,id;q=0.9',
-      },
-    }))
-  await keeper.keep(visitsOf(0))
-  const ratios: number[] = []
-  let [ours, bare] = [0, 0]
-  for (let round = 1; round <= rounds; round += 1) {
-    const began = new Date()
-    const visits = visitsOf(round)
-    const oursMs = await timed(() => keeper.keep(visits))
-    const { rows } = await admin.query<Record<string, unknown>>(
-      `select ${columns.replace('visitor', 'visitor::text')} from activities where company_id = $1 and at >= $2`,
-      [companyId, began],
-    )
-    const same = rows.slice(0, batchRows).map((row) => Object.values(row))
-    const places = same.map((row, at) => `(${row.map((_, step) => `$${at * row.length + step + 1}`).join(', ')})`)
-    const bareMs = await timed(() =>
-      admin.query(`insert into activities (${columns}) values ${places.join(', ')}`, same.flat()),
-    )
-    ratios.push(bareMs / oursMs)
-    ours += oursMs
-    bare += bareMs
-  }
-  const rate = (ms: number) => Math.round((rounds * batchRows) / (ms / 1000)).toLocaleString('en')
-  console.log(`Written a second: ${rate(ours)}, bare ${rate(bare)}; ratio ${median(ratios).toFixed(2)}`)
 }
 
 function seconds(ms: number): string {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { around } from './around-days.ts'
+import { around, isOfDays } from './around-days.ts'
 
 /** Clocks of processes differ a little, and a write may take a moment. */
 const settling = `interval '10 minutes'`
@@ -30,42 +30,51 @@ const emptyStatement = {
 }
 const boundsStatement = {
   name: 'activity_day_bounds',
-  text: `select ($1::date::timestamp at time zone $2::text) - ${around} as "from",
-      (($1::date + 1)::timestamp at time zone $2::text) + ${around} as "to"`,
+  text: `select d.begins - ${around} as "from", (($1::date + 1)::timestamp at time zone $2::text) + ${around} as "to"
+    from (select $1::date::timestamp at time zone $2::text as begins) d where (d.begins at time zone $2)::date = $1`,
 }
 
-const ofDay = `a.company_id = $1 and a.at >= $3 and a.at < $4 and (a.at at time zone $5)::date = $2`
+const ofDay = `a.company_id = $1 and ${isOfDays({ from: '$3::timestamptz', to: '$4::timestamptz', days: '= $2', zone: '$5' })}`
 
 /** What follows from a visitor's number. */
 const ofVisitor = 'device, country, language, member_id, card_id, division_id, team_id'
 
-const countStatement = {
-  name: 'activity_day_count',
-  text: `insert into activity_days (company_id, day, kind, audience, dimension, value, count, visitors)
-    with people as (
+const countStatements = [
+  {
+    name: 'activity_day_count',
+    text: counting(`with people as (
       select a.kind, a.audience, a.visitor, ${ofVisitor}, count(*) as count
       from activities a where ${ofDay} group by a.kind, a.audience, a.visitor, ${ofVisitor}
     ), places as (
       select kind, audience, ${ofVisitor}, sum(count) as count, count(visitor) as visitors
       from people group by kind, audience, ${ofVisitor}
-    ), counted as (
-      select p.kind, p.audience, d.dimension, d.value, sum(p.count) as count, sum(p.visitors) as visitors
-      from places p cross join lateral (values ('total', ''), ('device', device), ('country', country::text),
-        ('language', language), ('member', member_id::text), ('card', card_id::text), ('division', division_id::text),
-        ('team', team_id::text)) as d(dimension, value)
-      where d.value is not null group by 1, 2, 3, 4
-      union all ${onItsOwn('source')} union all ${onItsOwn('event', 'event_id')} union all ${onItsOwn('target')}
     )
-    select co.id, $2, c.kind, c.audience, c.dimension, c.value, c.count, c.visitors
-    from companies co cross join counted c where co.id = $1`,
-}
+    select p.kind, p.audience, d.dimension, d.value, sum(p.count) as count, sum(p.visitors) as visitors
+    from places p cross join lateral (values ('total', ''), ('device', device), ('country', country::text),
+      ('language', language), ('member', member_id::text), ('card', card_id::text), ('division', division_id::text),
+      ('team', team_id::text)) as d(dimension, value)
+    where d.value is not null group by 1, 2, 3, 4`),
+  },
+  onItsOwn('source'),
+  onItsOwn('event', 'event_id'),
+  onItsOwn('target'),
+]
 
 /** What differs between the visits of one visitor. */
-function onItsOwn(dimension: string, column = dimension): string {
-  return `select kind, audience, '${dimension}', value, sum(count), count(visitor) from (
+function onItsOwn(dimension: string, column = dimension): { name: string; text: string } {
+  return {
+    name: `activity_day_count_${dimension}`,
+    text: counting(`select kind, audience, '${dimension}' as dimension, value, sum(count) as count, count(visitor) as visitors from (
       select a.kind, a.audience, a.visitor, a.${column}::text as value, count(*) as count
       from activities a where ${ofDay} and a.${column} is not null group by 1, 2, 3, 4
-    ) ${dimension}s group by 1, 2, 4`
+    ) v group by 1, 2, 4`),
+  }
+}
+
+function counting(counted: string): string {
+  return `insert into activity_days (company_id, day, kind, audience, dimension, value, count, visitors)
+    select co.id, $2, c.kind, c.audience, c.dimension, c.value, c.count, c.visitors
+    from companies co cross join (${counted}) c where co.id = $1`
 }
 
 /**
@@ -75,13 +84,16 @@ function onItsOwn(dimension: string, column = dimension): string {
 export async function countDay(tx: Db, companyId: string, day: string): Promise<void> {
   const [taken] = await tx.rows<{ zone: string }>(takeStatement, [companyId, day])
   if (!taken) return
-  // A large day may take a minute, and is worth the memory.
-  await tx.raw(`set local statement_timeout = '10min'`, [])
+  // Each part of a large day may take long, though not so long that its connection counts as lost; it is worth the memory.
+  await tx.raw(`set local statement_timeout = '70s'`, [])
   await tx.raw(`set local work_mem = '256MB'`, [])
-  const [bounds] = await tx.rows<{ from: string; to: string }>(boundsStatement, [day, taken.zone])
   await tx.rows(saltStatement, [companyId, day])
   await tx.rows(emptyStatement, [companyId, day])
-  await tx.rows(countStatement, [companyId, day, bounds?.from, bounds?.to, taken.zone])
+  const [bounds] = await tx.rows<{ from: string; to: string }>(boundsStatement, [day, taken.zone])
+  // Where a zone has moved over the date line it has left a day out.
+  if (!bounds) return
+  for (const statement of countStatements)
+    await tx.rows(statement, [companyId, day, bounds.from, bounds.to, taken.zone])
 }
 
 const reopenStatement = {

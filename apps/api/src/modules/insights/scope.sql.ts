@@ -2,7 +2,7 @@ import { activityAudiences } from '@kartu/contracts/activities.plain'
 import { combinedFilterDaysMax, type InsightFilter, insightFilters } from '@kartu/contracts/insights.plain'
 import type { LeadReach } from '@kartu/contracts/leads.policy'
 import type { Bind } from '../../db/word-search.ts'
-import { around } from '../activities/around-days.ts'
+import { around, isOfDays } from '../activities/around-days.ts'
 import { daysIn, type Span } from './periods.ts'
 
 export type Filter = Partial<Record<InsightFilter, readonly string[]>>
@@ -55,9 +55,12 @@ export function rawWhere({ reach, filter }: Scope, bind: Bind): string {
 /** The moments of a span, as a condition on `activities a`. */
 export function rawSpan({ from, to }: Span, zone: string, bind: Bind): string {
   const [first, last] = [`${bind(from)}::date`, `${bind(to)}::date`]
-  return `a.at >= (${first}::timestamp at time zone ${zone}) - ${around}
-      and a.at < ((${last} + 1)::timestamp at time zone ${zone}) + ${around}
-      and (a.at at time zone ${zone})::date between ${first} and ${last}`
+  return isOfDays({
+    from: `((${first}::timestamp at time zone ${zone}) - ${around})`,
+    to: `(((${last} + 1)::timestamp at time zone ${zone}) + ${around})`,
+    days: `between ${first} and ${last}`,
+    zone,
+  })
 }
 
 /**
@@ -70,8 +73,7 @@ export const openDays = (days: string, zone: string): string =>
     from activity_day_states s where s.company_id = $1 and s.rolled_at is null and s.day = any(${days}) offset 0`
 
 /** A condition on `activities a` beside the open day `o`. */
-export const onOpenDay = (zone: string): string =>
-  `a.at >= o.begins and a.at < o.ends and (a.at at time zone ${zone})::date = o.day`
+export const onOpenDay = (zone: string): string => isOfDays({ from: 'o.begins', to: 'o.ends', days: '= o.day', zone })
 
 /** Which of the margins has what a scope asks for; undefined where only activities one by one can tell. */
 export function marginOf({ reach, filter }: Scope): InsightFilter | 'total' | undefined {
