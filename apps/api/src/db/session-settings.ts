@@ -21,6 +21,8 @@ export function settingsFor(user: 'program' | 'owner', lasts: 'session' | 'trans
     ['intervalstyle', 'postgres'],
     ['standard_conforming_strings', 'on'],
     ['row_security', 'on'],
+    // Compiling a statement over all parts of `activities` takes seconds, reading the one part that it needs milliseconds.
+    ['jit', 'off'],
     ['lock_timeout', '0'],
     ['idle_in_transaction_session_timeout', idleInTransaction],
   ]

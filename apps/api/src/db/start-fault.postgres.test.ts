@@ -102,15 +102,17 @@ test('defaults of a database that would break the program do not', async () => {
     standard_conforming_strings: 'off',
     default_transaction_isolation: 'serializable',
     row_security: 'off',
+    jit: 'on',
   }
   await sql(...Object.entries(odd).map(([setting, value]) => `alter database ${database} set ${setting} = ${value}`))
   const opened = await open(addressOf({ database }))
   expect(
     await opened.global.raw(`select to_regclass('members')::text as members, 'a\\b' as text, pg_sleep(0.05)`, []),
   ).toEqual([{ members: 'members', text: 'a\\b', pg_sleep: '' }])
-  const moment = `select '2026-11-22T01:02:03Z'::timestamptz::text as moment, current_setting('transaction_isolation') as isolation`
+  const moment = `select '2026-11-22T01:02:03Z'::timestamptz::text as moment, current_setting('transaction_isolation') as isolation,
+    current_setting('jit') as jit`
   expect(await opened.global.raw(moment, [])).toEqual([
-    { moment: '2026-11-22 01:02:03+00', isolation: 'read committed' },
+    { moment: '2026-11-22 01:02:03+00', isolation: 'read committed', jit: 'off' },
   ])
   expect(await opened.global.raw('select count(*)::int as count from members', [])).toEqual([{ count: 0 }])
   await opened.close()
