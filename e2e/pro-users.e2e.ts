@@ -10,7 +10,7 @@ test('an admin makes a role, gives licences in it, changes and revokes one @phon
   const ayu = await addColleague(founder, company, { first_name: 'Ayu', last_name: 'Lestari' })
   await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
   await page.goto('/pro/user-management')
-  await expect(page.getByText('People with a pro licence will appear here.')).toBeVisible()
+  await expect(page.getByText('People with a Pro licence will appear here.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add role' }).click()
   const making = page.getByRole('dialog', { name: 'Add role' })
@@ -23,7 +23,7 @@ test('an admin makes a role, gives licences in it, changes and revokes one @phon
   await expect(page.getByText('role added', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Assign licences' }).click()
-  const giving = page.getByRole('dialog', { name: 'Assign pro licences' })
+  const giving = page.getByRole('dialog', { name: 'Assign Pro licences' })
   await giving.getByLabel('Search people').fill('Lestari')
   await giving.getByRole('checkbox', { name: 'Ayu Lestari' }).check()
   await giving.getByLabel('Search people').fill('Santoso')
@@ -34,7 +34,7 @@ test('an admin makes a role, gives licences in it, changes and revokes one @phon
   await expectAccessible(page)
   await giving.getByRole('button', { name: 'Assign licences' }).click()
   await expect(page.getByText('2 licences assigned', { exact: true })).toBeVisible()
-  await expect(page.getByText('2 pro licences given, no limit')).toBeVisible()
+  await expect(page.getByText('2 Pro licences given, no limit')).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Role of Ayu Lestari' }).click()
   await page.getByRole('option', { name: 'Manager' }).click()
@@ -52,7 +52,7 @@ test('an admin makes a role, gives licences in it, changes and revokes one @phon
 
   await page.getByRole('button', { name: 'More about Ayu Lestari' }).click()
   await page.getByRole('menuitem', { name: 'Revoke licence' }).click()
-  const question = page.getByRole('dialog', { name: 'Revoke the pro licence of Ayu Lestari?' })
+  const question = page.getByRole('dialog', { name: 'Revoke the Pro licence of Ayu Lestari?' })
   await expect(question.getByText('Leads, notes and pro teams stay as they are')).toBeVisible()
   await question.getByRole('button', { name: 'Revoke licence' }).click()
   await expect(page.getByText('licence revoked', { exact: true })).toBeVisible()

@@ -202,11 +202,11 @@ export const errors = {
   amount_changed: 'The amount has changed in the meantime. Nothing was charged; please look at the new one.',
   seats_in_use:
     '{{count}} licences are in use or reserved. Pause or delete people, or cancel invitations, to order fewer.',
-  pro_seats_many: 'There cannot be more pro licences than licences.',
-  pro_seats_in_use: '{{count}} pro licences are in use. Revoke some under Pro Users to order fewer, or order none.',
+  pro_seats_many: 'There cannot be more Pro licences than licences.',
+  pro_seats_in_use: '{{count}} Pro licences are in use. Revoke some under Pro Users to order fewer, or order none.',
   insufficient_pro_licences:
-    'There are too few pro licences for everyone you chose, so nobody was given one. Free: {{count}}. Order more under Subscriptions.',
-  pro_licences_verified: 'Only verified members can have a pro licence.',
+    'There are too few Pro licences for everyone you chose, so nobody was given one. Free: {{count}}. Order more under Subscriptions.',
+  pro_licences_verified: 'Only verified members can have a Pro licence.',
   pro_role_name_taken: 'A role with this name already exists.',
   pro_roles_max: 'Your company has {{max}} roles of its own, which is the limit. Delete one to add another.',
   events_max: 'A company has at most {{max}} events. Delete one that is over.',

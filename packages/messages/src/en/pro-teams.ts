@@ -12,9 +12,9 @@ export const proTeams = {
   closed: {
     plan: 'The plan of {{company}} does not have the pro section. Teams that were made stay and can be used again with a plan that does.',
     see_plan: 'See which plan does',
-    licence: 'You have no pro licence. Ask an admin of your company for one.',
+    licence: 'You have no Pro licence. Ask an admin of your company for one.',
     rests:
-      'More pro licences are given than your company has, so they open nothing until an admin has chosen who keeps one. Ask an admin of your company.',
+      'More Pro licences are given than your company has, so they open nothing until an admin has chosen who keeps one. Ask an admin of your company.',
   },
   managed_by: 'Managed by {{name}}',
   unmanaged: 'No manager',

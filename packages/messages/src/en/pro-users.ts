@@ -1,4 +1,4 @@
-/** `/pro/user-management`: who has a pro licence, and what roles may. */
+/** `/pro/user-management`: who has a Pro licence, and what roles may. */
 export const proUsers = {
   title: 'Pro users',
   line: 'Who works with leads, and what they may do with them',
@@ -9,9 +9,9 @@ export const proUsers = {
   plan: 'The plan of {{company}} does not have the pro section. Licences that were given open nothing until it does.',
   see_plan: 'See which plan does',
   count: {
-    given: '{{used}} of {{total}} pro licences given',
-    unlimited_one: '{{count}} pro licence given, no limit',
-    unlimited_other: '{{count}} pro licences given, no limit',
+    given: '{{used}} of {{total}} Pro licences given',
+    unlimited_one: '{{count}} Pro licence given, no limit',
+    unlimited_other: '{{count}} Pro licences given, no limit',
     free_one: '{{count}} is free',
     free_other: '{{count}} are free',
     next: 'From {{date}} there are {{number}}, and until then no more than those can be given.',
@@ -19,15 +19,15 @@ export const proUsers = {
     order: 'Order more',
   },
   over: {
-    title_one: '{{count}} pro licence too many is given',
-    title_other: '{{count}} pro licences too many are given',
+    title_one: '{{count}} Pro licence too many is given',
+    title_other: '{{count}} Pro licences too many are given',
     text: 'Nobody’s licence was taken away, but until you choose, they open Lead Manager for admins only. Revoke some, or order more. No lead is lost in the meantime.',
     see: 'See the licences',
   },
-  list: 'People with a pro licence',
+  list: 'People with a Pro licence',
   search: 'Search name or email',
-  none: 'People with a pro licence will appear here. A licence opens Lead Manager and Lead Insights for them.',
-  nobody: 'Nobody with a pro licence is called that.',
+  none: 'People with a Pro licence will appear here. A licence opens Lead Manager and Lead Insights for them.',
+  nobody: 'Nobody with a Pro licence is called that.',
   role_of: 'Role of {{name}}',
   since: 'Since {{date}}',
   more: 'More about {{name}}',
@@ -36,14 +36,14 @@ export const proUsers = {
   assigned_other: '{{count}} licences assigned',
   role_assigned: 'role assigned',
   form: {
-    title: 'Assign pro licences',
+    title: 'Assign Pro licences',
     submit: 'Assign licences',
     role: 'Role',
     role_hint: 'For everyone you choose. It can be changed for each of them later.',
     too_many: 'Only {{count}} are free. Choose fewer people, or order more licences under Subscriptions.',
   },
   revoking: {
-    title: 'Revoke the pro licence of {{name}}?',
+    title: 'Revoke the Pro licence of {{name}}?',
     lost: 'Lead Manager and Lead Insights close for {{name}} at once. Leads, notes and pro teams stay as they are, and new leads are still kept and mailed.',
     submit: 'Revoke licence',
     done: 'licence revoked',
@@ -89,7 +89,7 @@ export const proUsers = {
     erase_leads: 'Erase leads of others for good',
     export_leads: 'Export leads',
     manage_pro_teams: 'Create and delete pro teams, say who is in them and who manages them',
-    manage_pro_users: 'Give and revoke pro licences, and make roles',
+    manage_pro_users: 'Give and revoke Pro licences, and make roles',
   },
   may_hint: 'You can only give what you may do yourself.',
 } as const

@@ -51,7 +51,7 @@ test('as many are given as are paid for: all who are chosen, or none of them', a
     status: 400,
     code: 'insufficient_pro_licences',
     message:
-      'There are too few pro licences for everyone you chose, so nobody was given one. Free: 2. Order more under Subscriptions.',
+      'There are too few Pro licences for everyone you chose, so nobody was given one. Free: 2. Order more under Subscriptions.',
   })
   expect((await list(company)).in_use).toBe(1)
   // Who has one needs none.
@@ -73,7 +73,7 @@ test('an order for fewer than are in use is refused and told before, one for non
   expect(await orderRefusal(company, wanted)).toMatchObject({
     status: 400,
     code: 'pro_seats_in_use',
-    message: '3 pro licences are in use. Revoke some under Pro Users to order fewer, or order none.',
+    message: '3 Pro licences are in use. Revoke some under Pro Users to order fewer, or order none.',
   })
   await revoke(company, team[0] as TestMember)
   await order(company, wanted)

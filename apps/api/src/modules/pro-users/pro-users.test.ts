@@ -117,7 +117,7 @@ describe('pro licences', () => {
       const { id } = await makeMember(server, company, { status })
       expect(await assign([verified.id, id])).toMatchObject({
         code: 'pro_licences_verified',
-        message: 'Only verified members can have a pro licence.',
+        message: 'Only verified members can have a Pro licence.',
       })
     }
     const { id } = await makeMember(server, other)

@@ -68,7 +68,7 @@ async function showSubscription(deps: Deps, id: string): Promise<string> {
   else {
     const { items, interval, currency, periodEndsAt, endsAt } = subscription
     lines.push(
-      `${standing.status ?? 'none'} at the ${row.gateway} gateway as ${standing.customer_id ?? 'nobody'}: ${quantityOf(items, 'business')} licences and ${quantityOf(items, 'pro')} pro licences, by the ${interval}.`,
+      `${standing.status ?? 'none'} at the ${row.gateway} gateway as ${standing.customer_id ?? 'nobody'}: ${quantityOf(items, 'business')} licences and ${quantityOf(items, 'pro')} Pro licences, by the ${interval}.`,
       endsAt === null ? `It renews at ${periodEndsAt}.` : `It ends at ${endsAt}.`,
       `Next: ${row.next ? moneyText(row.next.total, currency, 'en') : 'nothing'}; kept for it: ${moneyText(row.credit, currency, 'en')}.`,
     )
