@@ -2,6 +2,8 @@ import type { Change } from './change.ts'
 
 const companiesMax = 5_000
 const answersMax = 200
+/** How old an answer may be that does not have to be of now. */
+const lagMsMax = 5_000
 
 /**
  * What lists of a company were found to be, remembered until anything of the company changes: how many rows a filter
@@ -9,6 +11,8 @@ const answersMax = 200
  */
 export class ListMemory {
   readonly #companies = new Map<string, Map<string, Promise<unknown>>>()
+  /** Answers that outlive a change, by company and question. */
+  readonly #late = new Map<string, Map<string, { answer: unknown; askedAt: number }>>()
   readonly #isTrusted: () => boolean
 
   /** Nothing is remembered while changes are not heard. */
@@ -16,18 +20,23 @@ export class ListMemory {
     this.#isTrusted = isTrusted
   }
 
-  /** Asks at most once between two changes; callers at the same time share the answer. */
-  of<T>(companyId: string, question: string, ask: () => Promise<T>): Promise<T> {
+  /**
+   * Asks at most once between two changes; callers at the same time share the answer. One that `mayLag` is given for some
+   * seconds whatever changes, because asking takes long and nobody misses the last few of so many.
+   */
+  of<T>(companyId: string, question: string, ask: () => Promise<T>, mayLag?: (answer: T) => boolean): Promise<T> {
     if (!this.#isTrusted()) return ask()
     const known = this.#companies.get(companyId)?.get(question)
     if (known) return known as Promise<T>
+    const askedAt = Date.now()
+    const late = mayLag && this.#late.get(companyId)?.get(question)
+    if (late && askedAt - late.askedAt < lagMsMax) return Promise.resolve(late.answer as T)
     const asking = ask()
-    const answers = this.#companies.get(companyId) ?? new Map<string, Promise<unknown>>()
-    if (answers.size >= answersMax) answers.clear()
-    answers.set(question, asking)
-    if (this.#companies.size >= companiesMax) this.#companies.clear()
-    this.#companies.set(companyId, answers)
-    asking.catch(() => answers.delete(question))
+    const answers = put(this.#companies, companyId, question, asking)
+    asking.then(
+      (answer) => mayLag?.(answer) && put(this.#late, companyId, question, { answer, askedAt }),
+      () => answers.delete(question),
+    )
     return asking
   }
 
@@ -38,5 +47,20 @@ export class ListMemory {
 
   dropAll(): void {
     this.#companies.clear()
+    this.#late.clear()
   }
+}
+
+function put<T>(
+  companies: Map<string, Map<string, T>>,
+  companyId: string,
+  question: string,
+  answer: T,
+): Map<string, T> {
+  const answers = companies.get(companyId) ?? new Map<string, T>()
+  if (answers.size >= answersMax) answers.clear()
+  answers.set(question, answer)
+  if (companies.size >= companiesMax) companies.clear()
+  companies.set(companyId, answers)
+  return answers
 }

@@ -21,10 +21,33 @@ export async function listPage<Row, Sort extends string>(
   const isAll = ask.filters.length === 0
   const found = await findWords(db, memory, list.words, searchOf(ask, isAll), ask.bounds)
   const total = found && (isAll || found.total === 0) ? found.total : await totalOf(db, memory, list, ask, found)
-  if (total === 0) return { rows: [], total, end: undefined }
-  const isFew = !isAll && total <= (ask.bounds ?? usualBounds).lookedUpMax
-  const asked = isFew ? { ...(await counting(db, memory, list, ask, found)), isFew } : ask
-  return { ...(await pageOf<Row>(db, memory, list, asked, found)), total }
+  const isPast = !ask.after && (ask.page - 1) * ask.perPage >= total
+  if (isPast) return { rows: [], total, end: undefined }
+  const { lookedUpMax } = ask.bounds ?? usualBounds
+  const isFew = !isAll && total <= lookedUpMax && !(found && found.total <= lookedUpMax)
+  const few = isFew ? await findFew(db, memory, list, ask, found) : found
+  return { ...(await pageOf<Row>(db, memory, list, ask, few)), total }
+}
+
+/** The few that filters leave, found once: every page looks them up. Filters are asked again, in case one has changed. */
+async function findFew<Sort extends string>(
+  db: Db,
+  memory: ListMemory,
+  list: Listing<Sort>,
+  ask: Ask<Sort>,
+  found: Found | undefined,
+): Promise<Found> {
+  const find = async () => {
+    const values: unknown[] = [ask.companyId]
+    const asked = await counting(db, memory, list, ask, found)
+    const { from, where, id } = source(list, asked, found, bindTo(values))
+    const text = `select ${id} as id from ${from} where ${where.join(' and ')}`
+    const rows = await db.rows<{ id: string }>(hashNamed(`${list.name}_few`, text), values)
+    return rows.map((row) => row.id)
+  }
+  const ids =
+    ask.filterKey === null ? await find() : await memory.of(ask.companyId, `few ${questionOf(list, ask, found)}`, find)
+  return { terms: found?.terms ?? [], common: [], total: ids.length, ids }
 }
 
 /** The same where nobody shows how long the list is: of a long one, counting takes longer than a page. */
@@ -49,14 +72,11 @@ function searchOf({ companyId, search, bounds = usualBounds }: Asked, isTold = f
 const questionOf = (list: Listing<string>, ask: Asked, found: Found | undefined): string =>
   `${list.name} ${ask.filterKey} ${found?.terms.join(' ') ?? ''}`
 
-/** `isFew`: so few are found that reading and sorting all of them costs less than walking to them along an order. */
-type PageAsk = Ask<string> & { isFew?: boolean }
-
 async function pageOf<Row>(
   db: Db,
   memory: ListMemory,
   list: Listing<string>,
-  ask: PageAsk,
+  ask: Ask<string>,
   found: Found | undefined,
 ): Promise<ListRows<Row>> {
   const boundaries =
@@ -89,7 +109,13 @@ function totalOf(
   found: Found | undefined,
 ): Promise<number> {
   const count = async () => countRows(db, list, await counting(db, memory, list, ask, found), found)
-  return ask.filterKey === null ? count() : memory.of(ask.companyId, questionOf(list, ask, found), count)
+  return ask.filterKey === null ? count() : memory.of(ask.companyId, questionOf(list, ask, found), count, lateOf(ask, found))
+}
+
+/** What is found by words that very many have is counted every few seconds, however often rows change. */
+function lateOf({ bounds }: Asked, found: Found | undefined): (() => boolean) | undefined {
+  const { lateMin } = bounds ?? usualBounds
+  return lateMin !== undefined && found && found.total >= lateMin ? () => true : undefined
 }
 
 /**
@@ -124,7 +150,7 @@ type Keyed<Row> = Row & { sort_key: string | null; list_id: string }
 async function readRows<Row>(
   db: Db,
   list: Listing<string>,
-  ask: PageAsk,
+  ask: Ask<string>,
   found: Found | undefined,
   { place, skip, size }: { place: Place | undefined; skip: number; size: number },
 ): Promise<Keyed<Row>[]> {
@@ -136,17 +162,15 @@ async function readRows<Row>(
   const nulls = sort.isNullable ? ' nulls last' : ''
   const { from, where, id } = source(list, ask, found, bind, {
     sort,
-    isWalked: !ask.isFew,
-    isNear: !ask.isFew && skip === 0 && !sort.isSorted,
+    isWalked: true,
+    isNear: skip === 0 && !sort.isSorted,
   })
   if (place) where.push(behind(sort, id, direction, place, bind))
   // The usual first page has its size in the text: only then does the server see that one plan is good for all.
   const limit = size === perPageDefault ? String(perPageDefault) : bind(size)
-  // The server guesses badly how soon a page is full where little is found: `offset 0` keeps it from walking along the order.
-  const fence = ask.isFew ? ' offset 0' : ''
   const text = `with page as materialized (
       select id, sort_key from (
-        select ${id} as id, ${sort.key} as sort_key from ${from} where ${where.join(' and ')}${fence}) found
+        select ${id} as id, ${sort.key} as sort_key from ${from} where ${where.join(' and ')}) found
       order by sort_key ${direction}${nulls}, id ${direction} limit ${limit}${skip > 0 ? ` offset ${bind(skip)}` : ''}
     )
     select ${list.columns}, page.sort_key, page.id as list_id from page ${list.joins}
@@ -174,7 +198,8 @@ export async function listCounts(
     return new Map(rows.map((row) => [row.value, row.rows]))
   }
   if (ask.filterKey === null) return count()
-  return memory.of(ask.companyId, `${list.name} ${column} ${ask.filterKey} ${found?.terms.join(' ') ?? ''}`, count)
+  const question = `${list.name} ${column} ${ask.filterKey} ${found?.terms.join(' ') ?? ''}`
+  return memory.of(ask.companyId, question, count, lateOf(ask, found))
 }
 
 async function countRows(db: Db, list: Listing<string>, ask: Asked, found: Found | undefined): Promise<number> {

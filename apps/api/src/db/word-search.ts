@@ -27,9 +27,11 @@ export type Bind = (value: unknown) => string
 export interface WordBounds {
   /** From here on a term is common: looking for it in each row that has a rarer one costs less than reading all its words. */
   commonMin: number
+  /** From here on what is found is counted every few seconds, however often rows change. */
+  lateMin?: number
 }
 
-export const usualWordBounds: WordBounds = { commonMin: 10_000 }
+export const usualWordBounds: Required<WordBounds> = { commonMin: 10_000, lateMin: 30_000 }
 /** Up to here the ids are kept for the page that is asked for next. */
 const idsMax = 1_000
 
@@ -46,26 +48,28 @@ export async function findWords(
   memory: ListMemory,
   table: WordTable,
   { companyId, search, countedMax }: Search,
-  { commonMin } = usualWordBounds,
+  { commonMin, lateMin }: WordBounds = usualWordBounds,
 ): Promise<Found | undefined> {
   if (search.trim() === '') return undefined
   const asked = searchTerms(search)
   if (asked.length === 0) return { terms: [], common: [], total: 0 }
+  const isMuch = (total: number) => lateMin !== undefined && total >= lateMin
   let ids: string[] | undefined
   const [term] = asked
   if (countedMax !== undefined && asked.length === 1 && term !== undefined) {
     const size = () => countSome(db, table, companyId, term, countedMax)
-    const total = await memory.of(companyId, `${table.name} ${countedMax} ${term}`, size)
+    const total = await memory.of(companyId, `${table.name} ${countedMax} ${term}`, size, isMuch)
     return { terms: asked, common: [], total }
   }
-  const found = await memory.of(companyId, `${table.name} ${asked.join(' ')}`, async () => {
+  const find = async () => {
     const sizes = asked.length > 1 ? await sizesOf(db, table, companyId, asked, commonMin) : []
     const isCommon = asked.map((_, at) => (sizes[at] ?? 0) >= commonMin)
     const common = isCommon.every(Boolean) ? [] : asked.filter((_, at) => isCommon[at])
     const counted = await countFound(db, table, companyId, { terms: asked, common, total: 0 })
     ids = counted.ids ?? undefined
     return { terms: asked, common, total: counted.total }
-  })
+  }
+  const found = await memory.of(companyId, `${table.name} ${asked.join(' ')}`, find, ({ total }) => isMuch(total))
   return { ...found, ids }
 }
 

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ListMemory } from './list-memory.ts'
+
+const [company, other] = ['a', 'b']
+const changed = { companyId: company } as Parameters<ListMemory['drop']>[0]
+const isMuch = (answer: number) => answer >= 30_000
+
+/** Answers one more each time, from a number on. */
+const counter = (from: number) => {
+  let next = from
+  return vi.fn(() => Promise.resolve(next++))
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+test('an answer is remembered until something of the company changes', async () => {
+  const memory = new ListMemory(() => true)
+  const ask = counter(5)
+  expect(await Promise.all([memory.of(company, 'q', ask), memory.of(company, 'q', ask)])).toEqual([5, 5])
+  expect(await memory.of(other, 'q', ask)).toBe(6)
+  memory.drop(changed)
+  expect(await memory.of(company, 'q', ask)).toBe(7)
+  expect(await memory.of(other, 'q', ask)).toBe(6)
+})
+
+test('a large count outlives changes for five seconds from when it was asked for, and no longer', async () => {
+  const memory = new ListMemory(() => true)
+  const ask = counter(40_000)
+  const read = () => memory.of(company, 'q', ask, isMuch)
+  expect(await read()).toBe(40_000)
+  for (const passedMs of [0, 4_999]) {
+    vi.setSystemTime(Date.now() + passedMs)
+    memory.drop(changed)
+    expect(await read()).toBe(40_000)
+  }
+  vi.setSystemTime(Date.now() + 1)
+  memory.drop(changed)
+  expect(await read()).toBe(40_001)
+})
+
+test('a small count outlives nothing, nor does a large one that has to be of now', async () => {
+  const memory = new ListMemory(() => true)
+  const [small, large] = [counter(29_998), counter(40_000)]
+  expect(await memory.of(company, 'small', small, isMuch)).toBe(29_998)
+  expect(await memory.of(company, 'large', large)).toBe(40_000)
+  memory.drop(changed)
+  expect(await memory.of(company, 'small', small, isMuch)).toBe(29_999)
+  expect(await memory.of(company, 'large', large, isMuch)).toBe(40_001)
+  memory.drop(changed)
+  expect(await memory.of(company, 'large', large)).toBe(40_002)
+})
+
+test('nothing outlives that changes are no longer heard', async () => {
+  let isHeard = true
+  const memory = new ListMemory(() => isHeard)
+  const ask = counter(40_000)
+  await memory.of(company, 'q', ask, isMuch)
+  isHeard = false
+  expect(await memory.of(company, 'q', ask, isMuch)).toBe(40_001)
+  memory.dropAll()
+  isHeard = true
+  expect(await memory.of(company, 'q', ask, isMuch)).toBe(40_002)
+})
+
+test('what failed is asked again', async () => {
+  const memory = new ListMemory(() => true)
+  await expect(memory.of(company, 'q', () => Promise.reject(new Error('gone')), isMuch)).rejects.toThrow('gone')
+  expect(await memory.of(company, 'q', counter(1), isMuch)).toBe(1)
+})
