@@ -29,7 +29,7 @@ export const events = {
     hot: 'Hot',
     warm: 'Warm',
     cold: 'Cold',
-    none: 'Not said',
+    none: 'Not set',
     progress: '{{leads}} of {{target}} leads',
   },
   by_person: {

@@ -119,6 +119,7 @@ function Sums({ event: { leads, target, warmth, sees_all: seesAll } }: { event: 
   return (
     <section className={classes.sums}>
       <Figures
+        isSum
         figures={[
           { value: formatNumber(leads) + of, label: t(($) => $.events.figures.leads) },
           { value: formatNumber(warmth.hot), label: t(($) => $.events.figures.hot) },

@@ -6,10 +6,13 @@ export interface Figure {
   label: string
 }
 
-/** The figures that matter, as plain text. Their place is held while they load, so nothing jumps. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+/**
+ * The figures that matter, as plain text. Their place is held while they load, so nothing jumps. `isSum`: the first is the
+ * sum of the others, and stands above them on a phone.
+ */
+export function Figures({ figures, isSum = false }: { figures: readonly Figure[]; isSum?: boolean }) {
   return (
-    <dl className={classes.figures}>
+    <dl className={classes.figures} data-sum={isSum || undefined}>
       {figures.map((figure) => (
         <div key={figure.label} className={classes.figure}>
           <dt className={classes.label}>{figure.label}</dt>
