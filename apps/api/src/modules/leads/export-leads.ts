@@ -10,6 +10,7 @@ import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'
 import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
+import { usualBounds } from '../../db/list-source.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/answer.ts'
 import { AppError } from '../../http/errors.ts'
@@ -33,7 +34,8 @@ export async function exportLeads(
   { t, locale }: { t: Translate; locale: Locale },
 ): Promise<FileAnswer> {
   const { companyId } = ask
-  const counts = await countLeads(db, deps.leadMemory, ask, filter)
+  // The books say how many they are now, however many that is.
+  const counts = await countLeads(db, deps.leadMemory, ask, filter, { ...usualBounds, lateMin: Infinity })
   const leads = [...counts.values()].reduce((sum, found) => sum + found, 0)
   if (leads > exportedLeadsMax) throw new AppError('leads_export_max', { values: { max: exportedLeadsMax } })
   await deps.database.transaction({ companyId }, (tx) =>
