@@ -29,14 +29,17 @@ export async function listPage<Row, Sort extends string>(
   return { ...(await pageOf<Row>(db, memory, list, ask, few)), total }
 }
 
-/** The few that filters leave, found once: every page looks them up. Filters are asked again, in case one has changed. */
+/**
+ * The few that filters leave, found once: every page looks them up. Filters are asked again, in case one has changed. Where
+ * they have become many since they were counted, it is as without it.
+ */
 async function findFew<Sort extends string>(
   db: Db,
   memory: ListMemory,
   list: Listing<Sort>,
   ask: Ask<Sort>,
   found: Found | undefined,
-): Promise<Found> {
+): Promise<Found | undefined> {
   const find = async () => {
     const values: unknown[] = [ask.companyId]
     const asked = await counting(db, memory, list, ask, found)
@@ -47,6 +50,7 @@ async function findFew<Sort extends string>(
   }
   const ids =
     ask.filterKey === null ? await find() : await memory.of(ask.companyId, `few ${questionOf(list, ask, found)}`, find)
+  if (ids.length > (ask.bounds ?? usualBounds).lookedUpMax) return found
   return { terms: found?.terms ?? [], common: [], total: ids.length, ids }
 }
 

@@ -84,3 +84,15 @@ test('a page behind the end is empty, and says how many there are', async () => 
     expect(meta).toMatchObject({ total: 'search' in asked ? 4 : 5, next: null })
   }
 })
+
+test('a few that have become more since they were counted are all found', async () => {
+  const memory = new ListMemory(() => true)
+  const read = (page: number) => {
+    const asked = query({ status: 'lost', page: String(page), per_page: '10' })
+    return listLeads(db, memory, ask, asked, { ...usualBounds, lookedUpMax: 1 })
+  }
+  await setStatus(ids[0], 'lost')
+  expect(await read(2)).toMatchObject({ rows: [], total: 1 })
+  await setStatus(ids[1], 'lost')
+  expect((await read(1)).rows.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 2).toSorted())
+})
