@@ -113,7 +113,9 @@ function totalOf(
   found: Found | undefined,
 ): Promise<number> {
   const count = async () => countRows(db, list, await counting(db, memory, list, ask, found), found)
-  return ask.filterKey === null ? count() : memory.of(ask.companyId, questionOf(list, ask, found), count, lateOf(ask, found))
+  return ask.filterKey === null
+    ? count()
+    : memory.of(ask.companyId, questionOf(list, ask, found), count, lateOf(ask, found))
 }
 
 /** What is found by words that very many have is counted every few seconds, however often rows change. */

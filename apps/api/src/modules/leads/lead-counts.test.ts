@@ -76,7 +76,10 @@ test('the few that a filter leaves are found once, and one that it leaves no lon
 test('a page behind the end is empty, and says how many there are', async () => {
   const api = company.api
   for (const asked of [{}, { search: 'budi' }, { status: 'won' }]) {
-    const { data, meta } = (await api.page(leadRoutes.list, { params, query: { ...asked, page: '4', per_page: '2' } })) as {
+    const { data, meta } = (await api.page(leadRoutes.list, {
+      params,
+      query: { ...asked, page: '4', per_page: '2' },
+    })) as {
       data: object[]
       meta: { total: number; next: string | null }
     }
