@@ -26,7 +26,10 @@ const countryOfDomain = (last: string): CountryCode | undefined => {
 /** Domains that people of anywhere take. */
 const everywhere = new Set(['co', 'io', 'ai', 'me', 'tv', 'cc'])
 
-/** Where a card is from: by the code in front of a number, else by the end of its domain. */
+/** What only Indonesian cards say: `PT` before a company, `Tbk` behind it, `Jl.` before a street, also as readers misread it. */
+const indonesian = /^pt\.?\s+\p{L}|(?<!\p{L})(?:tbk|\(?persero\)?)(?!\p{L})|(?<![\p{L}\d])j[li1]\.\s*\p{Lu}/iu
+
+/** Where a card is from: by the code in front of a number, else by the end of its domain, else by words of Indonesia. */
 export function countryOfCard(texts: readonly string[]): string | undefined {
   for (const text of texts) {
     for (const [number] of text.matchAll(/\+[\d\s().-]{7,}\d/g)) {
@@ -39,5 +42,5 @@ export function countryOfCard(texts: readonly string[]): string | undefined {
     const country = everywhere.has(last) ? undefined : countryOfDomain(last)
     if (country !== undefined && isDomain(domainOf(text.trim().split(/\s+/).at(-1) ?? ''))) return country
   }
-  return undefined
+  return texts.some((text) => indonesian.test(text.trim())) ? 'ID' : undefined
 }

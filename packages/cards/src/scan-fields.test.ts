@@ -52,6 +52,18 @@ describe('fieldsOf', () => {
     expect(read(['M 9123 4567']).mobile).toBe('+6591234567')
   })
 
+  it.each(['PT Nusantara Logistik', 'Nusantara Logistik Thk, JI. Pemuda No. 27', 'Garuda (Persero) Tbk'])(
+    'takes a number without a code for an Indonesian one beside %s',
+    (words) => {
+      expect(read([words, 'hendra@samudrapangan.com', 'Mobile: 0813 9876 5432']).mobile).toBe('+6281398765432')
+    },
+  )
+
+  it('lets a code and a domain say more than the words of a company', () => {
+    expect(read(['PT Nusantara Logistik', 'kopi@beispiel.de', 'M 0171 5550128']).mobile).toBe('+491715550128')
+    expect(read(['Ptolemy Partners', 'Sri Jitra', 'M 9123 4567']).mobile).toBe('+6591234567')
+  })
+
   it('leaves out a trunk zero in brackets', () => {
     expect(read(['+49 (0)160 9876543']).mobile).toBe('+491609876543')
   })

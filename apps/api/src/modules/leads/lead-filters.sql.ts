@@ -57,7 +57,8 @@ function filtersOf(memberId: string, filter: LeadFilter): Filter['where'][] {
   if (tag?.length) {
     const tagged = (at: string) =>
       `exists (select from lead_tags t where t.company_id = $1 and t.lead_id = l.id and t.tag = any(${at}::text[]))`
-    all.push((bind) => tagged(bind(tag)))
+    // Counted is by the table of tags. On a walk the row is there anyway, and says its tags itself.
+    all.push((bind, isWalked) => (isWalked ? `l.tags && ${bind(tag)}::text[]` : tagged(bind(tag))))
   }
   if (event?.length) all.push((bind) => anyOrNone('l.event_id', 'uuid', event, bind))
   if (reminder?.length) {
