@@ -6,7 +6,9 @@ import { CompanyParams } from './company-params.ts'
 import * as limits from './limits.ts'
 import { Role } from './members.ts'
 import { route } from './route.ts'
+import { passkeyProof } from './passkeys.ts'
 import { recoveryProof, totpProof } from './second-factor.ts'
+import { factors } from './second-factor.plain.ts'
 import { Email, Id, letters, Locale, Timestamp } from './validation.ts'
 
 /** An address that an account is to have: it changes when both inboxes have answered. */
@@ -30,6 +32,10 @@ export const Account = z.object({
   email_change: EmailChange.nullable(),
   /** Where there is one, it is what proves who is signed in. */
   second_factor: z.boolean(),
+  /** What that may be; empty where there is none. */
+  factors: z.array(z.enum(factors)),
+  /** How many; each also proves who is signed in. */
+  passkeys: z.int(),
   companies: z.array(
     z.object({
       company: z.object({
@@ -102,12 +108,13 @@ export const accountRoutes = {
   confirm: route({
     ...plain.confirm,
     summary:
-      'Confirm who is signed in: by the second factor where there is one, else by password or mailed code. Opens what asks for it for ten minutes',
+      'Confirm who is signed in: by the second factor where there is one, else by passkey, password or mailed code. Opens what asks for it for ten minutes',
     body: z.discriminatedUnion('method', [
       z.strictObject({ method: z.literal('password'), password: Password }),
       z.strictObject({ method: z.literal('code'), code: Code, request: CodeRequest }),
       z.strictObject(totpProof),
       z.strictObject(recoveryProof),
+      z.strictObject(passkeyProof),
     ]),
     data: Done,
   }),

@@ -3,6 +3,7 @@ import * as limits from './limits.ts'
 import { BrowserTokens, Code, CodeRequest, NewPassword, Password } from './auth-inputs.ts'
 import { companyProof } from './company-sign-in.ts'
 import { firebaseProof, microsoftProof } from './identities.ts'
+import { passkeyAloneProof, passkeyProof } from './passkeys.ts'
 import { authRoutes as plain } from './auth.plain.ts'
 import { route } from './route.ts'
 import { recoveryProof, SecondStep, totpProof } from './second-factor.ts'
@@ -20,7 +21,11 @@ const ownMethods = [
 ] as const
 const step = { challenge: CodeRequest, browser_tokens: BrowserTokens }
 /** After the first step of somebody who has a second factor. */
-const secondSteps = [z.strictObject({ ...totpProof, ...step }), z.strictObject({ ...recoveryProof, ...step })] as const
+const secondSteps = [
+  z.strictObject({ ...totpProof, ...step }),
+  z.strictObject({ ...recoveryProof, ...step }),
+  z.strictObject({ ...passkeyProof, ...step }),
+] as const
 const OwnCredentials = z.discriminatedUnion('method', ownMethods)
 export type OwnCredentials = z.output<typeof OwnCredentials>
 const SecondCredentials = z.discriminatedUnion('method', secondSteps)
@@ -30,6 +35,7 @@ export type SecondCredentials = z.output<typeof SecondCredentials>
 export const Credentials = z.discriminatedUnion('method', [
   ...ownMethods,
   ...secondSteps,
+  z.strictObject({ ...passkeyAloneProof, browser_tokens: BrowserTokens }),
   z.strictObject({ ...firebaseProof, browser_tokens: BrowserTokens }),
   z.strictObject({ ...microsoftProof, browser_tokens: BrowserTokens }),
   z.strictObject({ ...companyProof, browser_tokens: BrowserTokens }),
@@ -65,6 +71,7 @@ export const authRoutes = {
       microsoft: z.boolean(),
       /** Whether companies may have a provider of their own. */
       company: z.boolean(),
+      passkeys: z.boolean(),
     }),
   }),
   verify: route({

@@ -113,6 +113,12 @@ export const secondStepMinutes = 10
 export const secondStepTriesMax = 5
 export const authenticatorBegunMinutes = 30
 export const recoveryCodesMade = 10
+/** A passkey that is asked, or being made, and what is kept of them; the parts of an answer as base64url. */
+export const passkeyMinutes = 10
+export const passkeysPerAccountMax = 20
+export const passkeyNameCharactersMax = 60
+export const credentialIdCharactersMax = 1_364
+export const passkeyPartCharactersMax = 4_096
 /** From here on the account page urges to make new ones. */
 export const recoveryCodesFew = 3
 export const sessionIdleDays = 30

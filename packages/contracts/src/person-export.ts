@@ -44,7 +44,18 @@ const Account = {
     last_used_at: Time.nullable(),
   }),
   authenticators: rows({ created_at: Time, confirmed_at: Time.nullable(), last_used_at: Time.nullable() }),
+  second_factors: rows({ created_at: Time }),
   recovery_codes: rows({ created_at: Time, used_at: Time.nullable() }),
+  passkeys: rows({
+    name: Text,
+    credential_id: Text,
+    device_type: Text,
+    backed_up: z.boolean(),
+    transports: z.array(z.string()),
+    created_at: Time,
+    last_used_at: Time.nullable(),
+    suspected_at: Time.nullable(),
+  }),
   messages_to_operator: rows({
     kind: Text,
     name: Text,

@@ -8,8 +8,10 @@ export const secondFactorRoutes = {
     answer: 'data',
   },
   renewCodes: { method: 'POST', path: '/users/me/second-factor/recovery-codes', access: 'user', answer: 'data' },
+  turnOn: { method: 'POST', path: '/users/me/second-factor', access: 'user', answer: 'data' },
   turnOff: { method: 'DELETE', path: '/users/me/second-factor', access: 'user', answer: 'data' },
 } as const
 
 /** What a second step may be answered with. */
-export const factors = ['totp', 'recovery_code'] as const
+export const factors = ['passkey', 'totp', 'recovery_code'] as const
+export type Factor = (typeof factors)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Code, CodeRequest } from './auth-inputs.ts'
+import type { PasskeyProof } from './passkeys.ts'
 import { route } from './route.ts'
 import { factors, secondFactorRoutes as plain } from './second-factor.plain.ts'
 import { Timestamp } from './validation.ts'
@@ -13,7 +14,10 @@ const RecoveryCode = z
 /** Of an authenticator app (RFC 6238), or one of the recovery codes. */
 export const totpProof = { method: z.literal('totp'), code: Code }
 export const recoveryProof = { method: z.literal('recovery_code'), code: RecoveryCode }
-export type FactorProof = z.output<z.ZodObject<typeof totpProof>> | z.output<z.ZodObject<typeof recoveryProof>>
+export type FactorProof =
+  | z.output<z.ZodObject<typeof totpProof>>
+  | z.output<z.ZodObject<typeof recoveryProof>>
+  | PasskeyProof
 
 /** In the place of a session, for somebody who has a second factor: `verify` takes it with that. */
 export const SecondStep = z.object({
@@ -25,6 +29,8 @@ export const SecondStep = z.object({
 export type SecondStep = z.infer<typeof SecondStep>
 
 export const SecondFactor = z.object({
+  /** Whether signing in asks for one. */
+  on: z.boolean(),
   /** Whether this installation can keep secrets of authenticator apps. */
   offered: z.boolean(),
   authenticator: z.object({ created_at: Timestamp, last_used_at: Timestamp.nullable() }).nullable(),
@@ -61,9 +67,16 @@ export const secondFactorRoutes = {
     body: z.strictObject({}),
     data: RecoveryCodes,
   }),
+  turnOn: route({
+    ...plain.turnOn,
+    summary:
+      'Ask for a second factor from now on, which one of the own passkeys is: for somebody without an app. Answers new recovery codes',
+    body: z.strictObject({}),
+    data: RecoveryCodes,
+  }),
   turnOff: route({
     ...plain.turnOff,
-    summary: 'Turn the second factor off: app and recovery codes are forgotten',
+    summary: 'Turn the second factor off: app and recovery codes are forgotten; passkeys stay, as ways in',
     data: z.object({}),
   }),
 }

@@ -34,6 +34,7 @@ import { leadViewsKept } from '../modules/lead-views/lead-views.kept.ts'
 import { mailsKept } from '../modules/mails/mails.kept.ts'
 import { membersKept } from '../modules/members/members.kept.ts'
 import { notificationsKept } from '../modules/notifications/notifications.kept.ts'
+import { passkeysKept } from '../modules/passkeys/passkeys.kept.ts'
 import { paymentKept } from '../modules/payment/payment.kept.ts'
 import { proTeamsKept } from '../modules/pro-teams/pro-teams.kept.ts'
 import { proUsersKept } from '../modules/pro-users/pro-users.kept.ts'
@@ -80,6 +81,7 @@ export const kept: readonly Kept[] = [
   ...mailsKept,
   ...membersKept,
   ...notificationsKept,
+  ...passkeysKept,
   ...paymentKept,
   ...proTeamsKept,
   ...proUsersKept,

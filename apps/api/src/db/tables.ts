@@ -51,9 +51,15 @@ export { members } from '../modules/members/members.table.ts'
 export { notifications, notificationSettings } from '../modules/notifications/notifications.tables.ts'
 export { proTeamMembers, proTeams } from '../modules/pro-teams/pro-teams.tables.ts'
 export { proRoles, proUsers } from '../modules/pro-users/pro-users.tables.ts'
+export { passkeyChallenges, passkeys } from '../modules/passkeys/passkeys.tables.ts'
 export { billingInformation, gatewayEvents, paymentMethods } from '../modules/payment/payment.tables.ts'
 export { gatewayCustomers, subscriptions } from '../modules/subscriptions/subscriptions.table.ts'
-export { authenticators, recoveryCodes, secondSteps } from '../modules/second-factor/second-factor.tables.ts'
+export {
+  authenticators,
+  recoveryCodes,
+  secondFactors,
+  secondSteps,
+} from '../modules/second-factor/second-factor.tables.ts'
 export { secondaryLogos } from '../modules/secondary-logos/secondary-logos.table.ts'
 export { signInRules } from '../modules/sign-in-rules/sign-in-rules.tables.ts'
 export { users } from '../modules/users/users.table.ts'

@@ -27,6 +27,8 @@ export const limits = {
   loginBrowser: { name: 'login:browser', free: 10, delaySecondsMax: 900 },
   /** Steps of signing in with an account elsewhere, by address: three each, and a whole company may sign in from one. */
   loginElsewhere: { name: 'login:elsewhere', max: 300, windowSeconds: 900 },
+  /** Steps of signing in with a passkey, by address. Every page to sign in that opens begins one. */
+  loginPasskey: { name: 'login:passkey', max: 600, windowSeconds: 900 },
   /** Second factors, after the first one was proved: the same as of passwords. */
   factorPair: { name: 'factor:pair', max: 10, windowSeconds: 900 },
   factorAccount: { name: 'factor:account', free: 10, delaySecondsMax: 900 },

@@ -210,7 +210,9 @@ describe('without a right', () => {
 describe('a key for once', () => {
   // The address to sign in elsewhere is a secret, so it is not kept; a second one is a sign-in of its own.
   // So are keys of authenticator apps and recovery codes: `second-factor/setting-up.test.ts`.
-  const secondFactors = ['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.renewCodes']
+  const secondFactors = ['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.renewCodes', 'secondFactor.turnOn']
+  // And what passkeys are asked to sign.
+  const challenges = ['passkeys.begin', 'passkeys.beginProof']
   const companySignIns = [
     'companySignIn.beginTest',
     'companySignIn.test',
@@ -223,6 +225,7 @@ describe('a key for once', () => {
     'identities.beginLink',
     ...secondFactors,
     ...companySignIns,
+    ...challenges,
   ]
   const repeatable = needSession.filter(({ name, route }) => isWrite(route) && !each.includes(name))
 

@@ -31,6 +31,7 @@ export const queues = [
   'account_deletion_mail',
   'second_factor_mail',
   'company_sign_in_mail',
+  'passkey_mail',
 ] as const
 export type QueueName = (typeof queues)[number]
 
@@ -96,6 +97,7 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   account_deletion_mail: { ...mailing, heartbeatSeconds: 10 },
   second_factor_mail: mailing,
   company_sign_in_mail: mailing,
+  passkey_mail: mailing,
   notification_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
   notification_mail: { ...mailing, deleteAfterSeconds: 3600 },
   mail_retry: mailing,

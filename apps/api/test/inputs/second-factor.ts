@@ -1,4 +1,6 @@
 import { newId } from '../../src/db/columns.ts'
+import { newToken } from '../../src/http/session.ts'
+import { insertPasskey } from '../../src/modules/passkeys/passkeys.sql.ts'
 import { beginAuthenticator, confirmAuthenticator } from '../../src/modules/second-factor/authenticators.sql.ts'
 import { newTotpSecret } from '../../src/modules/second-factor/totp.ts'
 import { appCode } from '../app-codes.ts'
@@ -24,6 +26,12 @@ export const inputs: InputsOf<'secondFactor'> = {
   'secondFactor.confirm': async (stage) => ({ body: { code: appCode((await begun(stage)).key) } }),
   'secondFactor.renewCodes': async (stage) => {
     await on(stage)
+    return { body: {} }
+  },
+  'secondFactor.turnOn': async ({ server, company }) => {
+    const made = { publicKey: 'AA', counter: 0, transports: [], deviceType: 'singleDevice', backedUp: false } as const
+    const kept = { ...made, aaguid: '00000000-0000-0000-0000-000000000000', name: 'Key', credentialId: newToken() }
+    await insertPasskey(server.database.global, { ...kept, userId: company.founder.id })
     return { body: {} }
   },
   'secondFactor.turnOff': async (stage) => {

@@ -45,7 +45,9 @@ export const account = {
     code: '6-digit code',
     code_sent: 'A code is on its way to {{email}}.',
     text_factor:
-      'This asks for a code from your authenticator app, in case someone else is at this device. It holds for {{minutes}} minutes.',
+      'This asks for your second factor, in case someone else is at this device. It holds for {{minutes}} minutes.',
+    use_passkey: 'Use a passkey',
+    or: 'or',
     app_code: '6-digit code from your app',
     recovery: 'Recovery code',
     use_recovery: 'Use a recovery code instead',

@@ -11,6 +11,7 @@ export const auth = {
     hide_password: 'Hide password',
     submit: 'Sign in',
     code: 'Email me a one-time code',
+    passkey: 'Sign in with a passkey',
     or: 'or',
     google: 'Continue with Google',
     microsoft: 'Continue with Microsoft',

@@ -10,9 +10,16 @@ export const secondFactor = {
     replace_named: 'Replace the authenticator app',
     turn_off: 'Turn off',
     turn_off_named: 'Turn off the authenticator app',
+    factor: 'Second factor',
+    factor_off:
+      'Off. When it is on, your password or a mailed code alone no longer signs you in: a passkey is asked for as well.',
+    factor_on: 'One of your passkeys, beside your password or a mailed code. A passkey alone still signs you in.',
+    turn_on: 'Turn on',
+    factor_turn_on_named: 'Turn on the second factor',
+    factor_turn_off_named: 'Turn off the second factor',
     codes: 'Recovery codes',
-    left: '{{left}} of {{made}} left. Each works once, when your app is out of reach.',
-    none_left: 'None left. Make new ones, in case your app is out of reach.',
+    left: '{{left}} of {{made}} left. Each works once in place of your second factor.',
+    none_left: 'None left. Make new ones, in case your second factor is out of reach.',
     make: 'Make new codes',
   },
   set_up: {
@@ -27,7 +34,8 @@ export const secondFactor = {
   codes: {
     title: 'Your recovery codes',
     on: 'From now on, signing in asks for a code from your app.',
-    text: 'Keep these codes away from your phone. Each signs you in once when the app is out of reach. They are shown only now.',
+    on_passkey: 'From now on, signing in with a password or a mailed code also asks for a passkey.',
+    text: 'Keep these codes away from your phone. Each works once in place of your second factor. They are shown only now.',
     copy: 'Copy',
     copied: 'Copied',
     download: 'Download',
@@ -45,6 +53,10 @@ export const secondFactor = {
   off: {
     title: 'Turn off the authenticator app?',
     text: 'Your password or a mailed code will be enough to sign in. The app and your recovery codes stop working.',
+    factor_title: 'Turn off the second factor?',
+    factor_text:
+      'Your password or a mailed code will be enough to sign in. Your recovery codes stop working. Your passkeys stay.',
+    factor_done: 'The second factor is off',
     confirm: 'Turn off',
     done: 'The authenticator app is off',
   },
@@ -52,15 +64,18 @@ export const secondFactor = {
     title: 'One more step',
     text: 'Enter the 6-digit code that your authenticator app shows now.',
     code: '6-digit code',
-    text_recovery: 'Enter one of the recovery codes that you kept when you set up your app. Each works once.',
+    text_passkey: 'Confirm with one of your passkeys that it is you.',
+    text_recovery:
+      'Enter one of the recovery codes that you kept when you turned your second factor on. Each works once.',
     recovery: 'Recovery code',
     submit: 'Sign in',
     use_recovery: 'Use a recovery code',
     use_app: 'Use the app',
+    use_passkey: 'Use a passkey',
     back: 'Start again',
     over_title: 'Please sign in again',
     over: 'This sign-in is over. It waits {{minutes}} minutes for the second step, in the window where it began.',
-    lost: 'Neither app nor codes? Ask the people who run this server.',
+    lost: 'Lost your codes as well? Ask the people who run this server.',
   },
   mail: {
     on: {
@@ -71,21 +86,25 @@ export const secondFactor = {
       subject: 'Another authenticator app now signs you in',
       text: 'The authenticator app of your Kartu account was replaced, and new recovery codes were made. The earlier app and codes no longer work.\n\nIf it was not you, write at once to {{contact}}.',
     },
+    asked: {
+      subject: 'Signing in now asks for a second factor',
+      text: 'The second factor of your Kartu account was turned on. From now on, signing in with a password or a mailed code also asks for one of your passkeys. Devices that are signed in stay so.\n\nIf that was you, keep your recovery codes in a safe place.\n\nIf it was not you, someone else is signed in as you. Write at once to {{contact}}.',
+    },
     codes: {
       subject: 'You have new recovery codes',
       text: 'New recovery codes were made for your Kartu account. The earlier ones no longer work.\n\nIf it was not you, sign out other devices at {{account}}, set a new password at {{forgot}} and write to {{contact}}.',
     },
     off: {
-      subject: 'Signing in no longer asks for a code from your app',
-      text: 'The authenticator app of your Kartu account was turned off. Your password or a mailed code is now enough to sign in.\n\nIf it was not you, set a new password at once: {{forgot}}\n\nThen turn the app on again: {{account}}',
+      subject: 'Signing in no longer asks for a second factor',
+      text: 'The second factor of your Kartu account was turned off. Your password or a mailed code is now enough to sign in.\n\nIf it was not you, set a new password at once: {{forgot}}\n\nThen turn it on again: {{account}}',
     },
     removed: {
       subject: 'Your second factor was removed',
-      text: 'The people who run this server removed the authenticator app and the recovery codes of your Kartu account, because someone told them that both are lost. Your password or a mailed code is now enough to sign in.\n\nSet up an app again: {{account}}\n\nIf you did not ask for it, set a new password at once at {{forgot}} and write to {{contact}}.',
+      text: 'The people who run this server turned off the second factor of your Kartu account, because someone told them that it is lost. Your password or a mailed code is now enough to sign in. The authenticator app and the recovery codes no longer work.\n\nPasskeys that you have added still sign in. Remove those on lost devices and set up a second factor again: {{account}}\n\nIf you did not ask for it, set a new password at once at {{forgot}} and write to {{contact}}.',
     },
     recovery_used: {
       subject: 'A recovery code was used: {{left}} left',
-      text: 'One of your recovery codes was used in the place of your authenticator app. Left: {{left}}.\n\nIf that was you, and you have lost the app, set up another one and make new codes: {{account}}\n\nIf it was not you, set a new password at once at {{forgot}}, sign out other devices and make new codes: {{account}}',
+      text: 'One of your recovery codes was used in place of your second factor. Left: {{left}}.\n\nIf that was you, and you have lost your app or passkey, set up another one and make new codes: {{account}}\n\nIf it was not you, set a new password at once at {{forgot}}, sign out other devices and make new codes: {{account}}',
     },
   },
 } as const

@@ -50,7 +50,9 @@ export const account: Words<typeof en> = {
     code: 'Kode 6 angka',
     code_sent: 'Kode sedang dikirim ke {{email}}.',
     text_factor:
-      'Untuk ini diperlukan kode dari aplikasi autentikator Anda, kalau-kalau ada orang lain di perangkat ini. Berlaku {{minutes}} menit.',
+      'Untuk ini diperlukan faktor kedua Anda, kalau-kalau ada orang lain di perangkat ini. Berlaku {{minutes}} menit.',
+    use_passkey: 'Gunakan kunci sandi',
+    or: 'atau',
     app_code: 'Kode 6 angka dari aplikasi Anda',
     recovery: 'Kode pemulihan',
     use_recovery: 'Gunakan kode pemulihan saja',

@@ -14,6 +14,7 @@ export const auth: Words<typeof en> = {
     hide_password: 'Sembunyikan kata sandi',
     submit: 'Masuk',
     code: 'Kirimi saya kode sekali pakai',
+    passkey: 'Masuk dengan kunci sandi',
     or: 'atau',
     google: 'Lanjutkan dengan Google',
     microsoft: 'Lanjutkan dengan Microsoft',

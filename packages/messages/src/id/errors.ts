@@ -124,16 +124,28 @@ export const errors: Words<typeof en> = {
     '{{provider}} tidak memastikan bahwa alamat emailnya milik Anda, jadi akun di sini tidak dapat dibuka hanya dengan itu. Masuk atau daftar dengan email Anda, lalu tautkan {{provider}} di bagian Akun.',
   identity_taken: 'Akun {{provider}} ini sudah tertaut ke akun lain di sini. Lepaskan dulu tautannya di sana.',
   identity_last:
-    'Ini satu-satunya cara Anda masuk selain kode lewat email. Atur kata sandi atau tautkan akun lain lebih dulu.',
+    'Ini satu-satunya cara Anda masuk selain kode lewat email. Atur kata sandi, tambah kunci sandi, atau tautkan akun lain lebih dulu.',
   identities_max: 'Anda sudah menautkan {{max}} akun, yaitu batasnya. Lepaskan salah satu lebih dulu.',
-  second_factor_required: 'Pastikan dengan kode dari aplikasi autentikator Anda, atau dengan kode pemulihan.',
+  second_factor_required: 'Pastikan dengan faktor kedua Anda, atau dengan kode pemulihan.',
   second_factor_off: 'Aplikasi autentikator belum diatur di server ini. Tanyakan kepada pengelolanya.',
-  second_factor_none: 'Anda belum punya aplikasi autentikator di sini. Atur dulu satu.',
+  second_factor_none: 'Faktor kedua Anda nonaktif. Aktifkan lebih dulu.',
   second_step_over: 'Proses masuk ini terlalu lama, atau kode salah terlalu sering dimasukkan. Masuklah sekali lagi.',
   second_factor_needed:
     'Perusahaan ini meminta faktor kedua saat masuk. Atur satu di akun Anda, atau pastikan dengan yang sudah ada.',
   company_sign_in_needed: 'Perusahaan ini hanya terbuka bagi yang masuk melaluinya. Masuk di sana untuk melanjutkan.',
   sign_in_needed: 'Perusahaan ini meminta Anda masuk lagi setelah beberapa waktu. Masuk lagi untuk melanjutkan.',
+  passkeys_off: 'Kunci sandi tidak dapat dipakai di alamat server ini. Tanyakan kepada pengelolanya.',
+  passkeys_max: 'Anda punya {{max}} kunci sandi, yaitu batasnya. Hapus salah satu lebih dulu.',
+  passkey_over: 'Ini terlalu lama, atau dimulai di jendela lain. Silakan coba lagi.',
+  passkey_refused: 'Kunci sandi ini tidak diterima di sini. Coba yang lain, atau pilih cara lain.',
+  passkey_suspected:
+    'Jawaban kunci sandi ini seperti salinan lamanya, jadi ditolak. Pilih cara lain, lalu hapus kunci ini di bagian Akun.',
+  passkey_taken: 'Kunci sandi ini sudah membuka sebuah akun di sini. Ubah namanya atau hapus di sana.',
+  passkey_last:
+    'Ini satu-satunya cara Anda masuk selain kode lewat email. Atur kata sandi atau tambah kunci sandi lain lebih dulu.',
+  passkey_last_factor:
+    'Ini satu-satunya faktor kedua Anda. Tambah kunci sandi lain, atau nonaktifkan faktor kedua lebih dulu.',
+  passkey_none: 'Anda belum punya kunci sandi di sini. Tambahkan dulu satu.',
   totp_wrong: 'Kode ini salah atau sudah dipakai. Tunggu kode berikutnya di aplikasi, lalu masukkan.',
   recovery_code_wrong: 'Ini bukan kode pemulihan Anda, atau sudah dipakai. Setiap kode berlaku satu kali.',
   authenticator_begun: 'Kunci ini tidak berlaku lagi. Tutup jendela ini dan mulai lagi.',

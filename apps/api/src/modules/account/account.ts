@@ -2,7 +2,8 @@ import type { Account } from '@kartu/contracts/account'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import { hasSecondFactor } from '../second-factor/authenticators.sql.ts'
+import { listPasskeys } from '../passkeys/passkeys.sql.ts'
+import { factorsOf } from '../second-factor/factors.sql.ts'
 import { findUser, listCompaniesOfUser, type UserRow } from '../users/users.sql.ts'
 import { findEmailChange, findOwnPlace } from './account.sql.ts'
 import { accountView, placeView } from './account.view.ts'
@@ -23,5 +24,7 @@ export async function showAccount({ database }: Pick<Deps, 'database'>, db: Db, 
     const place = await findOwnPlace(database.read({ companyId: row.company_id }), row.company_id, row.member_id)
     if (place) companies.push(placeView(row, place))
   }
-  return accountView(user, change, await hasSecondFactor(db, userId), companies)
+  const factors = await factorsOf(db, userId)
+  const passkeys = (await listPasskeys(db, userId)).length
+  return accountView(user, change, { factors, passkeys }, companies)
 }

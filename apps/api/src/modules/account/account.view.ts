@@ -31,7 +31,7 @@ export const placeView = (
 export const accountView = (
   user: UserRow,
   change: EmailChangeRow | undefined,
-  secondFactor: boolean,
+  proofs: Pick<Account, 'factors' | 'passkeys'>,
   companies: Account['companies'],
 ): Account => ({
   email: user.email,
@@ -44,7 +44,8 @@ export const accountView = (
       ? null
       : { changed_at: user.passwordSetAt === null ? null : wireTime(user.passwordSetAt) },
   email_change: change === undefined ? null : emailChangeView(change),
-  second_factor: secondFactor,
+  second_factor: proofs.factors.length > 0,
+  ...proofs,
   companies,
 })
 

@@ -8,7 +8,7 @@ import { type Caller, countCodeMail, countCodeTry, countPasswordTry, forgiveBrow
 import { hashCode, keepCode, newCode, takeCode } from '../auth/one-time-codes.ts'
 import { slowVerify } from '../auth/passwords.ts'
 import { noteFactor, noteProof } from '../auth/sessions.ts'
-import { hasSecondFactor } from '../second-factor/authenticators.sql.ts'
+import { hasSecondFactor } from '../second-factor/factors.sql.ts'
 import { factorTaker } from '../second-factor/take-factor.ts'
 import { accountMail } from './account.jobs.ts'
 import { requireUser } from './account.ts'
@@ -48,16 +48,17 @@ export async function sendConfirmationCode(deps: Deps, asking: Asking, locale: L
 type Proof = FactorProof | { method: 'password'; password: string } | { method: 'code'; code: string; request: string }
 
 /**
- * Proves who is signed in; where there is a second factor, nothing but that does. What asks for a proof is open to this
+ * Proves who is signed in: by a passkey; where there is a second factor, by nothing but that, else by password or code. What asks for a proof is open to this
  * session for a while.
  */
 export async function confirm(deps: Deps, asking: Asking, proof: Proof): Promise<void> {
   const { global } = deps.database
   const user = await requireUser(global, asking.session.userId)
-  if (proof.method === 'totp' || proof.method === 'recovery_code') {
+  if (proof.method === 'totp' || proof.method === 'recovery_code' || proof.method === 'passkey') {
+    const asked = { purpose: 'confirmation', scope: asking.session.id, userVerification: 'required' } as const
     const take = await factorTaker(
       deps,
-      { userId: user.id, caller: callerOf(asking), userAgent: asking.userAgent },
+      { userId: user.id, caller: callerOf(asking), userAgent: asking.userAgent, asked },
       proof,
     )
     return deps.database.transaction('global', async (tx) => {

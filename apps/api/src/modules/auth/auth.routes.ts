@@ -8,6 +8,8 @@ import { providerDeskOf } from '../company-sign-in/provider-desk.ts'
 import { signInAtCompany } from '../company-sign-in/sign-in-at-company.ts'
 import { deskOf } from '../identities/desk.ts'
 import { signInElsewhere } from '../identities/identities.ts'
+import { relyingPartyOf } from '../passkeys/relying-party.ts'
+import { signInWithPasskey } from '../passkeys/sign-in-with-passkey.ts'
 import { takeSecondStep } from '../second-factor/second-step.ts'
 import { register, resetPassword, sendCode, verify } from './auth.ts'
 import { endSession } from './sessions.ts'
@@ -35,6 +37,7 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
       google: deps.providers.google !== undefined,
       microsoft: deps.providers.microsoft !== undefined,
       company: deps.secrets.ready,
+      passkeys: relyingPartyOf(deps.env) !== undefined,
     }),
   )
   mount(
@@ -43,6 +46,7 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
     authRoutes.verify,
     ({ body }, call) => {
       const visitor = visitorOf(body, call)
+      if (body.method === 'passkey_alone') return signInWithPasskey(deps, body, visitor)
       if ('challenge' in body) return takeSecondStep(deps, body, visitor)
       if (body.method === 'company') return signInAtCompany(providerDeskOf(app, deps, call), body, visitor, call.locale)
       if (body.method === 'firebase' || body.method === 'microsoft')

@@ -1,12 +1,11 @@
 import type { Verified } from '@kartu/contracts/auth'
 import type { SessionWay } from '@kartu/contracts/auth.data'
 import { secondStepMinutes } from '@kartu/contracts/limits'
-import { factors } from '@kartu/contracts/second-factor.plain'
 import type { Db } from '../../db/db.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { newToken } from '../../http/session.ts'
 import { keepAccount } from '../account-deletions/keep-account.ts'
-import { hasSecondFactor } from '../second-factor/authenticators.sql.ts'
+import { factorsOf } from '../second-factor/factors.sql.ts'
 import { insertSecondStep } from '../second-factor/second-steps.sql.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { beginSession, type Begun } from './sessions.ts'
@@ -39,11 +38,11 @@ export async function signIn(
   way: SessionWay,
   throughCompanyId: string | null = null,
 ): Promise<Verified> {
-  if (!(await hasSecondFactor(tx, userId)))
-    return openSession(tx, queue, userId, visitor, { way, factor: null, throughCompanyId })
+  const methods = await factorsOf(tx, userId)
+  if (methods.length === 0) return openSession(tx, queue, userId, visitor, { way, factor: null, throughCompanyId })
   const challenge = newToken()
   await insertSecondStep(tx, userId, challenge, { way, throughCompanyId })
-  return { second_step: { challenge, minutes: secondStepMinutes, methods: [...factors] } }
+  return { second_step: { challenge, minutes: secondStepMinutes, methods } }
 }
 
 /** For somebody who has proved all that their account asks for. */

@@ -57,14 +57,6 @@ export async function insertIdentity(db: Db, made: MadeIdentity): Promise<Identi
   return (await db.rows<IdentityRow>(insert, [newId(), userId, provider, issuer, subject, email, used]))[0]
 }
 
-const lock = { name: 'identity_lock_user', text: `select password_hash from users where id = $1 for update` }
-
-/** Locks the account, so that of two who take away its last two ways in one is refused. */
-export async function lockWaysIn(tx: Db, userId: string): Promise<{ hasPassword: boolean }> {
-  const [row] = await tx.rows<{ password_hash: string | null }>(lock, [userId])
-  return { hasPassword: typeof row?.password_hash === 'string' }
-}
-
 const remove = { name: 'identity_remove', text: `delete from identities where user_id = $1 and id = $2` }
 
 export const deleteIdentity = (tx: Db, userId: string, id: string): Promise<unknown> => tx.rows(remove, [userId, id])

@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
 import { signIn, type Visitor } from '../auth/signed-in.ts'
+import { countWaysIn, lockWaysIn } from '../auth/ways-in.ts'
 import { findUserByEmail, insertUser, type UserRow } from '../users/users.sql.ts'
 import { accountName } from './account-name.ts'
 import { identityMail } from './identities.jobs.ts'
@@ -19,7 +20,6 @@ import {
   type IdentityRow,
   insertIdentity,
   listIdentities,
-  lockWaysIn,
   noteIdentityUsed,
 } from './identities.sql.ts'
 import { type Desk, proveElsewhere, refusal } from './prove-elsewhere.ts'
@@ -104,10 +104,10 @@ export async function linkIdentity(
 
 /** Codes by mail stay a way in, but one that hangs on a mailbox; so the last of all others is kept. */
 export async function unlinkIdentity(tx: Db, userId: string, identityId: string): Promise<void> {
-  const { hasPassword } = await lockWaysIn(tx, userId)
+  await lockWaysIn(tx, userId)
   const linked = await listIdentities(tx, userId)
   if (!linked.some(({ id }) => id === identityId)) throw notFound()
-  if (!hasPassword && linked.length === 1) throw new AppError('identity_last')
+  if ((await countWaysIn(tx, userId)) === 1) throw new AppError('identity_last')
   await deleteIdentity(tx, userId, identityId)
 }
 

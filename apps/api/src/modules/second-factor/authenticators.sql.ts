@@ -9,15 +9,6 @@ export interface AuthenticatorRow {
   last_used_at: string | null
 }
 
-const has = {
-  name: 'second_factor_has',
-  text: `select from authenticators where user_id = $1 and confirmed_at is not null`,
-}
-
-/** Whether signing in asks this person for a second factor. */
-export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
-  (await db.rows(has, [userId])).length > 0
-
 const find = {
   name: 'authenticator_find',
   text: `select id, secret, confirmed_at, last_used_at from authenticators

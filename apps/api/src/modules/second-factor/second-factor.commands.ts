@@ -1,5 +1,6 @@
 import type { Commands } from '../../operator/command.ts'
 import { CommandError } from '../../operator/command-error.ts'
+import { listPasskeys } from '../passkeys/passkeys.sql.ts'
 import { findUserByEmail } from '../users/users.sql.ts'
 import { secondFactorMail } from './second-factor.jobs.ts'
 import { forgetFactor } from './second-factor.ts'
@@ -18,8 +19,13 @@ export const secondFactorCommands: Commands = {
         await deps.queue.enqueue(tx, secondFactorMail, { userId: user.id, kind: 'removed' })
         return true
       })
-      if (!had) throw new CommandError(`${user.email} has no second factor.`)
-      return `${user.email} signs in without a second factor from now on, and was told by mail.`
+      const left = (await listPasskeys(deps.database.global, user.id)).length
+      const passkeys =
+        left === 0
+          ? ''
+          : ` Passkeys that still sign in without another step: ${left}. Their owner removes lost ones on the account page.`
+      if (!had) throw new CommandError(`${user.email} has no second factor.${passkeys}`)
+      return `${user.email} signs in without a second factor from now on, and was told by mail.${passkeys}`
     },
   },
 }

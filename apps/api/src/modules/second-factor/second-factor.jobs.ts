@@ -6,7 +6,7 @@ import { askedFor } from '../auth/asked-for.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { findUser } from '../users/users.sql.ts'
 
-const kinds = ['on', 'replaced', 'codes', 'off', 'removed', 'recovery_used'] as const
+const kinds = ['on', 'replaced', 'asked', 'codes', 'off', 'removed', 'recovery_used'] as const
 
 /** Tells the owner of an account what happened to its second factor. */
 export const secondFactorMail = defineMailJob({

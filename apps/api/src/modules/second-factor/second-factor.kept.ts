@@ -14,6 +14,15 @@ export const secondFactorKept: Kept[] = [
     stays: ['secret'],
   },
   {
+    table: 'second_factors',
+    ofPerson: exportedOfAccount(
+      'second_factors',
+      (of) => `select created_at from second_factors where user_id = ${of.userId}`,
+    ),
+    erased: [],
+    stays: [],
+  },
+  {
     table: 'recovery_codes',
     ...ofAccounts,
     ofPerson: exportedOfAccount(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { requireProof } from '../auth/sessions.ts'
-import { beginWithApp, confirmApp, renewRecoveryCodes, showSecondFactor, turnOff } from './second-factor.ts'
+import { beginWithApp, confirmApp, renewRecoveryCodes, showSecondFactor, turnOff, turnOn } from './second-factor.ts'
 
 /** Keys and codes are told once: no answer is kept. */
 const secret = { remembered: false }
@@ -39,6 +39,16 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     async (_input, call) => {
       await requireProof(deps.database.global, call.session)
       return { recovery_codes: await renewRecoveryCodes(deps, call) }
+    },
+    aside,
+  )
+  mount(
+    app,
+    deps,
+    secondFactorRoutes.turnOn,
+    async (_input, call) => {
+      await requireProof(deps.database.global, call.session)
+      return { recovery_codes: await turnOn(deps, call) }
     },
     aside,
   )

@@ -33,6 +33,14 @@ export const authenticators = pgTable(
   ],
 )
 
+/** Global. Whom signing in asks for a second factor although they may have no app: one of their passkeys, then. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: createdAtColumn(),
+})
+
 /** Global. Those of a person have one salt, so that one slow hash finds a code among all of them. */
 export const recoveryCodes = pgTable(
   'recovery_codes',

@@ -1,5 +1,4 @@
 import type { SecondFactor } from '@kartu/contracts/second-factor'
-import { factors } from '@kartu/contracts/second-factor.plain'
 import { newId, wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,6 +7,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
 import { countFactorTry } from '../auth/auth-limits.ts'
 import { forgetFactorsInSessions, noteFactor } from '../auth/sessions.ts'
+import { lockWaysIn } from '../auth/ways-in.ts'
 import { requireUser } from '../account/account.ts'
 import { callerOf, type Asking } from '../account/confirmation.ts'
 import {
@@ -15,9 +15,9 @@ import {
   confirmAuthenticator,
   deleteAuthenticatorsOf,
   findAuthenticator,
-  hasSecondFactor,
   lockBegunAuthenticator,
 } from './authenticators.sql.ts'
+import { askForFactor, hasSecondFactor, stopAskingForFactor } from './factors.sql.ts'
 import { deleteRecoveryCodesOf, keepRecoveryCodes, newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { secondFactorMail } from './second-factor.jobs.ts'
 import { deleteSecondStepsOf } from './second-steps.sql.ts'
@@ -32,6 +32,7 @@ export async function showSecondFactor(
 ): Promise<SecondFactor> {
   const found = await findAuthenticator(db, userId)
   return {
+    on: await hasSecondFactor(db, userId),
     offered: secrets.ready,
     authenticator: found
       ? {
@@ -82,21 +83,41 @@ export async function renewRecoveryCodes(deps: Deps, asking: Asking): Promise<st
   return made.codes
 }
 
+/** Signing in asks for a second factor from now on, for which the person has a passkey. Gives the recovery codes. */
+export async function turnOn(deps: Deps, asking: Asking): Promise<string[]> {
+  const { userId } = asking.session
+  const made = await newRecoveryCodes()
+  await deps.database.transaction('global', async (tx) => {
+    // A passkey that goes at the same moment would leave nothing to be asked for.
+    await lockWaysIn(tx, userId)
+    if (!(await askForFactor(tx, userId))) throw new AppError('passkey_none')
+    await keepRecoveryCodes(tx, userId, made)
+    await tell(tx, deps.queue, asking, 'asked')
+  })
+  return made.codes
+}
+
 export async function turnOff(tx: Db, queue: Queue, asking: Asking): Promise<void> {
   if (await forgetFactor(tx, asking.session.userId)) await tell(tx, queue, asking, 'off')
 }
 
-/** All that belongs to the second factor of a person; false where there was none. */
+/** All that belongs to the second factor of a person; passkeys stay, as ways in. False where there was none. */
 export async function forgetFactor(tx: Db, userId: string): Promise<boolean> {
   const had = await hasSecondFactor(tx, userId)
+  await stopAskingForFactor(tx, userId)
   await deleteAuthenticatorsOf(tx, userId)
   await deleteRecoveryCodesOf(tx, userId)
   await deleteSecondStepsOf(tx, userId)
-  await forgetFactorsInSessions(tx, userId, factors)
+  await forgetFactorsInSessions(tx, userId, ['totp', 'recovery_code'])
   return had
 }
 
-const tell = (tx: Db, queue: Queue, { session, userAgent }: Asking, kind: 'on' | 'replaced' | 'codes' | 'off') =>
+const tell = (
+  tx: Db,
+  queue: Queue,
+  { session, userAgent }: Asking,
+  kind: 'on' | 'replaced' | 'asked' | 'codes' | 'off',
+) =>
   queue.enqueue(tx, secondFactorMail, {
     userId: session.userId,
     kind,

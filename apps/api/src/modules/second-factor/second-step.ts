@@ -1,6 +1,7 @@
 import type { SecondCredentials } from '@kartu/contracts/auth'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
+import { hashToken } from '../../http/session.ts'
 import { callerOf } from '../auth/caller.ts'
 import { openSession, type SignedIn, type Visitor } from '../auth/signed-in.ts'
 import { findSecondStep, trySecondStep, useSecondStep } from './second-steps.sql.ts'
@@ -13,7 +14,8 @@ export async function takeSecondStep(deps: Deps, proof: SecondCredentials, visit
   if (!step) throw new AppError('second_step_over')
   const { id, user_id: userId, email, way, through_company_id: throughCompanyId } = step
   const caller = await callerOf(global, email, visitor)
-  const take = await factorTaker(deps, { userId, caller, userAgent: visitor.userAgent }, proof)
+  const asked = { purpose: 'second_step', scope: hashToken(proof.challenge), userVerification: 'preferred' } as const
+  const take = await factorTaker(deps, { userId, caller, userAgent: visitor.userAgent, asked }, proof)
   if (!(await trySecondStep(global, id))) throw new AppError('second_step_over')
   return deps.database.transaction('global', async (tx) => {
     if (!(await useSecondStep(tx, id))) throw new AppError('second_step_over')

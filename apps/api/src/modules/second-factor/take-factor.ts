@@ -4,37 +4,45 @@ import type { Deps } from '../../deps.ts'
 import { fieldError } from '../../http/errors.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
 import { type Caller, countFactorTry, forgiveFactorTries } from '../auth/auth-limits.ts'
+import type { ChallengeOf } from '../passkeys/challenges.sql.ts'
+import { provePasskey } from '../passkeys/prove-passkey.ts'
 import { findAuthenticator, takeStep } from './authenticators.sql.ts'
 import { hashRecoveryCode, recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.ts'
 import { secondFactorMail } from './second-factor.jobs.ts'
 import { totpStep } from './totp.ts'
 
+/** Who proves a factor, and where: what a passkey is asked belongs to one of both. */
 interface Person {
   userId: string
   caller: Caller
   userAgent: string
+  asked: ChallengeOf & { userVerification: 'required' | 'preferred' }
 }
 
 /**
  * Counts a try of a second factor, and looks at it; what it gives uses the factor up, inside the transaction of what it
- * opens. Throws `totp_wrong` or `recovery_code_wrong` beside the field.
+ * opens. Throws `totp_wrong` or `recovery_code_wrong` beside the field; a passkey is refused at once.
  */
-export async function factorTaker(
-  deps: Deps,
-  person: Person,
-  { method, code }: FactorProof,
-): Promise<(tx: Db) => Promise<void>> {
+export async function factorTaker(deps: Deps, person: Person, proof: FactorProof): Promise<(tx: Db) => Promise<void>> {
   const { global } = deps.database
   const { userId, caller } = person
   await countFactorTry(global, userId, caller)
-  const take = method === 'totp' ? await totpTaker(deps, userId, code) : await recoveryTaker(deps, person, code)
+  const take = await takerOf(deps, person, proof)
   return async (tx) => {
-    if (!(await take(tx))) throw fieldError(method === 'totp' ? 'totp_wrong' : 'recovery_code_wrong', 'code')
+    if (!(await take(tx))) throw fieldError(proof.method === 'totp' ? 'totp_wrong' : 'recovery_code_wrong', 'code')
     await forgiveFactorTries(tx, caller)
   }
 }
 
 type Taker = (tx: Db) => Promise<boolean>
+
+async function takerOf(deps: Deps, person: Person, proof: FactorProof): Promise<Taker> {
+  if (proof.method === 'totp') return totpTaker(deps, person.userId, proof.code)
+  if (proof.method === 'recovery_code') return recoveryTaker(deps, person, proof.code)
+  // Its challenge and its counter are used up with that.
+  await provePasskey(deps, proof.passkey, { ...person.asked, userId: person.userId })
+  return () => Promise.resolve(true)
+}
 
 async function totpTaker({ database, secrets }: Deps, userId: string, code: string): Promise<Taker> {
   const found = await findAuthenticator(database.global, userId)

@@ -6,6 +6,7 @@ import { fieldMessages } from '../../lib/api-error.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import type { ProvingAccount } from '../../ui/frame/account-part.ts'
+import { PasskeyProof } from './passkey-proof.tsx'
 import { t } from './words.ts'
 
 export interface ProofModalProps {
@@ -14,9 +15,10 @@ export interface ProofModalProps {
   onProved: () => void
 }
 
-/** By a code of the authenticator app, or a recovery code: where there is a second factor, nothing else will do. */
-export function FactorProofModal({ close, onProved }: ProofModalProps) {
-  const [byRecovery, setByRecovery] = useState(false)
+/** By passkey, a code of the authenticator app, or a recovery code: where there is a second factor, nothing else will do. */
+export function FactorProofModal({ account, close, onProved }: ProofModalProps) {
+  const hasApp = account.factors.includes('totp')
+  const [byRecovery, setByRecovery] = useState(!hasApp)
   const [code, setCode] = useState('')
   const confirm = useApiMutation(accountRoutes.confirm, { onSuccess: onProved })
   const fault = confirm.error ? fieldMessages(confirm.error)['code'] : undefined
@@ -35,10 +37,11 @@ export function FactorProofModal({ close, onProved }: ProofModalProps) {
       onClose={close}
     >
       <p>{t(($) => $.account.proof.text_factor, { minutes: confirmationMinutes })}</p>
+      <PasskeyProof account={account} onProved={onProved} />
       <TextInput
         key={String(byRecovery)}
         data-autofocus
-        autoFocus={byRecovery}
+        autoFocus={byRecovery && hasApp}
         label={t(($) => (byRecovery ? $.account.proof.recovery : $.account.proof.app_code))}
         inputMode={byRecovery ? 'text' : 'numeric'}
         autoComplete={byRecovery ? 'off' : 'one-time-code'}
@@ -47,17 +50,19 @@ export function FactorProofModal({ close, onProved }: ProofModalProps) {
         value={code}
         onChange={({ currentTarget: { value } }) => setCode(byRecovery ? value : value.replaceAll(/\D/g, ''))}
       />
-      <Anchor
-        component="button"
-        type="button"
-        onClick={() => {
-          setByRecovery(!byRecovery)
-          setCode('')
-          confirm.reset()
-        }}
-      >
-        {t(($) => (byRecovery ? $.account.proof.use_app : $.account.proof.use_recovery))}
-      </Anchor>
+      {hasApp ? (
+        <Anchor
+          component="button"
+          type="button"
+          onClick={() => {
+            setByRecovery(!byRecovery)
+            setCode('')
+            confirm.reset()
+          }}
+        >
+          {t(($) => (byRecovery ? $.account.proof.use_app : $.account.proof.use_recovery))}
+        </Anchor>
+      ) : null}
     </FormModal>
   )
 }

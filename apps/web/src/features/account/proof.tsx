@@ -8,6 +8,7 @@ import { useApiMutation } from '../../lib/queries.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import type { Proof, ProvingAccount } from '../../ui/frame/account-part.ts'
 import { FactorProofModal, type ProofModalProps } from './factor-proof.tsx'
+import { PasskeyProof } from './passkey-proof.tsx'
 import { t } from './words.ts'
 
 const isAsked = (error: unknown): boolean => isApiError(error) && error.code === 'confirmation_required'
@@ -40,7 +41,7 @@ export function useProof(account: ProvingAccount): Proof {
   }
 }
 
-/** By password where there is one, else by a mailed code. */
+/** By passkey, by password where there is one, else by a mailed code. */
 function ProofModal({ account, close, onProved }: ProofModalProps) {
   const hasPassword = account.password !== null
   const [byCode, setByCode] = useState(!hasPassword)
@@ -74,6 +75,7 @@ function ProofModal({ account, close, onProved }: ProofModalProps) {
           ? t(($) => $.account.proof.text, { minutes: confirmationMinutes })
           : t(($) => $.account.proof.text_code, { minutes: confirmationMinutes })}
       </p>
+      <PasskeyProof account={account} onProved={onProved} />
       {byCode ? null : (
         <>
           <TextInput

@@ -1,11 +1,12 @@
 import { authRoutes } from '@kartu/contracts/auth.plain'
 import { companySignInRoutes } from '@kartu/contracts/company-sign-in.plain'
-import { IconMailCode } from '@tabler/icons-react'
+import { IconFingerprint, IconMailCode } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { goToCompany } from '../../lib/company-sign-in.ts'
 import { currentLocale, t } from '../../lib/i18n.ts'
 import { invitedEmail } from '../../lib/invitation-secret.ts'
 import { browserTokens } from '../../lib/known-browser.ts'
+import { hasPasskeys } from '../../lib/passkey-support.ts'
 import { paths } from '../../lib/paths.ts'
 import { returnPathIn } from '../../lib/return-path.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -14,7 +15,9 @@ import { FieldError, PlainField } from '../../ui/form/plain-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { keepMailedCode } from './mailed-code.ts'
+import { usePasskeySignIn } from './passkey-sign-in.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { useProviders } from './providers.ts'
 import { useSignIn } from './sign-in.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -22,6 +25,8 @@ export function LoginPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const verify = useSignIn()
+  const takesPasskeys = useProviders()?.passkeys !== false && hasPasskeys()
+  const passkey = usePasskeySignIn(takesPasskeys)
   const mailCode = useCall(authRoutes.requestCode, ({ code_minutes: minutes, request }, { body }) => {
     keepMailedCode({ purpose: 'code', email: body.email, minutes, request })
     void navigate({ pathname: paths.verifyCode, search })
@@ -69,7 +74,7 @@ export function LoginPage() {
           {...form.field('email')}
           label={t(($) => $.auth.login.email)}
           type="email"
-          autoComplete="username"
+          autoComplete={takesPasskeys ? 'username webauthn' : 'username'}
           inputMode="email"
           autoFocus
         />
@@ -105,6 +110,22 @@ export function LoginPage() {
           >
             {t(($) => $.auth.login.code)}
           </PlainButton>
+          {takesPasskeys ? (
+            <PlainButton
+              size="large"
+              wide
+              loading={passkey.isPending}
+              icon={<IconFingerprint size={18} stroke={1.6} aria-hidden="true" />}
+              onClick={() => {
+                verify.reset()
+                mailCode.reset()
+                passkey.signIn()
+              }}
+            >
+              {t(($) => $.auth.login.passkey)}
+            </PlainButton>
+          ) : null}
+          {passkey.fault === null ? null : <FieldError text={passkey.fault} />}
         </div>
         <ProviderButtons company={{ pending: company.isPending, onGo: goByCompany }} />
       </form>

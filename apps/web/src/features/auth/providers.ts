@@ -6,6 +6,7 @@ interface Providers {
   google: boolean
   microsoft: boolean
   company: boolean
+  passkeys: boolean
 }
 
 /** What this installation offers; null until it is known, and when it cannot be: nothing depends on it alone. */

@@ -1,9 +1,15 @@
 import { authRoutes } from '@kartu/contracts/auth.plain'
 import { codeDigits, secondStepMinutes } from '@kartu/contracts/limits'
+import { passkeyRoutes } from '@kartu/contracts/passkeys.plain'
+import type { Factor } from '@kartu/contracts/second-factor.plain'
+import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { callApi } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
+import { errorSentence } from '../../lib/i18n.ts'
 import { browserTokens } from '../../lib/known-browser.ts'
+import { hasPasskeys } from '../../lib/passkey-support.ts'
 import { paths } from '../../lib/paths.ts'
 import { safePath } from '../../lib/safe-path.ts'
 import { forgetSecondStep, waitingStep, type WaitingStep } from '../../lib/second-step.ts'
@@ -22,22 +28,20 @@ const t = await wordsOf('secondFactor')
 /** `/auth/second-step`: a sign-in of this tab that waits for its second factor. */
 export function SecondStepPage() {
   const [step, setStep] = useState(waitingStep)
-  const [byRecovery, setByRecovery] = useState(false)
-  if (step === null) return <Over />
-  const Form = byRecovery ? RecoveryForm : AppForm
+  const [way, setWay] = useState(() => step?.methods.find((method) => method !== 'passkey' || hasPasskeys()))
+  if (step === null || way === undefined) return <Over />
+  const Form = forms[way]
   return (
-    <AuthFrame
-      title={t(($) => $.secondFactor.step.title)}
-      lead={<p>{t(($) => (byRecovery ? $.secondFactor.step.text_recovery : $.secondFactor.step.text))}</p>}
-    >
+    <AuthFrame title={t(($) => $.secondFactor.step.title)} lead={<p>{t(($) => $.secondFactor.step[texts[way]])}</p>}>
       <Form
-        key={String(byRecovery)}
+        key={way}
         step={step}
+        others={step.methods.filter((method) => method !== way)}
         onOver={() => {
           forgetSecondStep()
           setStep(null)
         }}
-        onOther={() => setByRecovery(!byRecovery)}
+        onOther={setWay}
       />
     </AuthFrame>
   )
@@ -45,8 +49,9 @@ export function SecondStepPage() {
 
 interface StepProps {
   step: WaitingStep
+  others: readonly Factor[]
   onOver: () => void
-  onOther: () => void
+  onOther: (factor: Factor) => void
 }
 
 function useStep({ step, onOver }: StepProps) {
@@ -60,6 +65,49 @@ function useStep({ step, onOver }: StepProps) {
     (failure) => {
       if (isApiError(failure) && failure.code === 'second_step_over') onOver()
     },
+  )
+}
+
+function PasskeyForm(props: StepProps) {
+  const verify = useStep(props)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { challenge } = props.step
+  const use = async (): Promise<void> => {
+    setFault(null)
+    setAsking(true)
+    try {
+      const { askPasskey } = await import('../../lib/passkeys.ts')
+      const asked = await callApi(passkeyRoutes.beginStep, { body: { challenge } })
+      const passkey = await askPasskey(asked)
+      verify.mutate({ body: { method: 'passkey', challenge, passkey, browser_tokens: browserTokens() } })
+    } catch (error) {
+      if (isApiError(error) && error.code === 'second_step_over') props.onOver()
+      else setFault(isApiError(error) ? error.message : errorSentence('internal'))
+    } finally {
+      setAsking(false)
+    }
+  }
+  const told = fault ?? verify.error?.message
+  return (
+    <div className={classes.form}>
+      {told === undefined ? null : <FieldError text={told} />}
+      <PlainButton
+        look="primary"
+        size="large"
+        wide
+        autoFocus
+        loading={isAsking || verify.isPending}
+        icon={<IconFingerprint size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => {
+          verify.reset()
+          void use()
+        }}
+      >
+        {t(($) => $.secondFactor.step.use_passkey)}
+      </PlainButton>
+      <OtherWays {...props} />
+    </div>
   )
 }
 
@@ -98,7 +146,7 @@ function AppForm(props: StepProps) {
       <PlainButton type="submit" look="primary" size="large" wide loading={verify.isPending}>
         {t(($) => $.secondFactor.step.submit)}
       </PlainButton>
-      <OtherWays label={t(($) => $.secondFactor.step.use_recovery)} onOther={props.onOther} />
+      <OtherWays {...props} />
     </form>
   )
 }
@@ -128,17 +176,23 @@ function RecoveryForm(props: StepProps) {
       <PlainButton type="submit" look="primary" size="large" wide loading={verify.isPending}>
         {t(($) => $.secondFactor.step.submit)}
       </PlainButton>
-      <OtherWays label={t(($) => $.secondFactor.step.use_app)} onOther={props.onOther} />
+      <OtherWays {...props} />
       <p className={classes.hint}>{t(($) => $.secondFactor.step.lost)}</p>
     </form>
   )
 }
 
-const OtherWays = ({ label, onOther }: { label: string; onOther: () => void }) => (
+const forms = { passkey: PasskeyForm, totp: AppForm, recovery_code: RecoveryForm }
+const texts = { passkey: 'text_passkey', totp: 'text', recovery_code: 'text_recovery' } as const
+const acts = { passkey: 'use_passkey', totp: 'use_app', recovery_code: 'use_recovery' } as const
+
+const OtherWays = ({ others, onOther }: Pick<StepProps, 'others' | 'onOther'>) => (
   <div className={classes.quiet}>
-    <button type="button" className={classes.textButton} onClick={onOther}>
-      {label}
-    </button>
+    {others.map((other) => (
+      <button key={other} type="button" className={classes.textButton} onClick={() => onOther(other)}>
+        {t(($) => $.secondFactor.step[acts[other]])}
+      </button>
+    ))}
     <Link className={classes.link} to={paths.login} onClick={forgetSecondStep}>
       {t(($) => $.secondFactor.step.back)}
     </Link>

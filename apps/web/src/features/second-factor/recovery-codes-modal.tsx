@@ -11,7 +11,8 @@ import { t } from './words.ts'
 
 interface RecoveryCodesModalProps extends AccountPartProps {
   codes: readonly string[]
-  turnedOn: boolean
+  /** The second factor that was turned on with them. */
+  turnedOn: 'app' | 'passkey' | null
   close: () => void
 }
 
@@ -36,7 +37,7 @@ export function RecoveryCodesModal({ codes, turnedOn, account, useProof, close }
       >
         <div className={classes.parts}>
           <p>
-            {turnedOn ? `${t(($) => $.secondFactor.codes.on)} ` : null}
+            {turnedOn === null ? null : `${t(($) => $.secondFactor.codes[turnedOn === 'app' ? 'on' : 'on_passkey'])} `}
             {t(($) => $.secondFactor.codes.text)}
           </p>
           <ol className={classes.codes} translate="no">
@@ -58,7 +59,7 @@ export function RecoveryCodesModal({ codes, turnedOn, account, useProof, close }
               {t(($) => $.secondFactor.codes.download)}
             </Button>
           </div>
-          {turnedOn ? (
+          {turnedOn === null ? null : (
             <div className={classes.others}>
               <span>{t(($) => $.secondFactor.codes.sessions)}</span>
               <Button
@@ -71,7 +72,7 @@ export function RecoveryCodesModal({ codes, turnedOn, account, useProof, close }
                 {endOthers.isSuccess ? t(($) => $.secondFactor.codes.ended) : t(($) => $.secondFactor.codes.end_others)}
               </Button>
             </div>
-          ) : null}
+          )}
           <ErrorNote error={proof.told(endOthers.error)} />
           <Button className={classes.done} data-autofocus onClick={close}>
             {t(($) => $.secondFactor.codes.done)}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { recoveryCodesFew, recoveryCodesMade } from '@kartu/contracts/limits'
 import type { SecondFactor } from '@kartu/contracts/second-factor'
 import { secondFactorRoutes } from '@kartu/contracts/second-factor.plain'
-import { IconDeviceMobile, IconKey } from '@tabler/icons-react'
+import { IconDeviceMobile, IconKey, IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatLongDate } from '../../lib/long-date.ts'
@@ -19,8 +19,8 @@ import { t } from './words.ts'
 /** Codes that are shown once. */
 interface NewCodes {
   codes: readonly string[]
-  /** The factor was turned on, or replaced, with them. */
-  turnedOn: boolean
+  /** What was turned on, or replaced, with them. */
+  turnedOn: 'app' | 'passkey' | null
 }
 
 /** Rows among the ways to sign in: authenticator app and recovery codes. */
@@ -28,11 +28,15 @@ export function SecondFactorRows({ account, useProof }: AccountPartProps) {
   const proof = useProof(account)
   const [codes, setCodes] = useState<NewCodes | null>(null)
   const factor = useQuery(q(secondFactorRoutes.get)).data
-  if (factor === undefined || (!factor.offered && factor.authenticator === null)) return null
+  if (factor === undefined) return null
+  const hasApp = factor.authenticator !== null
   return (
     <>
-      <AppRow factor={factor} proof={proof} onCodes={setCodes} />
-      {factor.authenticator === null ? null : <CodesRow factor={factor} proof={proof} onCodes={setCodes} />}
+      {!hasApp && (factor.on || account.passkeys > 0) ? (
+        <PasskeyFactorRow factor={factor} proof={proof} onCodes={setCodes} />
+      ) : null}
+      {factor.offered || hasApp ? <AppRow factor={factor} proof={proof} onCodes={setCodes} /> : null}
+      {!factor.on ? null : <CodesRow factor={factor} proof={proof} onCodes={setCodes} />}
       {codes === null ? null : (
         <RecoveryCodesModal {...codes} account={account} useProof={useProof} close={() => setCodes(null)} />
       )}
@@ -54,12 +58,9 @@ function AppRow({ factor: { authenticator }, proof, onCodes }: RowProps) {
     onSuccess: setBegun,
     onError: (error, input) => proof.askIfMissing(error, () => begin.mutate(input)),
   })
-  const turnOff = useApiMutation(secondFactorRoutes.turnOff, {
-    onSuccess: () => {
-      setAskingOff(false)
-      toastSuccess(t(($) => $.secondFactor.off.done))
-    },
-    onError: (error, input) => proof.askIfMissing(error, () => turnOff.mutate(input)),
+  const turnOff = useTurnOff(proof, () => {
+    setAskingOff(false)
+    toastSuccess(t(($) => $.secondFactor.off.done))
   })
   const setUp = (): void => begin.mutate({ body: {} })
   return (
@@ -103,7 +104,7 @@ function AppRow({ factor: { authenticator }, proof, onCodes }: RowProps) {
           close={() => setBegun(null)}
           onCodes={(codes) => {
             setBegun(null)
-            onCodes({ codes, turnedOn: true })
+            onCodes({ codes, turnedOn: 'app' })
           }}
         />
       )}
@@ -123,13 +124,76 @@ function AppRow({ factor: { authenticator }, proof, onCodes }: RowProps) {
   )
 }
 
+/** Whether a passkey is asked for beside a password; with an app it is one of the ways anyway. */
+function PasskeyFactorRow({ factor: { on }, proof, onCodes }: RowProps) {
+  const [askingOff, setAskingOff] = useState(false)
+  const turnOn = useApiMutation(secondFactorRoutes.turnOn, {
+    onSuccess: ({ recovery_codes: codes }) => onCodes({ codes, turnedOn: 'passkey' }),
+    onError: (error, input) => proof.askIfMissing(error, () => turnOn.mutate(input)),
+  })
+  const turnOff = useTurnOff(proof, () => {
+    setAskingOff(false)
+    toastSuccess(t(($) => $.secondFactor.off.factor_done))
+  })
+  return (
+    <SettingRow
+      icon={IconShieldLock}
+      title={t(($) => $.secondFactor.row.factor)}
+      {...(on ? { badge: t(($) => $.secondFactor.row.on) } : {})}
+      text={t(($) => $.secondFactor.row[on ? 'factor_on' : 'factor_off'])}
+    >
+      {on ? (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t(($) => $.secondFactor.row.factor_turn_off_named)}
+          onClick={() => setAskingOff(true)}
+        >
+          {t(($) => $.secondFactor.row.turn_off)}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          loading={turnOn.isPending}
+          aria-label={t(($) => $.secondFactor.row.factor_turn_on_named)}
+          onClick={() => turnOn.mutate({ body: {} })}
+        >
+          {t(($) => $.secondFactor.row.turn_on)}
+        </Button>
+      )}
+      <ErrorNote error={proof.told(turnOn.error)} />
+      {askingOff && !proof.isAsking ? (
+        <ConfirmModal
+          title={t(($) => $.secondFactor.off.factor_title)}
+          confirmLabel={t(($) => $.secondFactor.off.confirm)}
+          loading={turnOff.isPending}
+          error={proof.told(turnOff.error)}
+          onConfirm={() => turnOff.mutate({})}
+          onClose={() => setAskingOff(false)}
+        >
+          <p>{t(($) => $.secondFactor.off.factor_text)}</p>
+        </ConfirmModal>
+      ) : null}
+    </SettingRow>
+  )
+}
+
+function useTurnOff(proof: Proof, onSuccess: () => void) {
+  const turnOff = useApiMutation(secondFactorRoutes.turnOff, {
+    onSuccess,
+    onError: (error, input) => proof.askIfMissing(error, () => turnOff.mutate(input)),
+  })
+  return turnOff
+}
+
 function CodesRow({ factor: { recovery_codes_left: left }, proof, onCodes }: RowProps) {
   const [asking, setAsking] = useState(false)
   const isFew = left < recoveryCodesFew
   const renew = useApiMutation(secondFactorRoutes.renewCodes, {
     onSuccess: ({ recovery_codes: codes }) => {
       setAsking(false)
-      onCodes({ codes, turnedOn: false })
+      onCodes({ codes, turnedOn: null })
     },
     onError: (error, input) => proof.askIfMissing(error, () => renew.mutate(input)),
   })

@@ -12,7 +12,7 @@ export interface Proof {
 }
 
 /** What decides how somebody proves who they are. */
-export type ProvingAccount = Pick<Account, 'email' | 'password' | 'second_factor'>
+export type ProvingAccount = Pick<Account, 'email' | 'password' | 'second_factor' | 'factors' | 'passkeys'>
 
 export interface AccountPartProps {
   account: Account

@@ -1,0 +1,21 @@
+import { exportedOfAccount, type Kept, notExported } from '../../db/kept.ts'
+
+/** Of accounts, which are the person's own. */
+export const passkeysKept: Kept[] = [
+  {
+    table: 'passkeys',
+    ofPerson: exportedOfAccount(
+      'passkeys',
+      (of) =>
+        `select name, credential_id, device_type, backed_up, transports, created_at, last_used_at, suspected_at from passkeys where user_id = ${of.userId} order by created_at, id`,
+    ),
+    erased: [],
+    stays: ['credential_id', 'public_key', 'transports', 'device_type', 'name'],
+  },
+  {
+    table: 'passkey_challenges',
+    ofPerson: notExported('Hashes of challenges that are good for minutes.'),
+    erased: [],
+    stays: ['challenge_hash', 'purpose', 'scope'],
+  },
+]
