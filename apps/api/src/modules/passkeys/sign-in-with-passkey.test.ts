@@ -57,7 +57,7 @@ describe('signing in with a passkey alone', () => {
 
   test('answers the same for a passkey that nobody has, and for one that is another’s', async () => {
     const { passkey } = await makeUserWithPasskey(server)
-    const unknown = refusalOf(await signInAlone(server.visitor(), new SoftPasskey()))
+    const unknown = refusalOf(await signInAlone(server.visitor(), new SoftPasskey(), { userHandle: 'A'.repeat(22) }))
     const wrong = refusalOf(await signInAlone(server.visitor(), passkey, { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }))
     expect(unknown).toEqual(wrong)
   })

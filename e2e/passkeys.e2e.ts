@@ -1,0 +1,143 @@
+import { accountRoutes } from '@kartu/contracts/account'
+import { passkeyRoutes } from '@kartu/contracts/passkeys'
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScrolling, expectSound, test } from './fixtures.ts'
+
+const password = 'sungai yang panjang'
+const signingIn = (page: Page) => page.getByRole('region', { name: 'Signing in', exact: true })
+
+/** A device that keeps passkeys, as Chromium plays it. It answers at once, or leaves the browser waiting. */
+async function playDevice(page: Page): Promise<{ answer: (answers: boolean) => Promise<void> }> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    answer: async (enabled) => {
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
+  }
+}
+
+async function signOut(page: Page, to = '/auth/login?to=%2Faccount'): Promise<void> {
+  await page.goto('/auth/logout')
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await page.goto(to)
+}
+
+test('a passkey is added, named, signs in by button and from the field, and goes again @phone', async ({
+  page,
+  enterAsFounder,
+}) => {
+  const { founder } = await enterAsFounder({ password })
+  await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
+  const device = await playDevice(page)
+  await page.goto('/account')
+  await signingIn(page).getByRole('button', { name: 'Add a passkey' }).click()
+  const naming = page.getByRole('dialog', { name: 'Name your passkey' })
+  await naming.getByLabel('Name').fill('Blue key')
+  await expectSound(page)
+  await naming.getByRole('button', { name: 'Save' }).click()
+  await expect(signingIn(page).getByText('Blue key')).toBeVisible()
+  await expectSound(page)
+
+  // The device keeps one for the account already.
+  await signingIn(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Your passkey for this account is already there.')).toBeVisible()
+
+  await device.answer(false)
+  await signOut(page)
+  await expect(page.getByLabel('Work email')).toHaveAttribute('autocomplete', 'username webauthn')
+  await expectAccessible(page)
+  await expectNoSidewaysScrolling(page)
+  await device.answer(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(signingIn(page).getByText(/Last used on/)).toBeVisible()
+
+  // Chromium takes the one that the field offers by itself here.
+  await signOut(page)
+  await expect(page).toHaveURL(/\/account$/)
+
+  await signingIn(page).getByRole('button', { name: 'Remove the passkey Blue key' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove the passkey Blue key?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await expect(signingIn(page).getByText('Blue key')).toHaveCount(0)
+  expect(await founder.call(passkeyRoutes.list, {})).toEqual([])
+  await device.answer(false)
+  await signOut(page)
+  await device.answer(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('This passkey was not accepted here.')).toBeVisible()
+})
+
+test('as second factor it follows the password, in Indonesian, and proves who is signed in', async ({
+  page,
+  door,
+  enterAsFounder,
+}) => {
+  const { founder } = await enterAsFounder({ password })
+  await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
+  const device = await playDevice(page)
+  await page.goto('/account')
+  await signingIn(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('dialog', { name: 'Name your passkey' }).getByRole('button', { name: 'Save' }).click()
+  await signingIn(page).getByRole('button', { name: 'Turn on the second factor' }).click()
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expect(codes.getByText('also asks for a passkey')).toBeVisible()
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await expectSound(page)
+
+  await device.answer(false)
+  await signOut(page, '/id/auth/login?to=%2Faccount')
+  await expect(page.getByRole('button', { name: 'Masuk dengan kunci sandi' })).toBeVisible()
+  await page.getByLabel('Email kantor').fill(founder.email)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Satu langkah lagi' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gunakan kode pemulihan' })).toBeVisible()
+  await expectAccessible(page)
+  await device.answer(true)
+  await page.getByRole('button', { name: 'Gunakan kunci sandi' }).click()
+  await expect(page).toHaveURL(/\/id\/account$/)
+  await expectSound(page)
+
+  await door.signInLongAgo({ user_id: founder.user_id })
+  await page.getByRole('button', { name: 'Nonaktifkan faktor kedua' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Nonaktifkan' }).click()
+  const proof = page.getByRole('dialog', { name: 'Pastikan bahwa ini Anda' })
+  await expectSound(page)
+  await proof.getByRole('button', { name: 'Gunakan kunci sandi' }).click()
+  await expect(page.getByText('Faktor kedua dinonaktifkan')).toBeVisible()
+})
+
+test('a browser without passkeys shows no button, and takes a recovery code in the second step', async ({
+  page,
+  makePerson,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  const person = await makePerson({ password })
+  await page.goto('/auth/login')
+  await page.getByLabel('Work email').fill(person.email)
+  await expect(page.getByRole('button', { name: 'Email me a one-time code' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'kartu.second_step',
+      JSON.stringify({ challenge: 'A'.repeat(43), methods: ['passkey', 'recovery_code'], to: null }),
+    ),
+  )
+  await page.goto('/auth/second-step')
+  await expect(page.getByLabel('Recovery code')).toBeVisible()
+})
