@@ -47,7 +47,6 @@ export const account = {
     text_factor:
       'This asks for your second factor, in case someone else is at this device. It holds for {{minutes}} minutes.',
     use_passkey: 'Use a passkey',
-    or: 'or',
     app_code: '6-digit code from your app',
     recovery: 'Recovery code',
     use_recovery: 'Use a recovery code instead',

@@ -52,7 +52,6 @@ export const account: Words<typeof en> = {
     text_factor:
       'Untuk ini diperlukan faktor kedua Anda, kalau-kalau ada orang lain di perangkat ini. Berlaku {{minutes}} menit.',
     use_passkey: 'Gunakan kunci sandi',
-    or: 'atau',
     app_code: 'Kode 6 angka dari aplikasi Anda',
     recovery: 'Kode pemulihan',
     use_recovery: 'Gunakan kode pemulihan saja',

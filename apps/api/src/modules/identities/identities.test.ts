@@ -19,7 +19,7 @@ const proved = { xms_edov: true }
 
 test('what is set up is offered, each for itself', async () => {
   const plain = await startServer()
-  expect(await server.visitor().data(authRoutes.providers)).toEqual({ google: true, microsoft: true })
+  expect(await server.visitor().data(authRoutes.providers)).toEqual({ google: true, microsoft: true, passkeys: true })
   expect(await plain.visitor().data(authRoutes.providers)).toEqual({ google: false, microsoft: false })
   for (const [provider, name] of [
     ['google', 'Google'],
@@ -184,7 +184,7 @@ test('a link is taken away by its owner, and not where it is the only way in', a
   const [left] = await api.data(identityRoutes.list)
   expect(await api.refusal(identityRoutes.unlink, unlink(left?._id ?? ''))).toMatchObject({
     code: 'identity_last',
-    message: 'This is your only way in besides codes by email. Set a password or link another account first.',
+    message: 'This is your only way in besides codes by email. Set a password, add a passkey or link another account first.',
   })
   expect(await api.refusal(identityRoutes.unlink, unlink(first === left?._id ? second : first))).toMatchObject({
     status: 404,

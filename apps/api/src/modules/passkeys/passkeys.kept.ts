@@ -1,8 +1,9 @@
-import { exportedOfAccount, type Kept, notExported } from '../../db/kept.ts'
+import { exportedOfAccount, type Kept, notExported, ofAccounts } from '../../db/kept.ts'
 
 /** Of accounts, which are the person's own. */
 export const passkeysKept: Kept[] = [
   {
+    ...ofAccounts,
     table: 'passkeys',
     ofPerson: exportedOfAccount(
       'passkeys',
@@ -13,6 +14,7 @@ export const passkeysKept: Kept[] = [
     stays: ['credential_id', 'public_key', 'transports', 'device_type', 'name'],
   },
   {
+    ...ofAccounts,
     table: 'passkey_challenges',
     ofPerson: notExported('Hashes of challenges that are good for minutes.'),
     erased: [],

@@ -14,6 +14,7 @@ export const secondFactorKept: Kept[] = [
     stays: ['secret'],
   },
   {
+    ...ofAccounts,
     table: 'second_factors',
     ofPerson: exportedOfAccount(
       'second_factors',

@@ -28,6 +28,7 @@ describe('setting an app up', () => {
     const { key, url } = await api.data(secondFactorRoutes.begin, { body: {} })
     expect(url).toContain(`secret=${key}`)
     expect(await api.data(secondFactorRoutes.get)).toEqual({
+      on: false,
       offered: true,
       authenticator: null,
       recovery_codes_left: 0,

@@ -29,7 +29,7 @@ describe('turning off', () => {
       await server.visitor().data(authRoutes.verify, { body: { method: 'password', email: user.email, password } }),
     )
     const [mail] = await mailsTo(server, user.email, 2)
-    expect(mail?.subject).toBe('Signing in no longer asks for a code from your app')
+    expect(mail?.subject).toBe('Signing in no longer asks for a second factor')
     // A second time there is nothing to tell.
     await person.api.data(secondFactorRoutes.turnOff)
     await mailsTo(server, user.email, 2)

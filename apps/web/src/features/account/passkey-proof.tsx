@@ -1,4 +1,4 @@
-import { Button, Divider } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { accountRoutes } from '@kartu/contracts/account.plain'
 import { passkeyRoutes } from '@kartu/contracts/passkeys.plain'
 import { IconFingerprint } from '@tabler/icons-react'
@@ -37,7 +37,6 @@ export function PasskeyProof({ account, onProved }: PasskeyProofProps) {
         {t(($) => $.account.proof.use_passkey)}
       </Button>
       <ErrorNote error={use.error} />
-      <Divider label={t(($) => $.account.proof.or)} />
     </>
   )
 }
