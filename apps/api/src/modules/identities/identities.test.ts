@@ -19,8 +19,13 @@ const proved = { xms_edov: true }
 
 test('what is set up is offered, each for itself', async () => {
   const plain = await startServer()
-  expect(await server.visitor().data(authRoutes.providers)).toEqual({ google: true, microsoft: true, passkeys: true })
-  expect(await plain.visitor().data(authRoutes.providers)).toEqual({ google: false, microsoft: false })
+  expect(await server.visitor().data(authRoutes.providers)).toEqual({
+    google: true,
+    microsoft: true,
+    company: true,
+    passkeys: true,
+  })
+  expect(await plain.visitor().data(authRoutes.providers)).toMatchObject({ google: false, microsoft: false })
   for (const [provider, name] of [
     ['google', 'Google'],
     ['microsoft', 'Microsoft'],

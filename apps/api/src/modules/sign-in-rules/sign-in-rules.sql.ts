@@ -11,7 +11,8 @@ interface OwnSignInRow {
 const mine = {
   name: 'sign_in_rules_mine',
   text: `select co.name, ${sessionFacts} as facts, to_jsonb(r) as rules,
-      exists (select from authenticators a where a.user_id = s.user_id and a.confirmed_at is not null) as second_factor
+      exists (select from authenticators a where a.user_id = s.user_id and a.confirmed_at is not null)
+        or exists (select from second_factors f where f.user_id = s.user_id) as second_factor
     from sessions s join users u on u.id = s.user_id join companies co on co.id = $1
     left join members m on m.company_id = co.id and m.user_id = s.user_id left join sign_in_rules r on r.company_id = co.id
     where s.id = $2`,
