@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerDevMail } from './http/dev-mail.ts'
@@ -10,7 +9,10 @@ import { baseHeaders, registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { endLateBodies, readNoBody, registerJsonBody } from './http/json-body.ts'
 import { registerLeaving } from './http/leaving.ts'
+import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { requestIds } from './http/request-id.ts'
+import { registerRequestLog } from './http/request-log.ts'
 import { registerReports } from './http/reports.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
 import { ignoreExpectations, refuseUnreadable } from './http/unreadable.ts'
@@ -28,11 +30,11 @@ type Register = (api: FastifyInstance, deps: Deps) => void
 /** Everything that answers over HTTP, in reading order. `more` adds routes beside those of the contract, for tests. */
 export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: deps.env.logLevel, redact: ['req.headers.authorization'] },
+    loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.env.trustProxy ?? false,
     requestTimeout: requestMsMax,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(deps.env.trustProxy),
     return503OnClosing: false,
     // Longer than any name of ours, so that what is too long is looked for and not found.
     routerOptions: { maxParamLength: 1_000 },
@@ -48,7 +50,8 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     },
   })
   ignoreExpectations(app)
-  registerFailures(app)
+  registerRequestLog(app, deps.metrics)
+  registerFailures(app, deps.faults)
   registerHeaders(app, deps.env)
   registerLeaving(app)
   endLateBodies(app)
@@ -63,6 +66,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     refuseBrokenQuery(api)
     await api.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
     registerHealth(api, deps)
+    registerMetrics(api, deps)
     for (const register of await exportsOf<Register>('routes')) register(api, deps)
     registerOpenApi(api, deps.env.publicUrl)
     registerSecurityTxt(api, deps.env)

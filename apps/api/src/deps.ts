@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Database } from './db/db.ts'
 import type { ListMemory } from './db/list-memory.ts'
 import type { Env } from './env.ts'
@@ -18,6 +19,8 @@ import type { CardCache } from './modules/cards/card-cache.ts'
 import type { Visits } from './modules/cards/visits.ts'
 import type { ReadingTurns } from './modules/files/reading-turns.ts'
 import type { PriceList } from './modules/subscriptions/price-list.ts'
+import type { FaultLog } from './watch/fault-log.ts'
+import type { Metrics } from './watch/metrics.ts'
 
 /**
  * The only container: what a use case may need from outside itself, and what a running program remembers. Built once by
@@ -28,6 +31,10 @@ export interface Deps {
   readonly database: Database
   readonly queue: Queue
   readonly mailer: Mailer
+  readonly log: Logger
+  readonly faults: FaultLog
+  /** Undefined where nobody may ask for them. */
+  readonly metrics: Metrics | undefined
   /** Hears of faults in the background that nobody else would hear of. */
   readonly report: (fault: Error) => void
   readonly files: FileStore

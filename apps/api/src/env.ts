@@ -124,6 +124,8 @@ const Settings = z.object({
   INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
   ACTIVITY_MONTHS: z.preprocess(blankIsUnset, wholeNumberSetting(4, 120, 'a number of months').default(25)),
   JOBS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
+  METRICS_TOKEN: optional(z.string().regex(/^[\w~.+/=-]{16,}$/, { error: 'must be 16 letters or digits, or more' })),
+  METRICS_PORT: optional(wholeNumberSetting(1, 65_535, 'a port number')),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
     z
@@ -190,6 +192,10 @@ export interface Env {
   /** For how long single activities are kept; what days add up to stays. */
   activityMonths: number
   jobs: boolean
+  /** Opens `/metrics`, and what is wrong in `/healthz`. */
+  metricsToken: string | undefined
+  /** Figures without a token, on a port that is nobody else's. */
+  metricsPort: number | undefined
   logLevel: string
 }
 
@@ -245,6 +251,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     invitationsPerDay: settings.INVITATIONS_PER_DAY,
     activityMonths: settings.ACTIVITY_MONTHS,
     jobs: settings.JOBS === 'on',
+    metricsToken: settings.METRICS_TOKEN,
+    metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
   }
 }

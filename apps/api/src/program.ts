@@ -26,6 +26,10 @@ import { exportsOf } from './modules/module-files.ts'
 import { ReadingTurns } from './modules/files/reading-turns.ts'
 import { missedWithoutKey, type Sealed } from './operator/rotate-secrets.ts'
 import { openPriceList } from './modules/subscriptions/price-list.ts'
+import { version } from './version.ts'
+import { FaultLog } from './watch/fault-log.ts'
+import { openLog } from './watch/log.ts'
+import { Metrics } from './watch/metrics.ts'
 
 export interface Program {
   deps: Deps
@@ -50,9 +54,10 @@ export async function openProgram(
     onNotice: (sentence) => notices.push(sentence),
   })
   await fillWords(database)
+  const log = openLog(env)
+  const faults = new FaultLog(log)
   const secrets = new SecretBox(env.secretKeys)
   notices.push(...missedWithoutKey(secrets, await exportsOf<Sealed>('sealed')))
-  const queue = await openQueue(database, report)
   const cardCache = new CardCache()
   const [listMemory, leadMemory] = [new ListMemory(() => cardCache.trusted), new ListMemory(() => cardCache.trusted)]
   const changes =
@@ -76,9 +81,16 @@ export async function openProgram(
     listMemory.drop(change)
   }
   cardCache.attach(changes)
+  const visits = visitKeeper && new Visits(visitKeeper({ database, env }), report)
+  const isWatched = env.metricsToken !== undefined || env.metricsPort !== undefined
+  const metrics = isWatched ? new Metrics({ database, cardCache, visits, faults, version }) : undefined
+  const queue = await openQueue(database, report, (name, outcome) => metrics?.job(name, outcome))
   const deps: Deps = {
     env,
     database,
+    log,
+    faults,
+    metrics,
     queue,
     mailer: await openMailer(env, database),
     report,
@@ -90,7 +102,7 @@ export async function openProgram(
     payments: await openPayments(env, database),
     prices,
     cardCache,
-    visits: visitKeeper && new Visits(visitKeeper({ database, env }), report),
+    visits,
     listMemory,
     leadMemory,
     uploads: new UploadsInFlight(),
@@ -110,6 +122,7 @@ export async function openProgram(
       await queue.stop()
       await changes.close()
       await database.close()
+      faults.close()
     },
   }
 }

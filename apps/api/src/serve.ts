@@ -1,11 +1,13 @@
 import { readEnv, SettingError } from './env.ts'
 import { leave } from './http/leaving.ts'
+import { listenFault } from './listen-fault.ts'
 import { outboxSentence } from './http/outbox-key.ts'
 import { takeCommands } from './operator/ask-server.ts'
 import { activityKeeper } from './modules/activities/activity-keeper.ts'
 import { openProgram } from './program.ts'
 import { sayWhatMailLacks } from './modules/mails/mail-check.ts'
 import { stopOnSignals } from './stop.ts'
+import { serveMetrics } from './watch/metrics-server.ts'
 
 /** Who has waited for the start comes first: embedded data answers one question after the other. */
 const jobsAfterMs = 500
@@ -18,20 +20,23 @@ async function serve(): Promise<void> {
   // Read while the database opens: embedded data has work to do beside this thread.
   const loading = Promise.all([import('./app.ts'), import('./jobs/registry.ts')])
   const program = await opening
+  background.fault = (error) => program.deps.faults.tell(error, 'background fault')
   const [{ buildApp }, { jobs }] = await loading
   const app = await buildApp(program.deps)
-  background.fault = (error) => app.log.error({ err: error }, 'background fault')
   const stopCommands = takeCommands(program, (error) => background.fault(error))
   for (const notice of program.notices) app.log.warn(notice)
   let jobsTimer: NodeJS.Timeout | undefined
+  let stopMetrics = () => {}
   stopOnSignals(async (waitMs) => {
     clearTimeout(jobsTimer)
     stopCommands()
     await leave(app, waitMs)
+    stopMetrics()
     await program.close()
   }, env.drainSeconds * 1000)
+  stopMetrics = await serveMetrics(env, program.deps.metrics)
   await app.listen({ port: env.port, host: env.host }).catch((fault: NodeJS.ErrnoException) => {
-    throw listenFault(fault)
+    throw listenFault(fault, 'PORT')
   })
   if (env.jobs) {
     const work = () => program.deps.queue.work(program.deps, jobs).catch((error: Error) => background.fault(error))
@@ -41,24 +46,6 @@ async function serve(): Promise<void> {
   process.stdout.write(
     `Kartu is ready at ${env.publicUrl}\n${await outboxSentence(env, program.deps.mailer, program.deps.outboxKey)}`,
   )
-}
-
-/** Why an address could not be opened, as a setting to mend. */
-function listenFault(fault: NodeJS.ErrnoException): Error {
-  switch (fault.code) {
-    case 'EADDRINUSE':
-      return new SettingError('The port is in use by another program. Set PORT to a free one.', { cause: fault })
-    case 'EACCES':
-      return new SettingError('This user may not open that port. Set PORT to one above 1023.', { cause: fault })
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new SettingError('HOST is not an address of this machine. Set it to localhost, or to 0.0.0.0 for all.', {
-        cause: fault,
-      })
-    default:
-      return fault
-  }
 }
 
 try {

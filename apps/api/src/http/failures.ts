@@ -1,31 +1,38 @@
-import type { ErrorCode } from '@kartu/contracts/errors'
 import { publicBodyBytesMax } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionFault } from '../db/connection-fault.ts'
 import { FileStoreFault } from '../gateways/files.ts'
 import { AppError, failureOf, statusOf, unavailableSeconds } from './errors.ts'
+import type { FaultLog } from '../watch/fault-log.ts'
 import { localeOf } from './locale.ts'
+import { learnCode } from './request-log.ts'
 import { tooLarge, uploadBytesMax } from './upload.ts'
 
-/** What somebody tried and might not: for the log. */
-const refusals = new Set<ErrorCode>(['not_allowed', 'unauthenticated', 'access_gone', 'too_many_requests'])
+declare module 'fastify' {
+  interface FastifyInstance {
+    faults: FaultLog
+  }
+}
 
 /** Turns whatever was thrown into the API's one failure shape. Faults of ours say a request id and nothing else. */
-export function registerFailures(app: FastifyInstance): void {
+export function registerFailures(app: FastifyInstance, faults: FaultLog): void {
+  app.decorate('faults', faults)
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
     const error = asAppError(thrown, request.routeOptions.bodyLimit)
-    if (statusOf(error) >= 500) request.log.error({ err: thrown }, 'request failed')
-    else if (refusals.has(error.code)) {
-      request.log.info({ code: error.code, method: request.method, route: request.routeOptions.url }, 'request refused')
-    }
+    if (statusOf(error) >= 500) tellFault(request, thrown)
     return sendFailure(request, reply, error)
   })
 }
 
+/** For whoever answers a fault in a way of their own. */
+export const tellFault = (request: FastifyRequest, fault: Error): void =>
+  request.server.faults.tell(fault, 'request failed', request.log)
+
 const ofTheAnswer = ['content-encoding', 'content-disposition', 'content-length', 'etag']
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  learnCode(request, error.code)
   // What an answer said of itself before it came to nothing is not true of its failure.
   for (const name of ofTheAnswer) reply.removeHeader(name)
   // What is still being sent is not waited for once the answer says so.

@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { registerFailures } from './failures.ts'
+import { FaultLog } from '../watch/fault-log.ts'
 import { registerHealth } from './health.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
@@ -11,7 +12,7 @@ afterEach(() => vi.useRealTimers())
 function start(rows: () => Promise<{ delayed: boolean }[]>) {
   const asked = vi.fn<typeof rows>(rows)
   const app = fastify()
-  registerFailures(app)
+  registerFailures(app, new FaultLog(app.log))
   registerHealth(app, { database: { global: { rows: asked } } } as unknown as Deps)
   const health = async (url = '/healthz') => {
     const { statusCode, body } = await app.inject({ url })

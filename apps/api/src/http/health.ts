@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { rememberedFor } from '../lib/remembered-for.ts'
+import { troubles } from '../watch/troubles.ts'
 import { AppError } from './errors.ts'
 import { sendFailure } from './failures.ts'
 import { isLeaving } from './leaving.ts'
+import { mayWatch } from './metrics.ts'
 
 /** Delayed: the mail server takes nothing for longer than a hiccup. What one reader's server says is not counted. */
 const ask = {
@@ -11,39 +14,36 @@ const ask = {
     and queued_at < now() - interval '10 minutes') as delayed`,
 }
 
+const rememberedMs = 1_000
+
 /**
  * `/healthz`: 200 while the program and its database answer, 503 otherwise; for the person who watches the installation. Mail
  * that cannot leave is told in one word and changes no status: another process would not send it either. Nobody is
  * refused here, because a watcher would take that for trouble: the database is asked once a second, no matter who asks.
+ * With the token of the installation it says in words what needs a person.
  * `/readyz`: 200 while requests may come, 503 from the moment the process was told to stop; for proxies. It does not
  * ask the database: without one no process does better than this one, which still has cards and words.
+ * `/livez`: 200 as long as the process answers at all; for what restarts one that does not.
  */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
-  const health = rememberedForASecond(() => deps.database.global.rows<{ delayed: boolean }>(ask, []))
-  app.get('/healthz', async (_request, reply) => {
-    const [row] = await health().catch((cause: unknown) => {
-      throw new AppError('unavailable', { cause })
-    })
-    return reply.header('cache-control', 'no-store').send({ status: 'success', mail: row?.delayed ? 'delayed' : 'ok' })
+  const health = rememberedFor(rememberedMs, () => deps.database.global.rows<{ delayed: boolean }>(ask, []))
+  const inWords = rememberedFor(rememberedMs, () => troubles(deps))
+  app.get('/healthz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const mayRead = mayWatch(deps.env.metricsToken, request)
+    try {
+      const [row] = await health()
+      const mail = row?.delayed ? 'delayed' : 'ok'
+      return reply.send({ status: 'success', mail, ...(mayRead && { troubles: await inWords() }) })
+    } catch (cause) {
+      if (!mayRead) throw new AppError('unavailable', { cause })
+      return reply.code(503).send({ status: 'error', troubles: await inWords() })
+    }
   })
+  app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'success' }))
   app.get('/readyz', (request, reply) => {
     // Said, not thrown: a process that leaves has no fault to write into the log with every probe.
     if (isLeaving(app)) return sendFailure(request, reply, new AppError('unavailable'))
     return reply.header('cache-control', 'no-store').send({ status: 'success' })
   })
-}
-
-const rememberedMs = 1_000
-
-/** Asks once for all who ask meanwhile and within a second of the answer, be it a failure. */
-function rememberedForASecond<T>(load: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined
-  let answeredMs = Infinity
-  return () => {
-    if (answer === undefined || performance.now() - answeredMs >= rememberedMs) {
-      answeredMs = Infinity
-      answer = load().finally(() => (answeredMs = performance.now()))
-    }
-    return answer
-  }
 }

@@ -4,10 +4,11 @@ import { apiPrefix } from '@kartu/contracts/call'
 import fastify from 'fastify'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { registerFailures } from './failures.ts'
+import { FaultLog } from '../watch/fault-log.ts'
 import { endLateBodies, registerJsonBody } from './json-body.ts'
 
 const app = fastify()
-registerFailures(app)
+registerFailures(app, new FaultLog(app.log))
 endLateBodies(app)
 registerJsonBody(app)
 let begun = 0

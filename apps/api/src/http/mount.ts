@@ -17,6 +17,7 @@ import { parseBody, parseIds, parseQuery } from './input.ts'
 import { inItsMediaType } from './json-body.ts'
 import { localeOf } from './locale.ts'
 import { countUse, limits } from './rate-limit.ts'
+import { learnCompany } from './request-log.ts'
 import { requireSound } from './route-rules.ts'
 import type { Session } from './session.ts'
 import { type Upload, withUpload } from './upload.ts'
@@ -102,9 +103,10 @@ export function mount<R extends Route>(
           ? ({ ip }) => deps.calls.visitor.count(deps.database.global, addressSubject(ip))
           : needsToken(deps),
       handler: async (request, reply) => {
-        const answer = await asCaller(deps, route, { request, mayRecall }, async (caller) =>
-          receive(served, { request, reply, caller }),
-        )
+        const answer = await asCaller(deps, route, { request, mayRecall }, async (caller) => {
+          if (caller.actor) learnCompany(request, caller.actor.companyId)
+          return receive(served, { request, reply, caller })
+        })
         return send(route, reply, answer)
       },
     }),

@@ -34,6 +34,12 @@ export function forwardedAddress(
   return addresses[visitor === -1 ? addresses.length - 1 : visitor] ?? ''
 }
 
+/** Whether what the other end of a connection says about a request is believed. */
+export function isTrusted(remoteAddress: string | undefined, trusted: readonly string[] | undefined): boolean {
+  const peer = plainAddress(remoteAddress ?? '')
+  return trusted !== undefined && isIP(peer) !== 0 && isNamed(peer, trusted)
+}
+
 /** Built once from a setting: it is looked into with every request. */
 const lists = new WeakMap<readonly string[], BlockList>()
 

@@ -11,6 +11,7 @@ import { routeUrl } from '../../test/client.ts'
 import { makeCompany, makeMember, newToken } from '../../test/factories.ts'
 import { startOwnServer } from '../../test/server.ts'
 import { registerFailures } from './failures.ts'
+import { FaultLog } from '../watch/fault-log.ts'
 import { sweepUploads, uploadFolders, UploadsInFlight } from './uploads-in-flight.ts'
 import { multipartLimits, withUpload } from './upload.ts'
 
@@ -88,7 +89,7 @@ test('who may not upload is told so before anything is read', async () => {
 
 test('an upload that crawls is ended with a sentence', async () => {
   const app = fastify()
-  registerFailures(app)
+  registerFailures(app, new FaultLog(app.log))
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
   const who = { inFlight: new UploadsInFlight(), senderId: 'a' }
   const speed = { bytesPerSecond: 1_000_000, graceMs: 300 }
@@ -140,7 +141,7 @@ test('the people of one network address hold 30 files and 250 MB together, and o
 
 test('an upload counts for the address it comes from, as a trusted proxy tells it', async () => {
   const app = fastify({ trustProxy: true })
-  registerFailures(app)
+  registerFailures(app, new FaultLog(app.log))
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
   const inFlight = new UploadsInFlight({
     person: plenty,

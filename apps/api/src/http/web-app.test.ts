@@ -6,6 +6,7 @@ import Stripe from 'stripe'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Env } from '../env.ts'
 import { registerFailures } from './failures.ts'
+import { FaultLog } from '../watch/fault-log.ts'
 import { registerHeaders } from './headers.ts'
 import { registerWebApp } from './web-app.ts'
 
@@ -25,7 +26,7 @@ await writeFile(join(folder, 'secret.txt'), 'secret')
 async function serve(root: string, billing: 'none' | 'sandbox' | 'stripe' = 'sandbox'): Promise<FastifyInstance> {
   const app = fastify()
   registerHeaders(app, { publicUrl: 'https://kartu.example' } as Env)
-  registerFailures(app)
+  registerFailures(app, new FaultLog(app.log))
   await registerWebApp(app, { billing }, root)
   return app
 }

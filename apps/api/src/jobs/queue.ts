@@ -33,8 +33,12 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-/** Jobs in the program's own database. `report` hears of failures that nobody else would. */
-export async function openQueue(database: Database, report: (error: Error) => void): Promise<Queue> {
+/** Jobs in the program's own database. `report` hears of failures that nobody else would, `ran` of every one that was tried. */
+export async function openQueue(
+  database: Database,
+  report: (error: Error) => void,
+  ran: (queue: QueueName, outcome: 'done' | 'failed') => void = () => {},
+): Promise<Queue> {
   const boss = new PgBoss({
     db: executorOf(database.pool),
     schema: jobSchema,
@@ -71,7 +75,9 @@ export async function openQueue(database: Database, report: (error: Error) => vo
           const worker: string = await boss.work(job.queue, options, async (batch: JobWithMetadata[]) => {
             try {
               for (const taken of batch) await job.run(deps, job.payload.parse(taken.data), taken)
+              ran(job.queue, 'done')
             } catch (cause) {
+              ran(job.queue, 'failed')
               report(new Error(`A job of ${job.queue} failed and is tried again`, { cause }))
               throw cause
             } finally {

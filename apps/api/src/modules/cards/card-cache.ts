@@ -69,6 +69,8 @@ export class CardCache {
   #epoch = 0
   /** When the database was asked last and did not answer (`performance.now()`). */
   triedInVainMs = -Infinity
+  /** How often what lay ready was sent. */
+  sentReady = 0
 
   /** Without somebody who hears changes nothing is trusted without a look at its version. */
   attach(changes: ChangeListener): void {
@@ -77,6 +79,10 @@ export class CardCache {
 
   get trusted(): boolean {
     return this.#changes?.listening ?? false
+  }
+
+  get size(): number {
+    return this.#cards
   }
 
   begin(): Loading {

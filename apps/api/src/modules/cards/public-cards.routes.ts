@@ -4,7 +4,7 @@ import { AddressCounter, addressLimits } from '../../http/address-counter.ts'
 import { answerFirst } from '../../http/answer-first.ts'
 import { chosenEncoding } from '../../http/compression.ts'
 import { statusOf } from '../../http/errors.ts'
-import { asAppError, sendFailure } from '../../http/failures.ts'
+import { asAppError, sendFailure, tellFault } from '../../http/failures.ts'
 import { isForVisitors, isSlug, meantAddress } from './card-address.ts'
 import type { CardAnswer } from './card-cache.ts'
 import { awayPage, closedPage, missingPage, oftenPage } from './card-page-forms.ts'
@@ -49,7 +49,7 @@ const failingInWords =
     const error = asAppError(thrown)
     const status = statusOf(error)
     if (status < 500) return void sendFailure(request, reply, error)
-    request.log.error({ err: thrown }, 'request failed')
+    tellFault(request, thrown)
     const { query, headers } = request as CardRequest
     const encoding = chosenEncoding(headers['accept-encoding'])
     send(request, reply, awayPage(deps.env.publicUrl, visitorLocale(query, headers), encoding, status))

@@ -33,6 +33,7 @@ export function sendReadyCard(
   const answer = cardCache.ready(slug, answerKey(form, chosenEncoding(headers['accept-encoding'])))
   if (!answer) return false
   noteVisit(visits, request, answer)
+  cardCache.sentReady += 1
   sendCard(request, response, answer)
   return true
 }

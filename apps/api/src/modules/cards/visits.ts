@@ -70,14 +70,20 @@ export class Visits {
   #wake = () => {}
   /** Dropped, and not written down yet. */
   #untold = 0
+  /** Dropped since the process began. */
+  lost = 0
 
   constructor(keeper: VisitKeeper, report: (fault: Error) => void) {
     this.#keeper = keeper
     this.#report = report
   }
 
+  get held(): number {
+    return this.#waiting.length + this.#onItsWay
+  }
+
   note(shown: Shown, { url = '', headers, socket }: Asked): void {
-    if (this.#waiting.length + this.#onItsWay >= visitsHeldMax) {
+    if (this.held >= visitsHeldMax) {
       this.#dropped += 1
       return
     }
@@ -122,6 +128,7 @@ export class Visits {
     } while (this.#waiting.length > 0)
     if (this.#dropped > 0) this.#report(new Error(`${this.#dropped} visits of cards were not kept`, { cause: fault }))
     this.#untold += this.#dropped
+    this.lost += this.#dropped
     this.#dropped = 0
     if (this.#untold > 0) await this.#tell()
   }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { AddressCounter, addressLimits } from '../../http/address-counter.ts'
 import { chosenEncoding } from '../../http/compression.ts'
 import { statusOf } from '../../http/errors.ts'
-import { asAppError, sendFailure } from '../../http/failures.ts'
+import { asAppError, sendFailure, tellFault } from '../../http/failures.ts'
 import { isSlug } from '../cards/card-address.ts'
 import type { CardAnswer } from '../cards/card-cache.ts'
 import { awayPage, closedPage, missingPage, oftenPage } from '../cards/card-page-forms.ts'
@@ -41,7 +41,7 @@ export function registerSharePages(pages: FastifyInstance, deps: Deps): void {
     const error = asAppError(thrown, bodyBytesMax)
     const status = statusOf(error)
     if (status < 500) return sendFailure(request, reply, error)
-    request.log.error({ err: thrown }, 'request failed')
+    tellFault(request, thrown)
     return sendWords(request, reply, (locale, encoding) => awayPage(deps.env.publicUrl, locale, encoding, status))
   })
   const visited = (visit: Visit) => (request: ShareRequest, reply: FastifyReply) =>

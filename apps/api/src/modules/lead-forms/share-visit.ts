@@ -5,7 +5,7 @@ import type { Locale } from '@kartu/contracts/validation'
 import { urlOf } from '@kartu/contracts/web-address'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { asAppError } from '../../http/failures.ts'
+import { asAppError, tellFault } from '../../http/failures.ts'
 import { statusOf, unavailableSeconds } from '../../http/errors.ts'
 import { visitorLocale } from '../cards/chosen-form.ts'
 import { sendPage, type ShareRequest } from './send-page.ts'
@@ -94,7 +94,7 @@ export async function receiveForm(
     return await keep(deps, request, reply, { shared, sent, language, again })
   } catch (error) {
     const status = statusOf(asAppError(error as Error & { code: string; name: string }))
-    request.log.error({ err: error as Error }, 'a form was not kept')
+    tellFault(request, error as Error)
     reply.header('retry-after', unavailableSeconds)
     return again(status, { note: { kind: 'away' } })
   }

@@ -4,7 +4,7 @@ import { translator } from '@kartu/messages/translator'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AddressCounter, addressLimits } from '../../http/address-counter.ts'
 import { type AppError, statusOf, unavailableSeconds } from '../../http/errors.ts'
-import { asAppError } from '../../http/failures.ts'
+import { asAppError, tellFault } from '../../http/failures.ts'
 import { localeOf } from '../../http/locale.ts'
 import { noMoreMailPolicy, wordsPage } from './no-more-mail-page.ts'
 
@@ -36,7 +36,7 @@ export function registerLinkPages<T>(app: FastifyInstance, of: LinkPages<T>): vo
     )
     pages.setErrorHandler((thrown: FastifyError | AppError, request: LinkRequest, reply) => {
       const status = statusOf(asAppError(thrown))
-      if (status >= 500) request.log.error({ err: thrown }, 'request failed')
+      if (status >= 500) tellFault(request, thrown)
       if (status === 503) reply.header('retry-after', unavailableSeconds)
       return sendFault(request, reply, status, status < 500 ? 'unknown' : 'away')
     })

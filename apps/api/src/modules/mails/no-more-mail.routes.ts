@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Deps } from '../../deps.ts'
 import { AddressCounter, addressLimits } from '../../http/address-counter.ts'
 import { type AppError, statusOf, unavailableSeconds } from '../../http/errors.ts'
-import { asAppError } from '../../http/failures.ts'
+import { asAppError, tellFault } from '../../http/failures.ts'
 import { localeOf } from '../../http/locale.ts'
 import { findCompany } from '../companies/companies.ts'
 import { typedName } from './typed-words.ts'
@@ -27,7 +27,7 @@ export async function registerNoMoreMail(app: FastifyInstance, deps: Deps): Prom
     )
     pages.setErrorHandler((thrown: FastifyError | AppError, request: LinkRequest, reply) => {
       const status = statusOf(asAppError(thrown))
-      if (status >= 500) request.log.error({ err: thrown }, 'request failed')
+      if (status >= 500) tellFault(request, thrown)
       if (status === 503) reply.header('retry-after', unavailableSeconds)
       return send(request, reply, status, status < 500 ? 'unread' : 'away')
     })

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isTrusted } from './untrusted-proxy.ts'
+
+export const requestIdHeader = 'x-request-id'
+
+/** Long enough to be unique, and nothing that a log or a header could take for something else. */
+const readable = /^[\w.:+=-]{8,128}$/
+
+/** The id that a trusted proxy gave a request, so that its log and ours name it alike. Nobody else's is believed. */
+export function givenRequestId(
+  { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
+  trusted: readonly string[] | undefined,
+): string | undefined {
+  const given = headers[requestIdHeader]
+  if (typeof given !== 'string' || !readable.test(given)) return undefined
+  return isTrusted(socket.remoteAddress, trusted) ? given : undefined
+}
+
+export const requestIds =
+  (trusted: readonly string[] | undefined) =>
+  (request: IncomingMessage): string =>
+    givenRequestId(request, trusted) ?? randomUUID()

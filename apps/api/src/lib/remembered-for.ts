@@ -1,0 +1,12 @@
+/** Asks once for all who ask meanwhile and within `ms` of the answer, be it a failure. */
+export function rememberedFor<T>(ms: number, load: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  let answeredMs = Infinity
+  return () => {
+    if (answer === undefined || performance.now() - answeredMs >= ms) {
+      answeredMs = Infinity
+      answer = load().finally(() => (answeredMs = performance.now()))
+    }
+    return answer
+  }
+}

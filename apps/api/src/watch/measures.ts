@@ -1,0 +1,115 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Database } from '../db/db.ts'
+import { rememberedFor } from '../lib/remembered-for.ts'
+import type { CardCache } from '../modules/cards/card-cache.ts'
+import type { Visits } from '../modules/cards/visits.ts'
+import { readBacklog, type QueueBacklog } from './backlog.ts'
+import type { FaultLog } from './fault-log.ts'
+
+/** What the program counts for itself anyway. */
+export interface Measured {
+  database: Database
+  cardCache: CardCache
+  visits: Visits | undefined
+  faults: FaultLog
+  version: string
+}
+
+export function measureProcess(registry: Registry, measured: Measured): void {
+  const { database, cardCache, visits, faults, version } = measured
+  const registers = [registry]
+  new Gauge({
+    name: 'kartu_build_info',
+    help: 'Which version runs, on which database.',
+    labelNames: ['version', 'node', 'database'] as const,
+    registers,
+  }).set({ version, node: process.version, database: database.kind }, 1)
+  new Gauge({
+    name: 'kartu_database_connections',
+    help: 'Connections of this process, and calls that wait for one.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool
+      this.set({ state: 'used' }, totalCount - idleCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+  const look = (name: string, help: string, of: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(of())
+      },
+    })
+  look('kartu_changes_heard', '1 while changes of other processes are heard.', () => Number(cardCache.trusted))
+  look('kartu_cards_kept', 'Cards that lie ready.', () => cardCache.size)
+  look('kartu_visits_waiting', 'Visits of cards on their way to the database.', () => visits?.held ?? 0)
+  /** Counted where it happens, by adding one, and read here. */
+  const count = (name: string, help: string, of: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(of())
+      },
+    })
+  count('kartu_cards_ready_total', 'Cards, contact files and codes sent that lay ready.', () => cardCache.sentReady)
+  count('kartu_visits_lost_total', 'Visits of cards that were not counted.', () => visits?.lost ?? 0)
+  count('kartu_faults_total', 'Faults in requests, jobs and the background.', () => faults.count)
+}
+
+const rememberedMs = 5_000
+
+/** Every process tells the same: the largest is true, not the sum. */
+export function measureBacklog(registry: Registry, database: Database): void {
+  const registers = [registry]
+  const read = rememberedFor(rememberedMs, () => readBacklog(database.global))
+  const byQueue = (name: string, help: string, of: (backlog: QueueBacklog) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue'] as const,
+      registers,
+      async collect() {
+        this.reset()
+        const backlog = await read().catch(() => undefined)
+        for (const one of backlog?.queues ?? []) this.set({ queue: one.queue }, of(one))
+      },
+    })
+  byQueue('kartu_jobs_due', 'Jobs that are due and not in work.', ({ due }) => due)
+  byQueue('kartu_jobs_age_seconds', 'How long the oldest of them is due.', ({ ageSeconds }) => ageSeconds)
+  byQueue('kartu_jobs_active', 'Jobs in work.', ({ active }) => active)
+  byQueue('kartu_jobs_failed', 'Jobs whose tries are over; they are kept for some days.', ({ failed }) => failed)
+  new Gauge({
+    name: 'kartu_mails_undelivered',
+    help: 'Mails that could not be handed over.',
+    labelNames: ['state'] as const,
+    registers,
+    async collect() {
+      this.reset()
+      const backlog = await read().catch(() => undefined)
+      if (!backlog) return
+      this.set({ state: 'waiting' }, backlog.mailsWaiting)
+      this.set({ state: 'given_up' }, backlog.mailsGivenUp)
+    },
+  })
+  new Gauge({
+    name: 'kartu_database_up',
+    help: '1 while the database answers.',
+    registers,
+    async collect() {
+      this.set(
+        await read().then(
+          () => 1,
+          () => 0,
+        ),
+      )
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { type Measured, measureBacklog, measureProcess } from './measures.ts'
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** Figures of this process for Prometheus; what `measures.ts` looks at is read when somebody asks. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requests = new Counter({
+    name: 'kartu_http_requests_total',
+    help: 'Requests answered, by route as the program writes it.',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers: [this.#registry],
+  })
+  readonly #seconds = new Histogram({
+    name: 'kartu_http_request_seconds',
+    help: 'From the head of a request to the end of its answer.',
+    labelNames: ['method', 'route'] as const,
+    buckets: seconds,
+    registers: [this.#registry],
+  })
+  readonly #jobs = new Counter({
+    name: 'kartu_jobs_run_total',
+    help: 'Jobs that this process has worked off; failed ones are tried again.',
+    labelNames: ['queue', 'outcome'] as const,
+    registers: [this.#registry],
+  })
+
+  constructor(measured: Measured) {
+    collectDefaultMetrics({ register: this.#registry })
+    measureProcess(this.#registry, measured)
+    measureBacklog(this.#registry, measured.database)
+  }
+
+  request(method: string, route: string, status: number, elapsedMs: number): void {
+    this.#requests.inc({ method, route, status })
+    this.#seconds.observe({ method, route }, elapsedMs / 1_000)
+  }
+
+  job(queue: string, outcome: 'done' | 'failed'): void {
+    this.#jobs.inc({ queue, outcome })
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType
+  }
+
+  /** In the text format of Prometheus. */
+  read(): Promise<string> {
+    return this.#registry.metrics()
+  }
+}

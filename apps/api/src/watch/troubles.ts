@@ -1,0 +1,50 @@
+import { statfs } from 'node:fs/promises'
+import type { Deps } from '../deps.ts'
+import { type Backlog, readBacklog } from './backlog.ts'
+
+type Watched = Pick<Deps, 'database' | 'env' | 'cardCache'>
+
+/** A job this late waits for something other than its turn. */
+const lateSeconds = 300
+const freeBytesMin = 1024 ** 3
+
+/** What needs a person, a sentence each; none where nothing does. For the operator, so in English. */
+export async function troubles(watched: Watched): Promise<string[]> {
+  const [ofDatabase, ofDisk] = await Promise.all([troublesOfDatabase(watched), troublesOfDisk(watched.env.dataDir)])
+  return [...ofDatabase, ...ofDisk]
+}
+
+async function troublesOfDatabase({ database, cardCache }: Watched): Promise<string[]> {
+  let backlog: Backlog
+  try {
+    backlog = await readBacklog(database.global)
+  } catch (error) {
+    return [`The database does not answer: ${(error as Error).message}`]
+  }
+  return [
+    ...(cardCache.trusted
+      ? []
+      : ['This process does not hear what others change, so it asks the database before it sends a card.']),
+    ...troublesOfBacklog(backlog),
+  ]
+}
+
+export function troublesOfBacklog({ queues, mailsWaiting, mailsGivenUp }: Backlog): string[] {
+  const late = queues.filter(({ ageSeconds }) => ageSeconds > lateSeconds)
+  const failed = queues.filter((queue) => queue.failed > 0)
+  return [
+    ...late.map(
+      ({ queue, due, ageSeconds }) =>
+        `${due} of ${queue} wait for ${Math.round(ageSeconds / 60)} minutes: is there a process that works off jobs?`,
+    ),
+    ...failed.map((queue) => `${queue.failed} of ${queue.queue} failed for good: the log says why.`),
+    ...(mailsWaiting > 0 ? [`${mailsWaiting} mails are tried again: npm run kartu -- mail list`] : []),
+    ...(mailsGivenUp > 0 ? [`${mailsGivenUp} mails were given up: npm run kartu -- mail list`] : []),
+  ]
+}
+
+async function troublesOfDisk(folder: string): Promise<string[]> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  return free < freeBytesMin ? [`The disk of ${folder} has ${Math.round(free / 1024 ** 2)} MB left.`] : []
+}
