@@ -66,6 +66,7 @@ export const auditActions = {
   event: ['created', 'updated', 'removed'],
   insights: ['exported'],
   insight_settings: ['updated'],
+  sign_in_rules: ['updated'],
   audit: ['exported'],
 } as const
 

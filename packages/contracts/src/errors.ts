@@ -106,6 +106,8 @@ export const errorStatus = {
   second_factor_needed: 400,
   sign_in_needed: 400,
   company_sign_in_needed: 400,
+  own_second_factor_first: 400,
+  own_sign_in_first: 400,
   idempotency_key_reused: 400,
   import_file_type: 400,
   import_file_old: 400,

@@ -112,6 +112,9 @@ export const accountDeletionDays = 14
 export const secondStepMinutes = 10
 export const secondStepTriesMax = 5
 export const authenticatorBegunMinutes = 30
+/** Shorter ones would end while somebody reads: the last use of a session is noted every five minutes. */
+export const ruleIdleMinutesMin = 15
+export const factorGraceDaysMax = 90
 export const recoveryCodesMade = 10
 /** A passkey that is asked, or being made, and what is kept of them; the parts of an answer as base64url. */
 export const passkeyMinutes = 10

@@ -21,6 +21,7 @@ export const pages = [
   '/company',
   '/company/division/:id?',
   '/company/audit',
+  '/company/security',
   '/company/sign-in',
   '/company/company-sign-in',
   '/team',

@@ -1,3 +1,4 @@
+import { isAdmin, isSuperAdmin } from './actor.ts'
 import type { Principal } from './principal.ts'
 import type { SessionFactor, SessionWay } from './auth.data.ts'
 
@@ -77,3 +78,9 @@ function laterThan(from: string | null, now: number): number | null {
   const at = from === null ? now : Date.parse(from)
   return at > now ? at : null
 }
+
+/** The page names people of every division, so an admin of one does not see it. */
+export const canSeeSignInRules = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)
+
+/** They may keep out other admins. */
+export const canSetSignInRules = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)

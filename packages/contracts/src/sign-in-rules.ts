@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { CompanyParams } from './company-params.ts'
 import { route } from './route.ts'
-import { signInNeeds } from './sign-in-rules.policy.ts'
+import * as limits from './limits.ts'
+import { Role } from './members.ts'
+import { ExpectedRevision, Revision } from './revision.ts'
+import { factorRules, signInNeeds } from './sign-in-rules.policy.ts'
 import { signInRulesRoutes as plain } from './sign-in-rules.plain.ts'
 import { Id, Timestamp } from './validation.ts'
 
@@ -17,7 +20,79 @@ export const OwnSignIn = z.object({
 })
 export type OwnSignIn = z.infer<typeof OwnSignIn>
 
+const rules = {
+  second_factor: z.enum(factorRules),
+  /** Minutes without use, after which one signs in again; null leaves that to the installation. */
+  idle_minutes: z
+    .int()
+    .min(limits.ruleIdleMinutesMin)
+    .max(limits.sessionIdleDays * 1440)
+    .nullable(),
+  /** Hours since the start of a session, after which one signs in again; null leaves that to the installation. */
+  session_hours: z
+    .int()
+    .min(1)
+    .max(limits.sessionLifeDays * 24)
+    .nullable(),
+}
+
+export const CompanySignInRules = z.object({
+  ...rules,
+  /** When people without a second factor are let in no more; null where that is so already. */
+  second_factor_from: Timestamp.nullable(),
+  revision: Revision,
+})
+export type CompanySignInRules = z.infer<typeof CompanySignInRules>
+
+const UpdateSignInRules = z.strictObject({
+  ...rules,
+  /** For how many days people are asked and let in; left out, the period that runs is kept. */
+  grace_days: z.int().min(0).max(limits.factorGraceDaysMax).optional(),
+  revision: ExpectedRevision,
+})
+export type UpdateSignInRules = z.output<typeof UpdateSignInRules>
+
+/** How somebody's account is secured; nothing else of an account is a company's to see. */
+export const SecuredPerson = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  factors: z.array(z.enum(['app'])),
+})
+export type SecuredPerson = z.infer<typeof SecuredPerson>
+
 export const signInRulesRoutes = {
+  get: route({
+    ...plain.get,
+    summary: 'What the company asks of the sessions in which people work for it; for admins',
+    params: CompanyParams,
+    data: CompanySignInRules,
+  }),
+  update: route({
+    ...plain.update,
+    summary: 'Set these rules, which the session that sets them has to meet; for super admins',
+    params: CompanyParams,
+    body: UpdateSignInRules,
+    data: CompanySignInRules,
+  }),
+  people: route({
+    ...plain.people,
+    summary: 'The people with access and their second factors, in the order of their joining; for admins',
+    params: CompanyParams,
+    query: z.strictObject({
+      /** Those without a second factor. */
+      without: z.enum(['true']).optional(),
+      /** The last person of the page before. */
+      after: Id.optional(),
+    }),
+    data: z.object({
+      people: z.array(SecuredPerson),
+      more: z.boolean(),
+      total: z.int(),
+      without: z.int(),
+    }),
+  }),
   mine: route({
     ...plain.mine,
     beforeRules: true,

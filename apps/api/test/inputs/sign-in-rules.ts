@@ -1,5 +1,11 @@
 import { type InputsOf, ofCompany } from '../stage-inputs.ts'
 
 export const inputs: InputsOf<'signInRules'> = {
+  'signInRules.get': ofCompany,
+  'signInRules.update': (stage) => ({
+    ...ofCompany(stage),
+    body: { second_factor: 'off', grace_days: 7, idle_minutes: 60, session_hours: 12, revision: 1 },
+  }),
+  'signInRules.people': (stage) => ({ ...ofCompany(stage), query: { without: 'true' } }),
   'signInRules.mine': ofCompany,
 }

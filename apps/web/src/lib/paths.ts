@@ -6,6 +6,7 @@ export const paths = {
   division: (divisionId?: string) =>
     divisionId === undefined ? '/company/division' : `/company/division/${segment(divisionId)}`,
   audit: '/company/audit',
+  security: '/company/security',
   /** What a company asks of a session before anything of it opens. */
   signInNeeded: (companyId: string): string => `/company/sign-in?company=${companyId}`,
   companySignIn: '/company/company-sign-in',

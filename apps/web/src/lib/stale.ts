@@ -88,6 +88,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'pro-users': proChanged,
   'secondary-logos': ['secondary-logos', 'divisions', 'members', 'cards'],
   // The plan decides what is open, and who goes on with the Free plan is paused.
+  'sign-in-rules': ['sign-in-rules'],
   subscriptions: [...paymentChanged, ...memberChanged, 'pro-roles', 'companies', 'notifications'],
   // An account; somebody may have left a company.
   users: ['users', 'companies'],
@@ -169,6 +170,7 @@ type Noun =
   | 'pro-teams'
   | 'pro-users'
   | 'secondary-logos'
+  | 'sign-in-rules'
   | 'subscriptions'
   | 'users'
   | 'verification'

@@ -30,6 +30,7 @@ export const auditWords = {
     event: 'Events',
     insights: 'Insights',
     insight_settings: 'Insight settings',
+    sign_in_rules: 'Sign-in rules',
     audit: 'Audit log',
   },
   actions: {
@@ -193,6 +194,9 @@ export const auditWords = {
     },
     insights: {
       exported: 'Figures exported',
+    },
+    sign_in_rules: {
+      updated: 'Sign-in rules changed',
     },
     insight_settings: {
       updated: 'Insight settings changed',

@@ -3,6 +3,7 @@ export const companies = {
   title: 'Company Details',
   company_sign_in: 'Company sign-in',
   audit: 'Audit log',
+  security: 'Security',
   line: 'What every card of {{company}} shows of the company.',
   section: {
     about: 'About the company',

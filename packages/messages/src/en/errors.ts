@@ -129,6 +129,9 @@ export const errors = {
   second_factor_needed:
     'This company asks for a second factor when you sign in. Set one up in your account, or confirm with the one you have.',
   company_sign_in_needed: 'This company opens only to people who sign in through it. Sign in there to continue.',
+  own_second_factor_first:
+    'Set up a second factor for yourself first, or sign in with it. Otherwise this rule would keep you out.',
+  own_sign_in_first: 'Sign in again first. Your session is over already by this rule.',
   sign_in_needed: 'This company asks you to sign in again after some time. Sign in again to continue.',
   passkeys_off: 'Passkeys do not work at the address of this server. Ask the people who run it.',
   passkeys_max: 'You have {{max}} passkeys, which is the limit. Remove one first.',

@@ -30,6 +30,7 @@ export const firstPages = {
     pending: 'Pending members',
     invitation: 'Invitation',
     audit: 'Audit log',
+    security: 'Security',
     sign_in_needed: 'Before you continue',
     company_sign_in: 'Company sign-in',
     lead_import: 'Add leads from a file',

@@ -32,6 +32,7 @@ export const auditWords: Words<typeof en> = {
     event: 'Acara',
     insights: 'Insights',
     insight_settings: 'Pengaturan Insights',
+    sign_in_rules: 'Aturan masuk',
     audit: 'Log audit',
   },
   actions: {
@@ -195,6 +196,9 @@ export const auditWords: Words<typeof en> = {
     },
     insights: {
       exported: 'Angka diekspor',
+    },
+    sign_in_rules: {
+      updated: 'Aturan masuk diubah',
     },
     insight_settings: {
       updated: 'Pengaturan Insights diubah',

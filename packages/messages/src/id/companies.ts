@@ -5,6 +5,7 @@ export const companies: Words<typeof en> = {
   title: 'Detail Perusahaan',
   company_sign_in: 'Masuk lewat perusahaan',
   audit: 'Log audit',
+  security: 'Keamanan',
   line: 'Apa yang ditampilkan setiap kartu {{company}} tentang perusahaan.',
   section: {
     about: 'Tentang perusahaan',

@@ -133,6 +133,9 @@ export const errors: Words<typeof en> = {
   second_factor_needed:
     'Perusahaan ini meminta faktor kedua saat masuk. Atur satu di akun Anda, atau pastikan dengan yang sudah ada.',
   company_sign_in_needed: 'Perusahaan ini hanya terbuka bagi yang masuk melaluinya. Masuk di sana untuk melanjutkan.',
+  own_second_factor_first:
+    'Atur dulu faktor kedua untuk Anda sendiri, atau masuk dengannya. Jika tidak, aturan ini menutup akses Anda.',
+  own_sign_in_first: 'Masuk lagi dulu. Menurut aturan ini, sesi Anda sudah berakhir.',
   sign_in_needed: 'Perusahaan ini meminta Anda masuk lagi setelah beberapa waktu. Masuk lagi untuk melanjutkan.',
   passkeys_off: 'Kunci sandi tidak dapat dipakai di alamat server ini. Tanyakan kepada pengelolanya.',
   passkeys_max: 'Anda punya {{max}} kunci sandi, yaitu batasnya. Hapus salah satu lebih dulu.',

@@ -32,6 +32,7 @@ export const firstPages: Words<typeof en> = {
     pending: 'Anggota yang menunggu',
     invitation: 'Undangan',
     audit: 'Log audit',
+    security: 'Keamanan',
     sign_in_needed: 'Sebelum melanjutkan',
     company_sign_in: 'Masuk lewat perusahaan',
     lead_import: 'Tambah prospek dari berkas',

@@ -2,6 +2,38 @@ import type { signInRules as en } from '../en/sign-in-rules.ts'
 import type { Words } from '../words.ts'
 
 export const signInRules: Words<typeof en> = {
+  title: 'Keamanan',
+  line: 'Cara orang masuk ke {{company}}',
+  to_company: 'Perusahaan',
+  closed: 'Hanya admin yang melihat cara orang masuk ke perusahaan. Tanyakan kepada salah satu admin.',
+  rules: {
+    title: 'Aturan masuk',
+    hint: 'Aturan ini menutup perusahaan ini bagi sebuah sesi, bukan akunnya. Perusahaan lain milik orang yang sama tetap terbuka.',
+    read_only: 'Hanya super admin yang mengubah aturan ini.',
+    factor: 'Faktor kedua',
+    factors: { off: 'Tidak wajib', admins: 'Untuk orang yang punya peran', everyone: 'Untuk semua orang' },
+    grace: 'Orang tanpa faktor kedua masih boleh masuk selama',
+    graces: { 0: 'Tidak ada: mulai sekarang', 7: '7 hari', 14: '14 hari', 30: '30 hari' },
+    until: 'Sampai {{date}}, orang tanpa faktor kedua masih boleh masuk.',
+    idle: 'Masuk lagi setelah tidak dipakai selama',
+    length: 'Masuk lagi paling lambat setelah',
+    none: 'Sesuai pengaturan server',
+    minutes: '{{count}} menit',
+    hours: '{{count}} jam',
+    days: '{{count}} hari',
+    save: 'Simpan aturan',
+    saved: 'Aturan disimpan',
+  },
+  people: {
+    title: 'Faktor kedua',
+    hint: 'Akun adalah milik orangnya. Dari sebuah akun, perusahaan hanya melihat apakah ada faktor kedua.',
+    count: '{{without}} dari {{total}} orang belum punya faktor kedua.',
+    only: 'Hanya yang belum punya',
+    app: 'Aplikasi autentikator',
+    no_factor: 'Tanpa faktor kedua',
+    all_have: 'Semua orang punya faktor kedua.',
+    more: 'Tampilkan lagi',
+  },
   needed: {
     company_sign_in_needed: {
       title: 'Masuk melalui {{company}}',

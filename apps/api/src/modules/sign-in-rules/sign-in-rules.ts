@@ -1,11 +1,14 @@
 import type { Actor } from '@kartu/contracts/actor'
-import type { OwnSignIn } from '@kartu/contracts/sign-in-rules'
-import { lacksOf } from '@kartu/contracts/sign-in-rules.policy'
+import { perPageDefault } from '@kartu/contracts/limits'
+import type { CompanySignInRules, OwnSignIn, SecuredPerson, UpdateSignInRules } from '@kartu/contracts/sign-in-rules'
+import { lacksOf, needOf, type SignInNeed, type SignInRules } from '@kartu/contracts/sign-in-rules.policy'
+import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
+import { tell } from '../audit/tell.ts'
 import { factsOf, rulesOf } from './session-facts.ts'
-import { findOwnSignIn } from './sign-in-rules.sql.ts'
+import { countPeople, findOwnSignIn, findPeople, findRules, lockRules, storeRules } from './sign-in-rules.sql.ts'
 
 /** What the company asks of this session, for the page of somebody who is kept out and the notice before that. */
 export async function showOwnSignIn(db: Db, actor: Actor, session: Session): Promise<OwnSignIn> {
@@ -19,4 +22,90 @@ export async function showOwnSignIn(db: Db, actor: Actor, session: Session): Pro
     soon: soon?.from ? { need: soon.need, from: new Date(soon.from).toISOString() } : null,
     second_factor: row.second_factor,
   }
+}
+
+type Rules = NonNullable<Awaited<ReturnType<typeof findRules>>>
+
+const settingsOf = (row: Omit<SignInRules, 'secondFactorFrom'>) => ({
+  second_factor: row.secondFactor,
+  idle_minutes: row.idleMinutes,
+  session_hours: row.sessionHours,
+})
+
+function rulesView(row: Rules | undefined): CompanySignInRules {
+  if (!row)
+    return { second_factor: 'off', second_factor_from: null, idle_minutes: null, session_hours: null, revision: 1 }
+  const from = row.secondFactorFrom
+  const isAhead = from !== null && Date.parse(from) > Date.now()
+  return { ...settingsOf(row), second_factor_from: isAhead ? wireTime(from) : null, revision: row.revision }
+}
+
+export const showRules = async (db: Db, companyId: string): Promise<CompanySignInRules> =>
+  rulesView(await findRules(db, companyId))
+
+interface Setting {
+  actor: Actor
+  session: Session
+  address: string
+}
+
+/** Counts with the next call of everybody, also in sessions that began before. */
+export async function setRules(
+  tx: Db,
+  { actor, session, address }: Setting,
+  input: UpdateSignInRules,
+): Promise<CompanySignInRules> {
+  const { companyId } = actor
+  const before = await lockRules(tx, companyId)
+  const rules: SignInRules = {
+    secondFactor: input.second_factor,
+    secondFactorFrom: graceEnd(input, before),
+    idleMinutes: input.idle_minutes,
+    sessionHours: input.session_hours,
+  }
+  await requireOwn(tx, actor, session, rules)
+  const stored = await storeRules(tx, companyId, rules, input.revision)
+  if (!stored) throw new AppError('changed_elsewhere')
+  const fact = { action: 'sign_in_rules.updated' as const, subjectId: companyId }
+  const values = { before: settingsOf(before), after: settingsOf(stored) }
+  await tell(tx, { actor, address }, { audit: [{ ...fact, ...values }], shows: 'nothing', notify: [] })
+  return rulesView(stored)
+}
+
+function graceEnd({ second_factor: rule, grace_days: days }: UpdateSignInRules, before: Rules): string | null {
+  if (rule === 'off') return null
+  if (days === undefined) return before.secondFactorFrom
+  return days === 0 ? null : new Date(Date.now() + days * 86_400_000).toISOString()
+}
+
+const ownFirst = {
+  // Nobody without it has come this far.
+  company_sign_in_needed: 'not_allowed',
+  second_factor_needed: 'own_second_factor_first',
+  sign_in_needed: 'own_sign_in_first',
+} as const satisfies Record<SignInNeed, string>
+
+/** Who sets a rule meets it already, whatever grace others have: so nobody locks themselves out. */
+async function requireOwn(tx: Db, actor: Actor, session: Session, rules: SignInRules): Promise<void> {
+  const own = await findOwnSignIn(tx, actor.companyId, session.id)
+  if (!own) throw new AppError('unauthenticated')
+  const need = needOf({ ...rules, secondFactorFrom: null }, actor, factsOf(own.facts), Date.now())
+  if (need) throw new AppError(ownFirst[need])
+}
+
+export async function listSecuredPeople(
+  db: Db,
+  companyId: string,
+  { without, after }: { without?: 'true' | undefined; after?: string | undefined },
+): Promise<{ people: SecuredPerson[]; more: boolean; total: number; without: number }> {
+  const asked = { without: without === 'true', after: after ?? null, count: perPageDefault + 1 }
+  const rows = await findPeople(db, companyId, asked)
+  const people = rows.slice(0, perPageDefault).map(({ id, name, email, roles, has_app: hasApp }): SecuredPerson => ({
+    _id: id,
+    name,
+    email,
+    roles,
+    factors: hasApp ? ['app'] : [],
+  }))
+  return { people, more: rows.length > perPageDefault, ...(await countPeople(db, companyId)) }
 }

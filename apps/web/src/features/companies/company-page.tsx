@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { canSeeAudit } from '@kartu/contracts/audit.policy'
 import { canSeeCompanySignIn } from '@kartu/contracts/company-sign-in.policy'
+import { canSeeSignInRules } from '@kartu/contracts/sign-in-rules.policy'
 import { companyRoutes } from '@kartu/contracts/companies.plain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -37,6 +38,11 @@ export function CompanyPage({ parts, children }: CompanyPageProps) {
             {canSeeCompanySignIn(actor) ? (
               <Button variant="default" component={Link} to={paths.companySignIn}>
                 {t(($) => $.companies.company_sign_in)}
+              </Button>
+            ) : null}
+            {canSeeSignInRules(actor) ? (
+              <Button variant="default" component={Link} to={paths.security}>
+                {t(($) => $.companies.security)}
               </Button>
             ) : null}
             {canSeeAudit(actor) ? (

@@ -1,0 +1,54 @@
+import { signInRulesRoutes } from '@kartu/contracts/sign-in-rules.plain'
+import { canSeeSignInRules, canSetSignInRules } from '@kartu/contracts/sign-in-rules.policy'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../lib/paths.ts'
+import { q } from '../../lib/queries.ts'
+import { useActor, useCurrent } from '../../lib/session.ts'
+import { ErrorNote } from '../../ui/frame/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../ui/frame/loading-shape.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { Page } from '../../ui/frame/page.tsx'
+import { SideSection } from '../../ui/frame/side-section.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { PeopleSection } from './people-section.tsx'
+import { RulesForm } from './rules-form.tsx'
+import { t } from './words.ts'
+
+/** `/company/security`: what the company asks of sessions, and who is secured how. */
+export function SecurityPage() {
+  const actor = useActor()
+  const { access } = useCurrent()
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.signInRules.title)}
+        line={t(($) => $.signInRules.line, { company: access?.company.name ?? '' })}
+        back={{ to: paths.company, label: t(($) => $.signInRules.to_company) }}
+      />
+      {canSeeSignInRules(actor) ? (
+        <>
+          <RulesSection companyId={actor.companyId} maySet={canSetSignInRules(actor)} />
+          <PeopleSection companyId={actor.companyId} />
+        </>
+      ) : (
+        <EmptyState text={t(($) => $.signInRules.closed)} />
+      )}
+    </Page>
+  )
+}
+
+function RulesSection({ companyId, maySet }: { companyId: string; maySet: boolean }) {
+  const rules = useQuery(q(signInRulesRoutes.get, { params: { companyId } }))
+  return (
+    <SideSection title={t(($) => $.signInRules.rules.title)} hint={t(($) => $.signInRules.rules.hint)}>
+      <ErrorNote error={rules.error} onRetry={() => void rules.refetch()} />
+      {rules.data ? (
+        <RulesForm key={rules.data.revision} companyId={companyId} kept={rules.data} maySet={maySet} />
+      ) : rules.isError ? null : (
+        <LoadingShape>
+          <FieldBones count={3} />
+        </LoadingShape>
+      )}
+    </SideSection>
+  )
+}
