@@ -58,7 +58,7 @@ export const SecuredPerson = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(Role),
-  factors: z.array(z.enum(['app'])),
+  factors: z.array(z.enum(['app', 'passkey'])),
 })
 export type SecuredPerson = z.infer<typeof SecuredPerson>
 

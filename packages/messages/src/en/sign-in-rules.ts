@@ -26,7 +26,7 @@ export const signInRules = {
     hint: 'Accounts belong to people. Of an account, the company sees only whether it has a second factor.',
     count: '{{without}} of {{total}} people have no second factor.',
     only: 'Only people without one',
-    app: 'Authenticator app',
+    factors: { app: 'Authenticator app', passkey: 'Passkey' },
     no_factor: 'No second factor',
     all_have: 'Everyone has a second factor.',
     more: 'Show more',

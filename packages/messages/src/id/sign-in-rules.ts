@@ -29,7 +29,7 @@ export const signInRules: Words<typeof en> = {
     hint: 'Akun adalah milik orangnya. Dari sebuah akun, perusahaan hanya melihat apakah ada faktor kedua.',
     count: '{{without}} dari {{total}} orang belum punya faktor kedua.',
     only: 'Hanya yang belum punya',
-    app: 'Aplikasi autentikator',
+    factors: { app: 'Aplikasi autentikator', passkey: 'Kunci sandi' },
     no_factor: 'Tanpa faktor kedua',
     all_have: 'Semua orang punya faktor kedua.',
     more: 'Tampilkan lagi',

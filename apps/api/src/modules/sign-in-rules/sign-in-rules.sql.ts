@@ -64,17 +64,22 @@ interface PersonRow {
   email: string
   roles: Role[]
   has_app: boolean
+  has_passkey: boolean
 }
 
 const hasApp = 'exists (select from authenticators a where a.user_id = m.user_id and a.confirmed_at is not null)'
 
+const asksForFactor = 'exists (select from second_factors f where f.user_id = m.user_id)'
+const hasPasskey = `(${asksForFactor} and exists (select from passkeys p where p.user_id = m.user_id))`
+const hasNone = `not (${hasApp} or ${asksForFactor})`
+
 const people = namedStatement<PersonRow>()(
   'sign_in_rules_people',
   { companyId: 'uuid', without: 'boolean', after: 'uuid', count: 'int' },
-  (at) => `select m.id, c.display_name as name, u.email, m.roles, ${hasApp} as has_app
+  (at) => `select m.id, c.display_name as name, u.email, m.roles, ${hasApp} as has_app, ${hasPasskey} as has_passkey
     from members m join users u on u.id = m.user_id join cards c on c.company_id = m.company_id and c.member_id = m.id
     where m.company_id = ${at.companyId} and ${hasAccess('m')}
-      and (not ${at.without} or not ${hasApp}) and (${at.after} is null or m.id > ${at.after})
+      and (not ${at.without} or ${hasNone}) and (${at.after} is null or m.id > ${at.after})
     order by m.id limit ${at.count}`,
 )
 
@@ -87,7 +92,7 @@ export const findPeople = (
 
 const counts = {
   name: 'sign_in_rules_counts',
-  text: `select count(*)::int as total, count(*) filter (where not ${hasApp})::int as without
+  text: `select count(*)::int as total, count(*) filter (where ${hasNone})::int as without
     from members m where m.company_id = $1 and ${hasAccess('m')}`,
 }
 

@@ -100,12 +100,14 @@ export async function listSecuredPeople(
 ): Promise<{ people: SecuredPerson[]; more: boolean; total: number; without: number }> {
   const asked = { without: without === 'true', after: after ?? null, count: perPageDefault + 1 }
   const rows = await findPeople(db, companyId, asked)
-  const people = rows.slice(0, perPageDefault).map(({ id, name, email, roles, has_app: hasApp }): SecuredPerson => ({
-    _id: id,
-    name,
-    email,
-    roles,
-    factors: hasApp ? ['app'] : [],
-  }))
+  const people = rows
+    .slice(0, perPageDefault)
+    .map(({ id, name, email, roles, has_app: hasApp, has_passkey: hasPasskey }): SecuredPerson => ({
+      _id: id,
+      name,
+      email,
+      roles,
+      factors: [...(hasApp ? (['app'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])],
+    }))
   return { people, more: rows.length > perPageDefault, ...(await countPeople(db, companyId)) }
 }

@@ -84,7 +84,9 @@ function PersonRow({ person }: { person: SecuredPerson }) {
         <>
           {person.email}
           <br />
-          {t(($) => (isSecured ? $.signInRules.people.app : $.signInRules.people.no_factor))}
+          {isSecured
+            ? person.factors.map((factor) => t(({ signInRules }) => signInRules.people.factors[factor])).join(', ')
+            : t(($) => $.signInRules.people.no_factor)}
         </>
       }
     />
