@@ -102,8 +102,8 @@ function looksOf({ template: { layout, typeface } }: ResolvedCard, isDescribed: 
 const colourOf = (card: ResolvedCard) => card.company?.colour ?? companyColourDefault
 
 /** The logo in its size, or where there is none the name. */
-function companyMark({ name: company, logo }: ResolvedCompany, plates: LogoPlates | null): Html {
-  if (logo === null) return companyName(company)
+function companyMark({ name: company, logo }: ResolvedCompany, plates: LogoPlates | null): HtmlValue {
+  if (logo === null) return company && companyName(company)
   const heightPx = Math.round((logoBoxPx * logo.sizePercent) / 100)
   const widthPx = Math.round((heightPx * logo.width) / Math.max(1, logo.height))
   return html`<img
@@ -142,7 +142,7 @@ function name({ card, words, icon }: Draw): Html {
     ${card.pronouns && html`<p class="pronouns">${card.pronouns}</p>`}
     ${role.length > 0 && html`<p class="role" dir="auto">${joined(role, ' · ')}</p>`}
     ${
-      company &&
+      company?.name &&
       (company.isVerified
         ? html`<p class="org verified">${icon('verified')}${filled(words.verified_by, { company: company.name })}</p>`
         : html`<p class="org" dir="auto">${company.name}</p>`)
@@ -200,7 +200,7 @@ function qr({ card, words, codeUrl }: Draw): Html {
 }
 
 function privacy({ card, words }: Draw): Html {
-  const owner = card.company?.name ?? card.name.short
+  const owner = card.company?.name || card.name.short
   return html`<details>
     <summary>${words.privacy.title}</summary>
     <p>${filled(words.privacy.text, { owner })}</p>
@@ -217,7 +217,7 @@ function openGraph({ card, locale, pageUrl }: CardPageData): Html {
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${pageUrl}" />
     <meta property="og:locale" content="${locale === 'id' ? 'id_ID' : 'en_US'}" />
-    ${card.company && html`<meta property="og:site_name" content="${card.company.name}" />`}
+    ${card.company?.name && html`<meta property="og:site_name" content="${card.company.name}" />`}
     <meta property="profile:first_name" content="${card.name.parts.preferred_name || card.name.parts.first_name}" />
     ${card.name.parts.last_name && html`<meta property="profile:last_name" content="${card.name.parts.last_name}" />`}
     ${

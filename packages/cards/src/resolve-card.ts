@@ -85,6 +85,7 @@ export type ResolvedCard = {
 }
 
 export type ResolvedCompany = {
+  /** '' on a personal card of somebody who names no organisation. */
   name: string
   /** Of the background. */
   colour: string

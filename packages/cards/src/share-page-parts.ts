@@ -56,7 +56,7 @@ export const shareFrame = ({ card, locale }: Shared, title: string, body: Html):
 /** The names in sentences: who it is about, and whose company. */
 export const namesOf = ({ name, company }: ResolvedCard): { name: string; company: string } => ({
   name: calledName(name.parts),
-  company: company?.name ?? name.short,
+  company: company?.name || name.short,
 })
 
 export function shareParts({ card, locale, pageUrl }: Shared) {

@@ -56,7 +56,7 @@ const text = (property: string, value: string, escape = escapeLine): string[] =>
   value.trim() === '' ? [] : [`${property}:${escape(value)}`]
 
 function organisation({ company, division }: ResolvedCard): string[] {
-  if (company === null) return []
+  if (company === null || company.name === '') return []
   return [`ORG:${structured(division === '' ? [company.name] : [company.name, division])}`]
 }
 

@@ -5,12 +5,14 @@ import { memberStatuses } from './members.plain.ts'
 import { route } from './route.ts'
 import { Id, Locale, Timestamp } from './validation.ts'
 
-/** What the end of the account means in one company. */
+/** What the end of the account means in one company, or for one personal card. */
 export const LeftPlace = z.object({
+  /** A card of the person alone, which goes with all that hangs on it; `company` is that card then, with its name. */
+  personal: z.boolean(),
   company: z.object({ _id: Id, name: z.string(), logo: z.object({ url: z.string() }).nullable(), color: z.string() }),
   status: z.enum(memberStatuses),
   card_url: z.string(),
-  /** Leads that the person owns; they stay. */
+  /** Leads that the person owns; they stay with a company, and go with a personal card. */
   leads: z.int(),
   /** The company would be left without a super admin, so the account stays until there is another. */
   only_super_admin: z.boolean(),

@@ -9,6 +9,8 @@ export interface Actor {
   readonly memberId: string
   readonly divisionId: string | null
   readonly roles: readonly Role[]
+  /** In a personal card of their own rather than a company. */
+  readonly personal?: true
 }
 
 export const isSuperAdmin = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.includes('super_admin')

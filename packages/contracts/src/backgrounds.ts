@@ -69,12 +69,14 @@ const BackgroundParams = z.strictObject({ companyId: Id, backgroundId: Id })
 export const backgroundRoutes = {
   list: route({
     ...plain.list,
+    personal: true,
     summary: 'The virtual backgrounds that the caller may use: shared ones, for admins all, oldest first',
     params: CompanyParams,
     data: z.array(Background),
   }),
   create: route({
     ...plain.create,
+    personal: true,
     summary: 'Add a virtual background, uploaded or generated',
     params: CompanyParams,
     body: CreateBackground,
@@ -82,6 +84,7 @@ export const backgroundRoutes = {
   }),
   select: route({
     ...plain.select,
+    personal: true,
     summary: 'Choose your own virtual background, or none',
     params: CompanyParams,
     body: z.strictObject({ background_id: Id.nullable() }),
@@ -89,6 +92,7 @@ export const backgroundRoutes = {
   }),
   update: route({
     ...plain.update,
+    personal: true,
     summary: 'Change a virtual background, or share it with the team',
     params: BackgroundParams,
     body: UpdateBackground,
@@ -96,6 +100,7 @@ export const backgroundRoutes = {
   }),
   remove: route({
     ...plain.remove,
+    personal: true,
     summary: 'Delete a virtual background; people who had chosen it have none',
     params: BackgroundParams,
     data: z.object({ _id: Id }),

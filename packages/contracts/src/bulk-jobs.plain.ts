@@ -19,6 +19,9 @@ export const bulkJobKinds = [
 ] as const
 export type BulkJobKind = (typeof bulkJobKinds)[number]
 
+/** What there is to do with the leads of a personal card; all else is about people or divisions of a company. */
+export const personalBulkJobKinds: readonly BulkJobKind[] = ['update_leads', 'undo_leads', 'remove_leads']
+
 /** `failed`: something other than one of its items ended it; what was done until then stays. */
 export const bulkJobStates = ['running', 'done', 'cancelled', 'failed'] as const
 export type BulkJobState = (typeof bulkJobStates)[number]

@@ -76,21 +76,24 @@ const JobParams = z.strictObject({ companyId: Id, jobId: Id })
 export const bulkJobRoutes = {
   list: route({
     ...plain.list,
+    personal: true,
     summary: 'What one has started and not dismissed, newest first',
     params: CompanyParams,
     data: z.array(BulkJob),
   }),
   start: route({
     ...plain.start,
+    personal: true,
     summary: 'Do something to many; it goes on by itself, and each is done or refused for itself',
     params: CompanyParams,
     body: StartBulkJob,
     bodyBytesMax: limits.jsonBytesMax,
     data: BulkJob,
   }),
-  get: route({ ...plain.get, summary: 'How far it is', params: JobParams, data: BulkJob }),
+  get: route({ ...plain.get, personal: true, summary: 'How far it is', params: JobParams, data: BulkJob }),
   items: route({
     ...plain.items,
+    personal: true,
     summary: 'What became of each, in order',
     params: JobParams,
     query: z.strictObject({ ...PageQuery, outcome: commaList(z.enum(outcomes)).optional() }),
@@ -98,6 +101,7 @@ export const bulkJobRoutes = {
   }),
   cancel: route({
     ...plain.cancel,
+    personal: true,
     whenLapsed: true,
     summary: 'Leave the rest undone; what is done stays',
     params: JobParams,
@@ -105,6 +109,7 @@ export const bulkJobRoutes = {
   }),
   dismiss: route({
     ...plain.dismiss,
+    personal: true,
     whenLapsed: true,
     summary: 'Show one that has ended no more',
     params: JobParams,

@@ -96,6 +96,12 @@ export const SecondaryLogo = z.object({
 })
 export type SecondaryLogo = z.infer<typeof SecondaryLogo>
 
+export const cardKinds = ['business', 'personal'] as const
+
+/** A card in a list, with what it belongs to: a company, or its person alone. */
+export const ListedCard = Card.extend({ kind: z.enum(cardKinds), company_id: Id })
+export type ListedCard = z.infer<typeof ListedCard>
+
 export const UpdateCard = z.strictObject({
   prefix: text.prefix.optional(),
   first_name: text.first_name.optional(),
@@ -125,26 +131,29 @@ const CardParams = z.strictObject({ companyId: Id, cardId: Id })
 
 export const cardRoutes = {
   /**
-   * The specification's call (section 7) names no company: it gives the person's own cards, one a company. With the
-   * header `X-Company-Id` it gives those of that company.
+   * The specification's call (section 7) names no company: it gives the person's own cards, one a company and the
+   * personal ones behind them, with the one that they show first ahead of all. With the header `X-Company-Id` it gives those of that company.
    */
   list: route({
     ...plain.list,
+    personal: true,
     summary: "The person's own cards, or with `X-Company-Id` the cards of that company",
     query: z.strictObject({
       ...PageQuery,
       per_page: z.coerce.number().int().min(1).max(limits.cardsPerPage).default(limits.cardsPerPage),
     }),
-    data: z.array(Card),
+    data: z.array(ListedCard),
   }),
   get: route({
     ...plain.get,
+    personal: true,
     summary: 'One card',
     params: CardParams,
     data: Card,
   }),
   update: route({
     ...plain.update,
+    personal: true,
     summary: 'Change what a card shows; fields that are not sent stay as they are',
     params: CardParams,
     body: UpdateCard,
@@ -152,6 +161,7 @@ export const cardRoutes = {
   }),
   logos: route({
     ...plain.logos,
+    personal: true,
     summary: 'The secondary logos that cards and divisions choose from, in their order',
     params: CompanyParams,
     data: z.array(SecondaryLogo),

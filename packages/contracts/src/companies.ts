@@ -102,6 +102,7 @@ export const companyRoutes = {
   }),
   get: route({
     ...plain.get,
+    personal: true,
     summary: 'One company',
     params: CompanyParams,
     data: Company,

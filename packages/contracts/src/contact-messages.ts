@@ -23,6 +23,7 @@ const Sent = z.object({ sent: z.literal(true) })
 export const contactMessageRoutes = {
   create: route({
     ...plain.create,
+    personal: true,
     whenLapsed: true,
     summary: 'Write to the operator',
     body: ContactMessage,

@@ -77,6 +77,7 @@ const DivisionParams = z.strictObject({ companyId: Id, divisionId: Id })
 export const divisionRoutes = {
   list: route({
     ...plain.list,
+    personal: true,
     summary: 'All divisions of the company by name',
     params: CompanyParams,
     data: z.array(Division),

@@ -27,6 +27,8 @@ export const errorStatus = {
   invitations_recipient_day: 429,
   companies_day: 429,
   companies_max: 400,
+  personal_cards_day: 429,
+  personal_cards_max: 400,
   slug_taken: 400,
   division_name_taken: 400,
   company_verified: 400,

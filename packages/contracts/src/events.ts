@@ -97,6 +97,7 @@ export type UpdateEvent = z.output<typeof UpdateEvent>
 export const eventRoutes = {
   list: route({
     ...plain.list,
+    personal: true,
     summary: 'Events that the person sees, the latest first',
     params: CompanyParams,
     data: z.array(EventRow),

@@ -240,6 +240,7 @@ export const insightRoutes = {
   }),
   week: route({
     ...plain.week,
+    personal: true,
     summary: 'The last seven days of the card of the person who asks',
     params: CompanyParams,
     data: InsightsWeek,

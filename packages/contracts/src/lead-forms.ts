@@ -72,9 +72,16 @@ const UpdateLeadForm = z.strictObject({
 export type UpdateLeadForm = z.output<typeof UpdateLeadForm>
 
 export const leadFormRoutes = {
-  get: route({ ...plain.get, summary: 'How the form of the cards is set', params: CompanyParams, data: LeadForm }),
+  get: route({
+    ...plain.get,
+    personal: true,
+    summary: 'How the form of the cards is set',
+    params: CompanyParams,
+    data: LeadForm,
+  }),
   ending: route({
     ...plain.ending,
+    personal: true,
     summary: 'How many leads the next night erases when they are kept for so many months',
     params: CompanyParams,
     query: z.strictObject({ months: z.coerce.number().int().min(1).max(limits.retentionMonthsMax) }),
@@ -82,6 +89,7 @@ export const leadFormRoutes = {
   }),
   update: route({
     ...plain.update,
+    personal: true,
     summary: 'Change the form of the cards; it holds with the next visitor',
     params: CompanyParams,
     body: UpdateLeadForm,

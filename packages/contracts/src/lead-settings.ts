@@ -32,12 +32,14 @@ export type UpdateLeadSettings = z.output<typeof UpdateLeadSettings>
 export const leadSettingRoutes = {
   get: route({
     ...plain.get,
+    personal: true,
     summary: 'How the company calls the statuses of leads',
     params: CompanyParams,
     data: LeadSettings,
   }),
   update: route({
     ...plain.update,
+    personal: true,
     summary: 'Change how the statuses of leads are called, for everyone in the company',
     params: CompanyParams,
     body: UpdateLeadSettings,

@@ -35,16 +35,22 @@ export const canSeeLead = (reach: LeadReach, { ownerId, divisionId, teamId }: Le
   (reach.divisionId !== null && reach.divisionId === divisionId) ||
   (teamId !== null && reach.teamIds.includes(teamId))
 
-/** Whoever sees a lead works with it; giving it to somebody else takes more. One's own may always be given away. */
+/**
+ * Whoever sees a lead works with it; giving it to somebody else takes more. One's own may always be given away, where
+ * there is somebody else: nobody is in a personal card but its person.
+ */
 export const canAssignLead = (actor: ProActor, lead: LeadFacts): boolean =>
-  canSeeLead(leadReach(actor), lead) && (lead.ownerId === actor.memberId || canAssignLeads(actor))
+  actor.personal !== true &&
+  canSeeLead(leadReach(actor), lead) &&
+  (lead.ownerId === actor.memberId || canAssignLeads(actor))
 
 /** Erasing is for good, so it is not everybody's, except of what one owns. */
 export const canEraseLead = (actor: ProActor, lead: LeadFacts): boolean =>
   canSeeLead(leadReach(actor), lead) && (lead.ownerId === actor.memberId || canEraseLeads(actor))
 
 /** Of those that one sees, also the leads of others. */
-export const canAssignLeads = (actor: ProActor): boolean => administers(actor, 'assign_leads')
+export const canAssignLeads = (actor: ProActor): boolean =>
+  actor.personal !== true && administers(actor, 'assign_leads')
 export const canEraseLeads = (actor: ProActor): boolean => administers(actor, 'erase_leads')
 
 /** What a merge takes from an owner or a pro team is given away, and takes as much. */

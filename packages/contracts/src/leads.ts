@@ -149,6 +149,7 @@ const reminder = {
 export const leadRoutes = {
   list: route({
     ...plain.list,
+    personal: true,
     summary: 'Who was met: searched, filtered, sorted, a page at a time',
     params: CompanyParams,
     query: LeadListQuery,
@@ -156,6 +157,7 @@ export const leadRoutes = {
   }),
   summary: route({
     ...plain.summary,
+    personal: true,
     summary: 'The figures above the list of leads',
     params: CompanyParams,
     query: z.strictObject({ zone: leadFilter.zone }),
@@ -163,6 +165,7 @@ export const leadRoutes = {
   }),
   counts: route({
     ...plain.counts,
+    personal: true,
     summary: 'How many leads filters find, by status: the heads of the board',
     params: CompanyParams,
     query: LeadFilter,
@@ -170,12 +173,14 @@ export const leadRoutes = {
   }),
   tags: route({
     ...plain.tags,
+    personal: true,
     summary: 'Tags of the leads that the person sees, the most used first',
     params: CompanyParams,
     data: z.array(z.object({ tag: z.string(), leads: z.int() })),
   }),
   export: route({
     ...plain.export,
+    personal: true,
     summary: 'All leads that filters find, some of them or all but some, as CSV, Excel or contact file',
     params: CompanyParams,
     query: z.strictObject({
@@ -188,14 +193,16 @@ export const leadRoutes = {
   }),
   create: route({
     ...plain.create,
+    personal: true,
     summary: 'Add somebody who was met',
     params: CompanyParams,
     body: CreateLead,
     data: Lead,
   }),
-  get: route({ ...plain.get, summary: 'One lead', params: LeadParams, data: Lead }),
+  get: route({ ...plain.get, personal: true, summary: 'One lead', params: LeadParams, data: Lead }),
   update: route({
     ...plain.update,
+    personal: true,
     summary: 'Change details, status, warmth, tags, owner or pro team of a lead',
     params: LeadParams,
     body: UpdateLead,
@@ -203,24 +210,28 @@ export const leadRoutes = {
   }),
   remove: route({
     ...plain.remove,
+    personal: true,
     summary: 'Erase a lead with everything that is kept of it',
     params: LeadParams,
     data: Removed,
   }),
   contactFile: route({
     ...plain.contactFile,
+    personal: true,
     summary: 'The lead as a vCard, for the contacts of a phone',
     params: LeadParams,
     data: z.string(),
   }),
   personFile: route({
     ...plain.personFile,
+    personal: true,
     summary: 'All that is kept of a lead, for that person: JSON and a vCard',
     params: LeadParams,
     data: z.string(),
   }),
   timeline: route({
     ...plain.timeline,
+    personal: true,
     summary: 'The newest 50 things that happened with a lead, or those before one of them',
     params: LeadParams,
     query: z.strictObject({ before: Id.optional() }),
@@ -228,6 +239,7 @@ export const leadRoutes = {
   }),
   addNote: route({
     ...plain.addNote,
+    personal: true,
     summary: 'Write a note',
     params: LeadParams,
     body: z.strictObject({ _id: Id.optional(), ...note }),
@@ -235,6 +247,7 @@ export const leadRoutes = {
   }),
   updateNote: route({
     ...plain.updateNote,
+    personal: true,
     summary: 'Change a note of one’s own',
     params: NoteParams,
     body: z.strictObject(note),
@@ -242,12 +255,14 @@ export const leadRoutes = {
   }),
   removeNote: route({
     ...plain.removeNote,
+    personal: true,
     summary: 'Delete a note of one’s own',
     params: NoteParams,
     data: Removed,
   }),
   addReminder: route({
     ...plain.addReminder,
+    personal: true,
     summary: 'Remind the owner at a time',
     params: LeadParams,
     body: z.strictObject({ at: reminder.at, note: reminder.note.default('') }),
@@ -255,6 +270,7 @@ export const leadRoutes = {
   }),
   updateReminder: route({
     ...plain.updateReminder,
+    personal: true,
     summary: 'Put a reminder off, change its note, or say that it is done',
     params: ReminderParams,
     body: z.strictObject({ at: reminder.at.optional(), note: reminder.note.optional(), done: z.boolean().optional() }),
@@ -262,12 +278,14 @@ export const leadRoutes = {
   }),
   removeReminder: route({
     ...plain.removeReminder,
+    personal: true,
     summary: 'Delete a reminder',
     params: ReminderParams,
     data: Removed,
   }),
   calendarFile: route({
     ...plain.calendarFile,
+    personal: true,
     summary: 'A reminder for a calendar',
     params: ReminderParams,
     data: z.string(),

@@ -174,6 +174,7 @@ export const memberRoutes = {
   }),
   get: route({
     ...plain.get,
+    personal: true,
     summary: 'One member with the card',
     params: MemberParams,
     data: Member,

@@ -70,24 +70,28 @@ const NotificationParams = z.strictObject({ companyId: Id, notificationId: Id })
 export const notificationRoutes = {
   list: route({
     ...plain.list,
+    personal: true,
     summary: 'The newest 50 notifications of the signed-in person in this company',
     params: CompanyParams,
     data: z.array(Notification),
   }),
   older: route({
     ...plain.older,
+    personal: true,
     summary: 'The 50 notifications of the signed-in person that came next before one of them',
     params: NotificationParams,
     data: z.array(Notification),
   }),
   unread: route({
     ...plain.unread,
+    personal: true,
     summary: 'How many notifications the signed-in person has not read in this company',
     params: CompanyParams,
     data: UnreadNotifications,
   }),
   read: route({
     ...plain.read,
+    personal: true,
     whenLapsed: true,
     summary: 'Mark one notification as read; answers how many are left',
     params: NotificationParams,
@@ -95,6 +99,7 @@ export const notificationRoutes = {
   }),
   readAll: route({
     ...plain.readAll,
+    personal: true,
     whenLapsed: true,
     summary: 'Mark all notifications of the signed-in person as read',
     params: CompanyParams,
@@ -102,12 +107,14 @@ export const notificationRoutes = {
   }),
   preferences: route({
     ...plain.preferences,
+    personal: true,
     summary: 'Which notifications of this company the signed-in person gets by mail as well',
     params: CompanyParams,
     data: NotificationPreferences,
   }),
   updatePreferences: route({
     ...plain.updatePreferences,
+    personal: true,
     whenLapsed: true,
     summary: 'Choose which notifications come by mail; a group that is not named stays as it is',
     params: CompanyParams,

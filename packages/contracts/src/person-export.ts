@@ -122,7 +122,18 @@ const Place = {
   }),
   notifications: rows({ kind: Text, facts: Anything, created_at: Time, read_at: Time.nullable() }),
   notification_settings: rows({ mail_group: Text, by_mail: z.boolean().nullable() }),
-  leads: rows({ lead_id: z.uuid(), way: Text, status: Text, captured_at: Time }),
+  leads: rows({
+    lead_id: z.uuid(),
+    way: Text,
+    status: Text,
+    captured_at: Time,
+    /** Of a personal card; null where a company keeps the lead. */
+    name: Text.nullable(),
+    organisation: Text.nullable(),
+    job_title: Text.nullable(),
+    contacts: Anything,
+    message: Text.nullable(),
+  }),
   lead_entries: rows({ lead_id: z.uuid(), kind: Text, at: Time, note: Text.nullable() }),
   lead_views: rows({ name: Text, query: Text, shared: z.boolean(), created_at: Time }),
   events_made: rows(named),
@@ -146,8 +157,8 @@ export const PersonExport = z.strictObject({
   version: z.literal(personExportVersion),
   made_at: Time,
   ...Account,
-  /** One for each company in which the person has a place, or had one that is paused. */
-  companies: rows({ company: z.strictObject({ id: z.uuid(), name: Text }), ...Place }),
+  /** One for each company in which the person has a place, or had one that is paused, and one for each personal card. */
+  companies: rows({ company: z.strictObject({ id: z.uuid(), name: Text, personal: z.boolean() }), ...Place }),
 })
 export type PersonExport = z.infer<typeof PersonExport>
 

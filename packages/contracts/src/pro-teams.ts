@@ -34,6 +34,7 @@ const TeamParams = z.strictObject({ companyId: Id, teamId: Id })
 export const proTeamRoutes = {
   list: route({
     ...plain.list,
+    personal: true,
     summary: 'Pro teams that the person sees',
     params: CompanyParams,
     data: z.array(ProTeam),

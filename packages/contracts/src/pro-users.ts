@@ -74,6 +74,7 @@ const RoleParams = z.strictObject({ companyId: Id, roleId: Id })
 export const proUserRoutes = {
   standing: route({
     ...plain.standing,
+    personal: true,
     summary: 'What the person who asks may do in the pro section',
     params: CompanyParams,
     data: ProStandingView,

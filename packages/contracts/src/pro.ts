@@ -37,6 +37,6 @@ export interface ProStanding {
 }
 
 /** A person of a company with their place in the pro section: of whom policies about leads ask. */
-export interface ProActor extends Pick<Actor, 'memberId' | 'divisionId' | 'roles'> {
+export interface ProActor extends Pick<Actor, 'memberId' | 'divisionId' | 'roles' | 'personal'> {
   readonly pro: ProStanding
 }

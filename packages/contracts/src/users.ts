@@ -5,6 +5,18 @@ import { route } from './route.ts'
 import { userRoutes as plain } from './users.plain.ts'
 import { Id } from './validation.ts'
 
+const Place = z.object({
+  company: z.object({
+    _id: Id,
+    name: z.string(),
+    logo: z.object({ url: z.string() }).nullable(),
+    metadata: z.object({ color: z.string() }),
+    verification: z.enum(verificationStates),
+  }),
+  membership: z.object({ _id: Id, roles: z.array(Role), division_id: Id.nullable() }),
+  subscription: z.object({ status: z.string(), gateway_user: z.string().nullable() }).nullable(),
+})
+
 /** The current-user call in the specification's shape (section 3). */
 export const CurrentUser = z.object({
   _id: Id,
@@ -12,19 +24,11 @@ export const CurrentUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
   avatar: z.object({ url: z.string() }),
-  companies: z.array(
-    z.object({
-      company: z.object({
-        _id: Id,
-        name: z.string(),
-        logo: z.object({ url: z.string() }).nullable(),
-        metadata: z.object({ color: z.string() }),
-        verification: z.enum(verificationStates),
-      }),
-      membership: z.object({ _id: Id, roles: z.array(Role), division_id: Id.nullable() }),
-      subscription: z.object({ status: z.string(), gateway_user: z.string().nullable() }).nullable(),
-    }),
-  ),
+  companies: z.array(Place),
+  /** In the same shape, each under the name that stands on the card. They are no companies. */
+  personal_cards: z.array(Place),
+  /** Whose card the person shows first: of a company, or a personal one. */
+  first_company_id: Id.nullable(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

@@ -26,6 +26,7 @@ export async function asCaller<T>(
   const companyId = placeOf(route, request)
   const recalled = mayRecall && companyId !== undefined ? way.recall?.(authorization, companyId) : undefined
   const workUnlessLapsed = async (caller: Caller): Promise<T> => {
+    requireItsKind(route, caller)
     requireSignIn(route, caller)
     requireRunning(route, caller)
     return work(caller)
@@ -47,6 +48,11 @@ function requireSignIn({ beforeRules }: Route, { actor, signIn }: Caller): void 
   if (beforeRules === true || !actor || !signIn) return
   const need = needOf(signIn.rules, actor, signIn.facts, Date.now())
   if (need) throw new AppError(need)
+}
+
+/** A personal card is no company: what only companies have is not there. */
+function requireItsKind({ personal }: Route, { actor }: Caller): void {
+  if (actor?.kind === 'person' && actor.personal === true && personal !== true) throw new AppError('not_found')
 }
 
 /** A company whose subscription has expired is read and exported, and changes nothing but that. */

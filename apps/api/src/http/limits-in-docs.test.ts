@@ -38,6 +38,7 @@ const counted = new Map<string, Told>([
       ? { uses: [limit.free], seconds: limit.delaySecondsMax }
       : { uses: [limit.max], seconds: limit.windowSeconds },
   ]),
+  ['cards:account', aDay(bounds.personalCardsADay)],
   ['companies:account', aDay(bounds.companiesADayOfAccount)],
   ['invitations:company', aDay(...byAge, bounds.invitationsADayVerified, bounds.invitationsADayOnFreePlan)],
   ['invitations:account', aDay(...byAge)],
@@ -81,6 +82,7 @@ test.each([
   `${MB(bounds.backgroundBytesMax)} background, ${bounds.imagePixelsMax / 1_000_000} megapixels`,
   `${MB(bounds.importBytesMax)}, ${thousands(bounds.importRowsMax)} rows, ${bounds.importColumnsMax} columns`,
   `${bounds.sessionIdleDays} days idle, ${bounds.sessionLifeDays} days in all`,
+  `${bounds.personalCardsADay} a day and ${bounds.personalCardsMax} in all an account`,
   `${bounds.companiesADayOfAccount} companies a day and ${bounds.companiesOfAccountMax} in all an account`,
 ])('docs/security.md says “%s”', (words) => {
   expect(text).toContain(words)

@@ -73,7 +73,7 @@ export const callerPreludes = {
 const findInCompany = {
   name: 'caller_find',
   text: `select s.id, s.user_id, u.email, ${isFresh} as fresh, m.id as member_id, m.division_id, m.roles,
-      ${isLapsed} as lapsed, ${sessionFacts} as facts, to_jsonb(r) as rules, $2::uuid = any(s.ended_company_ids) as ended, ${inCompany.caller} as known
+      ${isLapsed} as lapsed, ${sessionFacts} as facts, to_jsonb(r) as rules, co.personal, $2::uuid = any(s.ended_company_ids) as ended, ${inCompany.caller} as known
     ${inCompany.source}`,
 }
 
@@ -95,6 +95,7 @@ interface CallerRow {
   lapsed?: boolean
   facts?: SessionFactsRow
   rules?: SignInRulesRow | null
+  personal?: boolean | null
   /** The session had access to the company until it ended. */
   ended?: boolean
 }
@@ -236,7 +237,15 @@ function callerOf(row: CallerRow, companyId: string | null): Caller {
   const actor =
     memberId === null
       ? undefined
-      : { kind: 'person' as const, userId, companyId, memberId, divisionId, roles: roles ?? [] }
+      : {
+          kind: 'person' as const,
+          userId,
+          companyId,
+          memberId,
+          divisionId,
+          roles: roles ?? [],
+          ...(row.personal === true ? { personal: true as const } : {}),
+        }
   const signIn = row.facts && { rules: rulesOf(row.rules ?? null), facts: factsOf(row.facts) }
   return { session, actor, lapsed: row.lapsed === true, ...(signIn && { signIn }), context: { companyId } }
 }

@@ -12,7 +12,7 @@ export function companyIdOf(text: string): string {
   return id.data.toLowerCase()
 }
 
-const companyStatement = { name: 'operator_company', text: 'select id from companies where id = $1' }
+const companyStatement = { name: 'operator_company', text: 'select id from companies where id = $1 and not personal' }
 
 /** The same of a company that is there. */
 export async function namedCompany(db: Db, typed: string): Promise<string> {

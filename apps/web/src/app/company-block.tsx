@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { companyNameLines } from '@kartu/cards/names'
 import { IconSelector } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { type CompanyAccess, useCurrent } from '../lib/session.ts'
+import { type CompanyAccess, personalCardsOf, useCurrent } from '../lib/session.ts'
 import { lazyPopup } from '../ui/popup/lazy-popup.tsx'
 import { CompanyBlockMark } from './company-block-mark.tsx'
 import { t } from '../lib/i18n.ts'
@@ -14,7 +14,7 @@ const CompanyMenu = lazyPopup('menu', async () => (await import('./company-menu.
 export function CompanyBlock() {
   const { user, access } = useCurrent()
   if (user === null || access === null) return <div className={classes.block} />
-  if (user.companies.length === 1) {
+  if (user.companies.length === 1 && personalCardsOf(user).length === 0) {
     return (
       <div className={classes.block}>
         <Company company={access.company} />

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@kartu/contracts/users'
 import { Menu } from '@mantine/core'
-import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconCards, IconCheck, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { asksToSwitch } from '../lib/ask-to-switch.ts'
 import { t } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
-import { chooseCompany, type CompanyAccess } from '../lib/session.ts'
+import { chooseCompany, type CompanyAccess, personalCardsOf } from '../lib/session.ts'
 import type { PopupButton } from '../ui/popup/lazy-popup.tsx'
 import { PopupMenu } from '../ui/popup/popup-menu.tsx'
 import { CompanyBlockMark } from './company-block-mark.tsx'
@@ -17,28 +17,39 @@ interface CompanyMenuProps {
   access: CompanyAccess
 }
 
-/** The companies of the person, and the way to another one. */
+/** The companies and personal cards of the person, and the way to another one. */
 export function CompanyMenu({ button, user, access }: CompanyMenuProps) {
   const navigate = useNavigate()
+  const cards = personalCardsOf(user)
+  const itemOf = ({ company }: CompanyAccess, to: string) => (
+    <Menu.Item
+      key={company._id}
+      leftSection={<CompanyBlockMark company={company} size={24} />}
+      rightSection={company._id === access.company._id ? <IconCheck size={16} aria-hidden="true" /> : null}
+      aria-current={company._id === access.company._id}
+      onClick={() => {
+        if (asksToSwitch(company._id, to)) return
+        chooseCompany(user, company._id)
+        void navigate(to)
+      }}
+    >
+      {company.name}
+    </Menu.Item>
+  )
   return (
     <PopupMenu position="bottom-start" width="target" button={button}>
       <Menu.Dropdown className={classes.list}>
-        {user.companies.map(({ company }) => (
-          <Menu.Item
-            key={company._id}
-            leftSection={<CompanyBlockMark company={company} size={24} />}
-            rightSection={company._id === access.company._id ? <IconCheck size={16} aria-hidden="true" /> : null}
-            aria-current={company._id === access.company._id}
-            onClick={() => {
-              if (asksToSwitch(company._id, paths.team)) return
-              chooseCompany(user, company._id)
-              void navigate(paths.team)
-            }}
-          >
-            {company.name}
-          </Menu.Item>
-        ))}
+        {user.companies.map((place) => itemOf(place, paths.team))}
+        {cards.length > 0 ? <Menu.Label>{t(($) => $.shell.company.personal)}</Menu.Label> : null}
+        {cards.map((place) => itemOf(place, paths.personalCard))}
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={paths.myCards}
+          leftSection={<IconCards size={18} stroke={1.6} aria-hidden="true" />}
+        >
+          {t(($) => $.shell.company.my_cards)}
+        </Menu.Item>
         <Menu.Item
           component={Link}
           to={paths.home}

@@ -3,7 +3,7 @@ import { withoutLocale } from '../lib/locale.ts'
 import { paths } from '../lib/paths.ts'
 import { companyIn, rememberPath, returnPathIn, withoutCompany, withReturn } from '../lib/return-path.ts'
 import { localPath } from '../lib/safe-path.ts'
-import { chooseCompany, currentCompanyId, currentUser, isSignedIn } from '../lib/session.ts'
+import { chooseCompany, currentCompanyId, currentUser, isInPersonalCard, isSignedIn } from '../lib/session.ts'
 
 /**
  * Runs the guards of a route by name, in order, before the route is shown. One that objects sends elsewhere; a name
@@ -24,6 +24,14 @@ export function guard(...names: string[]): (call: { request: Request }) => null 
   }
 }
 
+/** A personal card has pages of its own and those of its leads; a company has all others. */
+function inItsKind(here: string): string | null {
+  const isOwn = /^\/personal-card(\/|\?|$)/.test(here)
+  if (isInPersonalCard())
+    return isOwn || /^\/pro\/(recipient|form)(\/(?!import)|\?|$)/.test(here) ? null : paths.personalCard
+  return isOwn ? paths.myCards : null
+}
+
 /** Each says where to go instead, or null. */
 const guards = new Map<string, (here: string, url: URL) => string | null>([
   ['login', (here) => (isSignedIn() ? null : withReturn(paths.login, here))],
@@ -32,7 +40,7 @@ const guards = new Map<string, (here: string, url: URL) => string | null>([
     'company-id',
     (here) => {
       const asked = companyIn(here)
-      if (asked === null && currentCompanyId() !== null) return null
+      if (asked === null && currentCompanyId() !== null) return inItsKind(here)
       // The link of a mail says which company it is about.
       const user = currentUser()
       if (asked !== null && user !== null && chooseCompany(user, asked)) return withoutCompany(here)

@@ -13,7 +13,7 @@ export function InstallationNotice() {
   const actor = useActor()
   const { data } = useQuery({
     ...q(installationRoutes.get, { params: { companyId: actor.companyId } }),
-    enabled: canSeeInstallation(actor),
+    enabled: canSeeInstallation(actor) && actor.personal !== true,
     staleTime: Infinity,
     retry: false,
   })

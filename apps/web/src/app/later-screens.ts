@@ -5,3 +5,4 @@ export const cardEditorScreen = () => import('./card-editor-screen.tsx').then((m
 export const customisationScreen = () => import('./customisation-screen.tsx').then((m) => m.CustomisationScreen)
 export const subscriptionsScreen = () => import('./subscriptions-screen.tsx').then((m) => m.SubscriptionsScreen)
 export const insightsScreen = () => import('./insights-screen.tsx').then((m) => m.InsightsScreen)
+export const personalLookScreen = () => import('./personal-look-screen.tsx').then((m) => m.PersonalLookScreen)

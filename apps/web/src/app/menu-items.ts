@@ -1,4 +1,14 @@
-import { IconAddressBook, IconBuilding, IconChartLine, IconPalette, IconReceipt, IconUsers } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconChartLine,
+  IconForms,
+  IconId,
+  IconPalette,
+  IconPhoto,
+  IconReceipt,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { Actor } from '@kartu/contracts/actor'
 import { canSeeSubscriptions } from '@kartu/contracts/subscriptions.policy'
 import { paths } from '../lib/paths.ts'
@@ -19,7 +29,8 @@ const addedTo = (name: MenuGroup['name']): readonly MenuItem[] =>
  * The side menu (specification, section 2): the same for everybody, except that Subscriptions is there for admins only,
  * or when the session is marked as not verified.
  */
-export function menuGroups(actor: Pick<Actor, 'roles'>, notVerified: boolean): readonly MenuGroup[] {
+export function menuGroups(actor: Pick<Actor, 'roles' | 'personal'>, notVerified: boolean): readonly MenuGroup[] {
+  if (actor.personal === true) return [personalGroup]
   const mayPay = canSeeSubscriptions(actor) || notVerified
   return [
     {
@@ -43,6 +54,19 @@ export function menuGroups(actor: Pick<Actor, 'roles'>, notVerified: boolean): r
       ],
     },
   ]
+}
+
+/** Of a personal card: it has no team, no plan and no division. */
+const personalGroup: MenuGroup = {
+  name: 'business',
+  label: ($) => $.shell.menu.personal,
+  items: [
+    { path: paths.personalCard, icon: IconId, label: ($) => $.shell.menu.personal_card },
+    { path: paths.personalLook, icon: IconPalette, label: ($) => $.shell.menu.personal_look },
+    { path: paths.personalBackgrounds, icon: IconPhoto, label: ($) => $.shell.menu.personal_backgrounds },
+    { path: paths.leadManager, icon: IconAddressBook, label: ($) => $.shell.menu.personal_leads },
+    { path: paths.leadForm, icon: IconForms, label: ($) => $.shell.menu.personal_form },
+  ],
 }
 
 const subscriptions: MenuItem = {

@@ -16,10 +16,10 @@ const acts = Object.entries(ofFeatures)
 
 /** Who is signed in, as what; leads home. */
 export function ProfileBlock() {
-  const { user, access } = useCurrent()
+  const { user, access, actor } = useCurrent()
   if (user === null || access === null) return <div className={classes.block} />
   const name = `${user.first_name} ${user.last_name}`.trim()
-  const role = roleOf(access.membership)
+  const role = actor?.personal === true ? 'personal' : roleOf(access.membership)
   return (
     <div className={classes.block}>
       <Link to={paths.home} className={classes.person}>

@@ -8,7 +8,6 @@ import { ScreenLayout } from './bare-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 import { NotFoundPage, PageError, RouteError } from './error-page.tsx'
 import { guard } from './guards.ts'
-import { laterPage } from './later-page.tsx'
 import { LoadingView } from './loading-view.tsx'
 import { Root, type RouteHandle } from './root.tsx'
 
@@ -94,15 +93,7 @@ const signInPages: RouteObject[] = [
 ]
 
 /** Pages of a person rather than a company. */
-const personPages: RouteObject[] = [
-  ...pagesOf('person', ['login']),
-  later(
-    '/create/personal-card',
-    ($) => $.pages.titles.personal_card,
-    ($) => $.pages.later.personal_card,
-    ['login'],
-  ),
-]
+const personPages: RouteObject[] = pagesOf('person', ['login'])
 
 /** Pages of a person, with or without a company. */
 const accountPages: RouteObject[] = [
@@ -144,6 +135,18 @@ const companyPages: RouteObject[] = [
     ($) => $.pages.titles.test_card,
     behindMenu,
     () => import('../features/cards/test-card-screen.ts').then((m) => m.testCardEditorPage()),
+  ),
+  page(
+    '/personal-card',
+    ($) => $.pages.titles.personal_card,
+    behindMenu,
+    () => import('./later-screens.ts').then((m) => m.cardEditorScreen()),
+  ),
+  page(
+    '/personal-card/look',
+    ($) => $.pages.titles.personal_look,
+    behindMenu,
+    () => import('./later-screens.ts').then((m) => m.personalLookScreen()),
   ),
   page(
     '/team/edit/:id?',
@@ -242,10 +245,4 @@ function pagesOf(whose: FeaturePage['of'], guards: readonly string[]): RouteObje
     .flat()
     .filter((one) => one.of === whose)
     .map(({ path, title, open = false, load }) => page(path, title, open ? [] : guards, load))
-}
-
-/** A page whose content comes with a later part. */
-function later(path: string, title: Words, sentence: Words, guards: readonly string[]): RouteObject {
-  const handle: RouteHandle = { title }
-  return { path, handle, loader: guard(...guards), Component: laterPage(title, sentence) }
 }

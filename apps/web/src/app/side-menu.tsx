@@ -13,7 +13,11 @@ import classes from './side-menu.module.css'
 export function SideMenu() {
   const { pathname } = useLocation()
   const actor = useActor()
-  const people = useQuery(q(memberRoutes.summary, { params: { companyId: actor.companyId } })).data?.members
+  const summary = useQuery({
+    ...q(memberRoutes.summary, { params: { companyId: actor.companyId } }),
+    enabled: actor.personal !== true,
+  })
+  const people = summary.data?.members
   return (
     <nav aria-label={t(($) => $.shell.menu.label)} className={classes.menu}>
       {menuGroups(actor, isNotVerified()).map((group) => (

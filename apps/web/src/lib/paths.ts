@@ -47,6 +47,12 @@ export const paths = {
   secondaryLogo: '/business/secondary-logo',
   createBusinessCard: '/create/business-card',
   createPersonalCard: '/create/personal-card',
+  /** Business and personal ones together. */
+  myCards: '/cards',
+  /** The personal card of this tab: its content, or its look. */
+  personalCard: '/personal-card',
+  personalLook: '/personal-card/look',
+  personalBackgrounds: '/personal-card/backgrounds',
   leadInsights: '/pro/analytics',
   leadManager: '/pro/recipient',
   leadImport: (importId?: string) =>
@@ -66,7 +72,7 @@ export const paths = {
 } as const
 
 /** Belongs to a person and needs no company. */
-export const isPersonPath = (path: string): boolean => /^\/(account|invitation|create|users)(\/|\?|$)/.test(path)
+export const isPersonPath = (path: string): boolean => /^\/(account|cards|invitation|create|users)(\/|\?|$)/.test(path)
 
 /** Pages that the server renders: plain links, outside the router and its locale prefix. */
 export const serverPaths = {

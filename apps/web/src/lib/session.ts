@@ -21,6 +21,13 @@ export const lastCompanyKey = 'kartu.last_company'
 
 export type CompanyAccess = CurrentUser['companies'][number]
 
+/** Where the person can be: in a company, or in a personal card of their own. */
+const placesOf = (user: CurrentUser): readonly CompanyAccess[] => [...user.companies, ...personalCardsOf(user)]
+
+/** What an earlier version kept of a user names none. */
+export const personalCardsOf = (user: CurrentUser): readonly CompanyAccess[] =>
+  (user as Partial<CurrentUser>).personal_cards ?? []
+
 export const storedToken = (): string | null => localStore.get(tokenKey)
 export const isSignedIn = (): boolean => storedToken() !== null
 export const currentCompanyId = (): string | null => sessionStore.get(keys.companyId)
@@ -58,6 +65,11 @@ export function giveUpCompany(): void {
 export function setCompanyAside(): void {
   for (const forget of forgetters) forget()
   forgetCompany()
+}
+
+/** The person has ended it themselves: the tab shows it no more, and nobody is told of a loss. */
+export function leaveOwnCard(companyId: string): void {
+  if (currentCompanyId() === companyId) forgetCompany()
 }
 
 /** What to do when the current company turns out to be lost, by its name where it is known. Set once by the app, which owns the router. */
@@ -124,6 +136,7 @@ export function useActor(): Actor {
 interface Current {
   signedIn: boolean
   user: CurrentUser | null
+  /** Of a company, or of the personal card that the tab shows in its place. */
   access: CompanyAccess | null
   actor: Actor | null
 }
@@ -134,7 +147,7 @@ const forgetters = new Set<() => void>()
 function stored(): Current {
   const user = currentUser()
   const companyId = currentCompanyId()
-  const access = user?.companies.find(({ company }) => company._id === companyId) ?? null
+  const access = (user && placesOf(user).find(({ company }) => company._id === companyId)) ?? null
   const actor = user !== null && access !== null ? actorOf(user, access) : null
   return { signedIn: isSignedIn(), user, access, actor }
 }
@@ -147,17 +160,22 @@ function actorOf(user: CurrentUser, { company, membership }: CompanyAccess): Act
     memberId: membership._id,
     divisionId: membership.division_id,
     roles: membership.roles,
+    ...(personalCardsOf(user).some((card) => card.company._id === company._id) ? { personal: true } : {}),
   }
 }
 
+/** Whether this tab shows a personal card rather than a company. */
+export const isInPersonalCard = (): boolean => current.get().actor?.personal === true
+
 function keepCompany(user: CurrentUser, companyId: string): boolean {
-  const access = user.companies.find(({ company }) => company._id === companyId)
+  const access = placesOf(user).find(({ company }) => company._id === companyId)
   if (access === undefined) return false
   sessionStore.set(keys.companyId, access.company._id)
   sessionStore.set(keys.company, JSON.stringify(access.company))
   sessionStore.set(keys.membershipId, access.membership._id)
   // The specification's flag (sections 2 and 6): while it is set, everybody finds Subscriptions in the menu.
-  if (access.company.verification === 'verified') sessionStore.remove(keys.notVerified)
+  if (access.company.verification === 'verified' || !user.companies.includes(access))
+    sessionStore.remove(keys.notVerified)
   else sessionStore.set(keys.notVerified, 'true')
   return true
 }

@@ -83,6 +83,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   // Every tab is told; see `notification-tabs.ts`.
   notifications: [],
   payment: paymentChanged,
+  'personal-cards': [...cardChanged, 'companies', 'personal-cards'],
   'pro-roles': proChanged,
   'pro-teams': proChanged,
   'pro-users': proChanged,
@@ -91,7 +92,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'sign-in-rules': ['sign-in-rules'],
   subscriptions: [...paymentChanged, ...memberChanged, 'pro-roles', 'companies', 'notifications'],
   // An account; somebody may have left a company.
-  users: ['users', 'companies'],
+  users: ['users', 'companies', 'cards'],
 }
 
 /** After a route has written: what is shown and out of date is asked for again at once, the rest when it is shown. */
@@ -166,6 +167,7 @@ type Noun =
   | 'notification-preferences'
   | 'notifications'
   | 'payment'
+  | 'personal-cards'
   | 'pro-roles'
   | 'pro-teams'
   | 'pro-users'

@@ -21,9 +21,9 @@ export const accountDeletions = {
     after: 'Then: your account is erased with its photo, sign-ins and settings. Nobody can bring it back.',
   },
   companies: {
-    title: 'Your companies',
-    hint: 'What you leave there.',
-    none: 'You are in no company.',
+    title: 'Your companies and cards',
+    hint: 'What becomes of each.',
+    none: 'You are in no company and have no personal card.',
     verified:
       'Your card stays as it is for {{days}} days, unless the company hands it over. Then it is paused and your name, photo and contacts are erased. The link then shows that you are no longer there, or a colleague if the company hands it over.',
     paused:
@@ -36,6 +36,12 @@ export const accountDeletions = {
     only: 'You are the only super admin of {{company}}. Make a colleague super admin first, then you can delete your account.',
     alone:
       'You are alone in {{company}}. Invite someone and make them super admin. If the company is no longer needed, write to the people who run this server: companies cannot be deleted here yet.',
+    personal: 'Personal card',
+    personal_text:
+      'It stays as it is for {{days}} days. Then its page, links, QR code and figures are deleted with your account, and lead nowhere.',
+    personal_leads_none: 'Nobody has left their details on it.',
+    personal_leads_one: '{{count}} lead goes with it.',
+    personal_leads_other: '{{count}} leads go with it.',
     to_team: 'Open the team',
     card: 'Open card',
   },

@@ -30,6 +30,8 @@ export const errors = {
   invitations_recipient_day:
     'This address has had as many invitations as one may get in a day. Try again in {{hours}} h.',
   companies_day: 'You have created {{max}} companies in 24 hours, which is the limit. Try again in {{hours}} h.',
+  personal_cards_day: 'You have made {{max}} cards in 24 hours, which is the limit. Try again in {{hours}} h.',
+  personal_cards_max: 'You have {{max}} personal cards, which is the limit. Delete one that you no longer need.',
   companies_max:
     'You are super admin of {{max}} companies, which is the limit. Ask the person who runs Kartu if you need more.',
   slug_taken: 'This link is already in use. Please choose another one.',

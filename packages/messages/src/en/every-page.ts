@@ -23,6 +23,7 @@ export const common = {
   unloaded: 'This could not be loaded',
   role: {
     super_admin: 'Super admin',
+    personal: 'Personal card',
     admin: 'Admin',
     division_admin: 'Division admin',
     member: 'Member',

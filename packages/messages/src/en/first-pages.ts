@@ -22,9 +22,6 @@ export const firstPages = {
       own: 'Open source, on your server: your data and links stay yours.',
     },
   },
-  later: {
-    personal_card: 'You will be able to make a personal card here that belongs to you alone.',
-  },
   titles: {
     division: 'Division',
     pending: 'Pending members',
@@ -40,6 +37,9 @@ export const firstPages = {
     import: 'Bulk add',
     business_card: 'Business card',
     personal_card: 'Personal card',
+    my_cards: 'Your cards',
+    personal_look: 'Look',
+    personal_backgrounds: 'Virtual backgrounds',
     lead: 'Lead',
     events: 'Events',
     pro_teams: 'Pro teams',

@@ -3,6 +3,9 @@ export const leadFormMails = {
   card: {
     subject: 'The card of {{name}}',
     text: 'Here is the card of {{name}}, {{company}}:\n{{url}}',
+    text_personal: 'Here is the card of {{name}}:\n{{url}}',
+    why_personal:
+      'You get it because this address was entered beside the card. If that was not you, there is nothing to do. To have what was sent deleted, ask {{name}}.',
     why: 'You get it because this address was entered beside the card. If that was not you, there is nothing to do. To have what was sent deleted, ask {{name}} or {{company}}.',
     consent: 'To withdraw your consent to be contacted: {{consent}}',
   },

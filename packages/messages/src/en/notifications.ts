@@ -74,9 +74,12 @@ export const notifications = {
     },
     many: '{{company}}: {{count}} notifications',
     head: 'News at {{company}}:',
+    head_personal: 'News about your personal card “{{company}}”:',
     more_one: '– and {{count}} more',
     more_other: '– and {{count}} more',
     open: 'See it here:\n{{url}}',
+    unsubscribe_personal:
+      'You receive this mail because of your personal card “{{company}}” in Kartu. Choose what is mailed to you: {{url}}',
     unsubscribe:
       'You receive this mail because you work with {{company}} in Kartu. Choose what is mailed to you: {{url}}',
   },

@@ -25,9 +25,9 @@ export const accountDeletions: Words<typeof en> = {
       'Setelah itu: akun Anda dihapus beserta foto, cara masuk, dan pengaturannya. Tidak ada yang dapat mengembalikannya.',
   },
   companies: {
-    title: 'Perusahaan Anda',
-    hint: 'Yang Anda tinggalkan di sana.',
-    none: 'Anda tidak bergabung di perusahaan mana pun.',
+    title: 'Perusahaan dan kartu Anda',
+    hint: 'Apa yang terjadi dengan masing-masing.',
+    none: 'Anda tidak berada di perusahaan mana pun dan tidak memiliki kartu pribadi.',
     verified:
       'Kartu Anda tetap seperti sekarang selama {{days}} hari, kecuali perusahaan melakukan serah terima. Setelah itu kartu dijeda serta nama, foto, dan kontak Anda dihapus. Tautannya lalu menunjukkan bahwa Anda tidak lagi di sana, atau menuju rekan jika perusahaan melakukan serah terima.',
     paused:
@@ -40,6 +40,12 @@ export const accountDeletions: Words<typeof en> = {
     only: 'Anda satu-satunya super admin {{company}}. Jadikan seorang rekan super admin dahulu, lalu Anda dapat menghapus akun.',
     alone:
       'Anda sendirian di {{company}}. Undang seseorang dan jadikan super admin. Jika perusahaan ini tidak diperlukan lagi, tulislah kepada pengelola server ini: perusahaan belum dapat dihapus di sini.',
+    personal: 'Kartu pribadi',
+    personal_text:
+      'Tetap seperti semula selama {{days}} hari. Setelah itu halaman, tautan, kode QR, dan angkanya dihapus bersama akun Anda dan tidak mengarah ke mana pun lagi.',
+    personal_leads_none: 'Belum ada yang meninggalkan kontak di kartu ini.',
+    personal_leads_one: '{{count}} prospek ikut terhapus.',
+    personal_leads_other: '{{count}} prospek ikut terhapus.',
     to_team: 'Buka tim',
     card: 'Buka kartu',
   },

@@ -30,6 +30,9 @@ export const errors: Words<typeof en> = {
   invitations_recipient_day:
     'Alamat ini sudah menerima undangan sebanyak batas dalam sehari. Coba lagi dalam {{hours}} jam.',
   companies_day: 'Anda sudah membuat {{max}} perusahaan dalam 24 jam; itu batasnya. Coba lagi dalam {{hours}} jam.',
+  personal_cards_day: 'Anda sudah membuat {{max}} kartu dalam 24 jam; itu batasnya. Coba lagi dalam {{hours}} jam.',
+  personal_cards_max:
+    'Anda sudah memiliki {{max}} kartu pribadi; itu batasnya. Hapus kartu yang tidak diperlukan lagi.',
   companies_max:
     'Anda adalah super admin di {{max}} perusahaan; itu batasnya. Hubungi pengelola Kartu jika memerlukan lebih banyak.',
   slug_taken: 'Tautan ini sudah dipakai. Silakan pilih yang lain.',

@@ -25,6 +25,7 @@ export const common: Words<typeof en> = {
   reload: 'Muat ulang',
   role: {
     super_admin: 'Super admin',
+    personal: 'Kartu pribadi',
     admin: 'Admin',
     division_admin: 'Admin divisi',
     member: 'Anggota',

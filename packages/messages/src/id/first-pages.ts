@@ -24,9 +24,6 @@ export const firstPages: Words<typeof en> = {
       own: 'Sumber terbuka, di server Anda: data dan tautan tetap milik Anda.',
     },
   },
-  later: {
-    personal_card: 'Di sini Anda nanti dapat membuat kartu pribadi yang sepenuhnya milik Anda.',
-  },
   titles: {
     division: 'Divisi',
     pending: 'Anggota yang menunggu',
@@ -42,6 +39,9 @@ export const firstPages: Words<typeof en> = {
     import: 'Tambah massal',
     business_card: 'Kartu bisnis',
     personal_card: 'Kartu pribadi',
+    my_cards: 'Kartu Anda',
+    personal_look: 'Tampilan',
+    personal_backgrounds: 'Latar belakang virtual',
     lead: 'Prospek',
     events: 'Acara',
     pro_teams: 'Tim pro',

@@ -5,6 +5,9 @@ export const leadFormMails: Words<typeof source> = {
   card: {
     subject: 'Kartu {{name}}',
     text: 'Berikut kartu {{name}}, {{company}}:\n{{url}}',
+    text_personal: 'Berikut kartu {{name}}:\n{{url}}',
+    why_personal:
+      'Anda menerima email ini karena alamat ini diisi di samping kartu tersebut. Jika bukan Anda yang mengisinya, abaikan saja. Untuk menghapus yang terkirim, hubungi {{name}}.',
     why: 'Anda menerima email ini karena alamat ini diisi di samping kartu tersebut. Jika bukan Anda yang mengisinya, abaikan saja. Untuk menghapus yang terkirim, hubungi {{name}} atau {{company}}.',
     consent: 'Untuk menarik persetujuan dihubungi: {{consent}}',
   },

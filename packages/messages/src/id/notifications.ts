@@ -80,9 +80,12 @@ export const notifications: Words<typeof en> = {
     },
     many: '{{company}}: {{count}} notifikasi',
     head: 'Kabar dari {{company}}:',
+    head_personal: 'Kabar tentang kartu pribadi Anda “{{company}}”:',
     more_one: '– dan {{count}} lagi',
     more_other: '– dan {{count}} lagi',
     open: 'Lihat di sini:\n{{url}}',
+    unsubscribe_personal:
+      'Anda menerima email ini karena kartu pribadi Anda “{{company}}” di Kartu. Pilih apa yang dikirim kepada Anda: {{url}}',
     unsubscribe:
       'Anda menerima email ini karena Anda bekerja dengan {{company}} di Kartu. Pilih apa yang dikirim kepada Anda: {{url}}',
   },

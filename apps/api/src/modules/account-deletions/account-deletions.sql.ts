@@ -81,8 +81,8 @@ export const listPending = (db: Db): Promise<PendingDeletion[]> => db.rows<Pendi
 
 const placesStatement = {
   name: 'account_deletion_places',
-  text: `select m.company_id, m.id as member_id, m.status, m.roles, co.name, co.color, co.logo ->> 'hash' as logo_hash
-    from members m join companies co on co.id = m.company_id where m.user_id = $1 order by lower(co.name), co.id`,
+  text: `select m.company_id, m.id as member_id, m.status, m.roles, co.personal, co.name, co.color, co.logo ->> 'hash' as logo_hash
+    from members m join companies co on co.id = m.company_id where m.user_id = $1 order by co.personal, lower(co.name), co.id`,
 }
 
 export interface LeftPlaceRow {
@@ -90,18 +90,19 @@ export interface LeftPlaceRow {
   member_id: string
   status: MemberStatus
   roles: string[]
+  personal: boolean
   name: string
   color: string
   logo_hash: string | null
 }
 
-/** Wherever the person has a place, with access or without; needs a handle bound to that person. */
+/** Wherever the person has a place, with access or without, personal cards last; needs a handle bound to that person. */
 export const listLeftPlaces = (db: Db, userId: string): Promise<LeftPlaceRow[]> =>
   db.rows<LeftPlaceRow>(placesStatement, [userId])
 
 const factsStatement = {
   name: 'account_deletion_facts',
-  text: `select l.slug,
+  text: `select l.slug, c.display_name as card_name,
       (select count(*)::int from leads o where o.company_id = $1 and o.owner_id = $2) as leads,
       (select count(*)::int from members o where o.company_id = $1 and o.id <> $2 and ${hasAccess('o')}) as others,
       array(select o.user_id from members o where o.company_id = $1 and o.id <> $2 and o.roles @> '{super_admin}' and ${hasAccess('o')})
@@ -112,6 +113,7 @@ const factsStatement = {
 
 interface PlaceFacts {
   slug: string
+  card_name: string
   leads: number
   others: number
   /** Their accounts. */

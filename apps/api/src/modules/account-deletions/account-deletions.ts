@@ -37,9 +37,10 @@ export async function showPlaces(
     const { slug, leads, others, other_super_admins: admins } = facts
     const leaving = isSuperAdmin(place) ? await leavingAmong(database.global, admins) : new Set<string>()
     shown.push({
+      personal: place.personal,
       company: {
         _id: companyId,
-        name: place.name,
+        name: place.personal ? facts.card_name : place.name,
         logo: place.logo_hash === null ? null : { url: pictureUrl(place.logo_hash) },
         color: place.color,
       },
@@ -53,7 +54,8 @@ export async function showPlaces(
   return shown
 }
 
-const isSuperAdmin = ({ roles }: LeftPlaceRow): boolean => roles.includes('super_admin')
+/** A personal card needs nobody after its person. */
+const isSuperAdmin = ({ roles, personal }: LeftPlaceRow): boolean => !personal && roles.includes('super_admin')
 
 const askedBy = ({ userAgent }: Asking) => ({ at: new Date().toISOString(), browser: askingBrowser(userAgent) })
 
@@ -91,7 +93,9 @@ export async function requestDeletion(
   return database.transaction({ userId: user.id }, async (tx) => {
     await lockAccount(tx, user.id)
     // In the order of their ids: two super admins who leave at the same moment do not wait for each other.
-    const held = (await listLeftPlaces(tx, user.id)).toSorted((a, b) => (a.company_id < b.company_id ? -1 : 1))
+    const held = (await listLeftPlaces(tx, user.id))
+      .filter(({ personal }) => !personal)
+      .toSorted((a, b) => (a.company_id < b.company_id ? -1 : 1))
     for (const { company_id: companyId, member_id: memberId } of held) {
       await tx.enter({ companyId })
       await keepASuperAdmin(tx, companyId, memberId, [])

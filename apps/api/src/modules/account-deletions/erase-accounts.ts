@@ -9,6 +9,7 @@ import { keepASuperAdmin } from '../members/members.ts'
 import { findMember, lockMember } from '../members/members.sql.ts'
 import { pauseMember } from '../members/pause-member.ts'
 import { wholeAddress } from '../members/whole-words.ts'
+import { erasePersonalCard } from '../personal-cards/erase-personal-card.ts'
 import { findUser } from '../users/users.sql.ts'
 import { beginErasure, listDueAccounts, listLeftPlaces, lockAccount } from './account-deletions.sql.ts'
 
@@ -32,8 +33,11 @@ async function eraseAccount(database: Database, userId: string): Promise<void> {
     return beginErasure(tx, userId)
   })
   if (!hasBegun) return
-  for (const { company_id: companyId, member_id: memberId } of await listLeftPlaces(database.read({ userId }), userId))
-    await database.transaction({ companyId }, (tx) => leavePlace(tx, { companyId, memberId, userId }))
+  const places = await listLeftPlaces(database.read({ userId }), userId)
+  for (const { company_id: companyId, member_id: memberId, personal } of places)
+    await database.transaction({ companyId }, (tx) =>
+      personal ? erasePersonalCard(tx, companyId) : leavePlace(tx, { companyId, memberId, userId }),
+    )
   await database.transaction('global', (tx) => eraseGlobal(tx, userId))
 }
 

@@ -1,7 +1,7 @@
 import { cardRoutes } from '@kartu/contracts/cards'
 import { canEditCard, canSeeCards, writesForCompany } from '@kartu/contracts/cards.policy'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../db/db.ts'
+import type { Database, Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
@@ -9,8 +9,9 @@ import { selectSecondaryLogos } from './card-logos.sql.ts'
 import { secondaryLogoView } from './card-logos.ts'
 import { type CardRow, findCard, findCardOf, listCards } from './cards.sql.ts'
 import { updateCard } from './cards.ts'
-import { listCompaniesOfUser } from '../users/users.sql.ts'
-import { cardView } from './cards.view.ts'
+import { listPersonalCards } from '../personal-cards/personal-cards.sql.ts'
+import { findUser, listCompaniesOfUser } from '../users/users.sql.ts'
+import { cardView, listedCardView } from './cards.view.ts'
 
 export function registerCards(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.env
@@ -18,9 +19,9 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
     if (actor) allow(canSeeCards(actor))
     const { rows, total } = actor
       ? await listCards(db, actor.companyId, query)
-      : await listOwnCards(deps.database, await listCompaniesOfUser(db, session.userId), query)
+      : await listOwnCards(deps.database, await ownPlaces(db, session.userId), query)
     return {
-      data: rows.map((row) => cardView(row, publicUrl)),
+      data: rows.map((row) => listedCardView(row, publicUrl)),
       meta: { page: query.page, per_page: query.per_page, total },
     }
   })
@@ -44,10 +45,27 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The cards of one person, a company each; every one is seen from inside its company alone. */
+interface Place {
+  company_id: string
+  member_id: string
+}
+
+/** Where a person has a card: the one that they show first, companies by name, personal cards. */
+async function ownPlaces(db: Db, userId: string): Promise<Place[]> {
+  const first = (await findUser(db, userId))?.firstCompanyId
+  const personal = await listPersonalCards(db, userId)
+  const places = [
+    ...(await listCompaniesOfUser(db, userId)),
+    ...personal.map(({ id, member_id }) => ({ company_id: id, member_id })),
+  ]
+  const isFirst = (place: Place) => place.company_id === first
+  return [...places.filter(isFirst), ...places.filter((place) => !isFirst(place))]
+}
+
+/** The cards of one person; every one is seen from inside its company, or itself, alone. */
 async function listOwnCards(
   database: Database,
-  places: { company_id: string; member_id: string }[],
+  places: readonly Place[],
   { page, per_page: perPage }: { page: number; per_page: number },
 ): Promise<{ rows: CardRow[]; total: number }> {
   const rows: CardRow[] = []

@@ -43,12 +43,14 @@ export interface CardRow {
   full_edit_access: boolean
   card_rules: DivisionRules | null
   card_policy: CardPolicy | null
+  /** It belongs to its person and to no company. */
+  personal: boolean
 }
 
 export const cardColumnList = `c.company_id, c.id, c.member_id, c.prefix, c.first_name, c.middle_name, c.last_name, c.suffix,
   c.preferred_name, c.pronouns, c.accreditations, c.job_title, c.short_description, c.note, c.address, c.contacts, c.prompts,
   c.language, c.revision, c.updated_at, l.slug, f.id as photo_id, f.hash as photo_hash, f.width as photo_width, f.height as photo_height,
-  c.secondary_logo_ids, c.own, m.division_id, m.roles, m.full_edit_access, d.card_rules, co.card_policy`
+  c.secondary_logo_ids, c.own, m.division_id, m.roles, m.full_edit_access, d.card_rules, co.card_policy, co.personal`
 
 export const cardJoins = `
   join members m on m.company_id = c.company_id and m.id = c.member_id

@@ -1,6 +1,6 @@
 import { missingFields } from '@kartu/cards/missing-fields'
 import { cardFields } from '@kartu/contracts/customisation'
-import type { Card } from '@kartu/contracts/cards'
+import type { Card, ListedCard } from '@kartu/contracts/cards'
 import { wireTime } from '../../db/columns.ts'
 import { pictureView } from '../files/files.ts'
 import type { CardRow } from './cards.sql.ts'
@@ -40,6 +40,12 @@ export function cardView(row: CardRow, publicUrl: string): Card {
     updated_at: wireTime(row.updated_at),
   }
 }
+
+export const listedCardView = (row: CardRow, publicUrl: string): ListedCard => ({
+  ...cardView(row, publicUrl),
+  kind: row.personal ? 'personal' : 'business',
+  company_id: row.company_id,
+})
 
 function fieldsView({ rules, origins }: ShownCard): Card['fields'] {
   const fields = {} as Card['fields']

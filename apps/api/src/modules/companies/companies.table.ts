@@ -13,6 +13,11 @@ export const companies = pgTable(
   {
     id: uuid('id').primaryKey().$defaultFn(newId),
     name: text('name').notNull(),
+    /**
+     * One person's own: a personal card with what belongs to it, never shown or counted as a company. Its name is the
+     * organisation that the person has typed, or empty.
+     */
+    personal: boolean('personal').notNull().default(false),
     industry: text('industry').notNull().default(''),
     website: text('website').notNull().default(''),
     shortDescription: text('short_description').notNull().default(''),
@@ -65,7 +70,17 @@ export const companies = pgTable(
     updatedAt: updatedAtColumn(),
   },
   (table) => [
-    check('companies_name_check', sql`char_length(${table.name}) between 1 and 120`),
+    check(
+      'companies_name_check',
+      sql`char_length(${table.name}) between case when ${table.personal} then 0 else 1 end and 120`,
+    ),
+    // What only a company has: a brand, a proof, people who join, a subscription.
+    check(
+      'companies_personal_check',
+      sql`not ${table.personal} or (${table.logo} is null and ${table.gallery} = '[]' and ${table.contacts} = '[]'
+        and ${table.website} = '' and ${table.verification} = 'unverified' and ${table.joinCode} is null
+        and ${table.subscriptionStatus} is null and ${table.gatewayCustomerId} is null)`,
+    ),
     check('companies_color_check', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
     check('companies_card_color_check', sql`${table.cardColor} ~ '^#[0-9a-f]{6}$'`),
     check('companies_gallery_check', sql`jsonb_array_length(${table.gallery}) <= 3`),

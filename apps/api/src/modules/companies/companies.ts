@@ -150,11 +150,14 @@ export async function listCompanies(
   userId: string,
   page: { page: number; per_page: number },
 ): Promise<{ rows: CompanyRow[]; total: number }> {
-  const isOwn = exists(
-    db.orm
-      .select()
-      .from(members)
-      .where(and(eq(members.companyId, companies.id), eq(members.userId, userId), sql.raw(hasAccess('members')))),
+  const isOwn = and(
+    eq(companies.personal, false),
+    exists(
+      db.orm
+        .select()
+        .from(members)
+        .where(and(eq(members.companyId, companies.id), eq(members.userId, userId), sql.raw(hasAccess('members')))),
+    ),
   )
   const rows = await db.orm
     .select()

@@ -7,7 +7,8 @@ const aDay = { name: 'companies:account', max: companiesADayOfAccount, windowSec
 
 const ledStatement = {
   name: 'companies_led',
-  text: `select count(*)::int as count from members where user_id = $1 and 'super_admin' = any(roles)`,
+  text: `select count(*)::int as count from members m join companies co on co.id = m.company_id and not co.personal
+    where m.user_id = $1 and 'super_admin' = any(m.roles)`,
 }
 
 /**

@@ -57,8 +57,8 @@ async function* jsonOf(
     yield `,\n${JSON.stringify(part)}: ${told(await read(database.global, { userId, companyId: null, memberId: null }))}`
   yield ',\n"companies": ['
   await onPart(1, total)
-  for (const [at, { company_id: companyId, member_id: memberId, name }] of places.entries()) {
-    yield `${at === 0 ? '' : ','}\n{"company": ${JSON.stringify({ id: companyId, name })}`
+  for (const [at, { company_id: companyId, member_id: memberId, name, personal }] of places.entries()) {
+    yield `${at === 0 ? '' : ','}\n{"company": ${JSON.stringify({ id: companyId, name, personal })}`
     const db = database.read({ companyId })
     for (const { part, read } of exportedParts.filter(({ of }) => of === 'place'))
       yield `,\n${JSON.stringify(part)}: ${told(await read(db, { userId, companyId, memberId }))}`

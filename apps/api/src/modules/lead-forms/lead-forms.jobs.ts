@@ -89,17 +89,18 @@ async function cardWords(
   // A company that is not verified may be anybody, and its people may be called anything.
   const said = (text: string) => (verified ? text : typedName(text))
   const company = card.company?.name ?? ''
+  const isNamed = company !== ''
   const values = { name: said(card.name.short), company: said(company), url, stop }
   const mail = card.contacts.find(({ key, href }) => key === 'email' && href !== null)
   return {
-    sender: companySender(t, { name: company, verified }, deps.env),
+    sender: companySender(t, { name: company || card.name.short, verified }, deps.env),
     subject: t(($) => $.leadFormMails.card.subject, values),
     ...(mail && verified && { replyTo: mail.value }),
     ...(verified && { attachments: await contactFile(deps, card) }),
     text: mailText(
       t,
-      t(($) => $.leadFormMails.card.text, values),
-      t(($) => $.leadFormMails.card.why, values),
+      t(($) => (isNamed ? $.leadFormMails.card.text : $.leadFormMails.card.text_personal), values),
+      t(($) => (isNamed ? $.leadFormMails.card.why : $.leadFormMails.card.why_personal), values),
       ...(consent === null ? [] : [t(($) => $.leadFormMails.card.consent, { ...values, consent })]),
       t(($) => $.mail.stop.line, values),
     ),

@@ -8,8 +8,13 @@ export const leadsKept: Kept[] = [
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'leads',
-      (of) => `select id as lead_id, way, status, captured_at from leads
-        where company_id = ${of.companyId} and owner_id = ${of.memberId} order by captured_at, id`,
+      // Those of a personal card are the person's own, so who they are is told too.
+      (of) => `select l.id as lead_id, l.way, l.status, l.captured_at,
+          case when co.personal then l.name end as name, case when co.personal then l.organisation end as organisation,
+          case when co.personal then l.job_title end as job_title, case when co.personal then l.contacts end as contacts,
+          case when co.personal then l.message end as message
+        from leads l join companies co on co.id = l.company_id
+        where l.company_id = ${of.companyId} and l.owner_id = ${of.memberId} order by l.captured_at, l.id`,
     ),
     erased: ['card_name'],
     stays: [

@@ -33,11 +33,13 @@ export const withdrawInMerges = (tx: Db, companyId: string, ids: readonly string
 
 const statesStatement = {
   name: 'lead_consent_state',
-  text: `select co.name as company, l.consent from companies co left join leads l on l.company_id = co.id and l.id = $2
+  text: `select coalesce(nullif(co.name, ''), c.display_name) as company, l.consent from companies co
+    left join cards c on co.personal and c.company_id = co.id
+    left join leads l on l.company_id = co.id and l.id = $2
     where co.id = $1`,
 }
 
-/** Of whom and to what somebody agreed; no consent where the lead is gone or never agreed. */
+/** Of whom, a company or the person of a personal card, and to what somebody agreed; no consent where the lead is gone or never agreed. */
 export async function consentState(
   db: Db,
   companyId: string,

@@ -13,7 +13,7 @@ export async function setCompanyLicences(deps: Deps, id: string, wanted: string)
   if (total === undefined) throw new CommandError('Say how many: a number, or unlimited.')
   const context = { companyId }
   const company = await findCompany(deps.database.read(context), companyId)
-  if (!company) throw noSuchCompany()
+  if (!company || company.personal) throw noSuchCompany()
   try {
     const now = await deps.database.transaction(context, async (tx) => {
       await tell(tx, bySystem(companyId, 'operator'), {

@@ -79,5 +79,6 @@ export async function insertNewMember(
     updated_at: row.member_created_at,
     card_rules: row.card_rules,
     card_policy: row.card_policy,
+    personal: false,
   }
 }

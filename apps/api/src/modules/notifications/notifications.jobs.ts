@@ -45,20 +45,20 @@ export const notificationMailJob = defineMailJob({
     const rows = await selectMailed(database.read({ companyId }), companyId, mailId)
     const [first] = rows
     if (!first) return undefined
-    const { locale, company, email: to } = first
-    return { id: mailId, to, ...wordsOf(rows, locale, { id: companyId, name: company }, env.publicUrl) }
+    const { locale, company, personal, email: to } = first
+    return { id: mailId, to, ...wordsOf(rows, locale, { id: companyId, name: company, personal }, env.publicUrl) }
   },
 })
 
 function wordsOf(
   rows: MailedRow[],
   locale: 'en' | 'id',
-  { id: companyId, name: company }: { id: string; name: string },
+  { id: companyId, name: company, personal }: { id: string; name: string; personal: boolean },
   publicUrl: string,
 ): Pick<Mail, 'sender' | 'subject' | 'text'> {
   const t = translator(locale)
   const start = webRoot(publicUrl, locale)
-  /** Names the company: its reader may have others. */
+  /** Names the company or the personal card: its reader may have others. */
   const placeUrl = (path: string): string => `${start}${path}${path.includes('?') ? '&' : '?'}company=${companyId}`
   const number = new Intl.NumberFormat(locale)
   const shown = rows.slice(0, notificationMailLinesMax)
@@ -72,10 +72,15 @@ function wordsOf(
   const [first] = rows
   const subject = { company, sentence: (first && subjectOf(t, first)) ?? values.sentence }
   const paragraphs = [
-    t(($) => $.notifications.mail.head, values),
+    t(($) => (personal ? $.notifications.mail.head_personal : $.notifications.mail.head), values),
     only ? values.sentence : many.join('\n'),
     t(($) => $.notifications.mail.open, { url: places.join('\n') }),
-    t(($) => $.notifications.mail.unsubscribe, { company, url: placeUrl('/team?notifications=mail') }),
+    personal
+      ? t(($) => $.notifications.mail.unsubscribe_personal, {
+          company,
+          url: placeUrl('/pro/recipient?notifications=mail'),
+        })
+      : t(($) => $.notifications.mail.unsubscribe, { company, url: placeUrl('/team?notifications=mail') }),
   ]
   return {
     sender: t(($) => $.mail.sender, { company }),

@@ -12,7 +12,7 @@ export async function setCompanyPlan(deps: Deps, id: string, wanted: string): Pr
   const plan = wanted === '' ? undefined : planNamed(wanted)
   return deps.database.transaction({ companyId }, async (tx) => {
     const company = await findCompany(tx, companyId)
-    if (!company) throw noSuchCompany()
+    if (!company || company.personal) throw noSuchCompany()
     const now = plan === undefined ? company.plan : plan
     if (now !== company.plan) {
       await setPlan(tx, companyId, now)

@@ -56,7 +56,7 @@ async function listSubscriptions({ database }: Deps): Promise<string> {
 async function showSubscription(deps: Deps, id: string): Promise<string> {
   const companyId = companyIdOf(id)
   const db = deps.database.read({ companyId })
-  if (!(await findCompany(db, companyId))) throw noSuchCompany()
+  if ((await findCompany(db, companyId))?.personal !== false) throw noSuchCompany()
   const standing = await findStanding(db, companyId)
   const row = await findSubscription(db, companyId)
   const { total, in_use: inUse, reserved } = await readLicences(db, companyId)

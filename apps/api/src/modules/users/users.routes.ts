@@ -7,6 +7,7 @@ import { mount } from '../../http/mount.ts'
 import { shownPhotoOf } from '../cards/cards.sql.ts'
 import { pictureUrl } from '../files/files.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
+import { findCardName, listPersonalCards, type PersonalPlaceRow } from '../personal-cards/personal-cards.sql.ts'
 import { findUser, listCompaniesOfUser, type UserCompanyRow, type UserRow } from './users.sql.ts'
 
 /** The specification's default for a person who has no picture and whose cards show none (section 3). */
@@ -17,21 +18,48 @@ export function registerUsers(app: FastifyInstance, deps: Deps): void {
     const user = await findUser(db, session.userId)
     if (!user) throw new AppError('unauthenticated')
     const companies = await listCompaniesOfUser(db, user.id)
-    const hash = user.photoHash ?? (await ownPhoto(deps.database, companies))?.hash
-    return currentUserView(user, companies, hash)
+    const personal = await listPersonalCards(db, user.id)
+    const places = [
+      ...companies.map(({ company_id: companyId, member_id: memberId }) => ({ companyId, memberId })),
+      ...personal.map(({ id: companyId, member_id: memberId }) => ({ companyId, memberId })),
+    ]
+    const hash = user.photoHash ?? (await ownPhoto(deps.database, places))?.hash
+    return currentUserView(user, companies, await named(deps.database, personal), hash)
   })
 }
 
-/** The photo of the first of the person's cards that shows one, in the order in which the companies are told. */
-async function ownPhoto(database: Database, companies: UserCompanyRow[]): Promise<StoredPicture | null> {
-  for (const { company_id: companyId, member_id: memberId } of companies) {
+interface NamedCard extends PersonalPlaceRow {
+  name: string
+}
+
+/** Each with the name that stands on it, read from inside the card alone. */
+async function named(database: Database, cards: readonly PersonalPlaceRow[]): Promise<NamedCard[]> {
+  const found: NamedCard[] = []
+  for (const card of cards) {
+    const name = await findCardName(database.read({ companyId: card.id }), card.id, card.member_id)
+    if (name !== undefined) found.push({ ...card, name })
+  }
+  return found
+}
+
+/** The photo of the first of the person's cards that shows one, in the order in which companies and personal cards are told. */
+async function ownPhoto(
+  database: Database,
+  places: readonly { companyId: string; memberId: string }[],
+): Promise<StoredPicture | null> {
+  for (const { companyId, memberId } of places) {
     const photo = await shownPhotoOf(database.read({ companyId }), companyId, memberId)
     if (photo) return photo
   }
   return null
 }
 
-const currentUserView = (user: UserRow, companies: UserCompanyRow[], hash: string | undefined): CurrentUser => ({
+const currentUserView = (
+  user: UserRow,
+  companies: UserCompanyRow[],
+  personal: NamedCard[],
+  hash: string | undefined,
+): CurrentUser => ({
   _id: user.id,
   email: user.email,
   first_name: user.firstName,
@@ -49,4 +77,16 @@ const currentUserView = (user: UserRow, companies: UserCompanyRow[], hash: strin
     subscription:
       row.subscription_status === null ? null : { status: row.subscription_status, gateway_user: row.gateway_user_id },
   })),
+  personal_cards: personal.map((row) => ({
+    company: {
+      _id: row.id,
+      name: row.name,
+      logo: null,
+      metadata: { color: row.color },
+      verification: 'unverified',
+    },
+    membership: { _id: row.member_id, roles: ['super_admin'], division_id: null },
+    subscription: null,
+  })),
+  first_company_id: user.firstCompanyId,
 })

@@ -17,6 +17,8 @@ export const users = pgTable(
     /** SHA-256 of the picture of the account, whose bytes stand in the file store. */
     photoHash: text('photo_hash'),
     locale: text('locale').notNull().default('en'),
+    /** Whose card the person shows first: that in a company, or a personal one; null has not chosen. Companies end, so nothing hangs on it. */
+    firstCompanyId: uuid('first_company_id'),
     createdAt: createdAtColumn(),
   },
   (table) => [

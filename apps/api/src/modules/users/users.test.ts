@@ -14,6 +14,8 @@ test('a person without a company sees their own name, the filler avatar and no c
     last_name: 'Khai',
     avatar: { url: '/filler-avatar.svg' },
     companies: [],
+    personal_cards: [],
+    first_company_id: null,
   })
 })
 

@@ -24,6 +24,37 @@ export function LeftPlaces({ places }: { places: readonly LeftPlace[] }) {
 }
 
 function Place({ place }: { place: LeftPlace }) {
+  return place.personal ? <PersonalCard place={place} /> : <CompanyPlace place={place} />
+}
+
+/** Nobody stays who could keep it. */
+function PersonalCard({ place: { company, leads, card_url: url } }: { place: LeftPlace }) {
+  return (
+    <article className={classes.place} aria-label={company.name}>
+      <div className={classes.head}>
+        <CompanyMark name={company.name} logoUrl={undefined} colour={company.color} size={32} />
+        <h3 className={classes.name}>
+          {company.name} · {t(($) => $.accountDeletions.companies.personal)}
+        </h3>
+      </div>
+      <div className={classes.facts}>
+        <p>{t(($) => $.accountDeletions.companies.personal_text, { days })}</p>
+        <p>
+          {leads === 0
+            ? t(($) => $.accountDeletions.companies.personal_leads_none)
+            : t(($) => $.accountDeletions.companies.personal_leads, { count: leads })}
+        </p>
+      </div>
+      <div className={classes.acts}>
+        <Button component="a" href={url} variant="default" size="sm">
+          {t(($) => $.accountDeletions.companies.card)}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function CompanyPlace({ place }: { place: LeftPlace }) {
   const { company, status, leads, only_super_admin: isOnly, others } = place
   const card = status === 'verified' || status === 'paused' ? status : 'unused'
   return (

@@ -144,10 +144,9 @@ export function CardEditor({ member, company, divisions, logos, lockedParts }: C
           mayMoveTo={(to) => canMoveMember(actor, facts, to)}
           upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'photo' }, file })}
           addressBase={addressBase}
-          logos={{
-            library: logos,
-            locked: states.secondary_logos !== 'editable',
-          }}
+          {...(actor.personal === true
+            ? {}
+            : { logos: { library: logos, locked: states.secondary_logos !== 'editable' } })}
           organisation={resolveOrganisation(company, division)}
           onSubmit={form.onSubmit(() => void save(stored, edited), lead)}
         />

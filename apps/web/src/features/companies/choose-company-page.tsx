@@ -11,7 +11,7 @@ import { q } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
 import { lastCompanyId } from '../../lib/last-company.ts'
 import { companyIn, forgetPath, rememberedPath, withoutCompany } from '../../lib/return-path.ts'
-import { chooseCompany, currentCompanyId, keepUser } from '../../lib/session.ts'
+import { chooseCompany, type CompanyAccess, currentCompanyId, keepUser, personalCardsOf } from '../../lib/session.ts'
 import { CompanyMark } from '../../ui/picture/company-mark.tsx'
 import { KartuLogo } from '../../ui/picture/kartu-logo.tsx'
 import { PlainButton } from '../../ui/form/plain-button.tsx'
@@ -38,7 +38,8 @@ function Home({ waiting }: { waiting: ReactNode }) {
   // Somebody on the way to a page of the only company there is, of the one that a mail was about, or from a tab with a
   // company to a new tab need not be asked.
   const wanted = rememberedPath()
-  const known = (id: string | null) => user?.companies.find(({ company }) => company._id === id)
+  const known = (id: string | null) =>
+    user && [...user.companies, ...personalCardsOf(user)].find(({ company }) => company._id === id)
   const near = user?.companies.length === 1 ? user.companies[0] : known(lastCompanyId())
   const only = known(companyIn(wanted)) ?? (wanted !== null ? near : undefined)
   useEffect(() => {
@@ -81,6 +82,7 @@ type Enter = ReturnType<typeof useEnter>
 
 function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter; waiting: ReactNode }) {
   const none = user.companies.length === 0
+  const cards = personalCardsOf(user)
   const [creating, setCreating] = useState(false)
   return (
     <>
@@ -89,28 +91,20 @@ function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter;
       {waiting}
       {none ? null : (
         <ul className={classes.list} aria-label={t(($) => $.pages.choose.list)}>
-          {user.companies.map(({ company }) => (
-            <li key={company._id}>
-              <button type="button" className={classes.company} onClick={() => onEnter(user, company._id)}>
-                <CompanyMark
-                  name={company.name}
-                  logoUrl={company.logo?.url}
-                  colour={company.metadata.color}
-                  size={40}
-                />
-                <span className={classes.name}>
-                  {companyNameLines(company.name).map((line) => (
-                    <span key={line}>{line} </span>
-                  ))}
-                </span>
-                {company._id === currentCompanyId() ? (
-                  <span className={classes.now}>{t(($) => $.pages.choose.current)}</span>
-                ) : null}
-                <IconArrowRight size={18} stroke={1.6} aria-hidden="true" />
-              </button>
-            </li>
+          {user.companies.map((place) => (
+            <PlaceRow key={place.company._id} user={user} place={place} onEnter={onEnter} />
           ))}
         </ul>
+      )}
+      {cards.length === 0 ? null : (
+        <>
+          <h2 className={classes.subtitle}>{t(($) => $.pages.choose.personal)}</h2>
+          <ul className={classes.list} aria-label={t(($) => $.pages.choose.personal)}>
+            {cards.map((place) => (
+              <PlaceRow key={place.company._id} user={user} place={place} onEnter={onEnter} />
+            ))}
+          </ul>
+        </>
       )}
       {none || creating ? (
         <section className={classes.create} aria-label={t(($) => $.pages.choose.create)}>
@@ -122,7 +116,43 @@ function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter;
           {t(($) => $.pages.choose.another)}
         </PlainButton>
       )}
+      <p className={classes.personal}>
+        {none && cards.length === 0 ? t(($) => $.pages.choose.personal_none) : null}{' '}
+        <Link to={paths.createPersonalCard}>{t(($) => $.pages.choose.personal_create)}</Link>
+        {none && cards.length === 0 ? null : (
+          <>
+            {' · '}
+            <Link to={paths.myCards}>{t(($) => $.pages.choose.my_cards)}</Link>
+          </>
+        )}
+      </p>
     </>
+  )
+}
+
+interface PlaceRowProps {
+  user: CurrentUser
+  place: CompanyAccess
+  onEnter: Enter
+}
+
+/** A company or a personal card, to go on with. */
+function PlaceRow({ user, place: { company }, onEnter }: PlaceRowProps) {
+  return (
+    <li>
+      <button type="button" className={classes.company} onClick={() => onEnter(user, company._id)}>
+        <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.metadata.color} size={40} />
+        <span className={classes.name}>
+          {companyNameLines(company.name).map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </span>
+        {company._id === currentCompanyId() ? (
+          <span className={classes.now}>{t(($) => $.pages.choose.current)}</span>
+        ) : null}
+        <IconArrowRight size={18} stroke={1.6} aria-hidden="true" />
+      </button>
+    </li>
   )
 }
 
@@ -130,7 +160,8 @@ function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter;
 function useEnter() {
   const navigate = useNavigate()
   const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false): void => {
-    const wanted = withoutCompany(rememberedPath() ?? paths.team)
+    const isPersonal = personalCardsOf(user).some(({ company }) => company._id === companyId)
+    const wanted = withoutCompany(rememberedPath() ?? (isPersonal ? paths.personalCard : paths.team))
     forgetPath()
     // What was not chosen by hand was asked about before.
     if ((!replace && asksToSwitch(companyId, wanted)) || !chooseCompany(user, companyId)) return

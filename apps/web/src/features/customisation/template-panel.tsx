@@ -15,7 +15,8 @@ import classes from './template-panel.module.css'
 interface TemplatePanelProps {
   template: CardTemplate
   onChange: (template: CardTemplate) => void
-  company: Company
+  /** A personal card has its colours beside this. */
+  company?: Company
   /** Of the card that shows the choices. */
   pageUrl: string
   /** The card as it would be drawn with a template. */
@@ -60,7 +61,7 @@ export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: T
           picture: <CardThumb part="head" card={drawn({ ...template, ground })} pageUrl={pageUrl} />,
         }))}
       />
-      <Colours company={company} />
+      {company ? <Colours company={company} /> : null}
       <SectionOrder sections={template.sections} onChange={(sections) => change({ sections })} />
     </div>
   )

@@ -18,7 +18,7 @@ interface LeadSelectionBarProps {
 export function LeadSelectionBar({ actor, whole: { selection, everybody, count, all, clear } }: LeadSelectionBarProps) {
   const chosen = everybody ? { leadIds: [], everybody } : { leadIds: [...selection.keys()] }
   const ownsSome = [...selection.values()].some(({ owner }) => owner !== null && owner._id === actor?.memberId)
-  const mayGive = actor !== undefined && (ownsSome || canAssignLeads(actor))
+  const mayGive = actor !== undefined && actor.personal !== true && (ownsSome || canAssignLeads(actor))
   const actions: (SelectionAction | false)[] = [
     mayGive && {
       label: t(($) => $.leadActs.act.owner),

@@ -1,0 +1,51 @@
+import { personalCardRoutes } from '@kartu/contracts/personal-cards'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import { requireUser } from '../account/account.ts'
+import { listCompaniesOfUser } from '../users/users.sql.ts'
+import { erasePersonalCard } from './erase-personal-card.ts'
+import { createPersonalCard, requirePersonalCard, showPersonalCard, updatePersonalCard } from './personal-cards.ts'
+import { listPersonalCards, storeFirstCard } from './personal-cards.sql.ts'
+
+/** All are the person's own, so who asks is looked up among their cards before the card is entered. */
+export function registerPersonalCards(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl } = deps.env
+
+  mount(app, deps, personalCardRoutes.create, async ({ body }, { db, session, address }) => {
+    const owner = await requireUser(db, session.userId)
+    return showPersonalCard(db, await createPersonalCard(db, owner, body, address), publicUrl)
+  })
+
+  mount(app, deps, personalCardRoutes.get, async ({ params }, { db, session }) => {
+    const place = await requirePersonalCard(db, session.userId, params.personalCardId)
+    return showPersonalCard(deps.database.read({ companyId: place.id }), place, publicUrl)
+  })
+
+  mount(app, deps, personalCardRoutes.update, async ({ params, body }, { db, session: { userId }, address }) => {
+    const place = await requirePersonalCard(db, userId, params.personalCardId)
+    await db.enter({ companyId: place.id })
+    await updatePersonalCard(db, { id: place.id, userId, address }, body)
+    return showPersonalCard(db, place, publicUrl)
+  })
+
+  mount(app, deps, personalCardRoutes.remove, async ({ params }, { db, session: { userId } }) => {
+    const { id } = await requirePersonalCard(db, userId, params.personalCardId)
+    await db.enter({ companyId: id })
+    await erasePersonalCard(db, id)
+    await db.enter({ userId })
+    return { _id: id }
+  })
+
+  mount(app, deps, personalCardRoutes.setFirst, async ({ body: { company_id: companyId } }, { db, session }) => {
+    const { userId } = session
+    const own = [
+      ...(await listCompaniesOfUser(db, userId)).map((row) => row.company_id),
+      ...(await listPersonalCards(db, userId)).map(({ id }) => id),
+    ]
+    if (!own.includes(companyId)) throw notFound()
+    await storeFirstCard(db, userId, companyId)
+    return { company_id: companyId }
+  })
+}

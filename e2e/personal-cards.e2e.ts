@@ -1,0 +1,87 @@
+import { leadRoutes } from '@kartu/contracts/leads'
+import { personalCardRoutes } from '@kartu/contracts/personal-cards'
+import { userRoutes } from '@kartu/contracts/users'
+import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+
+test('a person without a company makes a card, gives it a look and deletes it @phone', async ({
+  page,
+  makePerson,
+  signIn,
+}) => {
+  const person = await makePerson({ first_name: 'Ayu', last_name: 'Lestari' })
+  await signIn(person)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'New personal card' }).click()
+  const form = page.getByRole('form', { name: 'New personal card' })
+  await expect(form.getByLabel('First name')).toHaveValue('Ayu')
+  await form.getByLabel('What you do').fill('Fotografer')
+  await expectSound(page)
+  await form.getByRole('button', { name: 'Create card' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Ayu Lestari' })).toBeVisible()
+  await expect(page).toHaveURL(/\/personal-card$/)
+  await page.getByRole('textbox', { name: 'Note' }).fill('Kopi dulu')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  await expectSound(page)
+
+  // What is a company's leads back to the card.
+  await page.goto('/team')
+  await expect(page).toHaveURL(/\/personal-card$/)
+
+  await page.goto('/personal-card/look')
+  await page.getByLabel('Organisation').fill('Studio Ayu')
+  await page.getByRole('radio', { name: /Centred/ }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  await expectSound(page)
+
+  const [place] = (await person.call(userRoutes.me, {})).personal_cards
+  const params = { companyId: place?.company._id ?? '' }
+  const { card } = await person.call(personalCardRoutes.get, { params: { personalCardId: params.companyId } })
+  await person.call(leadRoutes.create, { params, body: { name: 'Jürgen Hansen', contacts: [] } })
+  await page.goto('/pro/recipient')
+  await expect(page.getByText('Jürgen Hansen').first()).toBeVisible()
+  await expectSound(page)
+
+  await page.goto('/cards')
+  await expect(page.getByText('Personal card · Fotografer')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'More for Ayu Lestari' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete the card of Ayu Lestari?' })
+  await expect(dialog.getByText('1 lead is deleted with it.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete card' }).click()
+  await expect(page.getByText('You have no card yet.')).toBeVisible()
+  const gone = await page.goto(card.url)
+  expect(gone?.status()).toBe(404)
+})
+
+test('a person with a company goes from one to the other, and chooses which card is first', async ({
+  page,
+  makePerson,
+  signIn,
+}) => {
+  const person = await makePerson({ first_name: 'Ayu', last_name: 'Lestari' })
+  const company = await makeCompany(person, 'Kopi Kita')
+  await person.call(personalCardRoutes.create, { body: { first_name: 'Bu Ayu' } })
+  await signIn(person, company)
+  await page.goto('/team')
+  await page.getByRole('button', { name: /Kopi Kita/ }).click()
+  await page.getByRole('menuitem', { name: 'Bu Ayu' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bu Ayu' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Card', 'Look', 'Virtual backgrounds', 'Leads', 'Share form'])
+  await menu.getByRole('link', { name: 'Virtual backgrounds' }).click()
+  await expect(page.getByRole('heading', { name: 'Virtual backgrounds' })).toBeVisible()
+
+  await page.goto('/cards')
+  const rows = page.getByRole('listitem')
+  await expect(rows.first()).toContainText('Business card, Kopi Kita')
+  await page.getByRole('button', { name: 'More for Bu Ayu' }).click()
+  await page.getByRole('menuitem', { name: 'Show first' }).click()
+  await expect(rows.first()).toContainText('Bu Ayu')
+  await expect(rows.first()).toContainText('Shown first')
+  await page.getByRole('button', { name: 'Edit: Ayu Lestari' }).click()
+  await expect(page).toHaveURL(/\/team\/edit$/)
+})
