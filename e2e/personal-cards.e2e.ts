@@ -21,8 +21,8 @@ test('a person without a company makes a card, gives it a look and deletes it @p
   await expect(page.getByRole('heading', { level: 1, name: 'Ayu Lestari' })).toBeVisible()
   await expect(page).toHaveURL(/\/personal-card$/)
   await page.getByRole('textbox', { name: 'Note' }).fill('Kopi dulu')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
   await expectSound(page)
 
   // What is a company's leads back to the card.
@@ -30,10 +30,10 @@ test('a person without a company makes a card, gives it a look and deletes it @p
   await expect(page).toHaveURL(/\/personal-card$/)
 
   await page.goto('/personal-card/look')
-  await page.getByLabel('Organisation').fill('Studio Ayu')
+  await page.getByRole('textbox', { name: 'Organisation' }).fill('Studio Ayu')
   await page.getByRole('radio', { name: /Centred/ }).check()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
   await expectSound(page)
 
   const [place] = (await person.call(userRoutes.me, {})).personal_cards

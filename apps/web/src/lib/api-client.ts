@@ -30,6 +30,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Share of an upload that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
+  /** Leaves the company of this tab out, where a route is the person's own without one. */
+  ofPerson?: true
 }
 
 /** The input may be left out where a route declares no part of it. */
@@ -128,12 +130,12 @@ async function send(route: Call, input: LooseInput, options: CallOptions): Promi
   }
 }
 
-function headersOf(route: Call, { idempotencyKey }: CallOptions): Headers {
+function headersOf(route: Call, { idempotencyKey, ofPerson }: CallOptions): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLocale() })
   const token = storedToken()
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   const companyId = currentCompanyId()
-  if (route.access === 'company' && companyId !== null && !route.path.includes(':companyId'))
+  if (ofPerson !== true && route.access === 'company' && companyId !== null && !route.path.includes(':companyId'))
     headers.set('X-Company-Id', companyId)
   if (route.method === 'POST') headers.set('Idempotency-Key', idempotencyKey ?? randomKey())
   return headers

@@ -3,6 +3,7 @@ export const backgrounds = {
   title: 'Virtual backgrounds',
   line: 'For video calls, with your own name and QR code on them. Choose one and download it for your video call app.',
   add: 'Add background',
+  empty_personal: 'Backgrounds for your video calls will appear here.',
   empty: 'Backgrounds for the video calls of your team will appear here.',
   empty_member: 'Backgrounds that your admins share with the team will appear here.',
   preview: 'The background {{name}} as it looks with your card',

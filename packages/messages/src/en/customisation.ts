@@ -42,6 +42,8 @@ export const customisation = {
       mono: 'Mono',
     },
     ground: 'Banner background',
+    own_ground: 'Your colour',
+    own_ground_hint: 'The background colour above',
     grounds: {
       company: 'Company colour',
       paper: 'Paper',

@@ -2,6 +2,7 @@
 export const leads = {
   badge_id: 'Badge number',
   line: 'Everyone your team has met',
+  line_personal: 'People who left their details on this card, or whom you added. Only you see them.',
   caption: 'Leads',
   duplicate: 'Maybe the same person as another lead',
   add: 'Add lead',
@@ -90,6 +91,7 @@ export const leads = {
     yesterday: 'Yesterday',
   },
   empty: {
+    text_personal: 'People who share their details on this card will appear here. You can also add someone yourself.',
     text: 'Everyone your team meets will appear here. People can share their details on your cards, and you can add someone yourself.',
     card: 'Open my card',
   },

@@ -5,6 +5,7 @@ export const backgrounds: Words<typeof en> = {
   title: 'Latar belakang virtual',
   line: 'Untuk rapat video, dengan nama dan kode QR Anda sendiri. Pilih satu, lalu unduh untuk aplikasi rapat Anda.',
   add: 'Tambah latar belakang',
+  empty_personal: 'Latar belakang untuk panggilan video Anda akan tampil di sini.',
   empty: 'Latar belakang untuk rapat video tim Anda akan tampil di sini.',
   empty_member: 'Latar belakang yang dibagikan admin kepada tim akan tampil di sini.',
   preview: 'Latar belakang {{name}} dengan kartu Anda',

@@ -43,6 +43,8 @@ export const customisation: Words<typeof en> = {
       mono: 'Mono',
     },
     ground: 'Warna dasar spanduk',
+    own_ground: 'Warna Anda',
+    own_ground_hint: 'Warna latar di atas',
     grounds: {
       company: 'Warna perusahaan',
       paper: 'Kertas',

@@ -4,6 +4,7 @@ import type { Words } from '../words.ts'
 export const leads: Words<typeof en> = {
   badge_id: 'Nomor tanda pengenal',
   line: 'Semua orang yang ditemui tim Anda',
+  line_personal: 'Orang yang meninggalkan kontak di kartu ini atau yang Anda tambahkan. Hanya Anda yang melihatnya.',
   caption: 'Prospek',
   duplicate: 'Mungkin orang yang sama dengan prospek lain',
   add: 'Tambah prospek',
@@ -92,6 +93,8 @@ export const leads: Words<typeof en> = {
     yesterday: 'Kemarin',
   },
   empty: {
+    text_personal:
+      'Orang yang membagikan kontaknya di kartu ini akan tampil di sini. Anda juga dapat menambahkannya sendiri.',
     text: 'Semua orang yang ditemui tim Anda akan tercantum di sini. Orang dapat membagikan kontaknya lewat kartu Anda, dan Anda dapat menambahkannya sendiri.',
     card: 'Buka kartu saya',
   },

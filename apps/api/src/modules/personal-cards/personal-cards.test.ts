@@ -4,19 +4,23 @@ import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
 import { cardRoutes } from '@kartu/contracts/cards'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { defaultTemplate } from '@kartu/contracts/customisation'
+import { dataExportRoutes } from '@kartu/contracts/data-exports'
 import { fileRoutes } from '@kartu/contracts/files'
 import { insightRoutes } from '@kartu/contracts/insights'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { personalCardsMax } from '@kartu/contracts/limits'
 import { notificationRoutes } from '@kartu/contracts/notifications'
+import { PersonExport } from '@kartu/contracts/person-export'
 import { personalCardRoutes } from '@kartu/contracts/personal-cards'
 import { userRoutes } from '@kartu/contracts/users'
 import { expect, test, vi } from 'vitest'
 import { deletionSteps } from '../../../test/account-deletion-steps.ts'
 import type { Client } from '../../../test/client.ts'
+import { madeExport } from '../../../test/data-exports.ts'
 import { makeCompany, makeUser, type TestUser, unique } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { pngFile } from '../../../test/pictures.ts'
+import { unzipped } from '../../../test/read-workbook.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { sweep } from '../../jobs/housekeeping.ts'
 import type { Program } from '../../program.ts'
@@ -159,6 +163,25 @@ test('what visitors leave reaches the person alone: in the list, under the bell,
     expect(await stranger.refusal(route, { params })).toMatchObject({ status: 404 })
   const bulk = { kind: 'remove_leads', leads: { ids: leads.map(({ _id }) => _id) } } as const
   expect(await api.data(bulkJobRoutes.start, { params, body: bulk })).toMatchObject({ kind: 'remove_leads', total: 1 })
+})
+
+test('the export of an account holds its personal cards, with the people who left their details', async () => {
+  const { user, api } = await person()
+  const { _id: id, card } = await make(api, { organisation: 'Studio Ayu' })
+  const lead = { name: 'Tamu Sendiri', contacts: [{ key: 'email', value: 'tamu@hanse.example' }] }
+  await api.data(leadRoutes.create, { params: { companyId: id }, body: lead as never })
+  const exportId = (await madeExport(server.deps, user.id)) ?? ''
+  const { bytes } = await api.call(dataExportRoutes.download, { params: { exportId } })
+  const files = await unzipped(bytes)
+  expect(files.get(`cards/${card.slug}.vcf`)).toContain('ORG:Studio Ayu')
+  const data = PersonExport.parse(JSON.parse(files.get('kartu-data.json') ?? ''))
+  expect(data.companies).toMatchObject([
+    {
+      company: { id, name: 'Studio Ayu', personal: true },
+      card: [{ first_name: 'Ayu' }],
+      leads: [{ name: 'Tamu Sendiri', contacts: [{ value: 'tamu@hanse.example' }] }],
+    },
+  ])
 })
 
 test('deleting takes page, links, leads and pictures, and nothing of anybody else', async () => {

@@ -49,7 +49,13 @@ export function BackgroundsPanel() {
       {list.data && own ? (
         list.data.length === 0 ? (
           <EmptyState
-            text={mayManage ? t(($) => $.backgrounds.empty) : t(($) => $.backgrounds.empty_member)}
+            text={
+              actor.personal === true
+                ? t(($) => $.backgrounds.empty_personal)
+                : mayManage
+                  ? t(($) => $.backgrounds.empty)
+                  : t(($) => $.backgrounds.empty_member)
+            }
             {...(mayManage ? { action: { label: t(($) => $.backgrounds.add), icon: IconPlus, onClick: add } } : {})}
           />
         ) : (

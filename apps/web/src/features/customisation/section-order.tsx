@@ -12,10 +12,12 @@ interface SectionOrderProps {
   /** What the card shows, in its order. */
   sections: readonly CardSection[]
   onChange: (sections: CardSection[]) => void
+  /** Those that there are. */
+  all?: readonly CardSection[]
 }
 
 /** The parts of the card: those that show are put in order, those that do not wait below. */
-export function SectionOrder({ sections, onChange }: SectionOrderProps) {
+export function SectionOrder({ sections, onChange, all = cardSections }: SectionOrderProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const switches = useRef<HTMLElement>(null)
@@ -44,7 +46,7 @@ export function SectionOrder({ sections, onChange }: SectionOrderProps) {
     turned.current = null
   }, [sections])
 
-  const left = cardSections.filter((section) => !sections.includes(section))
+  const left = all.filter((section) => !sections.includes(section))
   const line = (section: CardSection, shown: boolean) => (
     <div className={classes.line}>
       <span className={classes.name} data-shown={shown || undefined}>

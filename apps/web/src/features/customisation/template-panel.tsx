@@ -1,7 +1,13 @@
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { typefaceStacks } from '@kartu/cards/card-look'
 import type { Company } from '@kartu/contracts/companies'
-import { cardGrounds, cardLayouts, type CardTemplate, cardTypefaces } from '@kartu/contracts/customisation'
+import {
+  cardGrounds,
+  cardLayouts,
+  cardSections,
+  type CardTemplate,
+  cardTypefaces,
+} from '@kartu/contracts/customisation'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -56,16 +62,33 @@ export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: T
         onChange={(ground) => change({ ground })}
         choices={cardGrounds.map((ground) => ({
           value: ground,
-          label: t(($) => $.customisation.template.grounds[ground]),
-          hint: t(($) => $.customisation.template.ground_hints[ground]),
+          label:
+            company || ground !== 'company'
+              ? t(($) => $.customisation.template.grounds[ground])
+              : t(($) => $.customisation.template.own_ground),
+          hint:
+            company || ground !== 'company'
+              ? t(($) => $.customisation.template.ground_hints[ground])
+              : t(($) => $.customisation.template.own_ground_hint),
           picture: <CardThumb part="head" card={drawn({ ...template, ground })} pageUrl={pageUrl} />,
         }))}
       />
       {company ? <Colours company={company} /> : null}
-      <SectionOrder sections={template.sections} onChange={(sections) => change({ sections })} />
+      {company ? (
+        <SectionOrder sections={template.sections} onChange={(sections) => change({ sections })} />
+      ) : (
+        <SectionOrder
+          sections={template.sections.filter((section) => personalSections.includes(section))}
+          onChange={(sections) => change({ sections })}
+          all={personalSections}
+        />
+      )}
     </div>
   )
 }
+
+/** Logos and gallery are a company's. */
+const personalSections = cardSections.filter((section) => section !== 'secondary_logos' && section !== 'gallery')
 
 /** Letters in which faces differ. */
 const faceLetters = 'Ag'

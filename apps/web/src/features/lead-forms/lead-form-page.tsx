@@ -22,7 +22,9 @@ export function LeadFormPage() {
     <div className={classes.page}>
       <PageHeader
         title={t(($) => $.leadForms.title)}
-        back={{ to: paths.customisation, label: t(($) => $.shell.menu.customisation) }}
+        {...(actor.personal === true
+          ? {}
+          : { back: { to: paths.customisation, label: t(($) => $.shell.menu.customisation) } })}
         line={mayEdit ? t(($) => $.leadForms.line) : t(($) => $.leadForms.line_employee)}
       />
       {mayEdit ? <Loaded /> : null}

@@ -26,7 +26,7 @@ interface LeadFiltersProps {
 
 /** What most people ask for first; the rest comes with a press, or when the address has it. */
 export function LeadFilters({ query, onChange }: LeadFiltersProps) {
-  const { companyId } = useActor()
+  const { companyId, personal } = useActor()
   const statusName = useStatusName()
   const rest =
     query.reminder.length + query.tag.length + query.event.length + query.division.length + query.team.length > 0
@@ -51,11 +51,13 @@ export function LeadFilters({ query, onChange }: LeadFiltersProps) {
         // One at a time: the one that was chosen last.
         onChange={(value) => onChange({ captured: value.at(-1) ?? '' })}
       />
-      <OwnerFilter
-        companyId={companyId}
-        value={query.owner}
-        onChange={(value) => onChange({ owner: value.join(',') })}
-      />
+      {personal ? null : (
+        <OwnerFilter
+          companyId={companyId}
+          value={query.owner}
+          onChange={(value) => onChange({ owner: value.join(',') })}
+        />
+      )}
       <FilterChip
         name={t(($) => $.leads.column.warmth)}
         options={warmthFilters.map((warmth) => {

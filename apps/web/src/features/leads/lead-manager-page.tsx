@@ -31,6 +31,7 @@ const loadBoard = () => import('./lead-board.tsx').then((m) => m.LeadBoard)
 export function LeadManagerPage() {
   const actor = useActor()
   const { companyId } = actor
+  const isPersonal = actor.personal === true
   const { query, change } = useListParams(readLeadQuery)
   const summary = useQuery(q(leadRoutes.summary, { params: { companyId }, query: { zone: readersZone() } }))
   const saved = useQuery(q(leadViewRoutes.list, { params: { companyId } }))
@@ -38,8 +39,8 @@ export function LeadManagerPage() {
   return (
     <div className={classes.page}>
       <PageHeader
-        title={t(($) => $.shell.menu.lead_manager)}
-        line={t(($) => $.leads.line)}
+        title={t(($) => (isPersonal ? $.shell.menu.personal_leads : $.shell.menu.lead_manager))}
+        line={t(($) => (isPersonal ? $.leads.line_personal : $.leads.line))}
         actions={
           <>
             {isAdmin(actor) ? (
@@ -47,9 +48,11 @@ export function LeadManagerPage() {
                 <Button component={Link} to={paths.leadForm} variant="default">
                   {t(($) => $.leads.links.form)}
                 </Button>
-                <Button component={Link} to={paths.proUsers} variant="default">
-                  {t(($) => $.leads.links.users)}
-                </Button>
+                {isPersonal ? null : (
+                  <Button component={Link} to={paths.proUsers} variant="default">
+                    {t(($) => $.leads.links.users)}
+                  </Button>
+                )}
                 <SectionMenu
                   button={
                     <ActionIcon variant="default" size={36} aria-label={t(($) => $.leadSettings.menu)}>
@@ -59,12 +62,16 @@ export function LeadManagerPage() {
                 />
               </>
             ) : null}
-            <Button component={Link} to={paths.events} variant="default">
-              {t(($) => $.leads.links.events)}
-            </Button>
-            <Button component={Link} to={paths.proTeams} variant="default">
-              {t(($) => $.leads.links.teams)}
-            </Button>
+            {isPersonal ? null : (
+              <>
+                <Button component={Link} to={paths.events} variant="default">
+                  {t(($) => $.leads.links.events)}
+                </Button>
+                <Button component={Link} to={paths.proTeams} variant="default">
+                  {t(($) => $.leads.links.teams)}
+                </Button>
+              </>
+            )}
             <Button
               leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
               onClick={() => openModal('add-lead')}

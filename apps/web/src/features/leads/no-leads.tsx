@@ -13,11 +13,11 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Nobody was met yet: the ways to get a lead, the form on one's own card first. */
 export function NoLeads() {
-  const { companyId, memberId } = useActor()
+  const { companyId, memberId, personal } = useActor()
   const { data: member } = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   return (
     <div className={classes.empty}>
-      <p className={classes.text}>{t(($) => $.leads.empty.text)}</p>
+      <p className={classes.text}>{t(($) => (personal ? $.leads.empty.text_personal : $.leads.empty.text))}</p>
       <div className={classes.ways}>
         {member ? (
           <Button

@@ -1,20 +1,20 @@
 import type { ListedCard } from '@kartu/contracts/cards'
 import { personalCardRoutes } from '@kartu/contracts/personal-cards.plain'
 import type { CurrentUser } from '@kartu/contracts/users'
-import { Button, Menu } from '@mantine/core'
-import { IconAddressBook, IconDots, IconExternalLink, IconStar, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asksToSwitch } from '../../lib/ask-to-switch.ts'
-import { paths, serverPaths } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { chooseCompany } from '../../lib/session.ts'
 import { toastFailure, toastSuccess } from '../../lib/toast.ts'
-import { PopupMenu } from '../../ui/popup/popup-menu.tsx'
+import { lazyPopup } from '../../ui/popup/lazy-popup.tsx'
 import { DeletePersonalCard } from './delete-personal-card.tsx'
 import { t } from './words.ts'
 
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+const MyCardMenu = lazyPopup('menu', async () => (await import('./my-card-menu.tsx')).MyCardMenu)
 
 interface MyCardActsProps {
   card: ListedCard
@@ -47,42 +47,18 @@ export function MyCardActs({ card, name, user, mayBeFirst }: MyCardActsProps) {
       >
         {t(($) => $.personalCards.mine.edit)}
       </Button>
-      <PopupMenu
-        position="bottom-end"
+      <MyCardMenu
         button={
           <Button variant="default" size="sm" px={9} aria-label={t(($) => $.personalCards.mine.more, { name })}>
             <IconDots size={18} stroke={1.6} aria-hidden="true" />
           </Button>
         }
-      >
-        <Menu.Dropdown>
-          <Menu.Item
-            component="a"
-            href={serverPaths.card(card.slug)}
-            target="_blank"
-            rel="noopener"
-            leftSection={<IconExternalLink {...icon} />}
-          >
-            {t(($) => $.personalCards.mine.open)}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconAddressBook {...icon} />} onClick={() => enter(paths.leadManager)}>
-            {t(($) => $.personalCards.mine.leads)}
-          </Menu.Item>
-          {mayBeFirst ? (
-            <Menu.Item
-              leftSection={<IconStar {...icon} />}
-              onClick={() => setFirst.mutate({ body: { company_id: card.company_id } })}
-            >
-              {t(($) => $.personalCards.mine.make_first)}
-            </Menu.Item>
-          ) : null}
-          {isPersonal ? (
-            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setDeleting(true)}>
-              {t(($) => $.personalCards.mine.delete)}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </PopupMenu>
+        slug={card.slug}
+        isPersonal={isPersonal}
+        onLeads={() => enter(paths.leadManager)}
+        onFirst={mayBeFirst ? () => setFirst.mutate({ body: { company_id: card.company_id } }) : undefined}
+        onDelete={() => setDeleting(true)}
+      />
       {deleting ? (
         <DeletePersonalCard personalCardId={card.company_id} name={name} close={() => setDeleting(false)} />
       ) : null}

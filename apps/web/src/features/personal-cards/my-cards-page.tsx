@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useColorScheme } from '../../lib/color-scheme.ts'
+import { callApi } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
@@ -21,6 +22,7 @@ import { MantineGround } from '../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { MyCardActs } from './my-card-acts.tsx'
+import classes from './my-cards-page.module.css'
 import { t } from './words.ts'
 
 /** `/cards`: every card of the person, of their companies and their own. */
@@ -37,7 +39,11 @@ export function MyCardsPage() {
 
 function MyCards() {
   const me = useQuery(q(userRoutes.me))
-  const cards = useQuery(q(cardRoutes.list, { query: { page: 1 } }))
+  const cards = useQuery({
+    queryKey: [cardRoutes.list.path, 'own'],
+    // Of every company, not of that of this tab alone.
+    queryFn: ({ signal }) => callApi(cardRoutes.list, { query: { page: 1 } }, { signal, ofPerson: true }),
+  })
   useEffect(() => {
     if (me.data) keepUser(me.data)
   }, [me.data])
@@ -58,7 +64,7 @@ function MyCards() {
   const listed = cards.data.data
   const own = personalCardsOf(user).length
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader
         title={t(($) => $.personalCards.mine.title)}
         line={t(($) => $.personalCards.mine.line)}
@@ -79,7 +85,7 @@ function MyCards() {
           ))}
         </SettingRows>
       )}
-    </>
+    </div>
   )
 }
 
