@@ -56,6 +56,25 @@ describe('company-id', () => {
   const inBoth = {
     companies: ids.map((_id) => ({ company: { _id, verification: 'verified' }, membership: { _id } })),
   } as unknown as CurrentUser
+  test('keeps a personal card on its own pages, and a company off them', () => {
+    const withCard = { ...inBoth, personal_cards: [{ company: { _id: 'c' }, membership: { _id: 'm' } }] }
+    chooseCompany(withCard as unknown as CurrentUser, 'c')
+    const own = ['/personal-card', '/personal-card/look', '/pro/recipient', '/pro/recipient/x?page=2', '/pro/form']
+    for (const path of own) expect([path, visit(path, 'company-id')]).toEqual([path, null])
+    const others = [
+      '/team',
+      '/team/edit',
+      '/company',
+      '/pro/analytics',
+      '/pro/recipient/import',
+      '/pro/forms',
+      '/subscriptions',
+    ]
+    for (const path of others) expect([path, visit(path, 'company-id')]).toEqual([path, '/personal-card'])
+    chooseCompany(withCard as unknown as CurrentUser, first)
+    expect(visit('/personal-card/look', 'company-id')).toBe('/cards')
+    expect(visit('/team', 'company-id')).toBeNull()
+  })
   test('chooses the company that the link of a mail is about', () => {
     chooseCompany(inBoth, first)
     expect(visit(`/id/team/pending?tab=invitations&company=${second}`, 'company-id')).toBe(

@@ -18,6 +18,12 @@ describe('the side menu', () => {
   )
   test('shows Subscriptions to everybody in a session marked as not verified', () =>
     expect(pathsFor([], true)[0]).toContain('/subscriptions'))
+  test('of a personal card leads to nothing that only companies have', () =>
+    expect(
+      menuGroups({ roles: ['super_admin'], personal: true }, true).flatMap(({ items }) =>
+        items.map((item) => item.path),
+      ),
+    ).toEqual(['/personal-card', '/personal-card/look', '/personal-card/backgrounds', '/pro/recipient', '/pro/form']))
 })
 
 describe('the active item', () => {

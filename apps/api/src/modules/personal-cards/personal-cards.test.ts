@@ -145,6 +145,8 @@ test('what visitors leave reaches the person alone: in the list, under the bell,
   expect((await leaveDetails(card.slug, 'Jürgen', email)).status).toBe(303)
   const { data: leads } = await api.page(leadRoutes.list, { params })
   expect(leads.map(({ name }) => name)).toEqual(['Jürgen'])
+  const lead = await api.data(leadRoutes.get, { params: { ...params, leadId: leads[0]?._id ?? '' } })
+  expect(lead.may).toEqual({ assign: false, erase: true })
   expect((await api.call(leadRoutes.export, { params, query: { format: 'csv' } })).text).toContain(email)
   const told = await api.data(notificationRoutes.list, { params })
   expect(told.map(({ kind }) => kind)).toEqual(['lead_captured'])
