@@ -31,7 +31,7 @@ test('a person without a company makes a card, gives it a look and deletes it @p
 
   await page.goto('/personal-card/look')
   await page.getByRole('textbox', { name: 'Organisation' }).fill('Studio Ayu')
-  await page.getByRole('radio', { name: /Centred/ }).check()
+  await page.getByText('Centred', { exact: true }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
   await expectSound(page)

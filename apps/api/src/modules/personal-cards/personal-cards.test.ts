@@ -118,7 +118,8 @@ test('business and personal cards are listed together, the one that is shown fir
   const company = await makeCompany(server)
   const [first, second] = [await make(api), await make(api, { first_name: 'Bu Ayu' })]
   await rows('update members set user_id = $2, email = $3 where id = $1', [company.memberId, user.id, user.email])
-  const kinds = async () => (await api.data(cardRoutes.list)).map(({ kind, company_id }) => [kind, company_id])
+  const kinds = async () =>
+    (await api.data(cardRoutes.list, { query: {} })).map(({ kind, company_id }) => [kind, company_id])
   const business = ['business', company.id]
   expect(await kinds()).toEqual([business, ['personal', first._id], ['personal', second._id]])
   await api.data(personalCardRoutes.setFirst, { body: { company_id: second._id } })
@@ -143,7 +144,7 @@ test('what visitors leave reaches the person alone: in the list, under the bell,
   const params = { companyId: id }
   const email = `tamu-${unique()}@hanse.example`
   expect((await leaveDetails(card.slug, 'Jürgen', email)).status).toBe(303)
-  const { data: leads } = await api.page(leadRoutes.list, { params })
+  const { data: leads } = await api.page(leadRoutes.list, { params, query: {} })
   expect(leads.map(({ name }) => name)).toEqual(['Jürgen'])
   const lead = await api.data(leadRoutes.get, { params: { ...params, leadId: leads[0]?._id ?? '' } })
   expect(lead.may).toEqual({ assign: false, erase: true })
@@ -270,7 +271,7 @@ test('the end of the account says so of each card, and takes them with it', asyn
 test('a personal card is in no list of companies, for its person or the operator', async () => {
   const { api } = await person()
   const { _id: id, card } = await make(api)
-  expect((await api.page(companyRoutes.list)).meta.total).toBe(0)
+  expect((await api.page(companyRoutes.list, { query: {} })).meta.total).toBe(0)
   expect((await api.data(accountRoutes.get)).companies).toEqual([])
   await expect(setCompanyPlan(server.deps, id, 'free')).rejects.toThrow('There is no company with this id')
   const command = (...values: string[]) =>
