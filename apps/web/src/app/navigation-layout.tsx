@@ -164,8 +164,10 @@ function useFreshUser(): boolean {
   const me = useQuery(q(userRoutes.me))
   useEffect(() => {
     if (me.data === undefined) return
+    // One that was set aside, because it asks more of this session, leads to a page of its own.
+    const had = currentCompanyId()
     keepUser(me.data)
-    if (currentCompanyId() === null) void navigate(paths.home, { replace: true })
+    if (had !== null && currentCompanyId() === null) void navigate(paths.home, { replace: true })
   }, [me.data, navigate])
   if (me.isError && user === null) throw me.error
   return actor !== null

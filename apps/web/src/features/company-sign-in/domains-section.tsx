@@ -153,7 +153,9 @@ function DomainRow({ row, companyId, maySet, byAddress }: DomainRowProps) {
 const RecordLine = ({ what, value }: { what: string; value: string }) => (
   <>
     <dt>{what}</dt>
-    <dd>{value}</dd>
-    <CopyValue what={what} value={value} />
+    <dd>
+      <span>{value}</span>
+      <CopyValue what={what} value={value} />
+    </dd>
   </>
 )

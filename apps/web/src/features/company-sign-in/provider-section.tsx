@@ -35,12 +35,14 @@ export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
   const redirect = t(($) => $.companySignIn.provider.redirect)
   return (
     <Section title={t(($) => $.companySignIn.provider.title)} hint={t(($) => $.companySignIn.provider.hint)}>
-      <dl className={classes.record}>
+      <dl className={classes.record} data-stacked>
         <dt>{redirect}</dt>
-        <dd>{redirectUrl}</dd>
-        <CopyValue what={redirect} value={redirectUrl} />
+        <dd>
+          <span>{redirectUrl}</span>
+          <CopyValue what={redirect} value={redirectUrl} />
+        </dd>
       </dl>
-      <form noValidate onSubmit={submit} className={classes.sections}>
+      <form noValidate onSubmit={submit} className={classes.form}>
         <TextInput
           {...common}
           label={t(($) => $.companySignIn.provider.issuer)}
