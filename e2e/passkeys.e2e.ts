@@ -43,7 +43,7 @@ test('a passkey is added, named, signs in by button and from the field, and goes
   await page.goto('/account')
   await signingIn(page).getByRole('button', { name: 'Add a passkey' }).click()
   const naming = page.getByRole('dialog', { name: 'Name your passkey' })
-  await naming.getByLabel('Name').fill('Blue key')
+  await naming.getByRole('textbox', { name: 'Name' }).fill('Blue key')
   await expectSound(page)
   await naming.getByRole('button', { name: 'Save' }).click()
   await expect(signingIn(page).getByText('Blue key')).toBeVisible()
@@ -119,7 +119,7 @@ test('as second factor it follows the password, in Indonesian, and proves who is
   const proof = page.getByRole('dialog', { name: 'Pastikan bahwa ini Anda' })
   await expectSound(page)
   await proof.getByRole('button', { name: 'Gunakan kunci sandi' }).click()
-  await expect(page.getByText('Faktor kedua dinonaktifkan')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aktifkan faktor kedua' })).toBeVisible()
 })
 
 test('a browser without passkeys shows no button, and takes a recovery code in the second step', async ({

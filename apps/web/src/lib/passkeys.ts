@@ -2,11 +2,8 @@ import type { AskedPasskey, PasskeyAnswer, PasskeyMaking } from '@kartu/contract
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { ApiError } from './api-error.ts'
 import { logFault } from './log.ts'
-import { wordsOf } from './words.ts'
 
 /* Loaded where a passkey is asked or made: `import('…/lib/passkeys.ts')`. */
-
-const t = await wordsOf('passkeys')
 
 /**
  * Asks a passkey to sign. `offered` waits, without showing anything, until the person takes one in the field for the
@@ -63,17 +60,17 @@ const described = ({ id, transports }: AskedPasskey['passkeys'][number]) => ({
   transports: transports as ('internal' | 'hybrid' | 'usb' | 'nfc' | 'ble')[],
 })
 
-/** What a browser says, in a sentence. It calls nearly everything that a person may do `NotAllowedError`. */
-function refuse(error: unknown, declined: 'declined' | 'not_made', address: string): never {
+/**
+ * What a browser says, in a sentence. It calls nearly everything that a person may do `NotAllowedError`. The words are
+ * loaded with the first fault: the page to sign in offers passkeys before anybody has asked.
+ */
+async function refuse(error: unknown, declined: 'declined' | 'not_made', address: string): Promise<never> {
   const { code = '', cause, name = '' } = error as { code?: string; cause?: { name?: string }; name?: string }
   // Another question has taken its place, or its page is gone.
-  if (code === 'ERROR_CEREMONY_ABORTED')
-    throw fault(
-      'passkey_stopped',
-      t(($) => $.passkeys.faults[declined]),
-      error,
-    )
+  if (code === 'ERROR_CEREMONY_ABORTED') throw fault('passkey_stopped', '', error)
   logFault(error)
+  const { wordsOf } = await import('./words.ts')
+  const t = await wordsOf('passkeys')
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     throw fault(
       'passkey_device',
