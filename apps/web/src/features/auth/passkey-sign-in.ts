@@ -61,9 +61,11 @@ export function usePasskeySignIn(isOffered: boolean): PasskeySignIn {
 
   useEffect(() => {
     if (!isOffered) return
-    void offering.current()
+    // Once the page is there: what speaks to passkeys is no part of what it needs to appear.
+    const first = setTimeout(() => void offering.current(), 1_000)
     const timer = setInterval(() => void offering.current(), (passkeyMinutes - 1) * 60_000)
     return () => {
+      clearTimeout(first)
       clearInterval(timer)
       loaded().then(
         ({ stopAsking }) => stopAsking(),
