@@ -13,7 +13,10 @@ import { mailMonthlyReports } from './monthly-reports.ts'
 const readers = 8
 const kills = 2
 const post = await startMailServer()
-const own = { ...(await freshDatabase()), SMTP_URL: post.url, MAIL_FROM: 'Kartu <kartu@example.com>' }
+const own = {
+  ...(await freshDatabase()),
+  ...{ SMTP_URL: post.url, MAIL_FROM: 'Kartu <kartu@example.com>', BILLING: 'none' },
+}
 await missDeadProcessesSoon(own)
 afterAll(() => {
   killProcesses()
