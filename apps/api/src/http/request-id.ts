@@ -7,8 +7,13 @@ export const requestIdHeader = 'x-request-id'
 /** Long enough to be unique, and nothing that a log or a header could take for something else. */
 const readable = /^[\w.:+=-]{8,128}$/
 
+export const requestIds =
+  (trusted: readonly string[] | undefined) =>
+  (request: IncomingMessage): string =>
+    givenRequestId(request, trusted) ?? randomUUID()
+
 /** The id that a trusted proxy gave a request, so that its log and ours name it alike. Nobody else's is believed. */
-export function givenRequestId(
+function givenRequestId(
   { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
   trusted: readonly string[] | undefined,
 ): string | undefined {
@@ -16,8 +21,3 @@ export function givenRequestId(
   if (typeof given !== 'string' || !readable.test(given)) return undefined
   return isTrusted(socket.remoteAddress, trusted) ? given : undefined
 }
-
-export const requestIds =
-  (trusted: readonly string[] | undefined) =>
-  (request: IncomingMessage): string =>
-    givenRequestId(request, trusted) ?? randomUUID()
