@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerDevMail } from './http/dev-mail.ts'
@@ -30,7 +30,7 @@ type Register = (api: FastifyInstance, deps: Deps) => void
 /** Everything that answers over HTTP, in reading order. `more` adds routes beside those of the contract, for tests. */
 export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.env.trustProxy ?? false,
     requestTimeout: requestMsMax,

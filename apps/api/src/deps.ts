@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/db.ts'
 import type { ListMemory } from './db/list-memory.ts'
 import type { Env } from './env.ts'
@@ -31,7 +31,7 @@ export interface Deps {
   readonly database: Database
   readonly queue: Queue
   readonly mailer: Mailer
-  readonly log: Logger
+  readonly log: FastifyBaseLogger
   readonly faults: FaultLog
   /** Undefined where nobody may ask for them. */
   readonly metrics: Metrics | undefined

@@ -96,10 +96,8 @@ export const SecondaryLogo = z.object({
 })
 export type SecondaryLogo = z.infer<typeof SecondaryLogo>
 
-export const cardKinds = ['business', 'personal'] as const
-
 /** A card in a list, with what it belongs to: a company, or its person alone. */
-export const ListedCard = Card.extend({ kind: z.enum(cardKinds), company_id: Id })
+export const ListedCard = Card.extend({ kind: z.enum(['business', 'personal']), company_id: Id })
 export type ListedCard = z.infer<typeof ListedCard>
 
 export const UpdateCard = z.strictObject({

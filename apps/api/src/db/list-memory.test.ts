@@ -8,7 +8,7 @@ const isMuch = (answer: number) => answer >= 30_000
 /** Answers one more each time, from a number on. */
 const counter = (from: number) => {
   let next = from
-  return vi.fn(() => Promise.resolve(next++))
+  return vi.fn<() => Promise<number>>(() => Promise.resolve(next++))
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))

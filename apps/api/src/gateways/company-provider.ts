@@ -158,8 +158,11 @@ const fetchWithin =
   (guard: Guard, faults: { address?: AddressFault }): CustomFetch =>
   async (url, { method, headers, body }) => {
     try {
-      const sent = body === undefined || body === null ? undefined : String(body)
-      return await guardedFetch(url, { method, headers, body: sent }, guard)
+      // Forms, which the library hands over as URLSearchParams or as text.
+      const sent = body instanceof URLSearchParams ? body.toString() : body
+      if (sent !== undefined && sent !== null && typeof sent !== 'string')
+        throw new TypeError('A provider is sent forms')
+      return await guardedFetch(url, { method, headers, body: sent ?? undefined }, guard)
     } catch (error) {
       const address = addressFaultIn(error)
       if (address) faults.address = address

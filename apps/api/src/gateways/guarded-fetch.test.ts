@@ -9,7 +9,7 @@ const server = createServer((request, response) => {
   if (request.url === '/silent') return
   if (request.url === '/away') return void response.writeHead(302, { location: '/here' }).end()
   if (request.url === '/large') return void response.end(Buffer.alloc(2000))
-  response.setHeader('content-type', 'text/plain').end(`${request.method} ${request.headers['x-a'] ?? ''}`)
+  response.setHeader('content-type', 'text/plain').end(`${request.method} ${String(request.headers['x-a'] ?? '')}`)
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => {

@@ -34,7 +34,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
     try {
       const [row] = await health()
       const mail = row?.delayed ? 'delayed' : 'ok'
-      return reply.send({ status: 'success', mail, ...(mayRead && { troubles: await inWords() }) })
+      return await reply.send({ status: 'success', mail, ...(mayRead && { troubles: await inWords() }) })
     } catch (cause) {
       if (!mayRead) throw new AppError('unavailable', { cause })
       return reply.code(503).send({ status: 'error', troubles: await inWords() })

@@ -29,6 +29,8 @@ const user: CurrentUser = {
   last_name: '',
   avatar: { url: '' },
   companies: [access('one'), access('two')],
+  personal_cards: [],
+  first_company_id: null,
 }
 
 beforeEach(resetSession)

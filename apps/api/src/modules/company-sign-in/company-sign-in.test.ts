@@ -18,6 +18,7 @@ import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeMember, makeUser, unique } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startServer } from '../../../test/server.ts'
+import { SecretBox } from '../../lib/secret-box.ts'
 
 const stage = await startCompanySignIn()
 const { server, providers, records } = stage
@@ -169,10 +170,7 @@ describe('the settings', () => {
   })
 
   test('without SECRETS_KEY nothing is kept, and companies are not offered at the sign-in', async () => {
-    const bare = await server.variant(
-      { SECRETS_KEY: '' },
-      { secrets: { ...server.deps.secrets, ready: false } as never },
-    )
+    const bare = await server.variant({ SECRETS_KEY: '' }, { secrets: new SecretBox([]) })
     const company = await makeCompany(bare)
     const body = { issuer: 'https://id.example', client_id: 'a', client_secret: 'b' }
     const params = { companyId: company.id }

@@ -1,6 +1,6 @@
 import { Button, Select, Switch } from '@mantine/core'
 import type { ChangeCompanySignIn, CompanySignIn } from '@kartu/contracts/company-sign-in'
-import { companySignInRoutes, type Joining } from '@kartu/contracts/company-sign-in.plain'
+import { companySignInRoutes } from '@kartu/contracts/company-sign-in.plain'
 import { goToCompany } from '../../lib/company-sign-in.ts'
 import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -65,7 +65,7 @@ export function UseSection({ companyId, maySet, connection }: SectionProps & { c
           { value: 'member', label: t(($) => $.companySignIn.use.joining_member) },
         ]}
         onChange={(value) => {
-          if (value !== null && value !== joining) set({ joining: value as Joining })
+          if (value !== null && value !== joining) set({ joining: value })
         }}
       />
       <ErrorNote error={change.error} />

@@ -88,7 +88,9 @@ export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: T
 }
 
 /** Logos and gallery are a company's. */
-const personalSections = cardSections.filter((section) => section !== 'secondary_logos' && section !== 'gallery')
+const personalSections: CardTemplate['sections'] = cardSections.filter(
+  (section) => section !== 'secondary_logos' && section !== 'gallery',
+)
 
 /** Letters in which faces differ. */
 const faceLetters = 'Ag'

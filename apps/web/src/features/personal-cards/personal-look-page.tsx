@@ -116,10 +116,9 @@ function LookEditor({ stored, Template }: { stored: PersonalCard; Template: Temp
         id={formId}
         noValidate
         aria-label={t(($) => $.personalCards.look.form)}
-        onSubmit={form.onSubmit(
-          () => dirty && update.mutate({ params, body: { ...values, revision: begun } }),
-          focusFirstError(form),
-        )}
+        onSubmit={form.onSubmit(() => {
+          if (dirty) update.mutate({ params, body: { ...values, revision: begun } })
+        }, focusFirstError(form))}
       >
         <Section title={t(($) => $.personalCards.look.name)}>
           <TextInput

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import type { CompanySignInRules } from '@kartu/contracts/sign-in-rules'
 import { signInChoices, signInRulesRoutes } from '@kartu/contracts/sign-in-rules.plain'
-import { factorRules, type FactorRule } from '@kartu/contracts/sign-in-rules.policy'
+import { factorRules } from '@kartu/contracts/sign-in-rules.policy'
 import { type FormEvent, useState } from 'react'
 import { formatLongDate } from '../../lib/long-date.ts'
 import { useApiMutation } from '../../lib/queries.ts'
@@ -49,7 +49,7 @@ export function RulesForm({ companyId, kept, maySet }: RulesFormProps) {
         value={rules.second_factor}
         disabled={!maySet}
         allowDeselect={false}
-        onChange={(value) => setEdits({ ...edits, second_factor: (value ?? 'off') as FactorRule })}
+        onChange={(value) => setEdits({ ...edits, second_factor: value ?? 'off' })}
       />
       {asksMore ? (
         <Select
