@@ -229,5 +229,10 @@ test('logging out kills the token and no other', async () => {
 })
 
 test('the offered ways to sign in are told to everybody', async () => {
-  expect(await server.visitor().data(authRoutes.providers)).toEqual({ google: false, microsoft: false })
+  expect(await server.visitor().data(authRoutes.providers)).toEqual({
+    google: false,
+    microsoft: false,
+    company: true,
+    passkeys: true,
+  })
 })
