@@ -49,7 +49,7 @@ test('a person without a company makes a card, gives it a look and deletes it @p
   await expectSound(page)
   await page.getByRole('button', { name: 'More for Ayu Lestari' }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete the card of Ayu Lestari?' })
+  const dialog = page.getByRole('dialog', { name: 'Delete the card of Ayu Lestari?' })
   await expect(dialog.getByText('1 lead is deleted with it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete card' }).click()
   await expect(page.getByText('You have no card yet.')).toBeVisible()

@@ -29,6 +29,8 @@ type Register = (api: FastifyInstance, deps: Deps) => void
 
 /** Everything that answers over HTTP, in reading order. `more` adds routes beside those of the contract, for tests. */
 export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
+  // Before Fastify waits for what is registered: a slow machine takes longer to load them than it would wait.
+  const [pages, routes] = await Promise.all([exportsOf<Register>('pages'), exportsOf<Register>('routes')])
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,7 +59,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
   endLateBodies(app)
   // Cards have headers of their own and the shortest way through the program.
   registerPublicCards(app, deps)
-  for (const register of await exportsOf<Register>('pages')) await app.register(async (pages) => register(pages, deps))
+  for (const register of pages) await app.register(async (scope) => register(scope, deps))
 
   await app.register(async (api) => {
     registerUntrustedProxy(api, deps.env.trustProxy)
@@ -67,7 +69,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     await api.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
     registerHealth(api, deps)
     registerMetrics(api, deps)
-    for (const register of await exportsOf<Register>('routes')) register(api, deps)
+    for (const register of routes) register(api, deps)
     registerOpenApi(api, deps.env.publicUrl)
     registerSecurityTxt(api, deps.env)
     more?.(api)

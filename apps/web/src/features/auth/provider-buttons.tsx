@@ -1,4 +1,4 @@
-import { IconBrandGoogle, IconBrandWindows, IconBuilding } from '@tabler/icons-react'
+import { IconBrandGoogle, IconBrandWindows, IconBuildingCommunity } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { t } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -45,7 +45,7 @@ export function ProviderButtons({ company }: ProviderButtonsProps) {
           size="large"
           wide
           loading={byCompany.pending}
-          icon={<IconBuilding size={18} stroke={1.6} aria-hidden="true" />}
+          icon={<IconBuildingCommunity size={18} stroke={1.6} aria-hidden="true" />}
           onClick={byCompany.onGo}
         >
           {t(($) => $.auth.login.company)}
