@@ -37,7 +37,7 @@ const cookie = String((await follow()).headers['set-cookie']).split(';')[0] ?? '
 /** Everything that somebody can tell an answer by. */
 const seen = async (of: TestServer, from: From) => {
   const { statusCode, headers, body } = await ask(of, from)
-  const { date: _date, ...rest } = headers
+  const { date: _date, 'x-request-id': _id, ...rest } = headers
   return { statusCode, headers: rest, body: body.replace(/"request_id":"[^"]+"/, '') }
 }
 /** The same call to an address that there is not. */
