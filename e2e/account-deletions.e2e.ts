@@ -58,8 +58,8 @@ test('who is alone in charge is told what to do first, in either language', asyn
   await page.goto('/id/users/delete')
   await expect(page.getByRole('article', { name: 'Kopi Senja' })).toContainText('Anda sendirian di Kopi Senja.')
   await expectSound(page)
-  await page.getByRole('link', { name: 'Buka tim' }).click()
-  await expect(page).toHaveURL(/\/id\/team/)
+  await page.getByRole('link', { name: 'Buka perusahaan' }).click()
+  await expect(page).toHaveURL(/\/id\/company/)
   expect((await founder.call(accountRoutes.get, {})).companies).toHaveLength(1)
 })
 

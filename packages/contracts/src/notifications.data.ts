@@ -11,6 +11,7 @@ export const notificationKinds = [
   'join_verified',
   'company_approved',
   'company_rejected',
+  'company_offered',
   'plan_asked',
   'plan_changed',
   'payment_failed',

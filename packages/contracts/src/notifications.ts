@@ -27,6 +27,7 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   join_verified: null,
   company_approved: null,
   company_rejected: null,
+  company_offered: null,
   plan_asked: 'requests',
   plan_changed: null,
   payment_failed: null,

@@ -16,6 +16,7 @@ interface Happening {
     | 'join_verified'
     | 'company_approved'
     | 'company_rejected'
+    | 'company_offered'
     | 'plan_asked'
     | 'plan_changed'
     | 'payment_failed'
@@ -72,6 +73,8 @@ export function notificationSentence(
       return t(($) => $.notifications.company_approved, { email: text('work_email') })
     case 'company_rejected':
       return t(($) => $.notifications.company_rejected, { reason: text('reason') })
+    case 'company_offered':
+      return t(($) => $.notifications.company_offered, { name, company: text('company') })
     case 'plan_asked':
       return facts['licence'] === undefined
         ? t(($) => $.notifications.plan_asked, { name })

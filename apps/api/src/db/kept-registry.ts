@@ -13,6 +13,7 @@ import { cardsKept } from '../modules/cards/cards.kept.ts'
 import { changeRequestsKept } from '../modules/change-requests/change-requests.kept.ts'
 import { companiesKept } from '../modules/companies/companies.kept.ts'
 import { companySignInKept } from '../modules/company-sign-in/company-sign-in.kept.ts'
+import { companyHandOversKept } from '../modules/company-hand-overs/company-hand-overs.kept.ts'
 import { contactMessagesKept } from '../modules/contact-messages/contact-messages.kept.ts'
 import { dataExportsKept } from '../modules/data-exports/data-exports.kept.ts'
 import { directoryKept } from '../modules/directory/directory.kept.ts'
@@ -58,6 +59,7 @@ export const kept: readonly Kept[] = [
   ...changeRequestsKept,
   ...companiesKept,
   ...companySignInKept,
+  ...companyHandOversKept,
   ...contactMessagesKept,
   ...dataExportsKept,
   ...directoryKept,

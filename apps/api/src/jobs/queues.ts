@@ -29,6 +29,7 @@ export const queues = [
   'data_export',
   'data_export_mail',
   'account_deletion_mail',
+  'company_hand_over_mail',
   'second_factor_mail',
   'company_sign_in_mail',
   'passkey_mail',
@@ -95,6 +96,7 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   data_export_mail: mailing,
   // Holds codes, too.
   account_deletion_mail: { ...mailing, heartbeatSeconds: 10 },
+  company_hand_over_mail: mailing,
   second_factor_mail: mailing,
   company_sign_in_mail: mailing,
   passkey_mail: mailing,

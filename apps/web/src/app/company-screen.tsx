@@ -1,3 +1,4 @@
+import { useProof } from '../features/account/proof.tsx'
 import { CompanyPage } from '../features/companies/company-page.tsx'
 import { DivisionList } from '../features/divisions/division-list.tsx'
 import type { CompanyPart } from '../ui/frame/company-part.ts'
@@ -8,7 +9,7 @@ const parts = Object.values(ofFeatures)
 /** `/company`: the company's own details and, below them, its divisions. */
 export function CompanyScreen() {
   return (
-    <CompanyPage parts={parts}>
+    <CompanyPage parts={parts} useProof={useProof}>
       <DivisionList />
     </CompanyPage>
   )

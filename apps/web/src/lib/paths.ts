@@ -2,6 +2,8 @@
 export const paths = {
   home: '/',
   company: '/company',
+  /** Whichever company the tab shows now. */
+  companyOf: (companyId: string): string => `/company?company=${companyId}`,
   /** A new division without an id. */
   division: (divisionId?: string) =>
     divisionId === undefined ? '/company/division' : `/company/division/${segment(divisionId)}`,

@@ -52,6 +52,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'change-requests': [...cardChanged, 'notifications'],
   companies: companyChanged,
   'company-sign-in': ['company-sign-in'],
+  'company-hand-over': [...memberChanged, 'company-hand-over', 'notifications'],
   // Nothing on a screen shows what was written to the operator.
   contacts: [],
   customisation: rulesChanged,
@@ -147,6 +148,7 @@ type Noun =
   | 'change-requests'
   | 'companies'
   | 'company-sign-in'
+  | 'company-hand-over'
   | 'customisation'
   | 'directory'
   | 'divisions'

@@ -33,7 +33,7 @@ export const accountDeletions = {
     leads_one: '{{count}} lead stays with the company.',
     leads_other: '{{count}} leads stay with the company.',
     invoices: 'Invoices stay too: the law has the company keep them.',
-    only: 'You are the only super admin of {{company}}. Make a colleague super admin first, then you can delete your account.',
+    only: 'You are the only super admin of {{company}}. Hand the company over to a colleague first, then you can delete your account.',
     alone:
       'You are alone in {{company}}. Invite someone and make them super admin. If the company is no longer needed, write to the people who run this server: companies cannot be deleted here yet.',
     personal: 'Personal card',
@@ -42,7 +42,7 @@ export const accountDeletions = {
     personal_leads_none: 'Nobody has left their details on it.',
     personal_leads_one: '{{count}} lead goes with it.',
     personal_leads_other: '{{count}} leads go with it.',
-    to_team: 'Open the team',
+    to_company: 'Open the company',
     card: 'Open card',
   },
   stays: {

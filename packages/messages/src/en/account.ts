@@ -129,8 +129,8 @@ export const account = {
       '{{count}} lead in this browser has not been sent yet. If you met it for {{company}}, it can be sent only while you are a member: wait until it is sent before you leave.',
     waiting_other:
       '{{count}} leads in this browser have not been sent yet. Those you met for {{company}} can be sent only while you are a member: wait until they are sent before you leave.',
-    only: 'You are the only super admin of {{company}}. Make someone else super admin in the team first, then you can leave.',
-    to_team: 'Open the team',
+    only: 'You are the only super admin of {{company}}. Hand the company over first, then you can leave.',
+    to_company: 'Open the company',
     left: 'You have left {{company}}',
   },
 } as const

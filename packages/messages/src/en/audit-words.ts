@@ -42,6 +42,11 @@ export const auditWords = {
       verification_rejected: 'Verification rejected',
       verification_ended: 'Verification ended',
       verified: 'Company verified',
+      offered: 'Company offered to a colleague',
+      offer_withdrawn: 'Offer of the company withdrawn',
+      offer_declined: 'Offer of the company declined',
+      handed_over: 'Company handed over',
+      super_admin_appointed: 'Super admin appointed by the operator',
     },
     division: {
       created: 'Division added',

@@ -11,7 +11,9 @@ export const companies = {
     contacts: 'Contacts and socials',
     gallery: 'Gallery',
     priority: 'Company and divisions',
+    itself: 'The company itself',
   },
+  itself_hint: 'Super admins only.',
   form: {
     name: 'Company name',
     name_hint: 'Names longer than {{count}} characters stand on two lines:',

@@ -46,6 +46,8 @@ export const errors = {
   secondary_logos_changed:
     'Someone else changed the library in the meantime. This is its current order; please sort it again.',
   last_super_admin: 'A company needs at least one super admin. Make someone else super admin first.',
+  company_offered: 'The company is offered to someone already. Withdraw that offer first.',
+  company_offer_over: 'This offer is no longer open. It was withdrawn, answered, or has expired.',
   member_changed: 'Someone else changed this member in the meantime.',
   member_not_verified: 'Only verified members can be handed over.',
   member_not_paused: 'Only paused members can be brought back.',
@@ -62,6 +64,7 @@ export const errors = {
   shared_lead_views_max: 'Your company shares {{max}} views, which is the limit. Delete one to share another.',
   reminders_max: 'A lead has at most {{max}} reminders. Mark one as done or delete it first.',
   colleague_not_verified: 'This colleague has no verified card. Please choose someone else.',
+  colleague_without_access: 'This colleague cannot sign in to the company. Please choose someone else.',
   colleague_leaves: 'Nobody can be their own successor. Please choose a colleague who stays.',
   insufficient_licence_to_bring_back: 'You have insufficient license to bring this member back',
   bulk_jobs_many:

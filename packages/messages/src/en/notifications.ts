@@ -16,6 +16,7 @@ export const notifications = {
   join_verified: 'You are in the team of {{company}}: your business card is verified.',
   company_approved: 'The request for verification is approved. A code went to {{email}}.',
   company_rejected: 'The company was not verified. “{{reason}}”',
+  company_offered: '{{name}} wants to hand {{company}} over to you.',
   licence_asked: '{{name}} asks for a Pro licence.',
   plan_asked: '{{name}} asks for another plan.',
   plan_changed: 'The plan of the company has changed.',

@@ -37,7 +37,7 @@ export const accountDeletions: Words<typeof en> = {
     leads_one: '{{count}} prospek tetap milik perusahaan.',
     leads_other: '{{count}} prospek tetap milik perusahaan.',
     invoices: 'Faktur juga tetap ada: hukum mewajibkan perusahaan menyimpannya.',
-    only: 'Anda satu-satunya super admin {{company}}. Jadikan seorang rekan super admin dahulu, lalu Anda dapat menghapus akun.',
+    only: 'Anda satu-satunya super admin {{company}}. Serahkan perusahaan kepada seorang rekan dahulu, lalu Anda dapat menghapus akun.',
     alone:
       'Anda sendirian di {{company}}. Undang seseorang dan jadikan super admin. Jika perusahaan ini tidak diperlukan lagi, tulislah kepada pengelola server ini: perusahaan belum dapat dihapus di sini.',
     personal: 'Kartu pribadi',
@@ -46,7 +46,7 @@ export const accountDeletions: Words<typeof en> = {
     personal_leads_none: 'Belum ada yang meninggalkan kontak di kartu ini.',
     personal_leads_one: '{{count}} prospek ikut terhapus.',
     personal_leads_other: '{{count}} prospek ikut terhapus.',
-    to_team: 'Buka tim',
+    to_company: 'Buka perusahaan',
     card: 'Buka kartu',
   },
   stays: {

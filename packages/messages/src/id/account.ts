@@ -134,8 +134,8 @@ export const account: Words<typeof en> = {
       '{{count}} prospek di peramban ini belum terkirim. Prospek untuk {{company}} hanya dapat dikirim selama Anda masih menjadi anggota: tunggu sampai terkirim sebelum meninggalkan perusahaan.',
     waiting_other:
       '{{count}} prospek di peramban ini belum terkirim. Prospek untuk {{company}} hanya dapat dikirim selama Anda masih menjadi anggota: tunggu sampai terkirim sebelum meninggalkan perusahaan.',
-    only: 'Anda satu-satunya super admin {{company}}. Jadikan orang lain super admin di halaman tim terlebih dahulu, lalu Anda dapat meninggalkannya.',
-    to_team: 'Buka tim',
+    only: 'Anda satu-satunya super admin {{company}}. Serahkan perusahaan terlebih dahulu, lalu Anda dapat meninggalkannya.',
+    to_company: 'Buka perusahaan',
     left: 'Anda telah meninggalkan {{company}}',
   },
 }

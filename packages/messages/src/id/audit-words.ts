@@ -44,6 +44,11 @@ export const auditWords: Words<typeof en> = {
       verification_rejected: 'Verifikasi ditolak',
       verification_ended: 'Verifikasi berakhir',
       verified: 'Perusahaan terverifikasi',
+      offered: 'Perusahaan ditawarkan kepada rekan',
+      offer_withdrawn: 'Tawaran perusahaan ditarik',
+      offer_declined: 'Tawaran perusahaan ditolak',
+      handed_over: 'Perusahaan diserahkan',
+      super_admin_appointed: 'Super admin ditunjuk operator',
     },
     division: {
       created: 'Divisi ditambahkan',

@@ -13,7 +13,9 @@ export const companies: Words<typeof en> = {
     contacts: 'Kontak dan media sosial',
     gallery: 'Galeri',
     priority: 'Perusahaan dan divisi',
+    itself: 'Perusahaan ini sendiri',
   },
+  itself_hint: 'Hanya untuk super admin.',
   form: {
     name: 'Nama perusahaan',
     name_hint: 'Nama yang lebih panjang dari {{count}} karakter ditulis dalam dua baris:',

@@ -46,6 +46,8 @@ export const errors: Words<typeof en> = {
   secondary_logos_max: 'Pustaka sudah berisi 30 logo. Hapus logo yang tidak lagi diperlukan, lalu tambahkan yang ini.',
   secondary_logos_changed: 'Pustaka baru saja diubah orang lain. Inilah isinya sekarang; silakan atur lagi urutannya.',
   last_super_admin: 'Perusahaan memerlukan sedikitnya satu super admin. Tunjuk super admin lain terlebih dahulu.',
+  company_offered: 'Perusahaan sudah ditawarkan kepada seseorang. Tarik tawaran itu terlebih dahulu.',
+  company_offer_over: 'Tawaran ini tidak lagi berlaku: sudah ditarik, dijawab, atau kedaluwarsa.',
   member_changed: 'Sementara itu, anggota ini telah diubah oleh orang lain.',
   member_not_verified: 'Hanya anggota terverifikasi yang dapat diserahterimakan.',
   member_not_paused: 'Hanya anggota yang dijeda yang dapat diaktifkan kembali.',
@@ -64,6 +66,7 @@ export const errors: Words<typeof en> = {
     'Perusahaan Anda sudah berbagi {{max}} tampilan, batas terbanyak. Hapus satu untuk membagikan yang lain.',
   reminders_max: 'Satu prospek paling banyak memiliki {{max}} pengingat. Tandai salah satu selesai atau hapus dahulu.',
   colleague_not_verified: 'Rekan ini tidak memiliki kartu terverifikasi. Silakan pilih orang lain.',
+  colleague_without_access: 'Rekan ini tidak dapat masuk ke perusahaan. Silakan pilih orang lain.',
   colleague_leaves: 'Seseorang tidak dapat menjadi penggantinya sendiri. Silakan pilih rekan yang tetap bekerja.',
   insufficient_licence_to_bring_back: 'Lisensi Anda tidak mencukupi untuk mengaktifkan kembali anggota ini',
   bulk_jobs_many:

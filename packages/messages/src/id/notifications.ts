@@ -19,6 +19,7 @@ export const notifications: Words<typeof en> = {
   join_verified: 'Anda kini anggota tim {{company}}: kartu nama Anda telah diverifikasi.',
   company_approved: 'Permintaan verifikasi disetujui. Kode telah dikirim ke {{email}}.',
   company_rejected: 'Perusahaan tidak diverifikasi. “{{reason}}”',
+  company_offered: '{{name}} ingin menyerahkan {{company}} kepada Anda.',
   licence_asked: '{{name}} meminta lisensi pro.',
   plan_asked: '{{name}} meminta paket lain.',
   plan_changed: 'Paket perusahaan telah berubah.',

@@ -67,9 +67,25 @@ const superAdminsStatement = {
     order by m.id for update`,
 }
 
-/** The super admins of a company who can sign in, kept from changing until the transaction ends. */
-export const lockSuperAdmins = (tx: Db, companyId: string): Promise<{ id: string; user_id: string }[]> =>
-  tx.rows<{ id: string; user_id: string }>(superAdminsStatement, [companyId])
+interface SuperAdmin {
+  id: string
+  user_id: string
+}
+
+/**
+ * The super admins of a company who can sign in, kept from changing until the transaction ends. Asked until the answer is
+ * the same twice: a statement that waited for a lock does not see who has become super admin in the meantime.
+ */
+export async function lockSuperAdmins(tx: Db, companyId: string): Promise<SuperAdmin[]> {
+  const ask = () => tx.rows<SuperAdmin>(superAdminsStatement, [companyId])
+  const idsOf = (rows: SuperAdmin[]) => rows.map(({ id }) => id).join()
+  let last = await ask()
+  for (;;) {
+    const now = await ask()
+    if (idsOf(now) === idsOf(last)) return now
+    last = now
+  }
+}
 
 const ofUserStatement = {
   name: 'member_of_user',

@@ -125,6 +125,7 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   join_verified: '/team/edit',
   company_approved: '/company',
   company_rejected: '/company',
+  company_offered: '/company',
   plan_asked: '/subscriptions',
   plan_changed: '/subscriptions',
   payment_failed: '/subscriptions',

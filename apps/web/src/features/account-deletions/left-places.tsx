@@ -83,8 +83,8 @@ function CompanyPlace({ place }: { place: LeftPlace }) {
       </div>
       <div className={classes.acts}>
         {isOnly ? (
-          <Button component={Link} to={paths.teamOf(company._id)} size="sm">
-            {t(($) => $.accountDeletions.companies.to_team)}
+          <Button component={Link} to={paths.companyOf(company._id)} size="sm">
+            {t(($) => $.accountDeletions.companies.to_company)}
           </Button>
         ) : null}
         {card === 'unused' ? null : (

@@ -59,8 +59,8 @@ export function CompaniesSection({ account }: { account: Account }) {
           actions={[
             { label: t(($) => $.common.cancel), onAct: () => setLeaving(null) },
             {
-              label: t(($) => $.account.companies.to_team),
-              to: paths.teamOf(leaving.company._id),
+              label: t(($) => $.account.companies.to_company),
+              to: paths.companyOf(leaving.company._id),
               onAct: () => setLeaving(null),
             },
           ]}

@@ -9,7 +9,7 @@ import { rebased } from '../../lib/rebase.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useContractForm, useLeadToFault, useServerErrors } from '../../ui/form/contract-form.ts'
-import type { CompanyPart } from '../../ui/frame/company-part.ts'
+import type { CompanyPart, CompanyRowProps } from '../../ui/frame/company-part.ts'
 import { FormBesidePreview } from '../../ui/form/form-beside-preview.tsx'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
@@ -19,6 +19,7 @@ import { useFollow } from '../../ui/form/use-follow.ts'
 import { CompanyAbout } from './company-about.tsx'
 import { CompanyContacts } from './company-contacts.tsx'
 import { companyChange, companyField, CompanyForm, companyValues } from './company-form.ts'
+import { CompanyItself } from './company-itself.tsx'
 import { CompanyGallery } from './company-gallery.tsx'
 import { CompanyLook } from './company-look.tsx'
 import { CompanyPreview } from './company-preview.tsx'
@@ -31,11 +32,12 @@ interface CompanyEditorProps {
   company: Company
   /** What other features put here. */
   parts: readonly CompanyPart[]
+  useProof: CompanyRowProps['useProof']
   children: ReactNode
 }
 
 /** The form, with the card beside it and a bar that saves. Its initial values are the state that the editing began from. */
-export function CompanyEditor({ company, parts, children }: CompanyEditorProps) {
+export function CompanyEditor({ company, parts, useProof, children }: CompanyEditorProps) {
   const actor = useActor()
   const queryClient = useQueryClient()
   const companyId = company._id
@@ -79,9 +81,7 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
   return (
     <FormBesidePreview preview={<CompanyPreview company={company} values={values} mayEdit={mayEdit} />}>
       {mayEdit ? null : <LockedNote of="page">{t(($) => $.companies.read_only)}</LockedNote>}
-      {parts.map(({ name, Status }) => (
-        <Status key={name} company={company} />
-      ))}
+      {parts.map(({ name, Status }) => (Status ? <Status key={name} company={company} /> : null))}
       <form
         id={formId}
         noValidate
@@ -99,15 +99,14 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
           </button>
         ) : null}
         <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
-        {parts.map(({ name, Notice }) => (
-          <Notice key={name} company={company} values={values} />
-        ))}
+        {parts.map(({ name, Notice }) => (Notice ? <Notice key={name} company={company} values={values} /> : null))}
         <CompanyLook form={form} companyId={companyId} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
         <CompanyContacts form={form} mayEdit={mayEdit} />
         <CompanyGallery form={form} companyId={companyId} mayEdit={mayEdit} />
         <CompanyPriority form={form} mayEdit={mayEdit} />
       </form>
       {children}
+      {mayEditBranding ? <CompanyItself company={company} parts={parts} useProof={useProof} /> : null}
       {mayEdit ? (
         <SaveBar
           dirty={dirty}

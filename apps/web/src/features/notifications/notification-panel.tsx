@@ -162,6 +162,7 @@ function placeOf({ kind, facts }: Notification): string {
       return paths.pendingTeam
     case 'company_approved':
     case 'company_rejected':
+    case 'company_offered':
       return paths.company
     case 'plan_asked':
       return facts['licence'] === undefined ? paths.subscriptions : paths.proUsers

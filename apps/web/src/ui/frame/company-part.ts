@@ -1,11 +1,21 @@
 import type { Company } from '@kartu/contracts/companies'
 import type { ComponentType } from 'react'
+import type { Proof, ProvingAccount } from './account-part.ts'
+
+export interface CompanyRowProps {
+  company: Company
+  useProof: (account: ProvingAccount) => Proof
+}
 
 /** What another feature puts on the page of the company: `<feature>.company-part.ts` exports it as `part`. */
 export interface CompanyPart {
-  name: 'verification'
+  /** The feature. */
+  name: string
   /** Above the form. */
-  Status: ComponentType<{ company: Company }>
+  Status?: ComponentType<{ company: Company }>
   /** Below name and website: what saving these values would bring. */
-  Notice: ComponentType<{ company: Company; values: { name: string; website: string } }>
+  Notice?: ComponentType<{ company: Company; values: { name: string; website: string } }>
+  /** At the foot, for super admins: what is done with the company as a whole. Lower `order` stands first. */
+  Row?: ComponentType<CompanyRowProps>
+  order?: number
 }

@@ -1,0 +1,106 @@
+import { Radio, Select, Stack } from '@mantine/core'
+import { accountRoutes } from '@kartu/contracts/account.plain'
+import type { Account } from '@kartu/contracts/account'
+import { giverOutcomes, type GiverOutcome } from '@kartu/contracts/company-hand-overs.data'
+import { companyHandOverRoutes } from '@kartu/contracts/company-hand-overs.plain'
+import { companyHandOverDays as days } from '@kartu/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldMessages } from '../../lib/api-error.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { useActor, useCurrent } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { useFoundPeople } from '../../lib/use-found-people.ts'
+import { FormModal } from '../../ui/form/form-modal.tsx'
+import type { CompanyRowProps } from '../../ui/frame/company-part.ts'
+import { t } from './words.ts'
+
+interface HandOverModalProps extends CompanyRowProps {
+  close: () => void
+}
+
+/** To whom, and what becomes of the one who offers. Asks for a proof where the last one is too long ago. */
+export function HandOverModal(props: HandOverModalProps) {
+  const account = useQuery(q(accountRoutes.get))
+  // Until it is known how the person proves who they are, nothing can be sent: a moment, after the row was pressed.
+  return account.data ? <Form {...props} account={account.data} /> : null
+}
+
+const shownMax = 20
+
+function Form({ company, useProof, close, account }: HandOverModalProps & { account: Account }) {
+  const { memberId } = useActor()
+  const { access } = useCurrent()
+  const proof = useProof(account)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
+  const [becomes, setBecomes] = useState<GiverOutcome>('super_admin')
+  const [sent, setSent] = useState(false)
+  const { people, error: notFound } = useFoundPeople(typed === chosen?.label ? '' : typed, shownMax + 1)
+  const found = (people ?? [])
+    .filter(({ _id }) => _id !== memberId)
+    .slice(0, shownMax)
+    .map(({ _id, name, about }) => ({ value: _id, label: `${name} · ${about}` }))
+  const choices = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found
+  const offer = useApiMutation(companyHandOverRoutes.create, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.companyHandOvers.modal.sent))
+      close()
+    },
+    onError: (error, input) => proof.askIfMissing(error, () => offer.mutate(input)),
+  })
+  if (proof.isAsking) return proof.dialog
+  const fault = offer.error ? fieldMessages(offer.error)['member_id'] : undefined
+  const missing = sent && chosen === null ? t(($) => $.companyHandOvers.modal.missing) : undefined
+  return (
+    <FormModal
+      title={t(($) => $.companyHandOvers.modal.title, { company: company.name })}
+      submitLabel={t(($) => $.companyHandOvers.modal.submit)}
+      loading={offer.isPending}
+      error={fault === undefined ? proof.told(offer.error) : null}
+      dirty={chosen !== null}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSent(true)
+        if (chosen === null) return
+        offer.mutate({ params: { companyId: company._id }, body: { member_id: chosen.value, giver_becomes: becomes } })
+      }}
+      onClose={close}
+    >
+      <p>{t(($) => $.companyHandOvers.modal.text, { days })}</p>
+      <Select
+        label={t(($) => $.companyHandOvers.modal.colleague)}
+        description={t(($) => $.companyHandOvers.modal.colleague_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        searchable
+        data={choices}
+        value={chosen?.value ?? null}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // The server has searched already.
+        filter={({ options }) => options}
+        onChange={(next) => setChosen(choices.find(({ value }) => value === next) ?? null)}
+        nothingFoundMessage={t(($) => $.companyHandOvers.modal.none)}
+        error={missing ?? fault ?? notFound?.message}
+      />
+      <Radio.Group
+        label={t(($) => $.companyHandOvers.modal.after)}
+        value={becomes}
+        onChange={(next) => setBecomes(next as GiverOutcome)}
+      >
+        <Stack gap={12} mt={8}>
+          {giverOutcomes.map((outcome) => (
+            <Radio
+              key={outcome}
+              value={outcome}
+              label={t(($) => $.companyHandOvers.modal.outcome[outcome])}
+              description={outcome === 'leaves' ? t(($) => $.companyHandOvers.modal.leaves_hint) : undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {access?.subscription ? <p>{t(($) => $.companyHandOvers.modal.subscription)}</p> : null}
+    </FormModal>
+  )
+}
