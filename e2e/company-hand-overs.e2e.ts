@@ -1,0 +1,34 @@
+import { userRoutes } from '@kartu/contracts/users'
+import { expect, expectSound, test } from './fixtures.ts'
+
+test('a founder hands the company over, and the colleague accepts it @phone', async ({
+  page,
+  enterAsFounder,
+  addColleague,
+  openAs,
+}) => {
+  const { founder, company } = await enterAsFounder({ company: 'Kopi Senja' })
+  const { person } = await addColleague(founder, company, { first_name: 'Siti', last_name: 'Rahma' })
+  await page.goto('/company')
+  const itself = page.getByRole('region', { name: 'The company itself' })
+  await itself.getByRole('button', { name: 'Hand over…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand Kopi Senja over' })
+  await dialog.getByRole('button', { name: 'Offer the company' }).click()
+  await expect(dialog.getByText('Please choose a colleague.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Colleague' }).fill('Siti')
+  await page.getByRole('option', { name: /Siti Rahma/ }).click()
+  await dialog.getByRole('radio', { name: 'Member without a role' }).check()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Offer the company' }).click()
+  await expect(itself.getByText(/^Offered to Siti Rahma, who can accept until /)).toBeVisible()
+  await expectSound(page)
+
+  const theirs = await openAs(person, company)
+  await theirs.goto('/id/company')
+  const offer = theirs.getByRole('region', { name: /ingin menyerahkan Kopi Senja kepada Anda$/ })
+  await expectSound(theirs)
+  await offer.getByRole('button', { name: 'Terima' }).click()
+  await expect(theirs.getByRole('region', { name: 'Perusahaan ini sendiri' })).toBeVisible()
+  await expect(offer).toBeHidden()
+  expect((await founder.call(userRoutes.me, {})).companies[0]?.membership.roles).toEqual([])
+})
