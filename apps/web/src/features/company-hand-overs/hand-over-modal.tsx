@@ -87,7 +87,7 @@ function Form({ company, useProof, close, account }: HandOverModalProps & { acco
       <Radio.Group
         label={t(($) => $.companyHandOvers.modal.after)}
         value={becomes}
-        onChange={(next) => setBecomes(next as GiverOutcome)}
+        onChange={(next) => setBecomes(next)}
       >
         <Stack gap={12} mt={8}>
           {giverOutcomes.map((outcome) => (
