@@ -13,7 +13,7 @@ function start(rows: () => Promise<{ delayed: boolean }[]>) {
   const asked = vi.fn<typeof rows>(rows)
   const app = fastify()
   registerFailures(app, new FaultLog(app.log))
-  registerHealth(app, { database: { global: { rows: asked } } } as unknown as Deps)
+  registerHealth(app, { env: {}, database: { global: { rows: asked } } } as unknown as Deps)
   const health = async (url = '/healthz') => {
     const { statusCode, body } = await app.inject({ url })
     return [statusCode, (JSON.parse(body) as { mail?: string }).mail]
