@@ -15,6 +15,7 @@ import {
 } from 'openid-client'
 import { AddressFault, type Guard, guardedFetch, requireAllowed } from './guarded-fetch.ts'
 import { LateFault } from './in-time.ts'
+import { faultCodeOf } from './oauth-fault.ts'
 import { namesOf, type ProvedPerson, ProviderFault, type ProviderFaultCode, textOf } from './proved-person.ts'
 
 /** How a company's OpenID Connect provider knows this installation. */
@@ -187,22 +188,7 @@ function faultOf(error: unknown, otherwise: 'answer' | 'unreachable'): ProviderF
   const fault = (to: ProviderFaultCode) =>
     new ProviderFault(to, `Signing in: ${answered ?? code ?? name ?? ''}`, { cause: error })
   if (addressFaultIn(error)) return new WrongProvider('address', 'An address that is not asked', { cause: error })
-  switch (answered) {
-    case 'invalid_client':
-    case 'unauthorized_client':
-      return fault('settings')
-    case 'access_denied':
-    case 'consent_required':
-    case 'interaction_required':
-      return fault('consent')
-    case 'temporarily_unavailable':
-    case 'server_error':
-      return fault('unreachable')
-    case undefined:
-      break
-    default:
-      return fault('sign_in')
-  }
+  if (answered !== undefined) return fault(faultCodeOf(answered))
   if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
     return new WrongProvider('issuer', 'The provider names itself otherwise', { cause: error })
   const late = error instanceof LateFault || cause instanceof LateFault

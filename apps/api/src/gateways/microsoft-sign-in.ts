@@ -12,6 +12,7 @@ import {
 } from 'openid-client'
 import type { SignInRequest } from './directory.ts'
 import { inTime, LateFault } from './in-time.ts'
+import { faultCodeOf } from './oauth-fault.ts'
 import { ProviderFault, type ProviderFaultCode } from './proved-person.ts'
 
 /** How this installation is registered at Microsoft. */
@@ -146,22 +147,7 @@ function faultOf(error: unknown): ProviderFault {
   const { error: answered, code, name } = error as { error?: string; code?: string; name?: string }
   const fault = (to: ProviderFaultCode) =>
     new ProviderFault(to, `Signing in: ${answered ?? code ?? name ?? ''}`, { cause: error })
-  switch (answered) {
-    case 'invalid_client':
-    case 'unauthorized_client':
-      return fault('settings')
-    case 'access_denied':
-    case 'consent_required':
-    case 'interaction_required':
-      return fault('consent')
-    case 'temporarily_unavailable':
-    case 'server_error':
-      return fault('unreachable')
-    case undefined:
-      break
-    default:
-      return fault('sign_in')
-  }
+  if (answered !== undefined) return fault(faultCodeOf(answered))
   const { cause } = error as { cause?: unknown }
   const late = error instanceof LateFault || cause instanceof LateFault
   if (late || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || error instanceof TypeError)
