@@ -11,7 +11,7 @@ import type { Acting } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
 import { changeMember } from '../members/member-writes.sql.ts'
 import { keepASuperAdmin, removeMember, requireMember } from '../members/members.ts'
-import { lockMember } from '../members/members.sql.ts'
+import { lockMember, lockSuperAdmins } from '../members/members.sql.ts'
 import { companyHandOverMail } from './company-hand-overs.jobs.ts'
 import {
   deleteOffer,
@@ -48,6 +48,8 @@ export async function offerCompany(
   const to = await requireMember(tx, companyId, toId)
   if (to.status !== 'verified' || to.user_id === null) throw fieldError('colleague_without_access', 'member_id')
   await requireStaying(tx, to.user_id, 'member_id')
+  // Two who offer at the same moment take turns here, so that the second sees the offer of the first.
+  await lockSuperAdmins(tx, companyId)
   // One that has run out, or whose people are gone, is in nobody's way.
   if (!(await findOpenOffer(tx, companyId))) await deleteOffer(tx, companyId, null)
   await translating(offerConstraints, () => insertOffer(tx, companyId, { fromId: memberId, toId, giverBecomes }))

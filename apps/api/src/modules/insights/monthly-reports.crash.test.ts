@@ -59,14 +59,14 @@ test(
     await vi.waitFor(() => expect(copies().size).toBe(readers), { timeout: processTimeoutMs, interval: 500 })
     last.kill('SIGTERM')
     await last.ended
-    const waiting = await inProgram(own, async ({ deps }) => {
+    // A mail that a killed process had handed over may still wait to be sent again; no report is queued a second time.
+    await inProgram(own, async ({ deps }) => {
+      const queued = () =>
+        deps.database.global.raw(`select id from pgboss.job where name = 'insight_mail' order by id`, [])
+      const before = await queued()
       await mailMonthlyReports(deps)
-      return deps.database.global.raw(
-        `select 1 from pgboss.job where name = 'insight_mail' and state in ('created', 'retry')`,
-        [],
-      )
+      expect(await queued()).toEqual(before)
     })
-    expect(waiting).toEqual([])
     expect([...copies().values()].map((mails) => new Set(mails.map(({ id }) => id)).size)).toEqual(
       Array<number>(readers).fill(1),
     )

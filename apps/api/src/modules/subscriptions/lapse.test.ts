@@ -1,3 +1,4 @@
+import { accountRoutes } from '@kartu/contracts/account'
 import { backgroundRoutes } from '@kartu/contracts/backgrounds'
 import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
 import { cardRoutes } from '@kartu/contracts/cards'
@@ -69,7 +70,10 @@ describe('a company whose subscription has expired', async () => {
   test('is closed to every write but those that say so, and open to every read', async () => {
     const stage = await makeStage(server)
     const inputs = new Map<string, Awaited<ReturnType<(typeof validInputs)['users.me']>>>()
-    const ofCompany = allRoutes.filter(({ route }) => route.access === 'company')
+    // Nobody who has left has access, so that comes last.
+    const ofCompany = allRoutes
+      .filter(({ route }) => route.access === 'company')
+      .toSorted((a, b) => Number(a.route === accountRoutes.leave) - Number(b.route === accountRoutes.leave))
     for (const { name } of ofCompany) inputs.set(name, await validInputs[name](stage))
     const api = await stage.api()
     for (const { name, route } of ofCompany) {
