@@ -73,15 +73,25 @@ export interface FieldError {
   message: string
 }
 
-type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType ? z.input<R[K]> : undefined
+/** What a schema takes and gives; asked by its own mark, as comparing whole schemas takes the compiler minutes. */
+interface Schema {
+  readonly _zod: { readonly input: unknown; readonly output: unknown }
+}
 
-/** What a caller hands to a route: only the parts that the route declares. */
-export type RouteInput<R extends Route> = {
-  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Part<R, K>
+/**
+ * What a caller hands to a route: only the parts that the route declares. No `extends Route` here and below: for a call
+ * that is not known yet, the compiler would compare every route with it.
+ */
+export type RouteInput<R> = {
+  [K in 'params' | 'query' | 'body' as R extends Readonly<Record<K, Schema>> ? K : never]: R extends Readonly<
+    Record<K, Schema>
+  >
+    ? R[K]['_zod']['input']
+    : never
 } & (R extends { upload: true } ? { file: Blob } : unknown)
 
-export type RouteData<R extends Route> = z.output<R['data']>
+export type RouteData<R> = R extends { readonly data: Schema } ? R['data']['_zod']['output'] : never
 
-export type RouteAnswer<R extends Route> = R['answer'] extends 'page'
+export type RouteAnswer<R> = R extends { readonly answer: 'page' }
   ? { data: RouteData<R>; meta: PageMeta }
   : RouteData<R>

@@ -1,6 +1,6 @@
 import { apiPrefix, type Call } from '@kartu/contracts/call'
-import type { Failure, RouteAnswer, RouteInput, Success } from '@kartu/contracts/route'
-import type { RouteOf } from '@kartu/contracts/routes'
+import type { Failure, Success } from '@kartu/contracts/route'
+import type { AnswerOf, InputOf } from '@kartu/contracts/routes'
 import { signInNeeds } from '@kartu/contracts/sign-in-rules.policy'
 import { ApiError } from './api-error.ts'
 import { fileNameOf } from './content-disposition.ts'
@@ -19,10 +19,10 @@ export interface FileAnswer {
 export type PlainCall = Call & { readonly data?: never }
 
 /** What a call takes: the parts that its route declares. */
-export type CallInput<C extends Call> = RouteInput<RouteOf<C>>
+export type CallInput<C extends Call> = InputOf<C>
 
 /** What a call gives back: the data, for lists `{ data, meta }`, for files the bytes with their name. */
-export type ApiAnswer<C extends Call> = C['answer'] extends 'file' ? FileAnswer : RouteAnswer<RouteOf<C>>
+export type ApiAnswer<C extends Call> = C['answer'] extends 'file' ? FileAnswer : AnswerOf<C>
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -38,11 +38,21 @@ export interface CallOptions {
 export type InputArgs<C extends Call> = object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 
 /** Calls a route of the contract. Every failure is an `ApiError`, and stands in the console (specification, section 8). */
-export async function callApi<C extends PlainCall>(
+export const callApi = callLoosely as unknown as <C extends PlainCall>(
   route: C,
   input?: CallInput<C>,
+  options?: CallOptions,
+) => Promise<ApiAnswer<C>>
+
+/**
+ * The same for code that works for every route. What goes into and comes out of a route that is not known yet takes the
+ * compiler minutes to compare, so such code is loose inside and gets its types from outside, as `callApi` does.
+ */
+export async function callLoosely(
+  route: PlainCall,
+  input: LooseInput = {},
   options: CallOptions = {},
-): Promise<ApiAnswer<C>> {
+): Promise<unknown> {
   try {
     return await answerOf(route, input, options)
   } catch (error) {
@@ -51,16 +61,11 @@ export async function callApi<C extends PlainCall>(
   }
 }
 
-async function answerOf<C extends PlainCall>(
-  route: C,
-  input: CallInput<C> | undefined,
-  options: CallOptions,
-): Promise<ApiAnswer<C>> {
-  const parts = (input ?? {}) as LooseInput
+async function answerOf(route: PlainCall, parts: LooseInput, options: CallOptions): Promise<unknown> {
   const begun = { token: storedToken(), companyId: parts.params?.['companyId'] ?? currentCompanyId() }
   const answer = await send(route, parts, options)
   if (!answer.ok) throw await failed(route, answer, begun)
-  return (await read(route, answer)) as ApiAnswer<C>
+  return read(route, answer)
 }
 
 /** The address of a route below the origin, parameters and query filled in. */

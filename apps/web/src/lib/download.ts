@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callApi, type CallInput, type FileAnswer, type PlainCall } from './api-client.ts'
+import { type CallInput, callLoosely, type FileAnswer, type LooseInput, type PlainCall } from './api-client.ts'
 import { isApiError } from './api-error.ts'
 import { errorSentence } from './i18n.ts'
 import { saveFile } from './save-file.ts'
@@ -8,16 +8,22 @@ import { toastFailure } from './toast.ts'
 type FileRoute = PlainCall & { answer: 'file' }
 
 /** Fetches a file and hands it to the browser; what goes wrong is told in a toast. */
-export const download = <R extends FileRoute>(route: R, input: CallInput<R>): Promise<void> =>
-  fetchFile(route, input).catch((error: unknown) => {
+export const download = downloadLoosely as unknown as <R extends FileRoute>(
+  route: R,
+  input: CallInput<R>,
+) => Promise<void>
+
+function downloadLoosely(route: FileRoute, input: LooseInput): Promise<void> {
+  return fetchFile(route, input).catch((error: unknown) => {
     toastFailure(isApiError(error) ? error.message : errorSentence('internal'))
   })
+}
 
 /** The same for a place that says itself what goes wrong: `error` is that of the last try. */
 export function useDownload(onSaved: () => void = () => {}) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const fetchIt = async <R extends FileRoute>(route: R, input: CallInput<R>): Promise<void> => {
+  const fetchIt = async (route: FileRoute, input: LooseInput): Promise<void> => {
     setPending(true)
     setError(null)
     try {
@@ -32,10 +38,10 @@ export function useDownload(onSaved: () => void = () => {}) {
   return {
     pending,
     error,
-    download: <R extends FileRoute>(route: R, input: CallInput<R>) => void fetchIt(route, input),
+    download: fetchIt as unknown as <R extends FileRoute>(route: R, input: CallInput<R>) => void,
   }
 }
 
-async function fetchFile<R extends FileRoute>(route: R, input: CallInput<R>): Promise<void> {
-  saveFile((await callApi(route, input)) as FileAnswer)
+async function fetchFile(route: FileRoute, input: LooseInput): Promise<void> {
+  saveFile((await callLoosely(route, input)) as FileAnswer)
 }

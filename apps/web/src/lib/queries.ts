@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import {
   type ApiAnswer,
-  callApi,
+  callLoosely,
   type CallInput,
   type InputArgs,
   type LooseInput,
@@ -25,11 +25,16 @@ type Read = PlainCall & { method: 'GET' }
 export type Write = PlainCall & { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
 
 /** Options of a query for a GET route: `useQuery(q(memberRoutes.list, { params, query }))`. */
-export function q<R extends Read>(route: R, ...[input]: InputArgs<R>) {
-  return queryOptions<ApiAnswer<R>, ApiError>({
-    queryKey: queryKeyOf(route, input ?? {}),
+export const q = queryOf as unknown as <R extends Read>(
+  route: R,
+  ...input: InputArgs<R>
+) => ReturnType<typeof queryOf<ApiAnswer<R>>>
+
+function queryOf<Answer>(route: Read, input: LooseInput = {}) {
+  return queryOptions<Answer, ApiError>({
+    queryKey: queryKeyOf(route, input),
     queryFn: ({ signal, client, queryKey }) => {
-      const answer = callApi(route, input, { signal })
+      const answer = callLoosely(route, input, { signal }) as Promise<Answer>
       return client.getQueryData(queryKey) === undefined ? withoutFlash(answer) : answer
     },
   })
@@ -44,8 +49,8 @@ export function queryKeyOf(route: Call, input: LooseInput): readonly unknown[] {
 /** All cached answers of a route, whatever was asked. */
 export const routeKey = (route: Call): readonly [string] => [route.path]
 
-interface ApiMutationOptions<R extends Write> extends Pick<
-  UseMutationOptions<ApiAnswer<R>, ApiError, CallInput<R>>,
+interface ApiMutationOptions<Answer, Input> extends Pick<
+  UseMutationOptions<Answer, ApiError, Input>,
   'onSuccess' | 'onError' | 'onSettled'
 > {
   /** Share of an upload that has been sent, 0 to 1. */
@@ -56,18 +61,23 @@ interface ApiMutationOptions<R extends Write> extends Pick<
  * A mutation that calls a route; a retry of the same content after a lost connection cannot act twice. Which answers are
  * out of date then is said in `stale.ts`.
  */
-export function useApiMutation<R extends Write>(
+export const useApiMutation = useMutationOf as unknown as <R extends Write>(
   route: R,
-  { onProgress, ...options }: ApiMutationOptions<R> = {},
-): UseMutationResult<ApiAnswer<R>, ApiError, CallInput<R>> {
+  options?: ApiMutationOptions<ApiAnswer<R>, CallInput<R>>,
+) => UseMutationResult<ApiAnswer<R>, ApiError, CallInput<R>>
+
+export function useMutationOf(
+  route: Write,
+  { onProgress, ...options }: ApiMutationOptions<unknown, LooseInput> = {},
+): UseMutationResult<unknown, ApiError, LooseInput> {
   const queryClient = useQueryClient()
   const [keys] = useState(actionKeys)
-  return useMutation<ApiAnswer<R>, ApiError, CallInput<R>>({
+  return useMutation<unknown, ApiError, LooseInput>({
     ...options,
     mutationFn: (input) =>
-      callApi(route, input, { idempotencyKey: keys.keyFor(input), ...(onProgress ? { onProgress } : {}) }),
+      callLoosely(route, input, { idempotencyKey: keys.keyFor(input), ...(onProgress ? { onProgress } : {}) }),
     onSuccess: (...args) => {
-      markStale(queryClient, route, (args[1] as LooseInput).params)
+      markStale(queryClient, route, args[1].params)
       return options.onSuccess?.(...args)
     },
     onSettled: (...args) => {

@@ -1,6 +1,6 @@
 import { authRoutes } from '@kartu/contracts/auth.plain'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { callApi } from './api-client.ts'
+import { callLoosely } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { useCall } from './use-call.ts'
 
@@ -21,10 +21,10 @@ vi.mock('react', () => {
     useEffect: (run: () => void) => run(),
   }
 })
-vi.mock('./api-client.ts', () => ({ callApi: vi.fn<() => Promise<unknown>>() }))
+vi.mock('./api-client.ts', () => ({ callLoosely: vi.fn<() => Promise<unknown>>() }))
 vi.mock('./log.ts', () => ({ logFault: vi.fn<() => void>() }))
 
-const called = vi.mocked(callApi)
+const called = vi.mocked(callLoosely)
 const input = { body: { email: 'ayu@example.com' } }
 const failure = new ApiError({ status: 400, code: 'invalid', message: 'No' })
 const succeeded = vi.fn<(...told: unknown[]) => void>()

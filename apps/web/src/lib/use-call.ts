@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ApiAnswer, callApi, type CallInput, type PlainCall } from './api-client.ts'
+import { type ApiAnswer, type CallInput, callLoosely, type LooseInput, type PlainCall } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { errorSentence } from './i18n.ts'
 import { actionKeys } from './idempotency.ts'
 import { logFault } from './log.ts'
 
-interface Call<R extends PlainCall> {
+interface Call<Input> {
   isPending: boolean
   isSuccess: boolean
   error: ApiError | null
   /** Does nothing while an earlier call is under way. */
-  mutate: (input: CallInput<R>) => void
+  mutate: (input: Input) => void
   reset: () => void
 }
 
@@ -20,11 +20,17 @@ interface Outcome {
 }
 
 /** `useApiMutation` without the query cache, for the pages before sign-in, which load without it. */
-export function useCall<R extends PlainCall>(
+export const useCall = useLooseCall as unknown as <R extends PlainCall>(
   route: R,
-  onSuccess: (answer: ApiAnswer<R>, input: CallInput<R>) => void = () => {},
+  onSuccess?: (answer: ApiAnswer<R>, input: CallInput<R>) => void,
+  onFailure?: (failure: ApiError) => void,
+) => Call<CallInput<R>>
+
+function useLooseCall(
+  route: PlainCall,
+  onSuccess: (answer: unknown, input: LooseInput) => void = () => {},
   onFailure: (failure: ApiError) => void = () => {},
-): Call<R> {
+): Call<LooseInput> {
   const [keys] = useState(actionKeys)
   const [{ state, error }, setOutcome] = useState<Outcome>({ state: 'idle', error: null })
   const done = useRef(onSuccess)
@@ -35,12 +41,12 @@ export function useCall<R extends PlainCall>(
     failed.current = onFailure
   })
 
-  const mutate = async (input: CallInput<R>): Promise<void> => {
+  const mutate = async (input: LooseInput): Promise<void> => {
     if (underWay.current) return
     underWay.current = true
     setOutcome({ state: 'pending', error: null })
     try {
-      const answer = await callApi(route, input, { idempotencyKey: keys.keyFor(input) })
+      const answer = await callLoosely(route, input, { idempotencyKey: keys.keyFor(input) })
       keys.settled(null)
       setOutcome({ state: 'done', error: null })
       done.current(answer, input)

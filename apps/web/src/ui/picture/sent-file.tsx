@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ApiAnswer, CallInput } from '../../lib/api-client.ts'
+import type { ApiAnswer, CallInput, LooseInput } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-error.ts'
-import { useApiMutation, type Write } from '../../lib/queries.ts'
+import { useMutationOf, type Write } from '../../lib/queries.ts'
 import { ErrorNote } from '../frame/error-note.tsx'
 import { FileDrop } from './file-drop.tsx'
 import type { FileRules } from './use-file-drop.ts'
@@ -16,14 +16,20 @@ interface Sending {
 }
 
 /** A file that is sent as soon as it is chosen. */
-export function useSentFile<R extends Write>(
+export const useSentFile = useLooselySentFile as unknown as <R extends Write>(
   route: R,
   inputOf: (file: File) => CallInput<R>,
   onSent: (answer: ApiAnswer<R>) => unknown,
+) => Sending
+
+function useLooselySentFile(
+  route: Write,
+  inputOf: (file: File) => LooseInput,
+  onSent: (answer: unknown) => unknown,
 ): Sending {
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
-  const upload = useApiMutation(route, { onProgress: setShare, onSuccess: onSent })
+  const upload = useMutationOf(route, { onProgress: setShare, onSuccess: onSent })
   return {
     file,
     send: (chosen) => {
