@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from './actor.ts'
-import { lacksOf, needOf, noSignInRules, type SessionFacts, type SignInRules } from './sign-in-rules.policy.ts'
+import { lacksOf, loosens, needOf, noSignInRules, type SessionFacts, type SignInRules } from './sign-in-rules.policy.ts'
 
 const now = Date.parse('2026-03-02T09:00:00Z')
 const fresh: SessionFacts = { way: 'password', factor: null, begunAt: now, idleSeconds: 0 }
@@ -44,4 +44,49 @@ test('a session is over when it has gone unused, or has lasted, as long as a rul
 
 test('signing in again comes first: a second factor may come with it', () => {
   expect(need({ secondFactor: 'everyone', sessionHours: 8 }, { begunAt: 0 })).toBe('sign_in_needed')
+})
+
+const later = '2026-03-09T09:00:00Z'
+test.each<[string, Partial<SignInRules>, Partial<SignInRules>, boolean]>([
+  [
+    'nothing changes',
+    { secondFactor: 'everyone', idleMinutes: 30 },
+    { secondFactor: 'everyone', idleMinutes: 30 },
+    false,
+  ],
+  ['everything is stricter', {}, { secondFactor: 'everyone', idleMinutes: 30, sessionHours: 8 }, false],
+  [
+    'a factor is asked after some time for the first time',
+    {},
+    { secondFactor: 'admins', secondFactorFrom: later },
+    false,
+  ],
+  ['a factor is asked of fewer', { secondFactor: 'everyone' }, { secondFactor: 'admins' }, true],
+  ['no factor is asked', { secondFactor: 'admins' }, {}, true],
+  [
+    'a period begins that there was not',
+    { secondFactor: 'admins' },
+    { secondFactor: 'everyone', secondFactorFrom: later },
+    true,
+  ],
+  [
+    'a period is longer',
+    { secondFactor: 'admins', secondFactorFrom: '2026-03-03T09:00:00Z' },
+    { secondFactor: 'admins', secondFactorFrom: later },
+    true,
+  ],
+  ['a period ends', { secondFactor: 'admins', secondFactorFrom: later }, { secondFactor: 'admins' }, false],
+  [
+    'a period that is over is forgotten',
+    { secondFactor: 'admins', secondFactorFrom: '2026-03-01T09:00:00Z' },
+    { secondFactor: 'admins' },
+    false,
+  ],
+  ['sessions may go unused for longer', { idleMinutes: 30 }, { idleMinutes: 31 }, true],
+  ['sessions may go unused', { idleMinutes: 30 }, {}, true],
+  ['sessions may last longer', { sessionHours: 8 }, { sessionHours: 9 }, true],
+  ['sessions may last', { sessionHours: 8 }, {}, true],
+  ['one rule is stricter and another is not', { sessionHours: 8 }, { sessionHours: 9, idleMinutes: 15 }, true],
+])('what loosens: %s', (_, before, after, expected) => {
+  expect(loosens({ ...noSignInRules, ...before }, { ...noSignInRules, ...after }, now)).toBe(expected)
 })

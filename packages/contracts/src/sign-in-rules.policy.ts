@@ -79,6 +79,14 @@ function laterThan(from: string | null, now: number): number | null {
   return at > now ? at : null
 }
 
+/** Whether rules would let in a session that those before keep out: that asks who is there (082). */
+export const loosens = (before: SignInRules, after: SignInRules, now: number): boolean =>
+  factorRules.indexOf(after.secondFactor) < factorRules.indexOf(before.secondFactor) ||
+  (before.secondFactor !== 'off' &&
+    (laterThan(after.secondFactorFrom, now) ?? now) > (laterThan(before.secondFactorFrom, now) ?? now)) ||
+  (after.idleMinutes ?? Infinity) > (before.idleMinutes ?? Infinity) ||
+  (after.sessionHours ?? Infinity) > (before.sessionHours ?? Infinity)
+
 /** The page names people of every division, so an admin of one does not see it. */
 export const canSeeSignInRules = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)
 

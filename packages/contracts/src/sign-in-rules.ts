@@ -44,7 +44,7 @@ export const CompanySignInRules = z.object({
 })
 export type CompanySignInRules = z.infer<typeof CompanySignInRules>
 
-const UpdateSignInRules = z.strictObject({
+export const UpdateSignInRules = z.strictObject({
   ...rules,
   /** For how many days people are asked and let in; left out, the period that runs is kept. */
   grace_days: z.int().min(0).max(limits.factorGraceDaysMax).optional(),

@@ -6,3 +6,5 @@ export const customisationScreen = () => import('./customisation-screen.tsx').th
 export const subscriptionsScreen = () => import('./subscriptions-screen.tsx').then((m) => m.SubscriptionsScreen)
 export const insightsScreen = () => import('./insights-screen.tsx').then((m) => m.InsightsScreen)
 export const personalLookScreen = () => import('./personal-look-screen.tsx').then((m) => m.PersonalLookScreen)
+export const securityScreen = () => import('./security-screen.tsx').then((m) => m.SecurityScreen)
+export const companySignInScreen = () => import('./company-sign-in-screen.tsx').then((m) => m.CompanySignInScreen)

@@ -116,6 +116,18 @@ const companyPages: RouteObject[] = [
     () => import('./later-screens.ts').then((m) => m.companyScreen()),
   ),
   page(
+    '/company/security',
+    ($) => $.pages.titles.security,
+    behindMenu,
+    () => import('./later-screens.ts').then((m) => m.securityScreen()),
+  ),
+  page(
+    '/company/company-sign-in',
+    ($) => $.pages.titles.company_sign_in,
+    behindMenu,
+    () => import('./later-screens.ts').then((m) => m.companySignInScreen()),
+  ),
+  page(
     '/company/division/:id?',
     ($) => $.pages.titles.division,
     behindMenu,

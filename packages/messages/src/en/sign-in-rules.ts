@@ -10,6 +10,7 @@ export const signInRules = {
     factor: 'Second factor',
     factors: { off: 'Not required', admins: 'For people with a role', everyone: 'For everyone' },
     grace: 'Let people in without one for',
+    grace_hint: 'They see the day in the app and get a mail three days before it and on the last day.',
     graces: { 0: 'No time: from now on', 7: '7 days', 14: '14 days', 30: '30 days' },
     until: 'Until {{date}}, people without a second factor are still let in.',
     idle: 'Sign in again after no use for',
@@ -18,8 +19,19 @@ export const signInRules = {
     minutes: '{{count}} minutes',
     hours: '{{count}} hours',
     days: '{{count}} days',
-    save: 'Save rules',
     saved: 'Rules saved',
+  },
+  provider: {
+    title: 'Company sign-in',
+    hint: 'Your own provider signs people in at the domains that you have proved.',
+    none: 'No provider',
+    states: {
+      none: 'People sign in with what they have set up in their accounts.',
+      off: 'Set up, and not in use.',
+      on: 'People at your domains can sign in through it.',
+      required: 'People at your domains come in through it only.',
+    },
+    open: 'Open',
   },
   people: {
     title: 'Second factors',

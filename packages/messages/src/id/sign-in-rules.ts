@@ -13,6 +13,7 @@ export const signInRules: Words<typeof en> = {
     factor: 'Faktor kedua',
     factors: { off: 'Tidak wajib', admins: 'Untuk orang yang punya peran', everyone: 'Untuk semua orang' },
     grace: 'Orang tanpa faktor kedua masih boleh masuk selama',
+    grace_hint: 'Mereka melihat tanggalnya di aplikasi dan menerima email tiga hari sebelumnya dan pada hari terakhir.',
     graces: { 0: 'Tidak ada: mulai sekarang', 7: '7 hari', 14: '14 hari', 30: '30 hari' },
     until: 'Sampai {{date}}, orang tanpa faktor kedua masih boleh masuk.',
     idle: 'Masuk lagi setelah tidak dipakai selama',
@@ -21,8 +22,19 @@ export const signInRules: Words<typeof en> = {
     minutes: '{{count}} menit',
     hours: '{{count}} jam',
     days: '{{count}} hari',
-    save: 'Simpan aturan',
     saved: 'Aturan disimpan',
+  },
+  provider: {
+    title: 'Masuk lewat perusahaan',
+    hint: 'Penyedia Anda sendiri yang mengenali orang di domain yang telah Anda buktikan.',
+    none: 'Belum ada penyedia',
+    states: {
+      none: 'Orang masuk dengan cara yang mereka atur di akun masing-masing.',
+      off: 'Sudah diatur, tetapi belum dipakai.',
+      on: 'Orang di domain Anda dapat masuk melaluinya.',
+      required: 'Orang di domain Anda hanya dapat masuk melaluinya.',
+    },
+    open: 'Buka',
   },
   people: {
     title: 'Faktor kedua',

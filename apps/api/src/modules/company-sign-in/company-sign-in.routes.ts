@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
-import { hasWayBack } from '../auth/sessions.ts'
+import { hasWayBack, requireProof } from '../auth/sessions.ts'
 import { beginTest, changeSignIn, endTest, removeConnection, saveConnection, settingsOf } from './company-sign-in.ts'
 import { companySignInView } from './company-sign-in.view.ts'
 import { providerDeskOf } from './provider-desk.ts'
@@ -27,20 +27,25 @@ export function registerCompanySignIn(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     routes.save,
-    ({ body }, call) => {
+    async ({ body }, call) => {
       allow(canSetCompanySignIn(call.actor))
+      // Who names the provider can open the accounts of everybody at the company's domains.
+      await requireProof(deps.database.global, call.session)
       return saveConnection(providerDeskOf(app, deps, call), call, body)
     },
     outside,
   )
   mount(app, deps, routes.change, async ({ body }, { db, actor, session, address }) => {
     allow(canSetCompanySignIn(actor))
-    await changeSignIn(db, { actor, address }, body, () => hasWayBack(db, session.id, actor.companyId))
+    await changeSignIn(db, { actor, address }, body, {
+      hasWayBack: () => hasWayBack(db, session.id, actor.companyId),
+      prove: () => requireProof(db, session),
+    })
     return companySignInView(deps, db, actor.companyId)
   })
-  mount(app, deps, routes.remove, async (_input, { db, actor, address }) => {
+  mount(app, deps, routes.remove, async (_input, { db, actor, session, address }) => {
     allow(canSetCompanySignIn(actor))
-    await removeConnection(db, { actor, address })
+    await removeConnection(db, { actor, address }, () => requireProof(db, session))
     return companySignInView(deps, db, actor.companyId)
   })
 
@@ -99,9 +104,9 @@ export function registerCompanySignIn(app: FastifyInstance, deps: Deps): void {
     },
     outside,
   )
-  mount(app, deps, routes.removeDomain, async ({ params }, { db, actor, address }) => {
+  mount(app, deps, routes.removeDomain, async ({ params }, { db, actor, session, address }) => {
     allow(canSetCompanySignIn(actor))
-    await removeDomain(db, { actor, address }, params.domainId)
+    await removeDomain(db, { actor, address }, params.domainId, () => requireProof(db, session))
     return companySignInView(deps, db, actor.companyId)
   })
 }

@@ -81,15 +81,23 @@ export async function endTest(
   return { settings: await settingsOf(desk, companyId), email, first_name, last_name, trouble }
 }
 
+/** What is asked of the session that changes something. */
+export interface Asked {
+  /** It will come in where the sign-in is required: it came through the provider, or has proved a second factor. */
+  hasWayBack: () => Promise<boolean>
+  /** Throws where nobody has proved in it lately who they are (082). */
+  prove: () => Promise<void>
+}
+
 /**
- * Turns it on and off. To require it takes a domain, and a way in that will be left to the one who does: the session came
- * through the provider, or has proved a second factor (`hasWayBack`).
+ * Turns it on and off. To require it takes a domain, and a way in that will be left to the one who does; to require it no
+ * more, or to let in who signs in by it, takes a proof.
  */
 export async function changeSignIn(
   tx: Db,
   acting: Acting,
   change: ChangeCompanySignIn,
-  hasWayBack: () => Promise<boolean>,
+  { hasWayBack, prove }: Asked,
 ): Promise<void> {
   const { companyId } = acting.actor
   const before = await lockConnection(tx, companyId)
@@ -99,6 +107,8 @@ export async function changeSignIn(
   const next = { is_on, is_required, joining: change.joining ?? before.joining }
   if (next.is_on && before.tested_at === null) throw new AppError('company_sign_in_untested')
   if (change.on === true || next.is_required) await requireDomain(tx, companyId)
+  const letsMore = next.joining === 'member' && before.joining !== 'member'
+  if ((before.is_required && !next.is_required) || letsMore) await prove()
   if (next.is_required && !before.is_required && !(await hasWayBack())) throw new AppError('company_sign_in_way_back')
   await changeConnection(tx, companyId, next)
   await settleRequired(tx, companyId)
@@ -116,10 +126,11 @@ export async function turnOff(tx: Db, acting: Acting): Promise<boolean> {
   return true
 }
 
-export async function removeConnection(tx: Db, acting: Acting): Promise<void> {
+export async function removeConnection(tx: Db, acting: Acting, prove: Asked['prove']): Promise<void> {
   const { companyId } = acting.actor
   const before = await lockConnection(tx, companyId)
   if (!before) return
+  if (before.is_required) await prove()
   await deleteConnection(tx, companyId)
   await settleRequired(tx, companyId)
   await tellOf(tx, acting, 'removed', { issuer: before.issuer, client_id: before.client_id })

@@ -144,3 +144,29 @@ test('a domain that is removed is required of nobody', async () => {
   })
   expect((await enter(made, at.api)).status).toBe(200)
 })
+
+test('what opens the company, or names who speaks for it, takes a proof', async () => {
+  const { company, params, provider } = await requiring()
+  const { api } = company
+  const prove = (ago: string) =>
+    server.database.global.raw(`update sessions set proved_at = now() - $2::interval where user_id = $1`, [
+      company.founder.id,
+      ago,
+    ])
+  const settings = await api.data(routes.get, { params })
+  const body = { issuer: provider.issuer, client_id: provider.clientId, client_secret: provider.clientSecret }
+  const domainId = settings.domains[0]?._id ?? ''
+  await prove('1 hour')
+  const needsProof = { status: 400, code: 'confirmation_required' }
+  expect(await api.refusal(routes.save, { params, body })).toMatchObject(needsProof)
+  for (const change of [{ required: false }, { on: false }, { joining: 'member' as const }])
+    expect(await api.refusal(routes.change, { params, body: change })).toMatchObject(needsProof)
+  expect(await api.refusal(routes.removeDomain, { params: { ...params, domainId } })).toMatchObject(needsProof)
+  expect(await api.refusal(routes.remove, { params })).toMatchObject(needsProof)
+  expect(await api.data(routes.get, { params })).toEqual(settings)
+  await prove('0')
+  await api.data(routes.change, { params, body: { required: false } })
+  await prove('1 hour')
+  await api.data(routes.change, { params, body: { on: false } })
+  await api.data(routes.remove, { params })
+})

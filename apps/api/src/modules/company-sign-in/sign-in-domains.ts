@@ -89,11 +89,18 @@ async function giveUp(tx: Db, from: string, { domain, by, records }: Claim): Pro
   await tellOf(tx, bySystem(from, 'job'), 'domain_lost', held.id, domain)
 }
 
-export async function removeDomain(tx: Db, acting: Acting, domainId: string): Promise<void> {
+/** Of people at the domain a required sign-in asks nothing any more; that takes a proof (`prove`). */
+export async function removeDomain(
+  tx: Db,
+  acting: Acting,
+  domainId: string,
+  prove: () => Promise<void>,
+): Promise<void> {
   const { companyId } = acting.actor
-  await lockConnection(tx, companyId)
+  const connection = await lockConnection(tx, companyId)
   const row = await findDomain(tx, companyId, domainId)
   if (!row) throw notFound()
+  if (connection?.is_required === true && row.proved_at !== null) await prove()
   await deleteDomain(tx, companyId, domainId)
   await releaseDomain(tx, row.domain, companyId)
   await settleRequired(tx, companyId)

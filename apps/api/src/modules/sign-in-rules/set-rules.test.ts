@@ -56,6 +56,30 @@ test('a grace period runs from its setting, and other changes keep it', async ()
   expect(await update({})).toMatchObject({ second_factor: 'off', second_factor_from: null })
 })
 
+test('rules that loosen take a proof, those that ask for more take none', async () => {
+  const { company, set } = await stage()
+  const { api } = company
+  await setUpApp(server, api)
+  await api.data(signInRulesRoutes.update, set({ second_factor: 'everyone', idle_minutes: 30, session_hours: 8 }))
+  const forget = () =>
+    asOwner(server.database, (query) =>
+      query(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [company.founder.id]),
+    )
+  await forget()
+  const strict = { second_factor: 'everyone', idle_minutes: 15, session_hours: 8 }
+  await api.data(signInRulesRoutes.update, set(strict))
+  const looser = [{ second_factor: 'admins' }, { grace_days: 7 }, { idle_minutes: 30 }, { session_hours: null }]
+  for (const loose of looser)
+    expect((await api.refusal(signInRulesRoutes.update, set({ ...strict, ...loose }))).code).toBe(
+      'confirmation_required',
+    )
+  expect(await api.data(signInRulesRoutes.get, { params: { companyId: company.id } })).toMatchObject(strict)
+  await asOwner(server.database, (query) =>
+    query('update sessions set proved_at = now() where user_id = $1', [company.founder.id]),
+  )
+  for (const loose of looser) await api.data(signInRulesRoutes.update, set({ ...strict, ...loose }))
+})
+
 test('admins read the rules and set none; others see nothing of them', async () => {
   const { company, params, set } = await stage()
   const admin = await makeMember(server, company, { roles: ['admin'] })

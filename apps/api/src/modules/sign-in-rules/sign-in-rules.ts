@@ -1,12 +1,13 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { perPageDefault } from '@kartu/contracts/limits'
 import type { CompanySignInRules, OwnSignIn, SecuredPerson, UpdateSignInRules } from '@kartu/contracts/sign-in-rules'
-import { lacksOf, needOf, type SignInNeed, type SignInRules } from '@kartu/contracts/sign-in-rules.policy'
+import { lacksOf, loosens, needOf, type SignInNeed, type SignInRules } from '@kartu/contracts/sign-in-rules.policy'
 import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import { tell } from '../audit/tell.ts'
+import { requireProof } from '../auth/sessions.ts'
 import { factsOf, rulesOf } from './session-facts.ts'
 import { countPeople, findOwnSignIn, findPeople, findRules, lockRules, storeRules } from './sign-in-rules.sql.ts'
 
@@ -49,7 +50,7 @@ interface Setting {
   address: string
 }
 
-/** Counts with the next call of everybody, also in sessions that began before. */
+/** Counts with the next call of everybody, also in sessions that began before. What loosens takes a proof (082). */
 export async function setRules(
   tx: Db,
   { actor, session, address }: Setting,
@@ -63,6 +64,7 @@ export async function setRules(
     idleMinutes: input.idle_minutes,
     sessionHours: input.session_hours,
   }
+  if (loosens(before, rules, Date.now())) await requireProof(tx, session)
   await requireOwn(tx, actor, session, rules)
   const stored = await storeRules(tx, companyId, rules, input.revision)
   if (!stored) throw new AppError('changed_elsewhere')

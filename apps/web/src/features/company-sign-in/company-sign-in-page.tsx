@@ -1,9 +1,11 @@
+import { accountRoutes } from '@kartu/contracts/account.plain'
 import { companySignInRoutes } from '@kartu/contracts/company-sign-in.plain'
 import { canSeeCompanySignIn, canSetCompanySignIn } from '@kartu/contracts/company-sign-in.policy'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
+import type { PageWithProof } from '../../ui/frame/account-part.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
@@ -16,7 +18,7 @@ import { UseSection } from './use-section.tsx'
 import { t } from './words.ts'
 
 /** `/company/company-sign-in`: how people sign in through the company's own provider. */
-export function CompanySignInPage() {
+export function CompanySignInPage({ useProof }: PageWithProof) {
   const actor = useActor()
   const { access } = useCurrent()
   return (
@@ -27,7 +29,7 @@ export function CompanySignInPage() {
         back={{ to: paths.company, label: t(($) => $.companySignIn.to_company) }}
       />
       {canSeeCompanySignIn(actor) ? (
-        <Loaded companyId={actor.companyId} maySet={canSetCompanySignIn(actor)} />
+        <Loaded companyId={actor.companyId} maySet={canSetCompanySignIn(actor)} useProof={useProof} />
       ) : (
         <EmptyState text={t(($) => $.companySignIn.closed)} />
       )}
@@ -35,11 +37,24 @@ export function CompanySignInPage() {
   )
 }
 
-function Loaded({ companyId, maySet }: { companyId: string; maySet: boolean }) {
+interface LoadedProps extends PageWithProof {
+  companyId: string
+  maySet: boolean
+}
+
+function Loaded({ companyId, maySet, useProof }: LoadedProps) {
   const { data: settings, error, refetch } = useQuery(q(companySignInRoutes.get, { params: { companyId } }))
-  if (!settings)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
+  const account = useQuery(q(accountRoutes.get))
+  const failed = error ?? account.error
+  if (!settings || !account.data)
+    return failed ? (
+      <ErrorNote
+        error={failed}
+        onRetry={() => {
+          if (error) void refetch()
+          if (account.isError) void account.refetch()
+        }}
+      />
     ) : (
       <LoadingShape>
         <FieldBones count={4} />
@@ -47,7 +62,7 @@ function Loaded({ companyId, maySet }: { companyId: string; maySet: boolean }) {
     )
   if (!settings.offered) return <EmptyState text={t(($) => $.companySignIn.not_offered)} />
   const { connection } = settings
-  const section = { companyId, settings, maySet }
+  const section = { companyId, settings, maySet, account: account.data, useProof }
   return (
     <div className={classes.sections}>
       {maySet ? null : <p className={classes.note}>{t(($) => $.companySignIn.readonly)}</p>}

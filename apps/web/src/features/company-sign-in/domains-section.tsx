@@ -17,7 +17,7 @@ import type { SectionProps } from './section-props.ts'
 import { t } from './words.ts'
 
 /** The email domains for which the provider speaks. */
-export function DomainsSection({ companyId, settings, maySet }: SectionProps) {
+export function DomainsSection({ companyId, settings, maySet, account, useProof }: SectionProps) {
   return (
     <Section title={t(($) => $.companySignIn.domains.title)} hint={t(($) => $.companySignIn.domains.hint)}>
       {settings.domains.length === 0 ? (
@@ -31,6 +31,8 @@ export function DomainsSection({ companyId, settings, maySet }: SectionProps) {
               companyId={companyId}
               maySet={maySet}
               byAddress={settings.work_address_domain === row.domain}
+              account={account}
+              useProof={useProof}
             />
           ))}
         </SettingRows>
@@ -73,21 +75,24 @@ function AddDomain({ companyId }: { companyId: string }) {
   )
 }
 
-interface DomainRowProps {
+interface DomainRowProps extends Pick<SectionProps, 'account' | 'useProof'> {
   row: SignInDomain
   companyId: string
   maySet: boolean
   byAddress: boolean
 }
 
-function DomainRow({ row, companyId, maySet, byAddress }: DomainRowProps) {
+function DomainRow({ row, companyId, maySet, byAddress, account, useProof }: DomainRowProps) {
   const { _id: domainId, domain, proved_at: provedAt, proved_by: provedBy, record } = row
   const params = { companyId, domainId }
   const [asking, setAsking] = useState(false)
   const prove = useApiMutation(companySignInRoutes.proveDomain, {
     onSuccess: () => toastSuccess(t(($) => $.companySignIn.domains.proved_now, { domain })),
   })
-  const remove = useApiMutation(companySignInRoutes.removeDomain)
+  const proof = useProof(account)
+  const remove = useApiMutation(companySignInRoutes.removeDomain, {
+    onError: (error, input) => proof.askIfMissing(error, () => remove.mutate(input)),
+  })
   const date = provedAt === null ? '' : formatDate(provedAt)
   return (
     <SettingRow
@@ -134,12 +139,13 @@ function DomainRow({ row, companyId, maySet, byAddress }: DomainRowProps) {
         </div>
       ) : null}
       <ErrorNote error={prove.error} />
-      {asking ? (
+      {proof.dialog}
+      {asking && !proof.isAsking ? (
         <ConfirmModal
           title={t(($) => $.companySignIn.domains.confirm_title, { domain })}
           confirmLabel={t(($) => $.companySignIn.domains.remove)}
           loading={remove.isPending}
-          error={remove.error}
+          error={proof.told(remove.error)}
           onConfirm={() => remove.mutate({ params })}
           onClose={() => setAsking(false)}
         >

@@ -13,7 +13,8 @@ import type { SectionProps } from './section-props.ts'
 import { t } from './words.ts'
 
 /** Where the provider is, and how it knows this installation. */
-export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
+export function ProviderSection({ companyId, settings, maySet, account, useProof }: SectionProps) {
+  const proof = useProof(account)
   const { connection, redirect_url: redirectUrl } = settings
   const params = { companyId }
   const [issuer, setIssuer] = useState(connection?.issuer ?? '')
@@ -24,6 +25,7 @@ export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
       setSecret('')
       toastSuccess(t(($) => $.companySignIn.provider.saved))
     },
+    onError: (error, input) => proof.askIfMissing(error, () => save.mutate(input)),
   })
   const faults = save.error ? fieldMessages(save.error) : {}
   const submit = (event: FormEvent): void => {
@@ -72,34 +74,39 @@ export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
               value={secret}
               onChange={({ currentTarget: { value } }) => setSecret(value)}
             />
-            <ErrorNote error={Object.keys(faults).length > 0 ? null : save.error} />
+            <ErrorNote error={Object.keys(faults).length > 0 ? null : proof.told(save.error)} />
             <div className={classes.acts}>
               <Button type="submit" loading={save.isPending}>
                 {t(($) => $.companySignIn.provider.save)}
               </Button>
-              {connection ? <RemoveProvider companyId={companyId} /> : null}
+              {connection ? <RemoveProvider companyId={companyId} account={account} useProof={useProof} /> : null}
             </div>
           </>
         ) : null}
       </form>
+      {proof.dialog}
     </Section>
   )
 }
 
-function RemoveProvider({ companyId }: { companyId: string }) {
+function RemoveProvider({ companyId, account, useProof }: Pick<SectionProps, 'companyId' | 'account' | 'useProof'>) {
   const [asking, setAsking] = useState(false)
-  const remove = useApiMutation(companySignInRoutes.remove)
+  const proof = useProof(account)
+  const remove = useApiMutation(companySignInRoutes.remove, {
+    onError: (error, input) => proof.askIfMissing(error, () => remove.mutate(input)),
+  })
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
         {t(($) => $.companySignIn.provider.remove)}
       </Button>
-      {asking ? (
+      {proof.dialog}
+      {asking && !proof.isAsking ? (
         <ConfirmModal
           title={t(($) => $.companySignIn.provider.confirm_title)}
           confirmLabel={t(($) => $.companySignIn.provider.remove)}
           loading={remove.isPending}
-          error={remove.error}
+          error={proof.told(remove.error)}
           onConfirm={() => remove.mutate({ params: { companyId } })}
           onClose={() => setAsking(false)}
         >

@@ -1,102 +1,162 @@
-import { Button, Select } from '@mantine/core'
-import type { CompanySignInRules } from '@kartu/contracts/sign-in-rules'
+import { Select } from '@mantine/core'
+import type { Account } from '@kartu/contracts/account'
+import { type CompanySignInRules, UpdateSignInRules } from '@kartu/contracts/sign-in-rules'
 import { signInChoices, signInRulesRoutes } from '@kartu/contracts/sign-in-rules.plain'
 import { factorRules } from '@kartu/contracts/sign-in-rules.policy'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
 import { formatLongDate } from '../../lib/long-date.ts'
-import { useApiMutation } from '../../lib/queries.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { rebased } from '../../lib/rebase.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { ErrorNote } from '../../ui/frame/error-note.tsx'
+import { useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
+import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
+import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
+import { useFollow } from '../../ui/form/use-follow.ts'
+import type { PageWithProof } from '../../ui/frame/account-part.ts'
 import { t } from './words.ts'
 import classes from './rules-form.module.css'
 
+const RulesDraft = UpdateSignInRules.omit({ revision: true }).required()
+type RulesDraft = z.infer<typeof RulesDraft>
+
+const draftOf = ({ second_factor, idle_minutes, session_hours }: CompanySignInRules): RulesDraft => ({
+  second_factor,
+  idle_minutes,
+  session_hours,
+  grace_days: 14,
+})
+
+const formId = 'sign-in-rules-form'
+
 interface RulesFormProps {
   companyId: string
-  kept: CompanySignInRules
+  stored: CompanySignInRules
+  account: Account
   maySet: boolean
+  useProof: PageWithProof['useProof']
 }
 
-type Edited = Pick<CompanySignInRules, 'second_factor' | 'idle_minutes' | 'session_hours'>
+/** Its initial values are the rules that the editing began from. Looser rules ask who it is. */
+export function RulesForm({ companyId, stored, account, maySet, useProof }: RulesFormProps) {
+  const queryClient = useQueryClient()
+  const proof = useProof(account)
+  const form = useContractForm<RulesDraft>(RulesDraft, draftOf(stored))
+  const before = form.getInitialValues()
+  const { grace_days, ...rules } = form.values
+  const dirty = (Object.keys(rules) as (keyof typeof rules)[]).some((name) => rules[name] !== before[name])
+  const asksMore = rules.second_factor !== 'off' && rules.second_factor !== before.second_factor
+  const { prompt, ask } = useDiscardPrompt(dirty)
 
-/** Begins anew with every revision: after saving, and when somebody else has saved. */
-export function RulesForm({ companyId, kept, maySet }: RulesFormProps) {
-  const [edits, setEdits] = useState<Partial<Edited>>({})
-  const [grace, setGrace] = useState(14)
-  const save = useApiMutation(signInRulesRoutes.update, {
-    onSuccess: () => toastSuccess(t(($) => $.signInRules.rules.saved)),
-  })
-  const rules: Edited = { ...kept, ...edits }
-  const asksMore = rules.second_factor !== 'off' && rules.second_factor !== kept.second_factor
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const { second_factor, idle_minutes, session_hours } = rules
-    save.mutate({
-      params: { companyId },
-      body: {
-        second_factor,
-        idle_minutes,
-        session_hours,
-        revision: kept.revision,
-        ...(asksMore ? { grace_days: grace } : {}),
-      },
-    })
+  const [begun, setBegun] = useState(stored.revision)
+  const take = (next: CompanySignInRules): void => {
+    setBegun(next.revision)
+    form.setInitialValues(draftOf(next))
+    form.reset()
   }
+  const save = useApiMutation(signInRulesRoutes.update, {
+    onSuccess: (saved) => {
+      take(saved)
+      toastSuccess(t(($) => $.signInRules.rules.saved))
+    },
+    onError: (error, input) => proof.askIfMissing(error, () => save.mutate(input)),
+  })
+  const changed = useChangedElsewhere({
+    error: proof.told(save.error),
+    forget: save.reset,
+    load: () => queryClient.fetchQuery({ ...q(signInRulesRoutes.get, { params: { companyId } }), staleTime: 0 }),
+    take: (theirs, keepMine) => {
+      take(theirs)
+      if (keepMine) form.setValues(rebased(form.values, before, draftOf(theirs)))
+    },
+  })
+  const error = useServerErrors(form, changed.error)
+  useFollow(stored, dirty || save.isPending, take)
+
+  const set = (values: Partial<RulesDraft>): void => form.setValues(values)
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <Select
-        label={t(($) => $.signInRules.rules.factor)}
-        data={factorRules.map((value) => ({ value, label: t(({ signInRules }) => signInRules.rules.factors[value]) }))}
-        value={rules.second_factor}
-        disabled={!maySet}
-        allowDeselect={false}
-        onChange={(value) => setEdits({ ...edits, second_factor: value ?? 'off' })}
-      />
-      {asksMore ? (
+    <>
+      <form
+        id={formId}
+        noValidate
+        className={classes.form}
+        aria-label={t(($) => $.signInRules.rules.title)}
+        onSubmit={form.onSubmit(() =>
+          save.mutate({
+            params: { companyId },
+            body: { ...rules, revision: begun, ...(asksMore ? { grace_days } : {}) },
+          }),
+        )}
+      >
         <Select
-          label={t(($) => $.signInRules.rules.grace)}
-          data={signInChoices.graceDays.map((days) => ({
-            value: String(days),
-            label: t(({ signInRules }) => signInRules.rules.graces[days]),
+          label={t(($) => $.signInRules.rules.factor)}
+          data={factorRules.map((value) => ({
+            value,
+            label: t(({ signInRules }) => signInRules.rules.factors[value]),
           }))}
-          value={String(grace)}
+          value={rules.second_factor}
+          disabled={!maySet}
           allowDeselect={false}
-          onChange={(value) => setGrace(Number(value ?? 0))}
+          onChange={(value) => set({ second_factor: value ?? 'off' })}
         />
-      ) : kept.second_factor_from === null ? null : (
-        <p className={classes.note}>
-          {t(($) => $.signInRules.rules.until, { date: formatLongDate(kept.second_factor_from, { year: true }) })}
-        </p>
-      )}
-      <Duration
-        label={t(($) => $.signInRules.rules.idle)}
-        choices={signInChoices.idleMinutes}
-        minutesEach={1}
-        value={rules.idle_minutes}
-        disabled={!maySet}
-        onChange={(value) => setEdits({ ...edits, idle_minutes: value })}
-      />
-      <Duration
-        label={t(($) => $.signInRules.rules.length)}
-        choices={signInChoices.sessionHours}
-        minutesEach={60}
-        value={rules.session_hours}
-        disabled={!maySet}
-        onChange={(value) => setEdits({ ...edits, session_hours: value })}
-      />
-      <ErrorNote error={save.error} />
+        {asksMore ? (
+          <Select
+            label={t(($) => $.signInRules.rules.grace)}
+            description={t(($) => $.signInRules.rules.grace_hint)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={signInChoices.graceDays.map((days) => ({
+              value: String(days),
+              label: t(({ signInRules }) => signInRules.rules.graces[days]),
+            }))}
+            value={String(grace_days)}
+            allowDeselect={false}
+            onChange={(value) => set({ grace_days: Number(value ?? 0) })}
+          />
+        ) : stored.second_factor_from === null ? null : (
+          <p className={classes.note}>
+            {t(($) => $.signInRules.rules.until, { date: formatLongDate(stored.second_factor_from, { year: true }) })}
+          </p>
+        )}
+        <Duration
+          label={t(($) => $.signInRules.rules.idle)}
+          choices={signInChoices.idleMinutes}
+          minutesEach={1}
+          value={rules.idle_minutes}
+          disabled={!maySet}
+          onChange={(value) => set({ idle_minutes: value })}
+        />
+        <Duration
+          label={t(($) => $.signInRules.rules.length)}
+          choices={signInChoices.sessionHours}
+          minutesEach={60}
+          value={rules.session_hours}
+          disabled={!maySet}
+          onChange={(value) => set({ session_hours: value })}
+        />
+        {maySet ? null : <p className={classes.note}>{t(($) => $.signInRules.rules.read_only)}</p>}
+      </form>
       {maySet ? (
-        <Button type="submit" className={classes.save ?? ''} loading={save.isPending} disabled={!differs(edits, kept)}>
-          {t(($) => $.signInRules.rules.save)}
-        </Button>
-      ) : (
-        <p className={classes.note}>{t(($) => $.signInRules.rules.read_only)}</p>
-      )}
-    </form>
+        <SaveBar
+          dirty={dirty}
+          loading={save.isPending}
+          error={error}
+          form={formId}
+          onUndo={() =>
+            ask(() => {
+              save.reset()
+              form.reset()
+            })
+          }
+        />
+      ) : null}
+      {proof.dialog}
+      {changed.dialog}
+      {prompt}
+    </>
   )
 }
-
-const differs = (edits: Partial<Edited>, kept: Edited): boolean =>
-  (Object.keys(edits) as (keyof Edited)[]).some((name) => edits[name] !== kept[name])
 
 interface DurationProps {
   label: string

@@ -1,21 +1,24 @@
+import { accountRoutes } from '@kartu/contracts/account.plain'
 import { signInRulesRoutes } from '@kartu/contracts/sign-in-rules.plain'
 import { canSeeSignInRules, canSetSignInRules } from '@kartu/contracts/sign-in-rules.policy'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
+import type { PageWithProof } from '../../ui/frame/account-part.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { SideSection } from '../../ui/frame/side-section.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { CompanySignInSection } from './company-sign-in-section.tsx'
 import { PeopleSection } from './people-section.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { t } from './words.ts'
 
 /** `/company/security`: what the company asks of sessions, and who is secured how. */
-export function SecurityPage() {
+export function SecurityPage({ useProof }: PageWithProof) {
   const actor = useActor()
   const { access } = useCurrent()
   return (
@@ -27,7 +30,8 @@ export function SecurityPage() {
       />
       {canSeeSignInRules(actor) ? (
         <>
-          <RulesSection companyId={actor.companyId} maySet={canSetSignInRules(actor)} />
+          <RulesSection companyId={actor.companyId} maySet={canSetSignInRules(actor)} useProof={useProof} />
+          <CompanySignInSection companyId={actor.companyId} />
           <PeopleSection companyId={actor.companyId} />
         </>
       ) : (
@@ -37,14 +41,32 @@ export function SecurityPage() {
   )
 }
 
-function RulesSection({ companyId, maySet }: { companyId: string; maySet: boolean }) {
+interface RulesSectionProps extends PageWithProof {
+  companyId: string
+  maySet: boolean
+}
+
+function RulesSection({ companyId, maySet, useProof }: RulesSectionProps) {
   const rules = useQuery(q(signInRulesRoutes.get, { params: { companyId } }))
+  const account = useQuery(q(accountRoutes.get))
+  const failed = [rules, account].filter(({ isError }) => isError)
   return (
     <SideSection title={t(($) => $.signInRules.rules.title)} hint={t(($) => $.signInRules.rules.hint)}>
-      <ErrorNote error={rules.error} onRetry={() => void rules.refetch()} />
-      {rules.data ? (
-        <RulesForm key={rules.data.revision} companyId={companyId} kept={rules.data} maySet={maySet} />
-      ) : rules.isError ? null : (
+      <ErrorNote
+        error={failed[0]?.error}
+        onRetry={() => {
+          for (const query of failed) void query.refetch()
+        }}
+      />
+      {rules.data && account.data ? (
+        <RulesForm
+          companyId={companyId}
+          stored={rules.data}
+          account={account.data}
+          maySet={maySet}
+          useProof={useProof}
+        />
+      ) : failed.length > 0 ? null : (
         <LoadingShape>
           <FieldBones count={3} />
         </LoadingShape>

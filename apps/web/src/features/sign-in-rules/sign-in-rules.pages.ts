@@ -2,12 +2,6 @@ import type { FeaturePage } from '../../lib/feature-page.ts'
 
 export const pages: readonly FeaturePage[] = [
   {
-    path: '/company/security',
-    of: 'company',
-    title: ($) => $.pages.titles.security,
-    load: () => import('./sign-in-rules-screens.ts').then((m) => m.securityPage()),
-  },
-  {
     path: '/company/sign-in',
     of: 'person',
     title: ($) => $.pages.titles.sign_in_needed,

@@ -19,6 +19,9 @@ export interface AccountPartProps {
   useProof: (account: ProvingAccount) => Proof
 }
 
+/** A page with something that takes a proof. */
+export type PageWithProof = Pick<AccountPartProps, 'useProof'>
+
 /** What another feature puts on the page of the account: `<feature>.account-part.ts` exports it as `part`. */
 export interface AccountPart {
   /** The feature. */
