@@ -47,6 +47,8 @@ export const Account = z.object({
       roles: z.array(Role),
       since: Timestamp,
       super_admins: z.int(),
+      /** When a grace period ends, after which the company asks the person for a second factor; null where none runs. */
+      second_factor_by: Timestamp.nullable(),
     }),
   ),
 })

@@ -118,6 +118,8 @@ export const authenticatorBegunMinutes = 30
 /** Shorter ones would end while somebody reads: the last use of a session is noted every five minutes. */
 export const ruleIdleMinutesMin = 15
 export const factorGraceDaysMax = 90
+/** Before it ends people are reminded by mail, and once more on its last day. */
+export const factorReminderDays = 3
 export const recoveryCodesMade = 10
 /** A passkey that is asked, or being made, and what is kept of them; the parts of an answer as base64url. */
 export const passkeyMinutes = 10

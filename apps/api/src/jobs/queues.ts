@@ -33,6 +33,8 @@ export const queues = [
   'second_factor_mail',
   'company_sign_in_mail',
   'passkey_mail',
+  'factor_due',
+  'factor_mail',
 ] as const
 export type QueueName = (typeof queues)[number]
 
@@ -100,6 +102,8 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   second_factor_mail: mailing,
   company_sign_in_mail: mailing,
   passkey_mail: mailing,
+  factor_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
+  factor_mail: mailing,
   notification_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
   notification_mail: { ...mailing, deleteAfterSeconds: 3600 },
   mail_retry: mailing,

@@ -13,6 +13,7 @@ import { currentCompanyId, keepUser, useCurrent } from '../lib/session.ts'
 import { MantineGround } from '../ui/frame/mantine-ground.tsx'
 import { BulkJobsPlace } from './bulk-jobs-place.tsx'
 import { CompanyBlock } from './company-block.tsx'
+import { FactorPlace } from './factor-place.tsx'
 import { InstallationNotice } from './installation-notice.tsx'
 import { LapsePlace } from './lapse-place.tsx'
 import { LoadingView } from './loading-view.tsx'
@@ -65,6 +66,7 @@ function Shell() {
       <main className={classes.page} id="page" tabIndex={-1}>
         <InstallationNotice />
         <LapsePlace />
+        <FactorPlace />
         <Outlet />
       </main>
       {onEveryPage}

@@ -92,8 +92,8 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   // The plan decides what is open, and who goes on with the Free plan is paused.
   'sign-in-rules': ['sign-in-rules'],
   subscriptions: [...paymentChanged, ...memberChanged, 'pro-roles', 'companies', 'notifications'],
-  // An account; somebody may have left a company.
-  users: ['users', 'companies', 'cards'],
+  // An account; somebody may have left a company, or set up what its sign-in rules ask for.
+  users: ['users', 'companies', 'cards', 'sign-in-rules'],
 }
 
 /** After a route has written: what is shown and out of date is asked for again at once, the rest when it is shown. */

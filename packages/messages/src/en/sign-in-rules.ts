@@ -43,6 +43,14 @@ export const signInRules = {
     all_have: 'Everyone has a second factor.',
     more: 'Show more',
   },
+  soon: {
+    title: '{{company}} asks for a second factor from {{date}}',
+    text: 'Set up an authenticator app or a passkey before then. Without one you cannot open the company.',
+    notice:
+      'From {{date}}, {{company}} opens only to people who sign in with a second factor. Your account has none yet.',
+    act: 'Set one up',
+    dismiss: 'Hide this notice',
+  },
   needed: {
     company_sign_in_needed: {
       title: 'Sign in through {{company}}',

@@ -46,6 +46,14 @@ export const signInRules: Words<typeof en> = {
     all_have: 'Semua orang punya faktor kedua.',
     more: 'Tampilkan lagi',
   },
+  soon: {
+    title: '{{company}} meminta faktor kedua mulai {{date}}',
+    text: 'Atur aplikasi autentikator atau kunci sandi sebelum tanggal itu. Tanpanya, Anda tidak dapat membuka perusahaan ini.',
+    notice:
+      'Mulai {{date}}, {{company}} hanya terbuka bagi orang yang masuk dengan faktor kedua. Akun Anda belum punya.',
+    act: 'Atur sekarang',
+    dismiss: 'Sembunyikan pemberitahuan ini',
+  },
   needed: {
     company_sign_in_needed: {
       title: 'Masuk melalui {{company}}',

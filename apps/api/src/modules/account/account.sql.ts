@@ -90,16 +90,20 @@ export const setPasswordOf = (tx: Db, userId: string, hash: string): Promise<unk
 const ownPlaceStatement = {
   name: 'account_place',
   text: `select created_at, (select count(*)::int from members s where s.company_id = $1
-      and s.roles @> '{super_admin}' and ${hasAccess('s')}) as super_admins
-    from members where company_id = $1 and id = $2`,
+      and s.roles @> '{super_admin}' and ${hasAccess('s')}) as super_admins,
+      (select r.second_factor_from from sign_in_rules r where r.company_id = $1 and r.second_factor_from > now()
+        and (r.second_factor = 'everyone' or (r.second_factor = 'admins' and m.roles <> '{}'))) as second_factor_by
+    from members m where company_id = $1 and id = $2`,
 }
 
-/** Since when a person is in a company, and how many super admins it has. */
-export async function findOwnPlace(
-  db: Db,
-  companyId: string,
-  memberId: string,
-): Promise<{ created_at: string; super_admins: number } | undefined> {
-  const [row] = await db.rows<{ created_at: string; super_admins: number }>(ownPlaceStatement, [companyId, memberId])
+interface OwnPlaceRow {
+  created_at: string
+  super_admins: number
+  second_factor_by: string | null
+}
+
+/** Since when a person is in a company, how many super admins it has, and when it will ask for a second factor. */
+export async function findOwnPlace(db: Db, companyId: string, memberId: string): Promise<OwnPlaceRow | undefined> {
+  const [row] = await db.rows<OwnPlaceRow>(ownPlaceStatement, [companyId, memberId])
   return row
 }

@@ -15,7 +15,7 @@ export const emailChangeView = (row: EmailChangeRow): NonNullable<Account['email
 
 export const placeView = (
   row: UserCompanyRow,
-  place: { created_at: string; super_admins: number },
+  place: { created_at: string; super_admins: number; second_factor_by: string | null },
 ): Account['companies'][number] => ({
   company: {
     _id: row.company_id,
@@ -26,6 +26,7 @@ export const placeView = (
   roles: row.roles,
   since: wireTime(place.created_at),
   super_admins: place.super_admins,
+  second_factor_by: place.second_factor_by === null ? null : wireTime(place.second_factor_by),
 })
 
 export const accountView = (

@@ -13,7 +13,7 @@ export function registerSignInRules(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, signInRulesRoutes.update, ({ body }, { db, actor, session, address }) => {
     allow(canSetSignInRules(actor))
-    return setRules(db, { actor, session, address }, body)
+    return setRules(db, deps.queue, { actor, session, address }, body)
   })
   mount(app, deps, signInRulesRoutes.people, ({ query }, { db, actor }) => {
     allow(canSeeSignInRules(actor))

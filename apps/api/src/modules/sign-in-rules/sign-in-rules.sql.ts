@@ -1,10 +1,7 @@
-import type { Role } from '@kartu/contracts/actor'
 import type { SignInRules } from '@kartu/contracts/sign-in-rules.policy'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { namedStatement } from '../../db/named-statement.ts'
 import { isRevision } from '../../db/revision.ts'
-import { hasAccess } from '../members/member-status.sql.ts'
 import { signInRules } from './sign-in-rules.tables.ts'
 import { sessionFacts, type SessionFactsRow, type SignInRulesRow } from './session-facts.ts'
 
@@ -43,60 +40,21 @@ export async function lockRules(tx: Db, companyId: string): Promise<RulesRow> {
   return row
 }
 
-/** Undefined where somebody else has saved since the revision that the edit began from. */
+/**
+ * Undefined where somebody else has saved since the revision that the edit began from. In a new grace period nobody has
+ * been reminded yet.
+ */
 export async function storeRules(
   tx: Db,
   companyId: string,
   rules: SignInRules,
-  revision: number | undefined,
+  { revision, newPeriod }: { revision: number | undefined; newPeriod: boolean },
 ): Promise<RulesRow | undefined> {
+  const unreminded = newPeriod ? { remindedAhead: null, remindedLast: null } : {}
   const [stored] = await tx.orm
     .update(signInRules)
-    .set({ ...rules, revision: sql`${signInRules.revision} + 1`, updatedAt: sql`now()` })
+    .set({ ...rules, ...unreminded, revision: sql`${signInRules.revision} + 1`, updatedAt: sql`now()` })
     .where(and(eq(signInRules.companyId, companyId), isRevision(signInRules.revision, revision)))
     .returning()
   return stored
-}
-
-interface PersonRow {
-  id: string
-  name: string
-  email: string
-  roles: Role[]
-  has_app: boolean
-  has_passkey: boolean
-}
-
-const hasApp = 'exists (select from authenticators a where a.user_id = m.user_id and a.confirmed_at is not null)'
-
-const asksForFactor = 'exists (select from second_factors f where f.user_id = m.user_id)'
-const hasPasskey = `(${asksForFactor} and exists (select from passkeys p where p.user_id = m.user_id))`
-const hasNone = `not (${hasApp} or ${asksForFactor})`
-
-const people = namedStatement<PersonRow>()(
-  'sign_in_rules_people',
-  { companyId: 'uuid', without: 'boolean', after: 'uuid', count: 'int' },
-  (at) => `select m.id, c.display_name as name, u.email, m.roles, ${hasApp} as has_app, ${hasPasskey} as has_passkey
-    from members m join users u on u.id = m.user_id join cards c on c.company_id = m.company_id and c.member_id = m.id
-    where m.company_id = ${at.companyId} and ${hasAccess('m')}
-      and (not ${at.without} or ${hasNone}) and (${at.after} is null or m.id > ${at.after})
-    order by m.id limit ${at.count}`,
-)
-
-/** People with access in the order of their joining; at most `count` behind `after`. */
-export const findPeople = (
-  db: Db,
-  companyId: string,
-  asked: { without: boolean; after: string | null; count: number },
-): Promise<PersonRow[]> => people(db, { companyId, ...asked })
-
-const counts = {
-  name: 'sign_in_rules_counts',
-  text: `select count(*)::int as total, count(*) filter (where ${hasNone})::int as without
-    from members m where m.company_id = $1 and ${hasAccess('m')}`,
-}
-
-export async function countPeople(db: Db, companyId: string): Promise<{ total: number; without: number }> {
-  const [row] = await db.rows<{ total: number; without: number }>(counts, [companyId])
-  return row ?? { total: 0, without: 0 }
 }

@@ -14,6 +14,9 @@ export const signInRules = pgTable(
     secondFactor: text('second_factor').$type<FactorRule>().notNull().default('off'),
     /** When the grace period ends. */
     secondFactorFrom: instant('second_factor_from'),
+    /** Up to which member people were reminded of the end of the grace period, some days ahead and on its last day. */
+    remindedAhead: uuid('reminded_ahead'),
+    remindedLast: uuid('reminded_last'),
     idleMinutes: integer('idle_minutes'),
     sessionHours: integer('session_hours'),
     /** Of the addresses that new members may have; none lets in all. */

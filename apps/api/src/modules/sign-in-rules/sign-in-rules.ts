@@ -6,10 +6,13 @@ import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import { tell } from '../audit/tell.ts'
 import { requireProof } from '../auth/sessions.ts'
 import { factsOf, rulesOf } from './session-facts.ts'
-import { countPeople, findOwnSignIn, findPeople, findRules, lockRules, storeRules } from './sign-in-rules.sql.ts'
+import { awaitReminders } from './factor-reminders.ts'
+import { countPeople, findPeople } from './secured-people.sql.ts'
+import { findOwnSignIn, findRules, lockRules, storeRules } from './sign-in-rules.sql.ts'
 
 /** What the company asks of this session, for the page of somebody who is kept out and the notice before that. */
 export async function showOwnSignIn(db: Db, actor: Actor, session: Session): Promise<OwnSignIn> {
@@ -53,6 +56,7 @@ interface Setting {
 /** Counts with the next call of everybody, also in sessions that began before. What loosens takes a proof (082). */
 export async function setRules(
   tx: Db,
+  queue: Queue,
   { actor, session, address }: Setting,
   input: UpdateSignInRules,
 ): Promise<CompanySignInRules> {
@@ -66,8 +70,11 @@ export async function setRules(
   }
   if (loosens(before, rules, Date.now())) await requireProof(tx, session)
   await requireOwn(tx, actor, session, rules)
-  const stored = await storeRules(tx, companyId, rules, input.revision)
+  const { secondFactorFrom: end } = rules
+  const newPeriod = end !== before.secondFactorFrom
+  const stored = await storeRules(tx, companyId, rules, { revision: input.revision, newPeriod })
   if (!stored) throw new AppError('changed_elsewhere')
+  if (newPeriod && end !== null) await awaitReminders(tx, queue, companyId, end)
   const fact = { action: 'sign_in_rules.updated' as const, subjectId: companyId }
   const values = { before: settingsOf(before), after: settingsOf(stored) }
   await tell(tx, { actor, address }, { audit: [{ ...fact, ...values }], shows: 'nothing', notify: [] })

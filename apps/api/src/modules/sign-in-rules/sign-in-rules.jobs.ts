@@ -1,0 +1,50 @@
+import { type Locale } from '@kartu/contracts/validation'
+import { translator } from '@kartu/messages/translator'
+import { defineJob } from '../../jobs/job.ts'
+import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { findCompany } from '../companies/companies.ts'
+import { defineMailJob } from '../mails/mail-job.ts'
+import { typedName } from '../mails/typed-words.ts'
+import { factorsOf } from '../second-factor/factors.sql.ts'
+import { findUser } from '../users/users.sql.ts'
+import { remindSome } from './factor-reminders.ts'
+import { factorDueQueue, factorMailQueue } from './sign-in-rules.queues.ts'
+
+export const factorDueJob = defineJob({
+  ...factorDueQueue,
+  async run({ database, queue }, due) {
+    await database.transaction({ companyId: due.companyId }, (tx) => remindSome(tx, queue, due))
+  },
+})
+
+/** That a company will ask for a second factor. Nobody is told who has set one up meanwhile. */
+export const factorReminderMail = defineMailJob({
+  ...factorMailQueue,
+  async compose({ env, database }, { companyId, userId, from, stage }) {
+    const user = await findUser(database.global, userId)
+    const company = await findCompany(database.read({ companyId }), companyId)
+    if (!user || !company || (await factorsOf(database.global, userId)).length > 0) return undefined
+    const locale: Locale = user.locale === 'id' ? 'id' : 'en'
+    const t = translator(locale)
+    const values = {
+      company: typedName(company.name),
+      date: dayAndTime(from, locale),
+      url: `${webRoot(env.publicUrl, locale)}/account`,
+    }
+    return {
+      to: user.email,
+      subject: t(($) => $.signInRulesMails[stage].subject, values),
+      text: mailText(
+        t,
+        t(($) => $.signInRulesMails[stage].text, values),
+      ),
+    }
+  },
+})
+
+const dayAndTime = (at: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(at))
