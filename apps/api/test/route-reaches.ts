@@ -65,6 +65,7 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'signInRules.get': 'refused',
   'signInRules.update': 'refused',
   'signInRules.people': 'refused',
+  'signInRules.outside': 'refused',
   'signInRules.mine': 'own',
   'users.me': 'own',
   'companySignIn.begin': 'own',

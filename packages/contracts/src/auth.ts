@@ -48,7 +48,7 @@ const Sent = z.object({ code_minutes: z.int(), request: CodeRequest })
  * What became of somebody who has come through a company for the first time: a member at once, a request that waits, or
  * that because no licence was free.
  */
-const Joined = z.enum(['member', 'requested', 'no_licence'])
+const Joined = z.enum(['member', 'requested', 'no_licence', 'domain_not_allowed'])
 export type Joined = z.infer<typeof Joined>
 /** The session, and what the browser keeps to be known by at the next sign-in. */
 const SignedIn = z.object({

@@ -4,7 +4,7 @@ import { CompanyParams } from './company-params.ts'
 import { companySignInRoutes as plain, domainProofs, joinings } from './company-sign-in.plain.ts'
 import * as limits from './limits.ts'
 import { route } from './route.ts'
-import { Email, Id, isEmail, line, Timestamp } from './validation.ts'
+import { Email, EmailDomain, Id, line, Timestamp } from './validation.ts'
 import { urlOf } from './web-address.ts'
 
 /** What a provider gave the browser, as one line of printable characters. */
@@ -38,15 +38,6 @@ function isIssuer(text: string): boolean {
   const url = urlOf(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && !/[?#]/.test(text)
 }
-
-/** Of email addresses. Lower case, as addresses are kept. */
-const Domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, 'required')
-  .transform((text) => text.replace(/^@/, ''))
-  .refine((text) => text === '' || isEmail(`a@${text}`), 'domain')
 
 const SaveCompanySignIn = z.strictObject({
   issuer: Issuer,
@@ -178,7 +169,7 @@ export const companySignInRoutes = {
     ...plain.addDomain,
     summary: 'Add an email domain, to be proved next; for super admins',
     params: CompanyParams,
-    body: z.strictObject({ domain: Domain }),
+    body: z.strictObject({ domain: EmailDomain }),
     data: CompanySignIn,
   }),
   proveDomain: route({

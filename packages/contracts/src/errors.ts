@@ -113,6 +113,7 @@ export const errorStatus = {
   company_sign_in_needed: 400,
   own_second_factor_first: 400,
   own_sign_in_first: 400,
+  email_domain_not_allowed: 400,
   idempotency_key_reused: 400,
   import_file_type: 400,
   import_file_old: 400,

@@ -117,6 +117,8 @@ export const secondStepTriesMax = 5
 export const authenticatorBegunMinutes = 30
 /** Shorter ones would end while somebody reads: the last use of a session is noted every five minutes. */
 export const ruleIdleMinutesMin = 15
+/** Of addresses that new people may have. */
+export const emailDomainsMax = 20
 export const factorGraceDaysMax = 90
 /** Before it ends people are reminded by mail, and once more on its last day. */
 export const factorReminderDays = 3

@@ -2,6 +2,7 @@ export const signInRulesRoutes = {
   get: { method: 'GET', path: '/companies/:companyId/sign-in-rules', access: 'company', answer: 'data' },
   update: { method: 'PUT', path: '/companies/:companyId/sign-in-rules', access: 'company', answer: 'data' },
   people: { method: 'GET', path: '/companies/:companyId/sign-in-rules/people', access: 'company', answer: 'data' },
+  outside: { method: 'GET', path: '/companies/:companyId/sign-in-rules/outside', access: 'company', answer: 'data' },
   mine: { method: 'GET', path: '/companies/:companyId/sign-in-rules/mine', access: 'company', answer: 'data' },
 } as const
 

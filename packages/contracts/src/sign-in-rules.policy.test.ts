@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Role } from './actor.ts'
-import { lacksOf, loosens, needOf, noSignInRules, type SessionFacts, type SignInRules } from './sign-in-rules.policy.ts'
+import {
+  isAllowedAddress,
+  lacksOf,
+  loosens,
+  needOf,
+  noSignInRules,
+  type SessionFacts,
+  type SignInRules,
+} from './sign-in-rules.policy.ts'
 
 const now = Date.parse('2026-03-02T09:00:00Z')
 const fresh: SessionFacts = { way: 'password', factor: null, begunAt: now, idleSeconds: 0 }
@@ -86,7 +94,33 @@ test.each<[string, Partial<SignInRules>, Partial<SignInRules>, boolean]>([
   ['sessions may go unused', { idleMinutes: 30 }, {}, true],
   ['sessions may last longer', { sessionHours: 8 }, { sessionHours: 9 }, true],
   ['sessions may last', { sessionHours: 8 }, {}, true],
+  ['addresses are limited', {}, { emailDomains: ['acme.example'] }, false],
+  [
+    'fewer domains are allowed',
+    { emailDomains: ['acme.example', 'b.example'] },
+    { emailDomains: ['b.example'] },
+    false,
+  ],
+  [
+    'one more domain is allowed',
+    { emailDomains: ['acme.example'] },
+    { emailDomains: ['acme.example', 'b.example'] },
+    true,
+  ],
+  ['all domains are allowed', { emailDomains: ['acme.example'] }, {}, true],
   ['one rule is stricter and another is not', { sessionHours: 8 }, { sessionHours: 9, idleMinutes: 15 }, true],
 ])('what loosens: %s', (_, before, after, expected) => {
   expect(loosens({ ...noSignInRules, ...before }, { ...noSignInRules, ...after }, now)).toBe(expected)
+})
+
+test.each([
+  [[], 'a@gmail.com', true],
+  [['acme.example'], 'a@acme.example', true],
+  [['acme.example'], 'a@ACME.example', true],
+  [['acme.example'], 'a@mail.acme.example', false],
+  [['acme.example'], 'a@notacme.example', false],
+  [['acme.example'], 'acme.example@gmail.com', false],
+  [['acme.example'], '"a@acme.example"@gmail.com', false],
+])('of %j, %s is allowed: %s', (domains, email, expected) => {
+  expect(isAllowedAddress(domains, email)).toBe(expected)
 })

@@ -15,6 +15,8 @@ export interface SignInRules {
   readonly idleMinutes: number | null
   /** How long after its start a session ends for this company. Null: when the installation ends it. */
   readonly sessionHours: number | null
+  /** Of the addresses that new people may have, in lower case; none lets in all. */
+  readonly emailDomains: readonly string[]
 }
 
 export const noSignInRules: SignInRules = {
@@ -22,6 +24,7 @@ export const noSignInRules: SignInRules = {
   secondFactorFrom: null,
   idleMinutes: null,
   sessionHours: null,
+  emailDomains: [],
 }
 
 /** What rules ask about a session. */
@@ -85,7 +88,15 @@ export const loosens = (before: SignInRules, after: SignInRules, now: number): b
   (before.secondFactor !== 'off' &&
     (laterThan(after.secondFactorFrom, now) ?? now) > (laterThan(before.secondFactorFrom, now) ?? now)) ||
   (after.idleMinutes ?? Infinity) > (before.idleMinutes ?? Infinity) ||
-  (after.sessionHours ?? Infinity) > (before.sessionHours ?? Infinity)
+  (after.sessionHours ?? Infinity) > (before.sessionHours ?? Infinity) ||
+  allowsMore(before.emailDomains, after.emailDomains)
+
+const allowsMore = (before: readonly string[], after: readonly string[]): boolean =>
+  before.length > 0 && (after.length === 0 || after.some((domain) => !before.includes(domain)))
+
+/** Whether somebody with this address may become one of the company's people. A domain is none of its subdomains. */
+export const isAllowedAddress = (domains: readonly string[], email: string): boolean =>
+  domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
 
 /** The page names people of every division, so an admin of one does not see it. */
 export const canSeeSignInRules = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

@@ -3,10 +3,11 @@ import { CompanyParams } from './company-params.ts'
 import { route } from './route.ts'
 import * as limits from './limits.ts'
 import { Role } from './members.ts'
+import { memberStatuses } from './members.plain.ts'
 import { ExpectedRevision, Revision } from './revision.ts'
 import { factorRules, signInNeeds } from './sign-in-rules.policy.ts'
 import { signInRulesRoutes as plain } from './sign-in-rules.plain.ts'
-import { Id, Timestamp } from './validation.ts'
+import { EmailDomain, Id, Timestamp } from './validation.ts'
 
 /** What the rules of a company ask of the session that calls. */
 export const OwnSignIn = z.object({
@@ -34,6 +35,11 @@ const rules = {
     .min(1)
     .max(limits.sessionLifeDays * 24)
     .nullable(),
+  /** Of the addresses that new people may have; none lets in all. */
+  email_domains: z
+    .array(EmailDomain)
+    .max(limits.emailDomainsMax)
+    .transform((domains) => [...new Set(domains)]),
 }
 
 export const CompanySignInRules = z.object({
@@ -61,6 +67,15 @@ export const SecuredPerson = z.object({
   factors: z.array(z.enum(['app', 'passkey'])),
 })
 export type SecuredPerson = z.infer<typeof SecuredPerson>
+
+/** Somebody whom the company has already, at an address that it would take in no more. */
+export const PersonOutside = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(memberStatuses),
+})
+export type PersonOutside = z.infer<typeof PersonOutside>
 
 export const signInRulesRoutes = {
   get: route({
@@ -92,6 +107,21 @@ export const signInRulesRoutes = {
       total: z.int(),
       without: z.int(),
     }),
+  }),
+  outside: route({
+    ...plain.outside,
+    summary:
+      'Whose address is at none of these domains, with how many there are; for super admins, before they save them',
+    params: CompanyParams,
+    query: z.strictObject({
+      /** Separated by commas. */
+      domains: z
+        .string()
+        .max(limits.emailDomainsMax * 255)
+        .transform((text) => text.split(','))
+        .pipe(rules.email_domains),
+    }),
+    data: z.object({ people: z.array(PersonOutside), total: z.int() }),
   }),
   mine: route({
     ...plain.mine,

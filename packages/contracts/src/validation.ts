@@ -177,3 +177,12 @@ export const PageQuery = {
 
 export const Locale = z.enum(['en', 'id'])
 export type Locale = z.infer<typeof Locale>
+
+/** Of email addresses. Lower case, as addresses are kept. */
+export const EmailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'required')
+  .transform((text) => text.replace(/^@/, ''))
+  .refine((text) => text === '' || isEmail(`a@${text}`), 'domain')

@@ -28,6 +28,9 @@ export const companySignIn = {
     member: 'You are in. Your card is ready: add your photo and contacts.',
     requested_title: 'Your request is waiting',
     requested: 'The company was asked to let you in. You get a mail when it has decided.',
+    not_allowed_title: 'You are signed in, and not in the company',
+    not_allowed:
+      'The company takes in only people at other email domains. Ask one of its admins, or continue with your own card.',
   },
   title: 'Company sign-in',
   line: 'People of {{company}} sign in with the accounts they already have at work.',

@@ -137,6 +137,7 @@ export const errors = {
   own_second_factor_first:
     'Set up a second factor for yourself first, or sign in with it. Otherwise this rule would keep you out.',
   own_sign_in_first: 'Sign in again first. Your session is over already by this rule.',
+  email_domain_not_allowed: 'This company takes in only people with an address at {{domains}}.',
   sign_in_needed: 'This company asks you to sign in again after some time. Sign in again to continue.',
   passkeys_off: 'Passkeys do not work at the address of this server. Ask the people who run it.',
   passkeys_max: 'You have {{max}} passkeys, which is the limit. Remove one first.',

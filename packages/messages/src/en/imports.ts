@@ -249,6 +249,7 @@ export const imports = {
       division_unknown: 'There is no division of this name',
       division_not_allowed: 'You may import people into your own division only',
       member_not_allowed: 'You are not allowed to change this person',
+      domain_not_allowed: 'The company takes in only people with an address at {{domains}}',
     },
   },
 } as const

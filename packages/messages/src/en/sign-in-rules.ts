@@ -15,11 +15,22 @@ export const signInRules = {
     until: 'Until {{date}}, people without a second factor are still let in.',
     idle: 'Sign in again after no use for',
     length: 'Sign in again at the latest after',
+    domains: 'Email domains of new people',
+    domains_hint:
+      'Who is invited, imported or asks to join needs an address at one of these domains. A domain does not include its subdomains.',
+    domains_all: 'Any domain',
     none: 'As the server has it',
     minutes: '{{count}} minutes',
     hours: '{{count}} hours',
     days: '{{count}} days',
     saved: 'Rules saved',
+  },
+  outside: {
+    all: 'New people may have any address.',
+    none: 'Everyone you have is at these domains.',
+    some: '{{count}} people you have are at other domains. They keep what they have until an admin changes it; invitations to them can no longer be accepted.',
+    others: 'and {{count}} more',
+    status: { invited: 'Invited', pending: 'Asks to join', paused: 'Paused' },
   },
   provider: {
     title: 'Company sign-in',

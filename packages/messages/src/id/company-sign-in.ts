@@ -33,6 +33,9 @@ export const companySignIn: Words<typeof en> = {
     member: 'Anda sudah bergabung. Kartu Anda siap: tambahkan foto dan kontak.',
     requested_title: 'Permintaan Anda menunggu',
     requested: 'Perusahaan sudah diminta menerima Anda. Anda mendapat email setelah ada keputusan.',
+    not_allowed_title: 'Anda sudah masuk, tetapi belum di perusahaan',
+    not_allowed:
+      'Perusahaan hanya menerima orang dengan domain email lain. Tanyakan kepada salah satu adminnya, atau lanjutkan dengan kartu Anda sendiri.',
   },
   title: 'Masuk lewat perusahaan',
   line: 'Orang-orang {{company}} masuk dengan akun kerja yang sudah mereka punya.',

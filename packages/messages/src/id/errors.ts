@@ -142,6 +142,7 @@ export const errors: Words<typeof en> = {
   own_second_factor_first:
     'Atur dulu faktor kedua untuk Anda sendiri, atau masuk dengannya. Jika tidak, aturan ini menutup akses Anda.',
   own_sign_in_first: 'Masuk lagi dulu. Menurut aturan ini, sesi Anda sudah berakhir.',
+  email_domain_not_allowed: 'Perusahaan ini hanya menerima orang dengan alamat di {{domains}}.',
   sign_in_needed: 'Perusahaan ini meminta Anda masuk lagi setelah beberapa waktu. Masuk lagi untuk melanjutkan.',
   passkeys_off: 'Kunci sandi tidak dapat dipakai di alamat server ini. Tanyakan kepada pengelolanya.',
   passkeys_max: 'Anda punya {{max}} kunci sandi, yaitu batasnya. Hapus salah satu lebih dulu.',

@@ -249,6 +249,7 @@ export const imports: Words<typeof en> = {
       division_unknown: 'Tidak ada divisi dengan nama ini',
       division_not_allowed: 'Anda hanya boleh mengimpor orang ke divisi Anda sendiri',
       member_not_allowed: 'Anda tidak diizinkan mengubah orang ini',
+      domain_not_allowed: 'Perusahaan hanya menerima orang dengan alamat di {{domains}}',
     },
   },
 }

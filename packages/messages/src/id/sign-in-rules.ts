@@ -18,11 +18,22 @@ export const signInRules: Words<typeof en> = {
     until: 'Sampai {{date}}, orang tanpa faktor kedua masih boleh masuk.',
     idle: 'Masuk lagi setelah tidak dipakai selama',
     length: 'Masuk lagi paling lambat setelah',
+    domains: 'Domain email orang baru',
+    domains_hint:
+      'Orang yang diundang, diimpor, atau meminta bergabung harus beralamat di salah satu domain ini. Subdomain tidak termasuk.',
+    domains_all: 'Domain apa pun',
     none: 'Sesuai pengaturan server',
     minutes: '{{count}} menit',
     hours: '{{count}} jam',
     days: '{{count}} hari',
     saved: 'Aturan disimpan',
+  },
+  outside: {
+    all: 'Orang baru boleh beralamat di mana pun.',
+    none: 'Semua orang Anda beralamat di domain ini.',
+    some: '{{count}} orang Anda beralamat di domain lain. Akses mereka tetap sampai admin mengubahnya; undangan untuk mereka tidak dapat diterima lagi.',
+    others: 'dan {{count}} lainnya',
+    status: { invited: 'Diundang', pending: 'Meminta bergabung', paused: 'Dijeda' },
   },
   provider: {
     title: 'Masuk lewat perusahaan',

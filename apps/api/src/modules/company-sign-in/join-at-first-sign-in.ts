@@ -1,4 +1,5 @@
 import type { Joined } from '@kartu/contracts/auth'
+import { isAllowedAddress } from '@kartu/contracts/sign-in-rules.policy'
 import type { Db } from '../../db/db.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { byPerson, tell } from '../audit/tell.ts'
@@ -8,6 +9,7 @@ import { lockFreeLicences } from '../licences/licences.ts'
 import { giveAccount } from '../members/member-writes.sql.ts'
 import { insertMember, requireMember } from '../members/members.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
+import { findAllowedDomains } from '../sign-in-rules/allowed-addresses.ts'
 import type { UserRow } from '../users/users.sql.ts'
 import type { ConnectionRow } from './company-sign-in.sql.ts'
 
@@ -24,6 +26,8 @@ export async function joinAtFirstSignIn(
   address: string,
 ): Promise<Joined | null> {
   if (await findMemberOfUser(tx, companyId, user.id)) return null
+  // They are signed in to their account; the company takes in nobody with this address.
+  if (!isAllowedAddress(await findAllowedDomains(tx, companyId), user.email)) return 'domain_not_allowed'
   const acting = byPerson(companyId, user.id, address)
   const waiting = await findMemberByEmail(tx, companyId, user.email)
   if (waiting) {

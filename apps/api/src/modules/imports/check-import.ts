@@ -5,6 +5,7 @@ import { newId } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { lockFreeLicences, readLicences } from '../licences/licences.ts'
 import { requireActor } from '../members/access.ts'
+import { findAllowedDomains } from '../sign-in-rules/allowed-addresses.ts'
 import { readRow } from './directory-row.ts'
 import { importSource } from './import-source.ts'
 import { findPeople } from './imported-people.sql.ts'
@@ -128,6 +129,7 @@ export async function loadPlans(tx: Db, actor: Actor, contents: RowContent[], lo
   const divisions = await listDivisionNames(tx, companyId)
   return {
     licencesFree,
+    emailDomains: await findAllowedDomains(tx, companyId),
     actor,
     byEmail: new Map(people.map((person) => [person.email, person])),
     byDirectoryId: new Map(

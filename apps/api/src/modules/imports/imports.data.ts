@@ -18,6 +18,7 @@ export const rowFaultCodes = [
   'division_unknown',
   'division_not_allowed',
   'member_not_allowed',
+  'domain_not_allowed',
 ] as const
 export type RowFaultCode = (typeof rowFaultCodes)[number]
 

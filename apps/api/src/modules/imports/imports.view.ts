@@ -137,4 +137,6 @@ const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => strin
   division_unknown: (t) => t(($) => $.imports.file.faults.division_unknown),
   division_not_allowed: (t) => t(($) => $.imports.file.faults.division_not_allowed),
   member_not_allowed: (t) => t(($) => $.imports.file.faults.member_not_allowed),
+  domain_not_allowed: (t, { domains }) =>
+    t(($) => $.imports.file.faults.domain_not_allowed, { domains: String(domains) }),
 }

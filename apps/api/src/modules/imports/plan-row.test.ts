@@ -40,6 +40,7 @@ function plansOf(people: Person[], actor: Actor = admin): Plans {
       [divisionKey('Human  Resources'), 'hr'],
     ]),
     licencesFree: null,
+    emailDomains: [],
     makeId: () => `id${(ids += 1)}`,
   }
 }

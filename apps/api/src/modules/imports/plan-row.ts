@@ -3,6 +3,7 @@ import { isAdmin } from '@kartu/contracts/actor'
 import { type ContactEntry, type ContactKey, isSocialKey } from '@kartu/contracts/contacts'
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
 import { canCreateMember, canMoveMember, canReassign, canUpdateMember } from '@kartu/contracts/members.policy'
+import { isAllowedAddress } from '@kartu/contracts/sign-in-rules.policy'
 import { type CardWords, emptyCardWords } from '../cards/card-content.ts'
 import type { RowContact, RowContent } from './row-to-member.ts'
 import type { RowFault } from './imports.data.ts'
@@ -38,6 +39,8 @@ export interface Plans {
   divisionNames: Map<string, string>
   /** How many people may still be created; null is without a limit. */
   licencesFree: number | null
+  /** Of the addresses that the company takes in; none is all. */
+  emailDomains: readonly string[]
   makeId: () => string
 }
 
@@ -75,6 +78,9 @@ export function foresee(plan: RowPlan, plans: Plans): void {
   if (person.externalId !== null) plans.byExternalId.set(person.externalId, person)
   if (person.directoryId !== null) plans.byDirectoryId.set(person.directoryId, person)
 }
+
+const notAllowed = (email: string, { emailDomains }: Plans): Faulty =>
+  fault('email', 'domain_not_allowed', email, { domains: emailDomains.join(', ') })
 
 type Faulty = { faults: RowFault[] }
 
@@ -137,6 +143,7 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
   if (!canCreateMember(plans.actor, { divisionId: placed })) {
     return { outcome: 'error', ...fault('division', 'division_not_allowed', content.division ?? '') }
   }
+  if (!isAllowedAddress(plans.emailDomains, email)) return { outcome: 'error', ...notAllowed(email, plans) }
   if (plans.licencesFree !== null && plans.licencesFree <= 0) {
     return { outcome: 'error', ...fault('email', 'insufficient_licences', email) }
   }
@@ -170,6 +177,8 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
     return { outcome: 'error', ...fault('division', 'division_not_allowed', content.division ?? '') }
   }
   const email = content.email ?? before.email
+  if (email !== before.email && !isAllowedAddress(plans.emailDomains, email))
+    return { outcome: 'error', ...notAllowed(email, plans) }
   const contacts = mergeContacts(movedEmail(before, email), content.contacts, plans)
   if ('faults' in contacts) return { outcome: 'error', faults: contacts.faults }
   const person: Person = {

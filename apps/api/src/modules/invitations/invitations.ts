@@ -16,6 +16,7 @@ import { deleteMembers, giveAccount } from '../members/member-writes.sql.ts'
 import { insertMember, lockJudged, requireMember } from '../members/members.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
 import { forgetUndelivered } from '../mails/undelivered.sql.ts'
+import { requireAllowedAddress } from '../sign-in-rules/allowed-addresses.ts'
 import { countInvitationMail } from './invitation-limits.ts'
 import { invitationMail } from './invitations.jobs.ts'
 import {
@@ -125,6 +126,7 @@ async function mailLink(
   { actor: { companyId, userId } }: Inviting,
   { invitationId, email }: { invitationId: string; email: string },
 ): Promise<void> {
+  await requireAllowedAddress(tx, companyId, email)
   await countInvitationMail(tx, post, { companyId, userId, invitationId, email })
   const token = newToken()
   await setLink(tx, { id: invitationId, company_id: companyId, email, token_hash: hashToken(token) })
@@ -209,6 +211,7 @@ export async function acceptInvitation(
   if (invitation.state === 'accepted' && invitation.user_id === session.userId) return invitation
   if (invitation.state !== 'pending' || invitation.member_status === 'paused') throw new AppError('invitation_over')
   if (await findMemberOfUser(tx, companyId, session.userId)) throw new AppError('own_card_exists')
+  await requireAllowedAddress(tx, companyId, invitation.email)
   const needsLicence = invitation.member_status === 'invited' && !invitation.reserves
   if (needsLicence && free !== null && free < 1) throw new AppError('insufficient_licence_to_join')
 

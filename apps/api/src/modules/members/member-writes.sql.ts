@@ -210,7 +210,9 @@ const emptyStatement = {
       full_edit_access = false, updated_at = now() where company_id = $1 and id = $2`,
 }
 
-const erasedAddress = '@erased.invalid'
+/** Of the addresses of places that were emptied. */
+export const erasedDomain = 'erased.invalid'
+const erasedAddress = `@${erasedDomain}`
 
 /** Whether nobody is in the place any more, by its address. */
 export const isErased = (email: string): boolean => email.endsWith(erasedAddress)

@@ -14,6 +14,7 @@ import { settleCards } from '../cards/card-listing.ts'
 import { storeWords } from '../cards/member-words.sql.ts'
 import { voidInvitationsOf } from './offered-places.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
+import { requireAllowedAddress } from '../sign-in-rules/allowed-addresses.ts'
 import { noteEndOfAccess } from './access.ts'
 import { changeMember, deleteMembers } from './member-writes.sql.ts'
 import { findMember, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
@@ -62,6 +63,7 @@ export async function insertMember(
 ): Promise<MemberCardRow | undefined> {
   const contacts = storedContacts(input.contacts)
   const { email, division_id: divisionId } = input
+  await requireAllowedAddress(tx, acting.actor.companyId, email)
   const words = {
     ...emptyCardWords,
     first_name: input.first_name,
@@ -87,6 +89,7 @@ export async function updateMember(
   const { email, external_id: externalId, division_id: divisionId, roles } = change
   if (roles) await keepASuperAdmin(tx, companyId, memberId, roles)
   else await lockMember(tx, companyId, memberId)
+  if (email !== undefined && email !== before.email) await requireAllowedAddress(tx, companyId, email)
   await translating(editConstraints, () =>
     changeMember(tx, companyId, memberId, { email, externalId, divisionId, roles }),
   )

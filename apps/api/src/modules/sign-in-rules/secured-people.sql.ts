@@ -1,7 +1,9 @@
 import type { Role } from '@kartu/contracts/actor'
+import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { Db } from '../../db/db.ts'
 import { namedStatement } from '../../db/named-statement.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
+import { erasedDomain } from '../members/member-writes.sql.ts'
 
 interface PersonRow {
   id: string
@@ -46,3 +48,24 @@ export async function countPeople(db: Db, companyId: string): Promise<{ total: n
   const [row] = await db.rows<{ total: number; without: number }>(counts, [companyId])
   return row ?? { total: 0, without: 0 }
 }
+
+interface OutsideRow {
+  id: string
+  name: string
+  email: string
+  status: MemberStatus
+  total: number
+}
+
+const outside = namedStatement<OutsideRow>()(
+  'sign_in_rules_outside',
+  { companyId: 'uuid', domains: 'text[]', count: 'int', erased: 'text' },
+  (at) => `select m.id, c.display_name as name, m.email, m.status, count(*) over ()::int as total
+    from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = ${at.companyId} and not split_part(m.email, '@', 2) = any(${at.domains} || ${at.erased})
+    order by m.id limit ${at.count}`,
+)
+
+/** The first people, of any status, whose address is at none of the domains, each with how many there are. */
+export const findOutside = (db: Db, companyId: string, domains: string[], count: number): Promise<OutsideRow[]> =>
+  outside(db, { companyId, domains, count, erased: erasedDomain })

@@ -44,6 +44,7 @@ export interface SignInRulesRow {
   second_factor_from: string | null
   idle_minutes: number | null
   session_hours: number | null
+  email_domains: string[]
 }
 
 export const rulesOf = (row: SignInRulesRow | null): SignInRules =>
@@ -54,4 +55,5 @@ export const rulesOf = (row: SignInRulesRow | null): SignInRules =>
         secondFactorFrom: row.second_factor_from,
         idleMinutes: row.idle_minutes,
         sessionHours: row.session_hours,
+        emailDomains: row.email_domains,
       }

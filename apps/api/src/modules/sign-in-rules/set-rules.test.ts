@@ -8,7 +8,7 @@ import { setUpApp } from '../../../test/second-factor-steps.ts'
 import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
-const open = { second_factor: 'off' as const, idle_minutes: null, session_hours: null }
+const open = { second_factor: 'off' as const, idle_minutes: null, session_hours: null, email_domains: [] }
 
 async function stage() {
   const company = await makeCompany(server)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
-import { listSecuredPeople, setRules, showOwnSignIn, showRules } from './sign-in-rules.ts'
+import { listOutside, listSecuredPeople, setRules, showOwnSignIn, showRules } from './sign-in-rules.ts'
 
 export function registerSignInRules(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, signInRulesRoutes.get, (_input, { db, actor }) => {
@@ -18,6 +18,10 @@ export function registerSignInRules(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, signInRulesRoutes.people, ({ query }, { db, actor }) => {
     allow(canSeeSignInRules(actor))
     return listSecuredPeople(db, actor.companyId, query)
+  })
+  mount(app, deps, signInRulesRoutes.outside, ({ query }, { db, actor }) => {
+    allow(canSetSignInRules(actor))
+    return listOutside(db, actor.companyId, query.domains)
   })
   mount(app, deps, signInRulesRoutes.mine, (_input, { db, actor, session }) => showOwnSignIn(db, actor, session))
 }

@@ -53,7 +53,13 @@ export async function storeRules(
   const unreminded = newPeriod ? { remindedAhead: null, remindedLast: null } : {}
   const [stored] = await tx.orm
     .update(signInRules)
-    .set({ ...rules, ...unreminded, revision: sql`${signInRules.revision} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...rules,
+      emailDomains: [...rules.emailDomains],
+      ...unreminded,
+      revision: sql`${signInRules.revision} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(signInRules.companyId, companyId), isRevision(signInRules.revision, revision)))
     .returning()
   return stored

@@ -1,7 +1,20 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { perPageDefault } from '@kartu/contracts/limits'
-import type { CompanySignInRules, OwnSignIn, SecuredPerson, UpdateSignInRules } from '@kartu/contracts/sign-in-rules'
-import { lacksOf, loosens, needOf, type SignInNeed, type SignInRules } from '@kartu/contracts/sign-in-rules.policy'
+import type {
+  CompanySignInRules,
+  OwnSignIn,
+  PersonOutside,
+  SecuredPerson,
+  UpdateSignInRules,
+} from '@kartu/contracts/sign-in-rules'
+import {
+  lacksOf,
+  loosens,
+  needOf,
+  noSignInRules,
+  type SignInNeed,
+  type SignInRules,
+} from '@kartu/contracts/sign-in-rules.policy'
 import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
@@ -11,7 +24,7 @@ import { tell } from '../audit/tell.ts'
 import { requireProof } from '../auth/sessions.ts'
 import { factsOf, rulesOf } from './session-facts.ts'
 import { awaitReminders } from './factor-reminders.ts'
-import { countPeople, findPeople } from './secured-people.sql.ts'
+import { countPeople, findOutside, findPeople } from './secured-people.sql.ts'
 import { findOwnSignIn, findRules, lockRules, storeRules } from './sign-in-rules.sql.ts'
 
 /** What the company asks of this session, for the page of somebody who is kept out and the notice before that. */
@@ -34,11 +47,11 @@ const settingsOf = (row: Omit<SignInRules, 'secondFactorFrom'>) => ({
   second_factor: row.secondFactor,
   idle_minutes: row.idleMinutes,
   session_hours: row.sessionHours,
+  email_domains: [...row.emailDomains],
 })
 
 function rulesView(row: Rules | undefined): CompanySignInRules {
-  if (!row)
-    return { second_factor: 'off', second_factor_from: null, idle_minutes: null, session_hours: null, revision: 1 }
+  if (!row) return { ...settingsOf(noSignInRules), second_factor_from: null, revision: 1 }
   const from = row.secondFactorFrom
   const isAhead = from !== null && Date.parse(from) > Date.now()
   return { ...settingsOf(row), second_factor_from: isAhead ? wireTime(from) : null, revision: row.revision }
@@ -67,6 +80,7 @@ export async function setRules(
     secondFactorFrom: graceEnd(input, before),
     idleMinutes: input.idle_minutes,
     sessionHours: input.session_hours,
+    emailDomains: input.email_domains,
   }
   if (loosens(before, rules, Date.now())) await requireProof(tx, session)
   await requireOwn(tx, actor, session, rules)
@@ -119,4 +133,15 @@ export async function listSecuredPeople(
       factors: [...(hasApp ? (['app'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])],
     }))
   return { people, more: rows.length > perPageDefault, ...(await countPeople(db, companyId)) }
+}
+
+/** Some of the people whom a rule about addresses would not take in any more; they stay until an admin acts. */
+export async function listOutside(
+  db: Db,
+  companyId: string,
+  domains: string[],
+): Promise<{ people: PersonOutside[]; total: number }> {
+  const rows = await findOutside(db, companyId, domains, perPageDefault)
+  const people = rows.map(({ id, name, email, status }) => ({ _id: id, name, email, status }))
+  return { people, total: rows[0]?.total ?? 0 }
 }

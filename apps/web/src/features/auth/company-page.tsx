@@ -1,3 +1,4 @@
+import type { Joined } from '@kartu/contracts/auth'
 import { authRoutes } from '@kartu/contracts/auth.plain'
 import { companySignInRoutes } from '@kartu/contracts/company-sign-in.plain'
 import { useEffect, useRef, useState } from 'react'
@@ -145,12 +146,18 @@ function tellTested({ email, trouble }: Tested): void {
   })
 }
 
-function tellJoined(joined: 'member' | 'requested' | 'no_licence'): void {
+function tellJoined(joined: Joined): void {
   if (joined === 'member')
     return openModal('alert', {
       theme: 'success',
       title: t(($) => $.companySignIn.joined.member_title),
       message: t(($) => $.companySignIn.joined.member),
+    })
+  if (joined === 'domain_not_allowed')
+    return openModal('alert', {
+      theme: 'warning',
+      title: t(($) => $.companySignIn.joined.not_allowed_title),
+      message: t(($) => $.companySignIn.joined.not_allowed),
     })
   openModal('alert', {
     theme: 'warning',

@@ -1,10 +1,11 @@
-import { Select } from '@mantine/core'
+import { Select, TagsInput } from '@mantine/core'
 import type { Account } from '@kartu/contracts/account'
+import { emailDomainsMax } from '@kartu/contracts/limits'
 import { type CompanySignInRules, UpdateSignInRules } from '@kartu/contracts/sign-in-rules'
 import { signInChoices, signInRulesRoutes } from '@kartu/contracts/sign-in-rules.plain'
 import { factorRules } from '@kartu/contracts/sign-in-rules.policy'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { formatLongDate } from '../../lib/long-date.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
@@ -16,16 +17,18 @@ import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from '../../ui/form/use-discard-prompt.tsx'
 import { useFollow } from '../../ui/form/use-follow.ts'
 import type { PageWithProof } from '../../ui/frame/account-part.ts'
+import { OutsideNote } from './outside-note.tsx'
 import { t } from './words.ts'
 import classes from './rules-form.module.css'
 
 const RulesDraft = UpdateSignInRules.omit({ revision: true }).required()
 type RulesDraft = z.infer<typeof RulesDraft>
 
-const draftOf = ({ second_factor, idle_minutes, session_hours }: CompanySignInRules): RulesDraft => ({
+const draftOf = ({ second_factor, idle_minutes, session_hours, email_domains }: CompanySignInRules): RulesDraft => ({
   second_factor,
   idle_minutes,
   session_hours,
+  email_domains,
   grace_days: 14,
 })
 
@@ -46,7 +49,9 @@ export function RulesForm({ companyId, stored, account, maySet, useProof }: Rule
   const form = useContractForm<RulesDraft>(RulesDraft, draftOf(stored))
   const before = form.getInitialValues()
   const { grace_days, ...rules } = form.values
-  const dirty = (Object.keys(rules) as (keyof typeof rules)[]).some((name) => rules[name] !== before[name])
+  const dirty = (Object.keys(rules) as (keyof typeof rules)[]).some(
+    (name) => String(rules[name]) !== String(before[name]),
+  )
   const asksMore = rules.second_factor !== 'off' && rules.second_factor !== before.second_factor
   const { prompt, ask } = useDiscardPrompt(dirty)
 
@@ -135,6 +140,25 @@ export function RulesForm({ companyId, stored, account, maySet, useProof }: Rule
           disabled={!maySet}
           onChange={(value) => set({ session_hours: value })}
         />
+        <TagsInput
+          label={t(($) => $.signInRules.rules.domains)}
+          description={t(($) => $.signInRules.rules.domains_hint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...(rules.email_domains.length === 0 ? { placeholder: t(($) => $.signInRules.rules.domains_all) } : {})}
+          maxTags={emailDomainsMax}
+          acceptValueOnBlur
+          splitChars={[',', ' ', ';']}
+          disabled={!maySet}
+          error={domainFault(form.errors)}
+          value={rules.email_domains}
+          onChange={(email_domains) => {
+            form.clearErrors()
+            set({ email_domains: email_domains.map((domain) => domain.trim().replace(/^@/, '').toLowerCase()) })
+          }}
+        />
+        {maySet && String(rules.email_domains) !== String(before.email_domains) ? (
+          <OutsideNote companyId={companyId} domains={rules.email_domains} />
+        ) : null}
         {maySet ? null : <p className={classes.note}>{t(($) => $.signInRules.rules.read_only)}</p>}
       </form>
       {maySet ? (
@@ -157,6 +181,10 @@ export function RulesForm({ companyId, stored, account, maySet, useProof }: Rule
     </>
   )
 }
+
+/** Each domain is a field of its own; the first one at fault is told. */
+const domainFault = (errors: Record<string, ReactNode>): ReactNode =>
+  Object.entries(errors).find(([field]) => field.startsWith('email_domains'))?.[1]
 
 interface DurationProps {
   label: string
