@@ -35,7 +35,7 @@ test('nobody is added or invited at another domain, alone or with others, and th
   const { api, params } = await limited()
   const outside = { params, body: { ...person, email: at('gmail.com') } }
   const [english, indonesian] = [api, api.speaking('id')].map((client) => client.refusal(memberRoutes.create, outside))
-  expect(await english).toMatchObject({ ...refused, errors: [{ field: 'email', code: 'email_domain_not_allowed' }] })
+  expect(await english).toMatchObject({ ...refused, fields: { email: expect.stringContaining(allowed) } })
   for (const refusal of [await english, await indonesian])
     expect(refusal?.message).toContain('acme.example, second.example')
   expect((await indonesian)?.message).toContain('hanya menerima')

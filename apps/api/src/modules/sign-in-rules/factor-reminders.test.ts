@@ -52,7 +52,7 @@ test('people without a second factor are reminded three days ahead and on the la
   expect((await mailsTo(server, member.email, 2))[0]?.subject).toContain('Last day')
   for (const { email } of [company.founder, secured]) {
     const told = (await mailsTo(server, email, 1)).map(({ subject }) => subject)
-    expect(told).toEqual([expect.stringContaining('authenticator app')])
+    expect(told).toEqual([expect.stringContaining('a code from your app')])
   }
 })
 
