@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { notificationRoutes } from '@kartu/contracts/notifications.plain'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n.ts'
 import { q } from '../../lib/queries.ts'
 import { lazyPopup } from '../../ui/popup/lazy-popup.tsx'
 import { hearOtherTabs } from './notification-tabs.ts'
+import classes from './unread-dot.module.css'
 
 const refreshMs = 60_000
 
@@ -23,15 +24,14 @@ export function NotificationBell({ companyId }: { companyId: string }) {
   const label =
     unread > 0 ? t(($) => $.shell.notifications.unread, { count: unread }) : t(($) => $.shell.notifications.label)
   return (
-    <Indicator disabled={unread === 0} size={8} offset={12} color="var(--accent)">
-      <NotificationPopover
-        companyId={companyId}
-        button={
-          <ActionIcon variant="subtle" size={40} aria-label={label}>
-            <IconBell size={18} stroke={1.6} />
-          </ActionIcon>
-        }
-      />
-    </Indicator>
+    <NotificationPopover
+      companyId={companyId}
+      button={
+        <ActionIcon variant="subtle" size={40} pos="relative" aria-label={label}>
+          <IconBell size={18} stroke={1.6} />
+          {unread > 0 ? <span className={classes.dot} /> : null}
+        </ActionIcon>
+      }
+    />
   )
 }
