@@ -85,6 +85,13 @@ export const signBackIn = (server: TestServer, { id, token }: TestUser): Promise
     [newId(), id, hashToken(token)],
   )
 
+/** As somebody who has worked in the company before: their session is in its books. */
+const wasInside = (server: TestServer, userId: string, companyId: string): Promise<unknown> =>
+  server.database.global.raw(
+    'update sessions set entered_company_ids = array_append(entered_company_ids, $2) where user_id = $1',
+    [userId, companyId],
+  )
+
 /** A company with its founder, who is its super admin. */
 export async function makeCompany(
   server: TestServer,
@@ -98,6 +105,7 @@ export async function makeCompany(
     if (!user) throw new Error('The founder is not there')
     return createCompany(tx, user, { name, industry: '', website: '' }, '127.0.0.1', newCompanyPlan(server.deps))
   })
+  await wasInside(server, founder.id, company.id)
   const [member] = await database
     .read({ companyId: company.id })
     .orm.select({ id: members.id })
@@ -161,6 +169,7 @@ export async function makeMember(
       .where(and(eq(members.companyId, company.id), eq(members.id, made.member_id)))
     return made
   })
+  await wasInside(server, user.id, company.id)
   const api = server.as(user).inCompany(company.id)
   return { id: row.member_id, cardId: row.id, slug: row.slug, email, user, api }
 }

@@ -72,6 +72,7 @@ export const auditActions = {
   insights: ['exported'],
   insight_settings: ['updated'],
   sign_in_rules: ['updated'],
+  sign_in: ['entered'],
   audit: ['exported'],
 } as const
 

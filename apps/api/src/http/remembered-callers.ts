@@ -1,7 +1,9 @@
 import type { Role } from '@kartu/contracts/actor'
 import { sessionIdleDays } from '@kartu/contracts/limits'
+import { needOf } from '@kartu/contracts/sign-in-rules.policy'
 import type { Context, Database } from '../db/db.ts'
 import type { Prelude } from '../db/prelude.ts'
+import { noteEntry } from '../modules/auth/entered-companies.ts'
 import { hasAccess } from '../modules/members/member-status.sql.ts'
 import {
   factsOf,
@@ -73,7 +75,8 @@ export const callerPreludes = {
 const findInCompany = {
   name: 'caller_find',
   text: `select s.id, s.user_id, u.email, ${isFresh} as fresh, m.id as member_id, m.division_id, m.roles,
-      ${isLapsed} as lapsed, ${sessionFacts} as facts, to_jsonb(r) as rules, co.personal, $2::uuid = any(s.ended_company_ids) as ended, ${inCompany.caller} as known
+      ${isLapsed} as lapsed, ${sessionFacts} as facts, to_jsonb(r) as rules, co.personal, $2::uuid = any(s.ended_company_ids) as ended,
+      $2::uuid = any(s.entered_company_ids) as entered, ${inCompany.caller} as known
     ${inCompany.source}`,
 }
 
@@ -98,6 +101,8 @@ interface CallerRow {
   personal?: boolean | null
   /** The session had access to the company until it ended. */
   ended?: boolean
+  /** The books of the company have that the session came in. */
+  entered?: boolean
 }
 
 const touchSession = {
@@ -188,6 +193,7 @@ export class RememberedCallers implements Authenticator {
     const caller = callerOf(row, companyId)
     this.#remember(tokenHash, companyId, { caller, known: row.known })
     if (companyId !== null && !caller.actor) throw new AppError(row.ended === true ? 'access_gone' : 'not_found')
+    if (row.entered === false) await this.#noteEntry(caller)
     return caller
   }
 
@@ -200,6 +206,14 @@ export class RememberedCallers implements Authenticator {
     const proof = new Proof(tokenHash, companyId, found.known)
     const caller = { ...found.caller, proof }
     return { caller, serve: (work) => this.#serve(work, caller, proof) }
+  }
+
+  /** Of somebody whom the company lets in, once a session; nobody enters a personal card. */
+  async #noteEntry({ session, actor, signIn }: Caller): Promise<void> {
+    if (!session || actor?.kind !== 'person' || actor.personal === true) return
+    if (signIn && needOf(signIn.rules, actor, signIn.facts, Date.now()) !== undefined) return
+    const { userId, companyId, memberId } = actor
+    await noteEntry(this.#database, { sessionId: session.id, userId, companyId, memberId })
   }
 
   async #serve<T>(

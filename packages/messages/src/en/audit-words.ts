@@ -31,6 +31,7 @@ export const auditWords = {
     insights: 'Insights',
     insight_settings: 'Insight settings',
     sign_in_rules: 'Sign-in rules',
+    sign_in: 'Sign-ins',
     audit: 'Audit log',
   },
   actions: {
@@ -202,6 +203,9 @@ export const auditWords = {
     },
     sign_in_rules: {
       updated: 'Sign-in rules changed',
+    },
+    sign_in: {
+      entered: 'Signed in',
     },
     insight_settings: {
       updated: 'Insight settings changed',

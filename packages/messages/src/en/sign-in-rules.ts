@@ -17,7 +17,7 @@ export const signInRules = {
     length: 'Sign in again at the latest after',
     domains: 'Email domains of new people',
     domains_hint:
-      'Who is invited, imported or asks to join needs an address at one of these domains. A domain does not include its subdomains.',
+      'People who are invited, imported or ask to join need an address at one of these domains. A domain does not include its subdomains.',
     domains_all: 'Any domain',
     none: 'As the server has it',
     minutes: '{{count}} minutes',
@@ -28,8 +28,8 @@ export const signInRules = {
   outside: {
     all: 'New people may have any address.',
     none: 'Everyone you have is at these domains.',
-    some: '{{count}} people you have are at other domains. They keep what they have until an admin changes it; invitations to them can no longer be accepted.',
-    others: 'and {{count}} more',
+    some: 'At other domains: {{count}}. These people keep what they have until an admin changes it; open invitations to them can no longer be accepted.',
+    others: '{{count}} more',
     status: { invited: 'Invited', pending: 'Asks to join', paused: 'Paused' },
   },
   provider: {
@@ -53,6 +53,24 @@ export const signInRules = {
     no_factor: 'No second factor',
     all_have: 'Everyone has a second factor.',
     more: 'Show more',
+  },
+  recent: {
+    title: 'Recent sign-ins',
+    hint: 'Each session once, when it first opens this company. Nothing is shown of other companies.',
+    none: 'Nobody has signed in since this is written down.',
+    all: 'All in the audit log',
+    gone: 'Former member',
+    ways: {
+      password: 'Password',
+      code: 'Mailed code',
+      new_password: 'New password',
+      registration: 'Registration',
+      google: 'Google',
+      microsoft: 'Microsoft',
+      passkey: 'Passkey',
+      company: 'Company sign-in',
+    },
+    factors: { totp: 'authenticator app', recovery_code: 'recovery code', passkey: 'passkey' },
   },
   soon: {
     title: '{{company}} asks for a second factor from {{date}}',

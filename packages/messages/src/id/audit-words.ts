@@ -33,6 +33,7 @@ export const auditWords: Words<typeof en> = {
     insights: 'Insights',
     insight_settings: 'Pengaturan Insights',
     sign_in_rules: 'Aturan masuk',
+    sign_in: 'Masuk',
     audit: 'Log audit',
   },
   actions: {
@@ -204,6 +205,9 @@ export const auditWords: Words<typeof en> = {
     },
     sign_in_rules: {
       updated: 'Aturan masuk diubah',
+    },
+    sign_in: {
+      entered: 'Masuk',
     },
     insight_settings: {
       updated: 'Pengaturan Insights diubah',

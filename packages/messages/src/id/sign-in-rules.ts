@@ -31,8 +31,8 @@ export const signInRules: Words<typeof en> = {
   outside: {
     all: 'Orang baru boleh beralamat di mana pun.',
     none: 'Semua orang Anda beralamat di domain ini.',
-    some: '{{count}} orang Anda beralamat di domain lain. Akses mereka tetap sampai admin mengubahnya; undangan untuk mereka tidak dapat diterima lagi.',
-    others: 'dan {{count}} lainnya',
+    some: 'Di domain lain: {{count}}. Akses mereka tetap sampai admin mengubahnya; undangan yang masih terbuka untuk mereka tidak dapat diterima lagi.',
+    others: '{{count}} lainnya',
     status: { invited: 'Diundang', pending: 'Meminta bergabung', paused: 'Dijeda' },
   },
   provider: {
@@ -56,6 +56,24 @@ export const signInRules: Words<typeof en> = {
     no_factor: 'Tanpa faktor kedua',
     all_have: 'Semua orang punya faktor kedua.',
     more: 'Tampilkan lagi',
+  },
+  recent: {
+    title: 'Masuk terbaru',
+    hint: 'Setiap sesi sekali, saat pertama membuka perusahaan ini. Perusahaan lain tidak terlihat.',
+    none: 'Belum ada yang masuk sejak hal ini dicatat.',
+    all: 'Semua di log audit',
+    gone: 'Mantan anggota',
+    ways: {
+      password: 'Kata sandi',
+      code: 'Kode lewat email',
+      new_password: 'Kata sandi baru',
+      registration: 'Pendaftaran',
+      google: 'Google',
+      microsoft: 'Microsoft',
+      passkey: 'Kunci sandi',
+      company: 'Masuk lewat perusahaan',
+    },
+    factors: { totp: 'aplikasi autentikator', recovery_code: 'kode pemulihan', passkey: 'kunci sandi' },
   },
   soon: {
     title: '{{company}} meminta faktor kedua mulai {{date}}',

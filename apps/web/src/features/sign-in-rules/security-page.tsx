@@ -14,6 +14,7 @@ import { SideSection } from '../../ui/frame/side-section.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { CompanySignInSection } from './company-sign-in-section.tsx'
 import { PeopleSection } from './people-section.tsx'
+import { RecentSection } from './recent-section.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { t } from './words.ts'
 
@@ -33,6 +34,7 @@ export function SecurityPage({ useProof }: PageWithProof) {
           <RulesSection companyId={actor.companyId} maySet={canSetSignInRules(actor)} useProof={useProof} />
           <CompanySignInSection companyId={actor.companyId} />
           <PeopleSection companyId={actor.companyId} />
+          <RecentSection companyId={actor.companyId} />
         </>
       ) : (
         <EmptyState text={t(($) => $.signInRules.closed)} />
