@@ -132,6 +132,10 @@ export const passkeyPartCharactersMax = 4_096
 /** From here on the account page urges to make new ones. */
 export const recoveryCodesFew = 3
 export const sessionIdleDays = 30
+/** A kind of browser with which nobody has signed in to an account for so long is told to its owner. */
+export const seenDeviceDays = 90
+/** In 24 hours, on accounts of one company; then its super admins are told, once in 24 hours at most. */
+export const failedSignInsTold = 25
 export const knownBrowserDays = 180
 export const knownBrowsersPerAccountMax = 20
 /** Accounts that are used in one browser, each with a token of its own. */

@@ -12,6 +12,8 @@ export const notificationKinds = [
   'company_approved',
   'company_rejected',
   'company_offered',
+  'admin_made',
+  'sign_ins_failed',
   'plan_asked',
   'plan_changed',
   'payment_failed',
@@ -27,5 +29,8 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What a person may have mailed or not, in the order in which the choices stand. */
-export const notificationGroups = ['leads', 'requests', 'decisions', 'team', 'imports'] as const
+export const notificationGroups = ['leads', 'requests', 'decisions', 'team', 'imports', 'admins', 'attempts'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
+
+/** What only super admins are told of. */
+export const superAdminGroups: readonly NotificationGroup[] = ['admins', 'attempts']

@@ -12,6 +12,8 @@ export const mailedByDefault: Readonly<Record<NotificationGroup, boolean>> = {
   decisions: true,
   team: false,
   imports: false,
+  admins: true,
+  attempts: true,
 }
 
 /** The group whose mails tell of a kind; null where a mail of its own tells of it already. */
@@ -28,6 +30,8 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   company_approved: null,
   company_rejected: null,
   company_offered: null,
+  admin_made: 'admins',
+  sign_ins_failed: 'attempts',
   plan_asked: 'requests',
   plan_changed: null,
   payment_failed: null,
@@ -62,6 +66,8 @@ export const NotificationPreferences = z.object({
     decisions: z.boolean(),
     team: z.boolean(),
     imports: z.boolean(),
+    admins: z.boolean(),
+    attempts: z.boolean(),
   }),
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>

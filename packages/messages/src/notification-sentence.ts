@@ -17,6 +17,8 @@ interface Happening {
     | 'company_approved'
     | 'company_rejected'
     | 'company_offered'
+    | 'admin_made'
+    | 'sign_ins_failed'
     | 'plan_asked'
     | 'plan_changed'
     | 'payment_failed'
@@ -75,6 +77,12 @@ export function notificationSentence(
       return t(($) => $.notifications.company_rejected, { reason: text('reason') })
     case 'company_offered':
       return t(($) => $.notifications.company_offered, { name, company: text('company') })
+    case 'admin_made':
+      return facts['role'] === 'super_admin'
+        ? t(($) => $.notifications.super_admin_made, { name, by: text('by') })
+        : t(($) => $.notifications.admin_made, { name, by: text('by') })
+    case 'sign_ins_failed':
+      return t(($) => $.notifications.sign_ins_failed, { count: formatNumber(Number(facts['count'])) })
     case 'plan_asked':
       return facts['licence'] === undefined
         ? t(($) => $.notifications.plan_asked, { name })

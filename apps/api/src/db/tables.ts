@@ -9,7 +9,7 @@ export {
 export { accountDeletions } from '../modules/account-deletions/account-deletions.tables.ts'
 export { emailChanges } from '../modules/account/account.tables.ts'
 export { auditEntries, auditLinks, auditValues } from '../modules/audit/audit.table.ts'
-export { knownBrowsers, oneTimeCodes, sessions } from '../modules/auth/auth.tables.ts'
+export { knownBrowsers, oneTimeCodes, seenDevices, sessions } from '../modules/auth/auth.tables.ts'
 export { backgrounds, backgroundSelections } from '../modules/backgrounds/backgrounds.tables.ts'
 export { bulkJobItems, bulkJobs } from '../modules/bulk-jobs/bulk-jobs.tables.ts'
 export { cardLinks, cards } from '../modules/cards/cards.tables.ts'
@@ -62,7 +62,7 @@ export {
   secondSteps,
 } from '../modules/second-factor/second-factor.tables.ts'
 export { secondaryLogos } from '../modules/secondary-logos/secondary-logos.table.ts'
-export { signInRules } from '../modules/sign-in-rules/sign-in-rules.tables.ts'
+export { failedSignIns, signInRules } from '../modules/sign-in-rules/sign-in-rules.tables.ts'
 export { users } from '../modules/users/users.table.ts'
 export { idempotencyKeys, rateLimits } from '../http/http.tables.ts'
 export { outboxMails } from '../gateways/mailer.tables.ts'

@@ -35,6 +35,8 @@ export const queues = [
   'passkey_mail',
   'factor_due',
   'factor_mail',
+  'failed_sign_in',
+  'new_device_mail',
 ] as const
 export type QueueName = (typeof queues)[number]
 
@@ -104,6 +106,9 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   passkey_mail: mailing,
   factor_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
   factor_mail: mailing,
+  // Names an address that somebody typed: gone soon.
+  failed_sign_in: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
+  new_device_mail: mailing,
   notification_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
   notification_mail: { ...mailing, deleteAfterSeconds: 3600 },
   mail_retry: mailing,

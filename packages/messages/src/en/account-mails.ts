@@ -26,4 +26,9 @@ export const accountMails = {
     subject: 'Your password was changed',
     text: 'The password of your account was changed, and you are signed out everywhere but there.\n\nIf it was not you, set a new one at once: {{forgot}}',
   },
+  new_device: {
+    subject: 'New sign-in to your account',
+    text: 'Someone signed in to your Kartu account from a browser that has not been used with it for a while.\n\nIf that was you, there is nothing to do.\n\nIf not, set a new password, which ends all sessions: {{forgot}}\n\nThen look at your sessions and ways to sign in: {{account}}\n\nIf you need help, write to {{contact}}.',
+    country: 'Country: {{country}}',
+  },
 } as const

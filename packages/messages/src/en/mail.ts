@@ -2,6 +2,7 @@
 export const mail = {
   signature: 'Kartu',
   asked_for: 'Asked for on {{time}} UTC from {{browser}}.',
+  signed_in_at: 'Signed in on {{time}} UTC from {{browser}}.',
   some_browser: 'a browser that does not say its name',
   sender: '{{company}} via Kartu',
   sender_typed: '“{{company}}” via Kartu',

@@ -17,6 +17,10 @@ export const notifications = {
   company_approved: 'The request for verification is approved. A code went to {{email}}.',
   company_rejected: 'The company was not verified. “{{reason}}”',
   company_offered: '{{name}} wants to hand {{company}} over to you.',
+  admin_made: '{{name}} is now an admin, by {{by}}.',
+  super_admin_made: '{{name}} is now a super admin, by {{by}}.',
+  sign_ins_failed:
+    '{{count}} sign-ins to accounts of this company failed within 24 hours. Ask for a second factor, if you do not yet.',
   licence_asked: '{{name}} asks for a Pro licence.',
   plan_asked: '{{name}} asks for another plan.',
   plan_changed: 'The plan of the company has changed.',
@@ -61,6 +65,11 @@ export const notifications = {
       decisions: { label: 'Decisions about me', hint: 'A change that you asked for was accepted or not.' },
       team: { label: 'Team', hint: 'An invitation was accepted or declined.' },
       imports: { label: 'Imports', hint: 'An import of yours has ended.' },
+      admins: { label: 'New admins', hint: 'Someone becomes admin or super admin.' },
+      attempts: {
+        label: 'Failed sign-ins',
+        hint: 'Many sign-ins to accounts of the company fail; once a day at most.',
+      },
     },
   },
   mail: {

@@ -27,4 +27,9 @@ export const accountMails: Words<typeof en> = {
     subject: 'Kata sandi Anda telah diganti',
     text: 'Kata sandi akun Anda telah diganti, dan Anda dikeluarkan di mana pun selain di sana.\n\nJika bukan Anda, segera buat yang baru: {{forgot}}',
   },
+  new_device: {
+    subject: 'Masuk baru ke akun Anda',
+    text: 'Seseorang masuk ke akun Kartu Anda dari peramban yang sudah lama tidak dipakai dengannya.\n\nJika itu Anda, tidak perlu melakukan apa pun.\n\nJika bukan, buat kata sandi baru, yang mengakhiri semua sesi: {{forgot}}\n\nLalu periksa sesi dan cara masuk Anda: {{account}}\n\nJika perlu bantuan, tulis kepada {{contact}}.',
+    country: 'Negara: {{country}}',
+  },
 }

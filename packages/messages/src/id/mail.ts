@@ -4,6 +4,7 @@ import type { Words } from '../words.ts'
 export const mail: Words<typeof en> = {
   signature: 'Kartu',
   asked_for: 'Diminta pada {{time}} UTC dari {{browser}}.',
+  signed_in_at: 'Masuk pada {{time}} UTC dari {{browser}}.',
   some_browser: 'peramban yang tidak menyebutkan namanya',
   sender: '{{company}} melalui Kartu',
   sender_typed: '“{{company}}” melalui Kartu',

@@ -20,6 +20,10 @@ export const notifications: Words<typeof en> = {
   company_approved: 'Permintaan verifikasi disetujui. Kode telah dikirim ke {{email}}.',
   company_rejected: 'Perusahaan tidak diverifikasi. “{{reason}}”',
   company_offered: '{{name}} ingin menyerahkan {{company}} kepada Anda.',
+  admin_made: '{{name}} sekarang admin, oleh {{by}}.',
+  super_admin_made: '{{name}} sekarang super admin, oleh {{by}}.',
+  sign_ins_failed:
+    '{{count}} upaya masuk ke akun perusahaan ini gagal dalam 24 jam. Mintalah faktor kedua, jika belum.',
   licence_asked: '{{name}} meminta lisensi pro.',
   plan_asked: '{{name}} meminta paket lain.',
   plan_changed: 'Paket perusahaan telah berubah.',
@@ -67,6 +71,11 @@ export const notifications: Words<typeof en> = {
       decisions: { label: 'Keputusan tentang saya', hint: 'Perubahan yang Anda minta diterima atau tidak.' },
       team: { label: 'Tim', hint: 'Undangan diterima atau ditolak.' },
       imports: { label: 'Impor', hint: 'Impor Anda telah berakhir.' },
+      admins: { label: 'Admin baru', hint: 'Seseorang menjadi admin atau super admin.' },
+      attempts: {
+        label: 'Gagal masuk',
+        hint: 'Banyak upaya masuk ke akun perusahaan yang gagal; paling banyak sekali sehari.',
+      },
     },
   },
   mail: {

@@ -9,7 +9,12 @@ interface Asked {
 }
 
 /** When and from which browser something was asked for. The server does not know the reader's clock, so the time says whose it is. */
-export function askedFor(t: Translate, { locale, askedAt, browser }: Asked): string {
+export const askedFor = (t: Translate, asked: Asked): string => t(($) => $.mail.asked_for, momentOf(t, asked))
+
+/** The same of a sign-in. */
+export const signedInAt = (t: Translate, asked: Asked): string => t(($) => $.mail.signed_in_at, momentOf(t, asked))
+
+function momentOf(t: Translate, { locale, askedAt, browser }: Asked): { time: string; browser: string } {
   const at = askedAt === undefined ? new Date() : new Date(askedAt)
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', {
     dateStyle: 'long',
@@ -18,5 +23,5 @@ export function askedFor(t: Translate, { locale, askedAt, browser }: Asked): str
   })
   const named = [browser?.browser, browser?.system].filter((name) => name !== null && name !== undefined)
   const where = named.length === 0 ? t(($) => $.mail.some_browser) : named.join(' · ')
-  return t(($) => $.mail.asked_for, { time: format.format(at), browser: where })
+  return { time: format.format(at), browser: where }
 }

@@ -3,8 +3,9 @@ import { type Translate, translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
-import { findUserByEmail } from '../users/users.sql.ts'
-import { askedFor } from './asked-for.ts'
+import { findUser, findUserByEmail } from '../users/users.sql.ts'
+import { askedFor, signedInAt } from './asked-for.ts'
+import { newDeviceMail } from './new-device-mail.queue.ts'
 
 const signInPurposes = ['login', 'registration', 'password_reset'] as const
 export type SignInPurpose = (typeof signInPurposes)[number]
@@ -32,6 +33,36 @@ export const codeMail = defineMailJob({
     const t = translator(job.locale)
     const { subject, body } = wordsOf(t, job.purpose, known, job.code, webRoot(env.publicUrl, job.locale))
     return { to: job.email, subject, text: mailText(t, body, askedFor(t, job)) }
+  },
+})
+
+/** Tells the owner of an account of a sign-in from a new device; nobody can turn that off, an attacker neither. */
+export const newDeviceJob = defineMailJob({
+  ...newDeviceMail,
+  async compose({ env, database }, { userId, at, browser, country }) {
+    const user = await findUser(database.global, userId)
+    if (!user) return undefined
+    const locale = user.locale === 'id' ? 'id' : 'en'
+    const t = translator(locale)
+    const root = webRoot(env.publicUrl, locale)
+    const names = new Intl.DisplayNames([locale], { type: 'region' })
+    const values = {
+      account: `${root}/account`,
+      forgot: `${root}/auth/forgot`,
+      contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
+    }
+    const where =
+      country === null ? [] : [t(($) => $.accountMails.new_device.country, { country: names.of(country) ?? country })]
+    return {
+      to: user.email,
+      subject: t(($) => $.accountMails.new_device.subject),
+      text: mailText(
+        t,
+        t(($) => $.accountMails.new_device.text, values),
+        signedInAt(t, { locale, askedAt: at, browser }),
+        ...where,
+      ),
+    }
   },
 })
 

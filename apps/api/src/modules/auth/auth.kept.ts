@@ -21,6 +21,16 @@ export const authKept: Kept[] = [
     stays: ['email', 'purpose', 'scope', 'code_hash', 'registration'],
   },
   {
+    table: 'seen_devices',
+    ...ofAccounts,
+    ofPerson: exportedOfAccount(
+      'seen_devices',
+      (of) => `select device, seen_at from seen_devices where user_id = ${of.userId} order by seen_at, device`,
+    ),
+    erased: [],
+    stays: ['device'],
+  },
+  {
     table: 'sessions',
     ...ofAccounts,
     ofPerson: exportedOfAccount(

@@ -1,6 +1,6 @@
 import type { SessionFactor, SessionWay } from '@kartu/contracts/auth.data'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instant, newId } from '../../db/columns.ts'
 import { users } from '../users/users.table.ts'
 
@@ -67,6 +67,19 @@ export const knownBrowsers = pgTable(
     uniqueIndex('known_browsers_token_hash_key').on(table.tokenHash),
     index('known_browsers_user_idx').on(table.userId),
   ],
+)
+
+/** Global. With which kinds of browser, such as `Chrome · Windows`, somebody has signed in, and when last. */
+export const seenDevices = pgTable(
+  'seen_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
 )
 
 export const codePurposes = [

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../http/errors.ts'
 import { hashToken, newToken } from '../../http/session.ts'
+import { noteFailure } from '../sign-in-rules/failed-sign-ins.ts'
 import { findUserByEmail, insertUser, setPassword } from '../users/users.sql.ts'
 import { askingBrowser } from './asking-browser.ts'
 import { countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser } from './auth-limits.ts'
@@ -26,18 +27,29 @@ export async function verify(deps: Deps, credentials: OwnCredentials, visitor: V
   if (credentials.method === 'password') {
     await countPasswordTry(global, email, caller)
     const user = await findUserByEmail(global, email)
-    if (!(await slowVerify(user?.passwordHash, credentials.password)) || !user) throw new AppError('credentials')
+    if (!(await slowVerify(user?.passwordHash, credentials.password)) || !user)
+      throw await failed(deps, email, 'credentials')
     await forgiveBrowser(global, caller)
     return signInTo(deps, user.id, visitor, 'password')
   }
   await countCodeTry(global, email, caller)
   const purpose = credentials.method === 'code' ? 'login' : 'registration'
   const used = await takeCode(global, email, purpose, credentials.code, hashToken(credentials.request))
-  if (!used) throw new AppError('code_invalid')
+  if (!used) throw await failed(deps, email, 'code_invalid')
   if (used.registration) return completeRegistration(deps, email, used.registration, visitor)
   const user = await findUserByEmail(global, email)
   if (!user) throw new AppError('code_invalid')
   return signInTo(deps, user.id, visitor, 'code')
+}
+
+/** Counted for the companies of the account, if there is one. */
+async function failed(
+  { database, queue }: Deps,
+  email: string,
+  code: 'credentials' | 'code_invalid',
+): Promise<AppError> {
+  await noteFailure(database, queue, email)
+  return new AppError(code)
 }
 
 const signInTo = ({ database, queue }: Deps, userId: string, visitor: Visitor, way: SessionWay): Promise<Verified> =>
@@ -104,7 +116,7 @@ export async function resetPassword(deps: Deps, input: NewPassword, visitor: Vis
   const fault = await passwordFault(password, { email, firstName: '', lastName: '' })
   if (fault) throw invalidField('password', fault)
   const used = await takeCode(global, email, 'password_reset', code, hashToken(request))
-  if (!used) throw new AppError('code_invalid')
+  if (!used) throw await failed(deps, email, 'code_invalid')
   const passwordHash = await slowHash(password)
   return deps.database.transaction('global', async (tx) => {
     const user = await setPassword(tx, email, passwordHash)

@@ -7,7 +7,10 @@ import { newToken } from '../../http/session.ts'
 import { keepAccount } from '../account-deletions/keep-account.ts'
 import { factorsOf } from '../second-factor/factors.sql.ts'
 import { insertSecondStep } from '../second-factor/second-steps.sql.ts'
+import { askingBrowser } from './asking-browser.ts'
 import { rememberBrowser } from './known-browsers.ts'
+import { newDeviceMail } from './new-device-mail.queue.ts'
+import { seeDevice } from './seen-devices.ts'
 import { beginSession, type Begun } from './sessions.ts'
 
 export interface Visitor {
@@ -54,6 +57,11 @@ export async function openSession(
   begun: Begun,
 ): Promise<SignedIn> {
   const kept = await keepAccount(tx, queue, userId)
+  const browser = askingBrowser(visitor.userAgent)
+  if (await seeDevice(tx, userId, browser)) {
+    const { country } = visitor
+    await queue.enqueue(tx, newDeviceMail, { userId, at: new Date().toISOString(), browser, country })
+  }
   const token = await beginSession(tx, userId, visitor.userAgent, { country: visitor.country, ...begun })
   return { token, browser_token: await rememberBrowser(tx, userId, visitor.browserTokens), account_kept: kept }
 }

@@ -46,7 +46,7 @@ test('somebody who has just been moved into a division goes on with the others w
   const member = await makeMember(server, company)
   const deleting = await server.database.transaction({ companyId: company.id }, async (tx) => {
     const before = await requireMember(tx, company.id, member.id)
-    await updateMember(tx, actingIn(company), before, { division_id: gone.id })
+    await updateMember(tx, server.deps.queue, actingIn(company), before, { division_id: gone.id })
     const call = company.api.data(divisionRoutes.remove, {
       params: { companyId: company.id, divisionId: gone.id },
       query: { move_to: next.id },

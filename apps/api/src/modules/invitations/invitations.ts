@@ -14,6 +14,7 @@ import { byPerson, type Notice, tell } from '../audit/tell.ts'
 import { lockFreeLicences, takeLicences } from '../licences/licences.ts'
 import { deleteMembers, giveAccount } from '../members/member-writes.sql.ts'
 import { insertMember, lockJudged, requireMember } from '../members/members.ts'
+import { newAdminNotices } from '../members/new-admins.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
 import { forgetUndelivered } from '../mails/undelivered.sql.ts'
 import { requireAllowedAddress } from '../sign-in-rules/allowed-addresses.ts'
@@ -221,7 +222,14 @@ export async function acceptInvitation(
   await tell(tx, acting, {
     audit: [{ action: 'invitation.accepted', subjectId: id }],
     shows: { cardId: invitation.card_id },
-    notify: [await toAdministrators(tx, queue, companyId, invitation, 'invitation_accepted')],
+    notify: [
+      await toAdministrators(tx, queue, companyId, invitation, 'invitation_accepted'),
+      ...(await newAdminNotices(tx, queue, acting, {
+        memberId: invitation.member_id,
+        before: [],
+        after: invitation.roles,
+      })),
+    ],
   })
   return requireInvitation(tx, companyId, id)
 }

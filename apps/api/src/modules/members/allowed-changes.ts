@@ -9,6 +9,7 @@ import {
 } from '@kartu/contracts/members.policy'
 import type { Db } from '../../db/db.ts'
 import { allow, AppError } from '../../http/errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import { type Judge, removeMember, requireMember, updateMember } from './members.ts'
 import { lockMember, type MemberCardRow } from './members.sql.ts'
 import { memberFacts } from './members.view.ts'
@@ -25,6 +26,7 @@ interface Asking {
  */
 export async function changePlace(
   tx: Db,
+  queue: Queue,
   asking: Asking,
   memberId: string,
   change: Pick<UpdateMember, 'division_id' | 'roles'>,
@@ -36,7 +38,7 @@ export async function changePlace(
   const before = placeOf(member)
   if (expected && !isSamePlace(before, expected)) throw new AppError('member_changed')
   allowUpdate(actor, member, change)
-  return { before, after: placeOf(await updateMember(tx, asking, member, change)) }
+  return { before, after: placeOf(await updateMember(tx, queue, asking, member, change)) }
 }
 
 export function allowUpdate(actor: Actor, member: MemberCardRow, change: UpdateMember): void {

@@ -14,9 +14,9 @@ export const updateMembersAction = defineBulkAction({
     if (divisionId === undefined && roles === undefined) throw invalidField('roles', 'required')
     return chosenMembers(tx, deps, actor.companyId, members)
   },
-  act: async (tx, _deps, asking, { division_id, roles }, item) => {
+  act: async (tx, deps, asking, { division_id, roles }, item) => {
     const { member_id: memberId } = await requireItemMember(tx, asking.actor.companyId, item)
-    const { before, after } = await changePlace(tx, asking, memberId, { division_id, roles })
+    const { before, after } = await changePlace(tx, deps.queue, asking, memberId, { division_id, roles })
     if (!isSamePlace(before, after)) return { before, after }
   },
 })
@@ -39,11 +39,11 @@ export const undoMembersAction = defineBulkAction({
     const changed = await listResults(tx, actor.companyId, jobId)
     return changed.map(({ member_id, name, result }) => ({ member_id, name, content: result }))
   },
-  act: async (tx, _deps, asking, _input, item) => {
+  act: async (tx, deps, asking, _input, item) => {
     const { member_id: memberId } = await requireItemMember(tx, asking.actor.companyId, item)
     if (item.content === null) throw notFound()
     const { before, after } = item.content as Change
-    await changePlace(tx, asking, memberId, before, after)
+    await changePlace(tx, deps.queue, asking, memberId, before, after)
   },
 })
 

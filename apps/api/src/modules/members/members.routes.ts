@@ -42,7 +42,7 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     await lockMember(db, actor.companyId, params.memberId)
     const member = await requireMember(db, actor.companyId, params.memberId)
     allowUpdate(actor, member, body)
-    return memberView(await updateMember(db, { actor, address }, member, body), publicUrl)
+    return memberView(await updateMember(db, deps.queue, { actor, address }, member, body), publicUrl)
   })
 
   mount(app, deps, memberRoutes.remove, async ({ params }, { db, actor, address }) => {
@@ -60,7 +60,7 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
       const ids = body.changes.map((change) => change.member_id)
       const outcomes = await eachMember(deps.database, caller, ids, t, async (tx, actor, _member, at) => {
         const { member_id: memberId, expected, ...change } = body.changes[at] as UpdateMembers['changes'][number]
-        return changePlace(tx, { actor, address }, memberId, change, expected)
+        return changePlace(tx, deps.queue, { actor, address }, memberId, change, expected)
       })
       return outcomes.map(({ result, ...outcome }) => ({
         ...outcome,

@@ -7,6 +7,7 @@ import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
 import { leavingAmong } from '../account-deletions/leaving-people.sql.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import type { Acting } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
@@ -18,6 +19,7 @@ import { requireAllowedAddress } from '../sign-in-rules/allowed-addresses.ts'
 import { noteEndOfAccess } from './access.ts'
 import { changeMember, deleteMembers } from './member-writes.sql.ts'
 import { findMember, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
+import { newAdminNotices } from './new-admins.ts'
 import { insertNewMember } from './new-member.ts'
 
 /** What a violated constraint of the members table means to the person who wrote. */
@@ -80,6 +82,7 @@ export async function insertMember(
 
 export async function updateMember(
   tx: Db,
+  queue: Queue,
   acting: Acting,
   before: MemberCardRow,
   change: UpdateMember,
@@ -105,7 +108,10 @@ export async function updateMember(
   await tell(tx, acting, {
     audit: [{ action: 'member.updated', subjectId: memberId, memberId, before: known, after: change }],
     shows: { cardId: before.id },
-    notify: [],
+    notify:
+      roles && before.user_id !== null
+        ? await newAdminNotices(tx, queue, acting, { memberId, before: before.roles, after: roles })
+        : [],
   })
   return requireMember(tx, companyId, memberId)
 }

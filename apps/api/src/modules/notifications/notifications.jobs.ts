@@ -126,6 +126,8 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   company_approved: '/company',
   company_rejected: '/company',
   company_offered: '/company',
+  admin_made: '/team',
+  sign_ins_failed: '/company/security',
   plan_asked: '/subscriptions',
   plan_changed: '/subscriptions',
   payment_failed: '/subscriptions',

@@ -2,6 +2,7 @@ import type { SecondCredentials } from '@kartu/contracts/auth'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { hashToken } from '../../http/session.ts'
+import { noteFailure } from '../sign-in-rules/failed-sign-ins.ts'
 import { callerOf } from '../auth/caller.ts'
 import { openSession, type SignedIn, type Visitor } from '../auth/signed-in.ts'
 import { findSecondStep, trySecondStep, useSecondStep } from './second-steps.sql.ts'
@@ -17,9 +18,13 @@ export async function takeSecondStep(deps: Deps, proof: SecondCredentials, visit
   const asked = { purpose: 'second_step', scope: hashToken(proof.challenge), userVerification: 'preferred' } as const
   const take = await factorTaker(deps, { userId, caller, userAgent: visitor.userAgent, asked }, proof)
   if (!(await trySecondStep(global, id))) throw new AppError('second_step_over')
-  return deps.database.transaction('global', async (tx) => {
+  const taken = deps.database.transaction('global', async (tx) => {
     if (!(await useSecondStep(tx, id))) throw new AppError('second_step_over')
     await take(tx)
     return openSession(tx, deps.queue, userId, visitor, { way, factor: proof.method, throughCompanyId })
+  })
+  return taken.catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code.endsWith('_wrong')) await noteFailure(deps.database, deps.queue, email)
+    throw error
   })
 }

@@ -8,13 +8,19 @@ import { typedName } from '../mails/typed-words.ts'
 import { factorsOf } from '../second-factor/factors.sql.ts'
 import { findUser } from '../users/users.sql.ts'
 import { remindSome } from './factor-reminders.ts'
-import { factorDueQueue, factorMailQueue } from './sign-in-rules.queues.ts'
+import { countFailure } from './failed-sign-ins.ts'
+import { factorDueQueue, factorMailQueue, failedSignInQueue } from './sign-in-rules.queues.ts'
 
 export const factorDueJob = defineJob({
   ...factorDueQueue,
   async run({ database, queue }, due) {
     await database.transaction({ companyId: due.companyId }, (tx) => remindSome(tx, queue, due))
   },
+})
+
+export const failedSignInJob = defineJob({
+  ...failedSignInQueue,
+  run: ({ database, queue }, { email }) => countFailure(database, queue, email),
 })
 
 /** That a company will ask for a second factor. Nobody is told who has set one up meanwhile. */

@@ -9,4 +9,12 @@ export const signInRulesKept: Kept[] = [
     erased: [],
     stays: ['second_factor', 'email_domains'],
   },
+  {
+    table: 'failed_sign_ins',
+    ofCompany: { why: 'Counts of a day on this server.' },
+    onDeletion: 'cascade',
+    ofPerson: notExported('Counts without names.'),
+    erased: [],
+    stays: [],
+  },
 ]

@@ -30,3 +30,13 @@ export const signInRules = pgTable(
     check('sign_in_rules_session_hours_check', sql`${table.sessionHours} > 0`),
   ],
 )
+
+/** Sign-ins that failed on accounts of the company: how many since when, and when its super admins were told last. */
+export const failedSignIns = pgTable('failed_sign_ins', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  since: instant('since').notNull().defaultNow(),
+  count: integer('count').notNull(),
+  toldAt: instant('told_at'),
+})

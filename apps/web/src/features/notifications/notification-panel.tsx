@@ -156,7 +156,10 @@ function placeOf({ kind, facts }: Notification): string {
     case 'join_verified':
       return paths.editMember()
     case 'invitation_accepted':
+    case 'admin_made':
       return paths.team
+    case 'sign_ins_failed':
+      return paths.security
     case 'invitation_declined':
     case 'join_requested':
       return paths.pendingTeam

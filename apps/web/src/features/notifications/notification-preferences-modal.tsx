@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { notificationMailPauseMinutes } from '@kartu/contracts/limits'
 import type { NotificationPreferences } from '@kartu/contracts/notifications'
-import { notificationGroups } from '@kartu/contracts/notifications.data'
+import { notificationGroups, superAdminGroups } from '@kartu/contracts/notifications.data'
 import { notificationRoutes } from '@kartu/contracts/notifications.plain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,7 +28,11 @@ export function NotificationPreferencesModal({ companyId: asked, close }: ModalP
     },
   })
   const mail = stored.data && { ...stored.data.mail, ...chosen }
-  const dirty = notificationGroups.some((group) => mail?.[group] !== stored.data?.mail[group])
+  const roles = user?.companies.find((one) => one.company._id === companyId)?.membership.roles ?? []
+  const groups = notificationGroups.filter(
+    (group) => roles.includes('super_admin') || !superAdminGroups.includes(group),
+  )
+  const dirty = groups.some((group) => mail?.[group] !== stored.data?.mail[group])
   return (
     <FormModal
       title={t(($) => $.notifications.preferences.title)}
@@ -51,7 +55,7 @@ export function NotificationPreferencesModal({ companyId: asked, close }: ModalP
           minutes: notificationMailPauseMinutes,
         })}
       </p>
-      {notificationGroups.map((group) => (
+      {groups.map((group) => (
         <Switch
           key={group}
           label={t(($) => $.notifications.preferences.groups[group].label)}

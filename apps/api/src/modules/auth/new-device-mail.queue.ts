@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+const NewDevice = z.object({
+  userId: z.uuid(),
+  at: z.iso.datetime(),
+  browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+  country: z.string().nullable(),
+})
+
+/** Somebody has signed in to an account from a kind of browser that it does not know. */
+export const newDeviceMail = { queue: 'new_device_mail', payload: NewDevice } as const

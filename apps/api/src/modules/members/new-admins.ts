@@ -1,0 +1,42 @@
+import type { Role } from '@kartu/contracts/actor'
+import type { Db } from '../../db/db.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { Acting } from '../audit/audit.ts'
+import type { Notice } from '../audit/tell.ts'
+import { hasAccess } from './member-status.sql.ts'
+
+const find = {
+  name: 'new_admin_told',
+  text: `select m.id, (select c.display_name from cards c join members b on b.company_id = c.company_id and b.id = c.member_id
+      where c.company_id = $1 and b.user_id = $3::uuid) as by,
+      (select c.display_name from cards c where c.company_id = $1 and c.member_id = $2) as name
+    from members m where m.company_id = $1 and m.roles @> '{super_admin}' and ${hasAccess('m')} and m.id <> $2`,
+}
+
+interface ToldRow {
+  id: string
+  name: string
+  by: string | null
+}
+
+/**
+ * For all super admins, whoever made somebody admin or super admin: a session that was stolen may have done it. Read after
+ * the roles were written. Nothing where no such role is new.
+ */
+export async function newAdminNotices(
+  tx: Db,
+  queue: Queue,
+  { actor }: Acting,
+  { memberId, before, after }: { memberId: string; before: readonly Role[]; after: readonly Role[] },
+): Promise<Notice[]> {
+  const role = (['super_admin', 'admin'] as const).find((one) => after.includes(one) && !before.includes(one))
+  if (role === undefined) return []
+  const userId = actor.kind === 'person' ? actor.userId : null
+  const told = await tx.rows<ToldRow>(find, [actor.companyId, memberId, userId])
+  return told.map(({ id, name, by }) => ({
+    queue,
+    memberIds: [id],
+    kind: 'admin_made',
+    facts: { name, role, by: by ?? (actor.kind === 'person' ? '' : actor.name) },
+  }))
+}
