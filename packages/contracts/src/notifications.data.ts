@@ -31,6 +31,3 @@ export type NotificationKind = (typeof notificationKinds)[number]
 /** What a person may have mailed or not, in the order in which the choices stand. */
 export const notificationGroups = ['leads', 'requests', 'decisions', 'team', 'imports', 'admins', 'attempts'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
-
-/** What only super admins are told of. */
-export const superAdminGroups: readonly NotificationGroup[] = ['admins', 'attempts']

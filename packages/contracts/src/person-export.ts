@@ -34,6 +34,7 @@ const Account = {
     expires_at: Time,
   }),
   known_browsers: rows({ created_at: Time, last_used_at: Time, expires_at: Time }),
+  seen_devices: rows({ device: Text, seen_at: Time }),
   email_changes: rows({ email: Text, created_at: Time, expires_at: Time }),
   linked_sign_ins: rows({
     provider: Text,

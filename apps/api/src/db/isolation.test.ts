@@ -41,6 +41,7 @@ const globalTables = [
   'sandbox_events',
   'second_factors',
   'second_steps',
+  'seen_devices',
   'server_keys',
   'sessions',
   'sign_in_attempts',

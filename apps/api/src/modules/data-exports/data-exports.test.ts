@@ -125,6 +125,7 @@ test('every row of every part fits the schema', async () => {
       person.user.id,
       newId(),
     ])
+    await query(`insert into seen_devices (user_id, device) values ($1, 'Chrome · Windows')`, [person.user.id])
     await query(`insert into notifications (company_id, id, member_id, kind) values ($1, $2, $3, 'member_joined')`, [
       company.id,
       newId(),
@@ -141,6 +142,7 @@ test('every row of every part fits the schema', async () => {
   expect(data.linked_sign_ins).toHaveLength(1)
   expect(data.email_changes).toHaveLength(1)
   expect(data.known_browsers).toHaveLength(1)
+  expect(data.seen_devices).toMatchObject([{ device: 'Chrome · Windows' }])
 })
 
 test('every part of the schema comes from a table, and every table of a person is a part or says why not', async () => {

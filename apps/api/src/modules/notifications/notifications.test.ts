@@ -102,7 +102,15 @@ test('strangers and visitors see none', async () => {
 test('requests and decisions are mailed until somebody chooses otherwise, for each company', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const params = { companyId: company.id }
-  const mail = { requests: true, decisions: true, team: false, imports: false, leads: true }
+  const mail = {
+    requests: true,
+    decisions: true,
+    team: false,
+    imports: false,
+    leads: true,
+    admins: true,
+    attempts: true,
+  }
   expect(await company.api.data(notificationRoutes.preferences, { params })).toEqual({ mail })
 
   const body = { mail: { requests: false, imports: true } }

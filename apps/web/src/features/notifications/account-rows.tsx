@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Account } from '@kartu/contracts/account'
-import { notificationGroups } from '@kartu/contracts/notifications.data'
+import { groupsFor } from '@kartu/contracts/notifications.policy'
 import { notificationRoutes } from '@kartu/contracts/notifications.plain'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,15 +12,14 @@ import { t } from './words.ts'
 
 /** What each company mails besides, on the page of the account. */
 export const AccountRows = ({ account }: { account: Account }) =>
-  account.companies.map(({ company }) => <CompanyRow key={company._id} company={company} />)
+  account.companies.map(({ company, roles }) => <CompanyRow key={company._id} company={company} roles={roles} />)
 
 function CompanyRow({
   company: { _id: companyId, name: company },
-}: {
-  company: Account['companies'][number]['company']
-}) {
+  roles,
+}: Pick<Account['companies'][number], 'company' | 'roles'>) {
   const stored = useQuery(q(notificationRoutes.preferences, { params: { companyId } }))
-  const mailed = notificationGroups.filter((group) => stored.data?.mail[group])
+  const mailed = groupsFor({ roles }).filter((group) => stored.data?.mail[group])
   const groups = formatList(mailed.map((group) => t(($) => $.notifications.preferences.groups[group].label)))
   return (
     <SettingRow

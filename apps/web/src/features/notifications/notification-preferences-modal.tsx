@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { notificationMailPauseMinutes } from '@kartu/contracts/limits'
 import type { NotificationPreferences } from '@kartu/contracts/notifications'
-import { notificationGroups, superAdminGroups } from '@kartu/contracts/notifications.data'
+import { groupsFor } from '@kartu/contracts/notifications.policy'
 import { notificationRoutes } from '@kartu/contracts/notifications.plain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,9 +29,7 @@ export function NotificationPreferencesModal({ companyId: asked, close }: ModalP
   })
   const mail = stored.data && { ...stored.data.mail, ...chosen }
   const roles = user?.companies.find((one) => one.company._id === companyId)?.membership.roles ?? []
-  const groups = notificationGroups.filter(
-    (group) => roles.includes('super_admin') || !superAdminGroups.includes(group),
-  )
+  const groups = groupsFor({ roles })
   const dirty = groups.some((group) => mail?.[group] !== stored.data?.mail[group])
   return (
     <FormModal
