@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { FolderTaken } from './db/folder-lock.ts'
 import { type Env, readEnv, SettingError } from './env.ts'
 import { type Answered, askServer, runCommand } from './operator/ask-server.ts'
+import { bareCommands } from './operator/bare-commands.ts'
 import { CommandError } from './operator/command-error.ts'
 import type { Command } from './operator/command.ts'
 import { commands, help } from './operator/commands.ts'
@@ -11,6 +12,11 @@ import { openProgram } from './program.ts'
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [name = '', ...values] = positionals
+  const bare = Object.hasOwn(bareCommands, name) ? bareCommands[name] : undefined
+  if (bare) {
+    process.stdout.write(`${await bare.run(readEnv(), values)}\n`)
+    return 0
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
     process.stdout.write(`${help()}\n`)

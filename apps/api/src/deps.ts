@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ScheduledBackups } from './backup/scheduled-backups.ts'
 import type { Database } from './db/db.ts'
 import type { ListMemory } from './db/list-memory.ts'
 import type { Env } from './env.ts'
@@ -38,6 +39,8 @@ export interface Deps {
   /** Hears of faults in the background that nobody else would hear of. */
   readonly report: (fault: Error) => void
   readonly files: FileStore
+  /** Undefined where no place for them is named. */
+  readonly backups: ScheduledBackups | undefined
   /** Undefined where this installation is not registered at Microsoft. */
   readonly directory: Directory | undefined
   /** For what is kept sealed in the database; without a key (`ready`) that is not offered. */

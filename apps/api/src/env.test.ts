@@ -13,6 +13,8 @@ test('without settings everything has a value', () => {
     databaseOwnerUrl: undefined,
     databasePoolSize: 10,
     storage: undefined,
+    backupKeep: 14,
+    backupKeys: [],
     publicUrl: 'http://localhost:3000',
     smtpUrl: undefined,
     mailFrom: 'Kartu <kartu@localhost>',
@@ -65,6 +67,11 @@ test('settings do what their names say', () => {
       DATABASE_OWNER_URL: 'postgresql://owner:secret@db:5432/kartu',
       DATABASE_POOL: '20',
       STORAGE_URL: 's3://kunci:rahasia%2F%2B@minio.example.com:9000/berkas/kartu?region=id-1&tls=off',
+      BACKUP_EVERY: '6',
+      BACKUP_KEEP: '30',
+      BACKUP_TO: '/backups/',
+      BACKUP_KEY: `age1${'q'.repeat(58)}`,
+      BACKUP_SECRET_FILE: '/keys/kartu.key',
       PUBLIC_URL: 'https://cards.example.com/',
       SMTP_URL: 'smtps://user:password@mail.example.com:465',
       MAIL_FROM: 'Cards <cards@example.com>',
@@ -108,6 +115,11 @@ test('settings do what their names say', () => {
       accessKeyId: 'kunci',
       secretAccessKey: 'rahasia/+',
     },
+    backupEveryHours: 6,
+    backupKeep: 30,
+    backupTo: '/backups',
+    backupKeys: [`age1${'q'.repeat(58)}`],
+    backupSecretFile: '/keys/kartu.key',
     publicUrl: 'https://cards.example.com',
     smtpUrl: 'smtps://user:password@mail.example.com:465',
     mailFrom: 'Cards <cards@example.com>',
@@ -146,6 +158,9 @@ test('links begin with the port in use where no address is named', () => {
 
 test.each([
   ['PORT', 'abc', 'must be a port number from 0 to 65535'],
+  ['BACKUP_EVERY', '0', 'must be a number of hours from 1 to 720'],
+  ['BACKUP_KEEP', '0', 'must be a number from 1 to 1000'],
+  ['BACKUP_KEY', 'AGE-SECRET-KEY-1', 'must be public keys of age'],
   ['PORT', '65536', 'must be a port number from 0 to 65535'],
   ['PORT', '-1', 'must be a port number from 0 to 65535'],
   ['PORT', '80.5', 'must be a port number from 0 to 65535'],
@@ -237,6 +252,12 @@ test.each([
     '…',
     'must be keys of 32 bytes in base64, separated by commas; openssl rand -base64 32 makes one',
   ],
+  [
+    'BACKUP_KEY',
+    'AGE-SECRET-KEY-1HUNTER2',
+    '…',
+    'must be public keys of age, which begin with age1, separated by commas; npm run kartu -- backup-key makes one',
+  ],
   ['STRIPE_SECRET_KEY', 'pk_test_hunter2', '…', 'must be a secret key of Stripe, which begins with sk_ or rk_'],
   [
     'STRIPE_WEBHOOK_SECRET',
@@ -287,4 +308,11 @@ test('messages to the operator go to the address that is set, else to the next b
   expect(() => readEnv({ CONTACT_EMAIL: 'hello' })).toThrow(
     'The setting CONTACT_EMAIL is "hello" but must be an email address.',
   )
+})
+
+test('backups by schedule need a place, and those that leave the machine a key', () => {
+  expect(() => readEnv({ BACKUP_EVERY: '24' })).toThrow('BACKUP_EVERY needs BACKUP_TO')
+  const bucket = { BACKUP_TO: 's3://key:secret@s3.example.com/backups' }
+  expect(() => readEnv(bucket)).toThrow('BACKUP_TO is a bucket, so BACKUP_KEY must be set')
+  expect(readEnv({ ...bucket, BACKUP_KEY: `age1${'q'.repeat(58)}` }).backupTo).toMatchObject({ bucket: 'backups' })
 })

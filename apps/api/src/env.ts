@@ -9,6 +9,8 @@ import type { S3Address } from './gateways/s3-address.ts'
 import type { StripeSettings } from './gateways/stripe/stripe-settings.ts'
 import {
   addresses,
+  backupKeys,
+  backupPlace,
   blankIsUnset,
   databaseAddress,
   hosts,
@@ -44,6 +46,11 @@ const Settings = z.object({
     z.coerce.number({ error: 'must be a number from 2 to 200' }).int().min(2).max(200).default(10),
   ),
   STORAGE_URL: optional(storage),
+  BACKUP_EVERY: optional(wholeNumberSetting(1, 720, 'a number of hours')),
+  BACKUP_KEEP: z.preprocess(blankIsUnset, wholeNumberSetting(1, 1_000).default(14)),
+  BACKUP_TO: optional(backupPlace),
+  BACKUP_KEY: z.preprocess(blankIsUnset, backupKeys.default([])),
+  BACKUP_SECRET_FILE: optional(z.string()),
   PUBLIC_URL: optional(webOrigin),
   SECURITY_CONTACT: optional(securityContact),
   SMTP_URL: optional(
@@ -154,6 +161,16 @@ export interface Env {
   databasePoolSize: number
   /** Unset: uploaded files stand below `dataDir`. */
   storage: S3Address | undefined
+  /** Unset: no backup is taken by itself. */
+  backupEveryHours: number | undefined
+  /** How many of those are kept. */
+  backupKeep: number
+  /** A folder or a bucket for them. */
+  backupTo: string | S3Address | undefined
+  /** Public keys of age, for which backups are encrypted; none: they are not. */
+  backupKeys: string[]
+  /** Absolute. Holds the secret keys that open backups again; a server that only takes them needs none. */
+  backupSecretFile: string | undefined
   /** Without a slash at the end. What links in mails, cards and QR codes begin with. */
   publicUrl: string
   /** Whom `/.well-known/security.txt` names; unset: there is none. */
@@ -205,7 +222,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0] ?? 'setting')
-    const value = /SECRET/.test(name) ? '…' : withoutSecret(source[name] ?? '')
+    const value = /SECRET|^BACKUP_KEY$/.test(name) ? '…' : withoutSecret(source[name] ?? '')
     throw new SettingError(`The setting ${name} is "${value}" but ${issue?.message ?? 'is not valid'}.`)
   }
   const settings = result.data
@@ -219,6 +236,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       'DATABASE_DIRECT_URL stands beside DATABASE_URL: set that as well, to the address of the pooler.',
     )
   }
+  if (settings.BACKUP_EVERY !== undefined && settings.BACKUP_TO === undefined)
+    throw new SettingError('BACKUP_EVERY needs BACKUP_TO: say where backups are kept, in a folder or a bucket.')
+  if (typeof settings.BACKUP_TO === 'object' && settings.BACKUP_KEY.length === 0) {
+    throw new SettingError(
+      'BACKUP_TO is a bucket, so BACKUP_KEY must be set: backups leave this machine encrypted. `npm run kartu -- backup-key kartu-backup.key` makes one.',
+    )
+  }
   return {
     mode: settings.NODE_ENV,
     port: settings.PORT,
@@ -229,6 +253,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     databasePoolSize: settings.DATABASE_POOL,
     storage: settings.STORAGE_URL,
+    backupEveryHours: settings.BACKUP_EVERY,
+    backupKeep: settings.BACKUP_KEEP,
+    backupTo: settings.BACKUP_TO,
+    backupKeys: settings.BACKUP_KEY,
+    backupSecretFile: settings.BACKUP_SECRET_FILE === undefined ? undefined : resolve(settings.BACKUP_SECRET_FILE),
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     securityContact: settings.SECURITY_CONTACT,
     smtpUrl: settings.SMTP_URL,

@@ -1,3 +1,4 @@
+import { openBackups } from './backup/scheduled-backups.ts'
 import type { Change } from './db/change.ts'
 import { hearAllChanges, hearOwnChanges } from './db/changes.ts'
 import type { Database } from './db/db.ts'
@@ -83,7 +84,8 @@ export async function openProgram(
   cardCache.attach(changes)
   const visits = visitKeeper && new Visits(visitKeeper({ database, env }), report)
   const isWatched = env.metricsToken !== undefined || env.metricsPort !== undefined
-  const metrics = isWatched ? new Metrics({ database, cardCache, visits, faults, version }) : undefined
+  const backups = openBackups(env)
+  const metrics = isWatched ? new Metrics({ database, cardCache, visits, faults, backups, version }) : undefined
   const queue = await openQueue(database, report, (name, outcome) => metrics?.job(name, outcome))
   const deps: Deps = {
     env,
@@ -95,6 +97,7 @@ export async function openProgram(
     mailer: await openMailer(env, database),
     report,
     files,
+    backups,
     directory: await openDirectory(env),
     secrets,
     providers: await openProviders(env),

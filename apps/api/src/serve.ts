@@ -27,8 +27,10 @@ async function serve(): Promise<void> {
   for (const notice of program.notices) app.log.warn(notice)
   let jobsTimer: NodeJS.Timeout | undefined
   let stopMetrics = () => {}
+  const stopBackups = env.jobs ? program.deps.backups?.run(program.deps, (error) => background.fault(error)) : undefined
   stopOnSignals(async (waitMs) => {
     clearTimeout(jobsTimer)
+    stopBackups?.()
     stopCommands()
     await leave(app, waitMs)
     stopMetrics()

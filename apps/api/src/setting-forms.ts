@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readS3Address, type S3Address } from './gateways/s3-address.ts'
 
@@ -96,3 +97,23 @@ export const secretKeys = z
     error: 'must be keys of 32 bytes in base64, separated by commas; openssl rand -base64 32 makes one',
   })
   .transform((parts) => parts.map((part) => Buffer.from(part, 'base64url')))
+
+/** A folder, made absolute, or the address of a bucket. */
+export const backupPlace = z.string().transform((text, context): string | S3Address => {
+  if (!text.startsWith('s3:')) return resolve(text)
+  try {
+    return readS3Address(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+    return z.NEVER
+  }
+})
+
+/** Public keys of age; what they hold is looked at when a backup is encrypted. */
+export const backupKeys = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => /^age1[a-z\d]{50,}$/.test(part)), {
+    error:
+      'must be public keys of age, which begin with age1, separated by commas; npm run kartu -- backup-key makes one',
+  })

@@ -16,7 +16,9 @@ try {
   background.fault = (error) => faults.tell(error, 'background fault')
   for (const notice of program.notices) log.warn(notice)
   const stopMetrics = await serveMetrics(env, metrics)
+  const stopBackups = program.deps.backups?.run(program.deps, (error) => background.fault(error))
   stopOnSignals(async () => {
+    stopBackups?.()
     stopMetrics()
     await program.close()
   })

@@ -3,9 +3,9 @@ import { access, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { CommandError } from '../operator/command-error.ts'
+import { opened, sealed } from './seal.ts'
 
 /** Writes one file of the archive; the next one begins when this has been taken. */
 export type AddEntry = (name: string, content: Buffer | Omit<ArchiveEntry, 'name'>) => Promise<void>
@@ -21,15 +21,22 @@ export interface ArchiveEntry {
 const entryBytesMax = 64 * 1024 * 1024
 
 /**
- * Writes a `.tar.gz` that only its owner can read. It stands under a name ending in `.part` until it is whole and on
- * disk; a file that is there already is not touched.
+ * Writes a `.tar.gz` that only its owner can read, encrypted where there are public keys. It stands under a name ending in
+ * `.part` until it is whole and on disk; a file that is there already is not touched.
  */
-export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+export async function writeArchive(
+  path: string,
+  keys: readonly string[],
+  fill: (add: AddEntry) => Promise<void>,
+): Promise<void> {
   if (await isThere(path)) throw new CommandError(`There is a file ${path} already. Name another one.`)
   const draft = `${path}.part`
   const { readable, controller } = createTarPacker()
   const target = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true })
-  const written = pipeline(Readable.fromWeb(readable as ReadableStream), createGzip(), target)
+  const packed = (readable as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(
+    new CompressionStream('gzip'),
+  )
+  const written = sealed(packed, keys).then((pieces) => pipeline(Readable.fromWeb(pieces as ReadableStream), target))
   // Heard of below; before that, a full disk shows itself when the next entry is added.
   written.catch(() => {})
   try {
@@ -53,10 +60,14 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
   }
 }
 
-/** The files of an archive in their order. One that is cut short or damaged throws a sentence. */
-export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
-  const packed = Readable.toWeb(createReadStream(path)) as unknown as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>
+/**
+ * The files of an archive in their order. One that is cut short or damaged throws a sentence, and one that is encrypted
+ * where `keyFile` does not open it.
+ */
+export async function* readArchive(path: string, keyFile?: string): AsyncGenerator<ArchiveEntry> {
+  const stored = Readable.toWeb(createReadStream(path)) as unknown as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>
   try {
+    const packed = await opened(stored, path, keyFile)
     const unpacked = packed.pipeThrough(new DecompressionStream('gzip'))
     for await (const { header, body } of unpacked.pipeThrough(createTarDecoder({ strict: true }))) {
       yield { name: header.name, bytes: header.size, pieces: orNoBackup(body, path) }

@@ -19,17 +19,19 @@ import { findTables, readAllRows } from './table-rows.ts'
 
 /**
  * Puts the database as it is at one moment and every uploaded file into one archive, while the program goes on. Each
- * company's rows are read in its own context: as any user of the database, and past no policy.
+ * company's rows are read in its own context: as any user of the database, and past no policy. `keys` are public ones, for
+ * which it is encrypted.
  */
 export async function backUp(
   { database, files }: { database: Database; files: FileStore },
   path: string,
+  keys: readonly string[] = [],
 ): Promise<string> {
   const began = performance.now()
   const totals: Totals = { tables: {}, files: { count: 0, bytes: 0, sha256: '' } }
   let companies = 0
   let missing = 0
-  await writeArchive(path, async (add) => {
+  await writeArchive(path, keys, async (add) => {
     const hashes = await database.snapshot(async (db) => {
       const companyIds = await listCompanyIds(db)
       companies = companyIds.length

@@ -229,7 +229,7 @@ test('a file that is there stays; one that cannot be written leaves nothing behi
     /^\/nowhere\/backup\.tar\.gz cannot be written: ENOENT/,
   )
   const broken = newPath()
-  const failing = writeArchive(broken, async (add) => {
+  const failing = writeArchive(broken, [], async (add) => {
     await add('first', randomBytes(100_000))
     throw new Error('the database went away')
   })

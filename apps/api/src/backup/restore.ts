@@ -28,21 +28,36 @@ import { findTables, readAllRows, type TableShape, writeRows } from './table-row
 export async function restore(
   { database, files }: { database: Database; files: FileStore },
   path: string,
+  keyFile?: string,
 ): Promise<string> {
   const began = performance.now()
-  const totals = await database.transaction('global', async (tx) => {
+  const { totals } = await restoreAll({ database, files }, path, keyFile)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  return `Restored and compared: ${rowsIn(totals).toLocaleString('en')} rows and ${totals.files.count.toLocaleString('en')} files in ${seconds} s.`
+}
+
+export interface Restored {
+  head: Head
+  totals: Totals
+}
+
+export async function restoreAll(
+  { database, files }: { database: Database; files: FileStore },
+  path: string,
+  keyFile: string | undefined,
+): Promise<Restored> {
+  const restored = await database.transaction('global', async (tx) => {
     // Between the rows and their comparison files are stored, and the database hears nothing for as long as that takes.
     await tx.raw('set local idle_in_transaction_session_timeout = 0', [])
     const shapes = await findTables(tx)
     await requireEmpty(tx)
     await clear(tx, shapes)
-    const found = await load(tx, shapes, files, path)
-    await compareRows(tx, shapes, found)
+    const found = await load(tx, shapes, files, readArchive(path, keyFile), path)
+    await compareRows(tx, shapes, found.totals)
     return found
   })
   await refreshStatistics(database)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  return `Restored and compared: ${rowsIn(totals).toLocaleString('en')} rows and ${totals.files.count.toLocaleString('en')} files in ${seconds} s.`
+  return restored
 }
 
 async function requireEmpty(tx: Db): Promise<void> {
@@ -64,18 +79,24 @@ async function clear(tx: Db, shapes: TableShape[]): Promise<void> {
 }
 
 /** Reads the archive once: rows into the transaction, files into their store, and both into sums. */
-async function load(tx: Db, shapes: TableShape[], files: FileStore, path: string): Promise<Totals> {
+async function load(
+  tx: Db,
+  shapes: TableShape[],
+  files: FileStore,
+  archive: AsyncIterable<ArchiveEntry>,
+  path: string,
+): Promise<Restored> {
   const tallies = new Map<string, Tally>()
   const fileTally = new Tally()
   let head: Head | undefined
-  for await (const entry of readArchive(path)) {
+  for await (const entry of archive) {
     if (!head) head = await readHead(entry, shapes, path)
     else if (entry.name.startsWith(rowsFolder)) await loadRows(tx, shapes, entry, tallies)
     else if (entry.name.startsWith(filesFolder)) await loadFile(files, entry, fileTally)
     else if (entry.name === totalsName) {
       // Before the archive is closed, as a return without waiting would.
       const totals = await checked(entry, tallies, fileTally, path)
-      return totals
+      return { head, totals }
     }
   }
   throw new CommandError(`${path} is not a whole backup of Kartu: its end is missing.`)

@@ -9,6 +9,7 @@ import { folderFault } from './folder-fault.ts'
 import { lockFolder } from './folder-lock.ts'
 import { backendQuery, ConnectionWatch } from './lost-connections.ts'
 import { placeStatement } from './look.ts'
+import { requireNotMoved } from './moved-mark.ts'
 import { connectionSetup, ownConnections } from './own-connections.ts'
 import type { PreludeStatement } from './prelude.ts'
 import { prepare, prepareForProgram, type Source } from './prepare.ts'
@@ -106,6 +107,7 @@ const oneUserNotice =
   'companies. Give the program a user of its own and set DATABASE_OWNER_URL: docs/runbook.md says how.'
 
 async function openPglite(options: OpenOptions): Promise<Database> {
+  requireNotMoved(options.dataDir)
   const folder = join(options.dataDir, 'pglite')
   const unlock = takeFolder(options.dataDir)
   const isNew = !existsSync(folder)

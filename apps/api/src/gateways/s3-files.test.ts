@@ -106,7 +106,7 @@ test('a store that says nothing, or stops in the middle, is not waited for', asy
   await troubled(
     () => {},
     async (address) => {
-      await expect(s3Files(address, 50).get(name)).rejects.toThrow('no answer within 50 ms')
+      await expect(s3Files(address, { timeoutMs: 50 }).get(name)).rejects.toThrow('no answer within 50 ms')
     },
   )
   await troubled(
@@ -114,7 +114,7 @@ test('a store that says nothing, or stops in the middle, is not waited for', asy
       response.writeHead(200, { 'content-length': '100' }).write('half')
     },
     async (address) => {
-      await expect(s3Files(address, 50).get(name)).rejects.toThrow('no end within 50 ms')
+      await expect(s3Files(address, { timeoutMs: 50 }).get(name)).rejects.toThrow('no end within 50 ms')
     },
   )
 })
@@ -138,7 +138,7 @@ test.concurrent.each<
   ['half a refusal', (files) => files.put(name, content), halves(403), /storage answered 403/, 8_000],
 ])('the time limit holds while garbage is collected: %s', async (_, act, answer, words, limitMs) => {
   await troubled(answer, async (address) => {
-    await expect(collecting(() => act(s3Files(address, limitMs)))).rejects.toThrow(words)
+    await expect(collecting(() => act(s3Files(address, { timeoutMs: limitMs })))).rejects.toThrow(words)
   })
 })
 
@@ -148,7 +148,7 @@ test('a file gets time by its size', async () => {
     const path = join(folder, String(bytes))
     await writeFile(path, Buffer.alloc(bytes))
     const sha256 = createHash('sha256').update(Buffer.alloc(bytes)).digest('hex')
-    await s3Files(address, 50).putFile(name, { path, bytes, sha256 })
+    await s3Files(address, { timeoutMs: 50 }).putFile(name, { path, bytes, sha256 })
   }
   await troubled(
     (_request, response) => setTimeout(() => response.end(), 400).unref(),

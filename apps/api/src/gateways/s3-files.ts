@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import {
-  fileMediaType,
-  type FileStore,
-  FileStoreFault,
-  isFileName,
-  isPrivateName,
-  requireFileName,
-  requireHash,
-} from './files.ts'
+import { fileMediaType, type FileStore, FileStoreFault, isFileName, isPrivateName, requireHash } from './files.ts'
 import { inTime, readableInTime, wholeInTime } from './in-time.ts'
 import type { S3Address } from './s3-address.ts'
 
@@ -27,16 +19,31 @@ const bytesPerMsMin = 500
 export interface S3Files extends FileStore {
   /** Why this storage cannot be used, as a sentence; undefined when it can. */
   refusal(): Promise<string | undefined>
+  /** Removes what has this very name; none is well too. */
+  remove(name: string): Promise<void>
+}
+
+export interface S3Options {
+  timeoutMs?: number
+  /** Which names are ours; others are not written, and passed over in lists. */
+  isName?: (name: string) => boolean
 }
 
 /**
  * Files in a bucket of S3-compatible storage, signed with AWS Signature Version 4. The key needs the rights to list the
  * bucket and to get, put and delete its objects; without the first, storage says 403 of what is not there.
  */
-export function s3Files(address: S3Address, timeoutMs = timeoutMsDefault): S3Files {
+export function s3Files(
+  address: S3Address,
+  { timeoutMs = timeoutMsDefault, isName = isFileName }: S3Options = {},
+): S3Files {
   const { origin, bucket, prefix, region, style, accessKeyId, secretAccessKey } = address
   const bucketUrl = style === 'path' ? `${origin}/${bucket}` : origin
   const urlOf = (key: string) => `${bucketUrl}/${key}`
+  const keyOf = (name: string) => {
+    if (!isName(name)) throw new Error('Not the name of a stored file')
+    return prefix + name
+  }
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
   const send = async (method: string, url: string, sent: Sent = nothing, headers: Record<string, string> = {}) => {
@@ -74,7 +81,7 @@ export function s3Files(address: S3Address, timeoutMs = timeoutMsDefault): S3Fil
   }
 
   const read = async (name: string): Promise<Response | undefined> => {
-    const response = await send('GET', urlOf(prefix + requireFileName(name)))
+    const response = await send('GET', urlOf(keyOf(name)))
     if (response.ok) return response
     const fault = await faultOf(response)
     if (fault.status === 404 && fault.code !== 'NoSuchBucket') return undefined
@@ -99,9 +106,15 @@ export function s3Files(address: S3Address, timeoutMs = timeoutMsDefault): S3Fil
   }
 
   const write = async (name: string, sent: Sent): Promise<void> => {
-    const response = await send('PUT', urlOf(prefix + requireFileName(name)), sent, objectHeaders(name))
+    const response = await send('PUT', urlOf(keyOf(name)), sent, objectHeaders(name))
     if (!response.ok) throw new FileStoreFault(`Writing a file: ${(await faultOf(response)).text}`)
     await discard(response)
+  }
+
+  const removeKey = async (key: string): Promise<void> => {
+    const removed = await send('DELETE', urlOf(key))
+    if (!removed.ok) throw new FileStoreFault(`Removing a file: ${(await faultOf(removed)).text}`)
+    await discard(removed)
   }
 
   return {
@@ -123,19 +136,17 @@ export function s3Files(address: S3Address, timeoutMs = timeoutMsDefault): S3Fil
     async *names() {
       let last = ''
       for (let keys = await keysOf(prefix, keysAtOnce, last); keys.length > 0;) {
-        yield* keys.map((key) => key.slice(prefix.length)).filter(isFileName)
+        yield* keys.map((key) => key.slice(prefix.length)).filter(isName)
         last = keys.at(-1) ?? ''
         keys = await keysOf(prefix, keysAtOnce, last)
       }
     },
 
     async removeAll(hash) {
-      for (const key of await keysOf(prefix + requireHash(hash), 100)) {
-        const removed = await send('DELETE', urlOf(key))
-        if (!removed.ok) throw new FileStoreFault(`Removing a file: ${(await faultOf(removed)).text}`)
-        await discard(removed)
-      }
+      for (const key of await keysOf(prefix + requireHash(hash), 100)) await removeKey(key)
     },
+
+    remove: (name) => removeKey(keyOf(name)),
 
     async refusal() {
       const host = new URL(origin).host
@@ -159,7 +170,7 @@ interface Sent {
 
 /** What an object says of itself to people who read the bucket past us. */
 const objectHeaders = (name: string): Record<string, string> =>
-  isPrivateName(name)
+  isPrivateName(name) || !isFileName(name)
     ? { 'content-type': 'application/octet-stream', 'cache-control': 'private, no-store' }
     : { 'content-type': fileMediaType(name), 'cache-control': 'public, max-age=31536000, immutable' }
 

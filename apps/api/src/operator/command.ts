@@ -1,3 +1,4 @@
+import type { Env } from '../env.ts'
 import type { Program } from '../program.ts'
 
 export interface Command {
@@ -9,6 +10,13 @@ export interface Command {
   path?: number
   /** Whether it needs the installation for itself. */
   alone?: boolean
+}
+
+/** One that does not need the installation open, or must not have it open. */
+export interface BareCommand {
+  usage: string
+  about: string
+  run: (env: Env, values: string[]) => Promise<string>
 }
 
 /** Commands by their names; those of a module are in `<noun>.commands.ts`. */

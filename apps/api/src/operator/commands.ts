@@ -1,8 +1,10 @@
 import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
+import { withBackup } from '../backup/verify.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { exportsOf } from '../modules/module-files.ts'
 import { setCompanyLicences } from '../modules/licences/licences-operator.ts'
+import { bareCommands } from './bare-commands.ts'
 import type { Command, Commands } from './command.ts'
 import type { CompanyActs } from './company-acts.ts'
 import { setCompanyPlan } from '../modules/plans/plans-operator.ts'
@@ -23,17 +25,21 @@ const companyActs: CompanyActs = Object.assign({}, ...(await exportsOf<CompanyAc
 /** What an operator can ask for: `npm run kartu -- <command>`. */
 export const commands: Commands = Object.assign({}, ...(await exportsOf<Commands>('commands')), {
   backup: {
-    usage: 'backup <file>',
-    about: 'everything into one archive, while Kartu runs',
+    usage: 'backup [<file>]',
+    about: 'everything into one archive, while Kartu runs; without a file into BACKUP_TO',
     path: 0,
-    run: ({ deps }, [path]) => backUp(deps, requirePath(path, 'backup kartu-backup.tar.gz')),
+    run({ deps }, [path]) {
+      if (path !== undefined) return backUp(deps, path, deps.env.backupKeys)
+      if (deps.backups) return deps.backups.take(deps)
+      throw new CommandError('Name the file, such as: npm run kartu -- backup kartu-backup.tar.gz')
+    },
   },
   restore: {
-    usage: 'restore <file>',
+    usage: 'restore <file|latest>',
     about: 'a backup into an empty installation',
-    path: 0,
     alone: true,
-    run: ({ deps }, [path]) => restore(deps, requirePath(path, 'restore kartu-backup.tar.gz')),
+    run: ({ deps }, [file]) =>
+      withBackup(deps.env, file, 'restore', (path) => restore(deps, path, deps.env.backupSecretFile)),
   },
   companies: {
     usage: `companies ${Object.values(companyActs)
@@ -91,18 +97,14 @@ export const commands: Commands = Object.assign({}, ...(await exportsOf<Commands
   },
 } satisfies Commands)
 
-export const help = (): string => ['Commands:', ...Object.values(commands).map(line).toSorted()].join('\n')
+export const help = (): string =>
+  ['Commands:', ...[...Object.values(commands), ...Object.values(bareCommands)].map(line).toSorted()].join('\n')
 
 const usageCharacters = 50
 
 /** What is longer has what it is about in a line of its own. */
-function line({ usage, about }: Command): string {
+function line({ usage, about }: Pick<Command, 'usage' | 'about'>): string {
   const gap =
     usage.length > usageCharacters ? `\n${' '.repeat(2 + usageCharacters)}` : ' '.repeat(usageCharacters - usage.length)
   return `  ${usage}${gap}  ${about}`
-}
-
-function requirePath(path: string | undefined, example: string): string {
-  if (path === undefined) throw new CommandError(`Name the file, such as: npm run kartu -- ${example}`)
-  return path
 }

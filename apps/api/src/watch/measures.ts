@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { ScheduledBackups } from '../backup/scheduled-backups.ts'
 import type { Database } from '../db/db.ts'
 import { rememberedFor } from '../lib/remembered-for.ts'
 import type { CardCache } from '../modules/cards/card-cache.ts'
@@ -12,11 +13,12 @@ export interface Measured {
   cardCache: CardCache
   visits: Visits | undefined
   faults: FaultLog
+  backups: ScheduledBackups | undefined
   version: string
 }
 
 export function measureProcess(registry: Registry, measured: Measured): void {
-  const { database, cardCache, visits, faults, version } = measured
+  const { database, cardCache, visits, faults, backups, version } = measured
   const registers = [registry]
   new Gauge({
     name: 'kartu_build_info',
@@ -62,6 +64,37 @@ export function measureProcess(registry: Registry, measured: Measured): void {
   count('kartu_cards_ready_total', 'Cards, contact files and codes sent that lay ready.', () => cardCache.sentReady)
   count('kartu_visits_lost_total', 'Visits of cards that were not counted.', () => visits?.lost ?? 0)
   count('kartu_faults_total', 'Faults in requests, jobs and the background.', () => faults.count)
+  count(
+    'kartu_backups_failed_total',
+    'Backups by schedule that failed; they are tried again.',
+    () => backups?.failed ?? 0,
+  )
+  measureBackups(registry, backups)
+}
+
+/** Nothing is told where no backup is taken by itself; where there is none yet, or none can be seen, it is of 1970. */
+function measureBackups(registry: Registry, backups: ScheduledBackups | undefined): void {
+  const registers = [registry]
+  const isScheduled = backups !== undefined && backups.everyMs > 0
+  new Gauge({
+    name: 'kartu_backup_every_seconds',
+    help: 'How often a backup is taken by itself.',
+    registers,
+    collect() {
+      if (isScheduled) this.set(backups.everyMs / 1_000)
+      else this.remove()
+    },
+  })
+  new Gauge({
+    name: 'kartu_backup_last_timestamp_seconds',
+    help: 'When the newest whole backup was taken.',
+    registers,
+    async collect() {
+      if (!isScheduled) return this.remove()
+      const last = await backups.last().catch(() => undefined)
+      this.set((last?.getTime() ?? 0) / 1_000)
+    },
+  })
 }
 
 const rememberedMs = 5_000

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Deps } from '../deps.ts'
 import { type Backlog, readBacklog } from './backlog.ts'
 
-type Watched = Pick<Deps, 'database' | 'env' | 'cardCache'>
+type Watched = Pick<Deps, 'database' | 'env' | 'cardCache' | 'backups'>
 
 /** A job this late waits for something other than its turn. */
 const lateSeconds = 300
@@ -10,8 +10,12 @@ const freeBytesMin = 1024 ** 3
 
 /** What needs a person, a sentence each; none where nothing does. For the operator, so in English. */
 export async function troubles(watched: Watched): Promise<string[]> {
-  const [ofDatabase, ofDisk] = await Promise.all([troublesOfDatabase(watched), troublesOfDisk(watched.env.dataDir)])
-  return [...ofDatabase, ...ofDisk]
+  const found = await Promise.all([
+    troublesOfDatabase(watched),
+    troublesOfDisk(watched.env.dataDir),
+    troublesOfBackups(watched.backups),
+  ])
+  return found.flat()
 }
 
 async function troublesOfDatabase({ database, cardCache }: Watched): Promise<string[]> {
@@ -47,4 +51,20 @@ async function troublesOfDisk(folder: string): Promise<string[]> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   return free < freeBytesMin ? [`The disk of ${folder} has ${Math.round(free / 1024 ** 2)} MB left.`] : []
+}
+
+/** Twice the time between two: one may fail, or take long. */
+export async function troublesOfBackups(backups: Watched['backups'], now = Date.now()): Promise<string[]> {
+  if (!backups || backups.everyMs === 0) return []
+  try {
+    const last = await backups.last()
+    if (!last) return [`There is no backup in ${backups.place.where} yet.`]
+    const hours = (now - last.getTime()) / 3_600_000
+    const isOld = now - last.getTime() > 2 * backups.everyMs
+    return isOld
+      ? [`The newest backup in ${backups.place.where} is ${Math.round(hours)} hours old: the log says why.`]
+      : []
+  } catch (error) {
+    return [(error as Error).message]
+  }
 }

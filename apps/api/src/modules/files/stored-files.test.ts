@@ -195,7 +195,7 @@ test('bytes that another company shows too outlive the row, and go with the last
 
 test.each(['disk', 's3'])('the same picture uploaded while its bytes go is there afterwards: %s', async (store) => {
   const s3 = store === 's3' ? await startS3() : undefined
-  const files = s3 ? s3Files(s3.address, 5_000) : server.deps.files
+  const files = s3 ? s3Files(s3.address, { timeoutMs: 5_000 }) : server.deps.files
   const company = await makeCompany(server)
   const program = await over(files)
   const same = await input(company, 90)
@@ -224,7 +224,7 @@ test.each(['disk', 's3'])('the same picture uploaded while its bytes go is there
 test('pictures go into a bucket and come out of it as from the disk; when it is away, that is said', async () => {
   const s3 = await startS3()
   const company = await makeCompany(server)
-  const cloud = await over(s3Files(s3.address, 500))
+  const cloud = await over(s3Files(s3.address, { timeoutMs: 500 }))
   const api = cloud.as(company.founder)
   const photo = (await api.data(fileRoutes.create, (await input(company, 4)) as never)) as { url: string }
   expect(await onDisk()).not.toContain(photo.url.replace('/files/', ''))

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { S3Address } from '../gateways/s3-address.ts'
+import { s3Files } from '../gateways/s3-files.ts'
+import { CommandError } from '../operator/command-error.ts'
+import { newestFirst, takenAt } from './backup-names.ts'
+
+/** Where backups by schedule are kept. What has a name there is whole. */
+export interface BackupPlace {
+  /** For sentences; without key and secret. */
+  where: string
+  /** Newest first. */
+  names(): Promise<string[]>
+  /** `write` puts a file at the path that it is given, or throws; then, and only then, the name is there. */
+  keep(name: string, write: (path: string) => Promise<string>): Promise<string>
+  /** The backup as a file of this machine for as long as `use` takes. */
+  read<T>(name: string, use: (path: string) => Promise<T>): Promise<T>
+  remove(name: string): Promise<void>
+}
+
+export const openBackupPlace = (to: string | S3Address): BackupPlace =>
+  typeof to === 'string' ? folderPlace(to) : bucketPlace(to)
+
+function folderPlace(folder: string): BackupPlace {
+  const told = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((cause: NodeJS.ErrnoException) => {
+      throw new CommandError(`The folder ${folder} of BACKUP_TO cannot be used: ${cause.message}.`, { cause })
+    })
+  const made = () => told(mkdir(folder, { recursive: true, mode: 0o700 }))
+  return {
+    where: folder,
+    async names() {
+      await made()
+      return newestFirst(await told(readdir(folder)))
+    },
+    async keep(name, write) {
+      await made()
+      await removeParts(folder)
+      return write(join(folder, name))
+    },
+    read: (name, use) => use(join(folder, name)),
+    remove: (name) => told(rm(join(folder, name), { force: true })),
+  }
+}
+
+const partDays = 2
+
+/** What a killed process left behind. */
+async function removeParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.part') || takenAt(name.slice(0, -'.part'.length)) === undefined) continue
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > partDays * 86_400_000) await rm(path, { force: true })
+  }
+}
+
+/** Storage wants size and checksum before the first byte, so a backup is written to this machine's disk first. */
+function bucketPlace(address: S3Address): BackupPlace {
+  const where = `the bucket ${address.bucket} at ${new URL(address.origin).host}`
+  const isOurs = (name: string) => takenAt(name) !== undefined
+  const store = s3Files(address, { isName: isOurs })
+  const told = async <T>(work: Promise<T>): Promise<T> =>
+    work.catch(async (cause: Error) => {
+      const refusal = await store.refusal().catch(() => undefined)
+      throw new CommandError(
+        refusal?.replaceAll('STORAGE_URL', 'BACKUP_TO') ?? `${where} of BACKUP_TO cannot be used: ${cause.message}.`,
+        { cause },
+      )
+    })
+  return {
+    where,
+    names: () => told(Array.fromAsync(store.names()).then(newestFirst)),
+    keep: (name, write) =>
+      inFolder(async (folder) => {
+        const path = join(folder, name)
+        const said = await write(path)
+        const { size } = await stat(path)
+        const sum = createHash('sha256')
+        for await (const piece of createReadStream(path)) sum.update(piece as Buffer)
+        await told(store.putFile(name, { path, bytes: size, sha256: sum.digest('hex') }))
+        return said.replace(path, `${name} in ${where}`)
+      }),
+    read: (name, use) =>
+      inFolder(async (folder) => {
+        const path = join(folder, name)
+        const content = await told(store.open(name))
+        if (!content) throw new CommandError(`There is no ${name} in ${where}.`)
+        await told(pipeline(content.stream, createWriteStream(path, { mode: 0o600 })))
+        return use(path)
+      }),
+    remove: (name) => told(store.remove(name)),
+  }
+}
+
+async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'kartu-backup-'))
+  try {
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

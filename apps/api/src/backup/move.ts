@@ -1,0 +1,220 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import type { Database, Db } from '../db/db.ts'
+import { markMoved, withoutPassword } from '../db/moved-mark.ts'
+import { openDatabase } from '../db/open.ts'
+import { refreshStatistics } from '../db/statistics.ts'
+import { type Env, readEnv } from '../env.ts'
+import { diskFiles } from '../gateways/disk-files.ts'
+import { listCompanyIds } from '../modules/companies/company-ids.sql.ts'
+import { spooled } from '../modules/files/spool.ts'
+import { CommandError } from '../operator/command-error.ts'
+import { Tally } from './contents.ts'
+import { findTables, readAllRows, type TableShape, writeRows } from './table-rows.ts'
+
+/** What a table holds, in one word: how many rows, and a sum in which a changed letter shows. */
+type Sum = string
+
+interface Sides {
+  from: Db
+  to: Database
+  companyIds: string[]
+}
+
+/**
+ * Takes the whole database to another one: embedded data to PostgreSQL, or a copy of PostgreSQL into a folder. A table is a
+ * transaction of its own, so that after a kill the same command goes on with the first table that is not there yet. In
+ * the end every table of both is read and compared; only then is embedded data marked as moved.
+ */
+export async function move(env: Env, wanted: string | undefined, say: (line: string) => void): Promise<string> {
+  const began = performance.now()
+  const target = targetOf(env, wanted)
+  const source = await openDatabase(env)
+  try {
+    const to = await openDatabase(target.options)
+    try {
+      const { tables, rows } = await source.snapshot(async (from) => {
+        const companyIds = await listCompanyIds(from)
+        return moveTables({ from, to, companyIds }, say)
+      })
+      await refreshStatistics(to)
+      const ofFiles = await target.files(say)
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      if (env.databaseUrl === undefined) markMoved(env.dataDir, target.where)
+      return [
+        `Moved and compared: ${rows.toLocaleString('en')} rows of ${tables} tables in ${seconds} s.`,
+        ofFiles,
+        target.next,
+      ].join('\n')
+    } finally {
+      await to.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+interface Target {
+  options: Parameters<typeof openDatabase>[0]
+  where: string
+  /** Brings files along where they have to be; says where they are. */
+  files: (say: (line: string) => void) => Promise<string>
+  next: string
+}
+
+function targetOf(env: Env, wanted: string | undefined): Target {
+  if (wanted === undefined) {
+    throw new CommandError(
+      'Say where to: move --to postgres://user:password@host:5432/kartu, or from PostgreSQL move --to <folder>.',
+    )
+  }
+  if (/^postgres(?:ql)?:/.test(wanted)) return postgresTarget(env, wanted)
+  if (/^[a-z]+:\/\//i.test(wanted))
+    throw new CommandError('--to takes the address of a PostgreSQL database, or a folder.')
+  if (env.databaseUrl === undefined)
+    throw new CommandError('This installation is embedded already: to copy it, stop Kartu and copy its folder.')
+  const folder = resolve(wanted)
+  return {
+    options: { dataDir: folder, databaseUrl: undefined, databasePoolSize: 1 },
+    where: folder,
+    files: (say) => copyFiles(env, folder, say),
+    next: `Start the copy with DATA_DIR=${folder} and without DATABASE_URL. The database at ${withoutPassword(env.databaseUrl)} stays as it is and goes on.`,
+  }
+}
+
+function postgresTarget(env: Env, wanted: string): Target {
+  if (env.databaseUrl !== undefined) {
+    throw new CommandError(
+      'This installation is on PostgreSQL already (DATABASE_URL). Between two servers, use backup and restore, or means of PostgreSQL.',
+    )
+  }
+  // The same checks as of the setting itself.
+  const { databaseUrl } = readEnv({ DATABASE_URL: wanted })
+  const ofFiles =
+    env.storage === undefined
+      ? `Uploaded files stay in ${join(env.dataDir, 'files')}: keep DATA_DIR as it is, or move them to a bucket.`
+      : 'Uploaded files stay in the bucket: keep STORAGE_URL as it is.'
+  return {
+    options: { dataDir: env.dataDir, databaseUrl, databasePoolSize: 2 },
+    where: withoutPassword(wanted),
+    files: () => Promise.resolve(ofFiles),
+    next: `Set DATABASE_URL to the address that you gave, and start Kartu. The embedded data is kept in ${join(env.dataDir, 'pglite')}, and does not start any more.`,
+  }
+}
+
+/** Every table once, parents first. Answers with what both hold. */
+export async function moveTables(
+  { from, to, companyIds }: Sides,
+  say: (line: string) => void,
+): Promise<{ tables: number; rows: number }> {
+  const shapes = await findTables(from)
+  await requireAlike(shapes, to)
+  const before = new Map<string, Sum>()
+  for (const shape of shapes) before.set(shape.name, await sumOfTarget(to, shape, companyIds))
+  const isBegun = await isOurs({ from, companyIds }, shapes, before)
+  if (!isBegun) await clear(to, shapes)
+  let rows = 0
+  for (const [at, shape] of shapes.entries()) {
+    const done = isBegun && before.get(shape.name) !== emptySum ? before.get(shape.name) : undefined
+    const sum = await sumOf(from, shape, companyIds)
+    if (sum !== done && sum !== emptySum) await copyTable({ from, to, companyIds }, shape)
+    say(`${at + 1} of ${shapes.length}: ${shape.name}, ${rowsOf(sum).toLocaleString('en')} rows`)
+  }
+  // Once more from the beginning, by what both databases say now that everything is there.
+  for (const shape of shapes) {
+    const [sum, found] = [await sumOf(from, shape, companyIds), await sumOfTarget(to, shape, companyIds)]
+    if (sum !== found) {
+      throw new CommandError(
+        `The table ${shape.name} is not the same on both sides: ${rowsOf(sum)} rows here, ${rowsOf(found)} there. The old installation is as it was; empty the new one and move again.`,
+      )
+    }
+    rows += rowsOf(sum)
+  }
+  return { tables: shapes.length, rows }
+}
+
+async function requireAlike(shapes: TableShape[], to: Database): Promise<void> {
+  const others = await to.transaction('global', (tx) => findTables(tx))
+  const columnsOf = (shape: TableShape | undefined) =>
+    shape?.columns
+      .map(({ name, type }) => `${name} ${type}`)
+      .toSorted()
+      .join()
+  for (const shape of shapes) {
+    const other = others.find(({ name }) => name === shape.name)
+    if (columnsOf(other) !== columnsOf(shape)) {
+      throw new CommandError(
+        `The table ${shape.name} there is of another version of Kartu. Move into an empty database, with the version that runs there.`,
+      )
+    }
+  }
+}
+
+/**
+ * Whether people are there already, from a move that was broken off. What it has brought is the same as here, table by
+ * table; anything else belongs to somebody, and is not touched.
+ */
+async function isOurs(
+  { from, companyIds }: Pick<Sides, 'from' | 'companyIds'>,
+  shapes: TableShape[],
+  before: Map<string, Sum>,
+): Promise<boolean> {
+  const own = shapes.filter(({ name, isTenant }) => isTenant || name === 'public.users' || name === 'public.companies')
+  const filled = own.filter(({ name }) => before.get(name) !== emptySum)
+  for (const shape of filled) {
+    if ((await sumOf(from, shape, companyIds)) === before.get(shape.name)) continue
+    throw new CommandError(
+      `The database there is not empty: ${shape.name} holds ${rowsOf(before.get(shape.name) ?? '')} rows that are not from here. Move into an empty one.`,
+    )
+  }
+  return filled.length > 0
+}
+
+/** What a start of the program has left there: counters, keys, jobs of nobody. */
+async function clear(to: Database, shapes: TableShape[]): Promise<void> {
+  await to.transaction('global', async (tx) => {
+    for (const { name, isTenant } of shapes.toReversed()) if (!isTenant) await tx.raw(`delete from ${name}`, [])
+  })
+}
+
+async function copyTable({ from, to, companyIds }: Sides, shape: TableShape): Promise<void> {
+  await to.transaction('global', async (tx) => {
+    await tx.raw('set local idle_in_transaction_session_timeout = 0', [])
+    if (!shape.isTenant) await tx.raw(`delete from ${shape.name}`, [])
+    for await (const { companyId, lines } of readAllRows(from, shape, companyIds)) {
+      await tx.enter(companyId === undefined ? 'global' : { companyId })
+      await writeRows(tx, shape, lines)
+    }
+  })
+}
+
+const sumOfTarget = (to: Database, shape: TableShape, companyIds: string[]): Promise<Sum> =>
+  to.snapshot((db) => sumOf(db, shape, companyIds))
+
+async function sumOf(db: Db, shape: TableShape, companyIds: string[]): Promise<Sum> {
+  const tally = new Tally()
+  for await (const { lines } of readAllRows(db, shape, companyIds)) for (const line of lines) tally.add(line)
+  return `${tally.rows} ${tally.sha256()}`
+}
+
+const emptySum: Sum = `0 ${new Tally().sha256()}`
+const rowsOf = (sum: Sum): number => Number(sum.split(' ')[0])
+
+async function copyFiles(env: Env, folder: string, say: (line: string) => void): Promise<string> {
+  if (env.storage !== undefined) return 'Uploaded files stay in the bucket: set STORAGE_URL for the copy as well.'
+  const [here, there] = [join(env.dataDir, 'files'), join(folder, 'files')]
+  if (here === there) return `Uploaded files are in ${there} already.`
+  const [from, to] = [diskFiles(here), diskFiles(there)]
+  await mkdir(there, { recursive: true })
+  let count = 0
+  for await (const name of from.names()) {
+    const [content, kept] = [await from.open(name), await to.open(name)]
+    kept?.stream.destroy()
+    if (content && kept?.bytes === content.bytes) content.stream.destroy()
+    else if (content) await spooled(content.stream, Infinity, (file) => to.putFile(name, file))
+    count += 1
+    if (count % 1_000 === 0) say(`${count.toLocaleString('en')} files`)
+  }
+  return `${count.toLocaleString('en')} uploaded files are in ${there}.`
+}

@@ -1,0 +1,111 @@
+import type { Deps } from '../deps.ts'
+import type { Env } from '../env.ts'
+import { rememberedFor } from '../lib/remembered-for.ts'
+import { backUp } from './back-up.ts'
+import { backupName, takenAt } from './backup-names.ts'
+import { type BackupPlace, openBackupPlace } from './backup-place.ts'
+
+const hourMs = 3_600_000
+/** How often is asked whether one is due. */
+const lookEveryMs = 60_000
+const lastRememberedMs = 30_000
+/** A backup that failed is tried again after so long. */
+const pauseMinutes = 15
+
+type Needed = Pick<Deps, 'database' | 'files'>
+
+/** Backups that are taken by themselves. What lies in the place is the truth: nothing beside it says what there is. */
+export class ScheduledBackups {
+  readonly place: BackupPlace
+  readonly everyMs: number
+  readonly #keep: number
+  readonly #keys: readonly string[]
+  /** Since the process began. */
+  failed = 0
+  /** When the newest whole one was taken; asked at most twice a minute. */
+  readonly last: () => Promise<Date | undefined>
+
+  constructor(place: BackupPlace, { backupEveryHours, backupKeep, backupKeys }: BackupSettings) {
+    this.place = place
+    this.everyMs = (backupEveryHours ?? 0) * hourMs
+    this.#keep = backupKeep
+    this.#keys = backupKeys
+    this.last = rememberedFor(lastRememberedMs, () => this.#newest())
+  }
+
+  /** Takes one now, then lets go of those that are too many. A failure leaves all of them. */
+  async take(needed: Needed, now = new Date()): Promise<string> {
+    const name = backupName(now, this.#keys.length > 0)
+    const said = await this.place.keep(name, (path) => backUp(needed, path, this.#keys))
+    const names = await this.place.names()
+    const ended = names.slice(this.#keep)
+    for (const one of ended) await this.place.remove(one)
+    return ended.length === 0 ? said : `${said}\nRemoved, because ${this.#keep} are kept: ${ended.join(', ')}.`
+  }
+
+  /** Takes one where one is due and no other process is at it; answers with whether it did. */
+  async takeIfDue(needed: Needed, now = new Date()): Promise<boolean> {
+    const newest = await this.#newest()
+    if (this.everyMs === 0 || (newest && now.getTime() - newest.getTime() < this.everyMs)) return false
+    if (!(await claim(needed, this.#claimMinutes))) return false
+    try {
+      await this.take(needed, now)
+    } catch (error) {
+      this.failed += 1
+      await retryIn(needed, pauseMinutes).catch(() => {})
+      throw error
+    }
+    await retryIn(needed, 0)
+    return true
+  }
+
+  /** Looks once a minute until stopped. */
+  run(needed: Needed, report: (error: Error) => void): () => void {
+    if (this.everyMs === 0) return () => {}
+    let isRunning = false
+    let isStopped = false
+    const timer = setInterval(() => {
+      if (isRunning) return
+      isRunning = true
+      this.takeIfDue(needed)
+        // What a stop interrupts is taken by the next process.
+        .catch((error: Error) => isStopped || report(error))
+        .finally(() => (isRunning = false))
+    }, lookEveryMs).unref()
+    return () => {
+      isStopped = true
+      clearInterval(timer)
+    }
+  }
+
+  async #newest(): Promise<Date | undefined> {
+    const [name = ''] = await this.place.names()
+    return takenAt(name)
+  }
+
+  /** A killed process holds its turn no longer than this; a backup that takes longer has another one beside it. */
+  get #claimMinutes(): number {
+    return Math.max(60, Math.min(this.everyMs / 2, 6 * hourMs) / 60_000)
+  }
+}
+
+type BackupSettings = Pick<Env, 'backupEveryHours' | 'backupKeep' | 'backupKeys'>
+
+/** Undefined where no place is named. */
+export const openBackups = (env: BackupSettings & Pick<Env, 'backupTo'>): ScheduledBackups | undefined =>
+  env.backupTo === undefined ? undefined : new ScheduledBackups(openBackupPlace(env.backupTo), env)
+
+const claimStatement = {
+  name: 'backup_claim',
+  text: `insert into rate_limits (key, count, resets_at) values ('backup', 1, now() + $1 * interval '1 minute')
+    on conflict (key) do update set resets_at = excluded.resets_at where rate_limits.resets_at <= now() returning key`,
+}
+const retryStatement = {
+  name: 'backup_retry',
+  text: `update rate_limits set resets_at = now() + $1 * interval '1 minute' where key = 'backup'`,
+}
+
+const claim = async ({ database }: Needed, minutes: number): Promise<boolean> =>
+  (await database.global.rows(claimStatement, [minutes])).length > 0
+
+const retryIn = ({ database }: Needed, minutes: number) => database.global.rows(retryStatement, [minutes])

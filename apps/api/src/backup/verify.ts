@@ -1,0 +1,70 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { openDatabase } from '../db/open.ts'
+import { type Env, SettingError } from '../env.ts'
+import { diskFiles } from '../gateways/disk-files.ts'
+import { CommandError } from '../operator/command-error.ts'
+import { rowsIn } from './contents.ts'
+import { restoreAll } from './restore.ts'
+import { openBackups } from './scheduled-backups.ts'
+
+/** The word for the newest one in BACKUP_TO. */
+const latest = 'latest'
+
+/**
+ * Restores a backup into an empty place of its own on this machine, which goes again, and compares what came back with what
+ * the backup says of itself. Touches no installation.
+ */
+export const verify = (env: Env, word: string | undefined): Promise<string> =>
+  withBackup(env, word, 'verify', (path) => verifyFile(path, env.backupSecretFile))
+
+/** The file that an operator has named: a path, or `latest` of those by schedule. */
+export async function withBackup<T>(
+  env: Env,
+  word: string | undefined,
+  command: string,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  if (word === undefined)
+    throw new CommandError(`Name the file, such as: npm run kartu -- ${command} kartu-backup.tar.gz`)
+  if (word !== latest) return use(resolve(word))
+  const place = openBackups(env)?.place
+  if (!place) throw new CommandError(`${latest} is the newest backup in BACKUP_TO, which is not set. Name a file.`)
+  const [newest] = await place.names()
+  if (newest === undefined) throw new CommandError(`There is no backup in ${place.where}.`)
+  return place.read(newest, use)
+}
+
+async function verifyFile(path: string, keyFile: string | undefined): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kartu-verify-'))
+  try {
+    const database = await openDatabase({ dataDir: folder, databaseUrl: undefined, databasePoolSize: 1 })
+    const files = diskFiles(join(folder, 'files'))
+    try {
+      const { head, totals } = await restoreAll({ database, files }, path, keyFile)
+      const kept = await countFiles(files.names())
+      if (kept !== totals.files.count)
+        throw new CommandError(`${path} names ${totals.files.count} files, and ${kept} came back.`)
+      const rowsOf = (table: string) => (totals.tables[`public.${table}`]?.rows ?? 0).toLocaleString('en')
+      const { size } = await stat(path)
+      return [
+        `${basename(path)} is whole: ${rowsIn(totals).toLocaleString('en')} rows of ${Object.keys(totals.tables).length} tables and ${kept.toLocaleString('en')} files came back with equal counts and checksums.`,
+        `It was taken at ${head.taken_at} by the schema ${head.migrations.at(-1) ?? 'none'}, has ${(size / 1_000_000).toFixed(1)} MB, and holds ${rowsOf('companies')} companies, ${rowsOf('users')} accounts and ${rowsOf('cards')} cards.`,
+      ].join('\n')
+    } finally {
+      await database.close()
+    }
+  } catch (cause) {
+    if (!(cause instanceof SettingError)) throw cause
+    throw new CommandError(`The backup could not be tried out in ${folder}: ${cause.message}`, { cause })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function countFiles(names: AsyncIterable<string>): Promise<number> {
+  let count = 0
+  for await (const _ of names) count += 1
+  return count
+}

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { makeKeys } from '../backup/seal.ts'
+import { verify } from '../backup/verify.ts'
+import type { Env } from '../env.ts'
+import { CommandError } from './command-error.ts'
+import type { BareCommand } from './command.ts'
+
+/** What an operator can ask for without the installation being opened. */
+export const bareCommands: Readonly<Record<string, BareCommand>> = {
+  'backup-key': {
+    usage: 'backup-key <file>',
+    about: 'make the keys that backups are encrypted with',
+    run(_env: Env, [path]) {
+      if (path === undefined)
+        throw new CommandError('Name the file for the secret key, such as: backup-key kartu-backup.key')
+      return makeKeys(resolve(path))
+    },
+  },
+  verify: {
+    usage: 'verify <file|latest>',
+    about: 'restore a backup into a place of its own, and compare',
+    run: (env, [file]) => verify(env, file),
+  },
+}
