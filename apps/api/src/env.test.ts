@@ -160,7 +160,6 @@ test.each([
   ['PORT', 'abc', 'must be a port number from 0 to 65535'],
   ['BACKUP_EVERY', '0', 'must be a number of hours from 1 to 720'],
   ['BACKUP_KEEP', '0', 'must be a number from 1 to 1000'],
-  ['BACKUP_KEY', 'AGE-SECRET-KEY-1', 'must be public keys of age'],
   ['PORT', '65536', 'must be a port number from 0 to 65535'],
   ['PORT', '-1', 'must be a port number from 0 to 65535'],
   ['PORT', '80.5', 'must be a port number from 0 to 65535'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -54,7 +54,7 @@ async function removeParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.part') || takenAt(name.slice(0, -'.part'.length)) === undefined) continue
     const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
+    const { mtimeMs } = await lstat(path)
     if (Date.now() - mtimeMs > partDays * 86_400_000) await rm(path, { force: true })
   }
 }

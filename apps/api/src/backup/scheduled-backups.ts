@@ -45,18 +45,18 @@ export class ScheduledBackups {
 
   /** Takes one where one is due and no other process is at it; answers with whether it did. */
   async takeIfDue(needed: Needed, now = new Date()): Promise<boolean> {
-    const newest = await this.#newest()
-    if (this.everyMs === 0 || (newest && now.getTime() - newest.getTime() < this.everyMs)) return false
-    if (!(await claim(needed, this.#claimMinutes))) return false
+    if (!(await this.#isDue(now)) || !(await claim(needed, this.#claimMinutes))) return false
     try {
-      await this.take(needed, now)
+      // Asked again: another process may have taken it in between.
+      const isDue = await this.#isDue(now)
+      if (isDue) await this.take(needed, now)
+      await retryIn(needed, 0)
+      return isDue
     } catch (error) {
       this.failed += 1
       await retryIn(needed, pauseMinutes).catch(() => {})
       throw error
     }
-    await retryIn(needed, 0)
-    return true
   }
 
   /** Looks once a minute until stopped. */
@@ -76,6 +76,12 @@ export class ScheduledBackups {
       isStopped = true
       clearInterval(timer)
     }
+  }
+
+  async #isDue(now: Date): Promise<boolean> {
+    if (this.everyMs === 0) return false
+    const newest = await this.#newest()
+    return newest === undefined || now.getTime() - newest.getTime() >= this.everyMs
   }
 
   async #newest(): Promise<Date | undefined> {

@@ -5,6 +5,7 @@ import { openDatabase } from '../db/open.ts'
 import { type Env, SettingError } from '../env.ts'
 import { diskFiles } from '../gateways/disk-files.ts'
 import { CommandError } from '../operator/command-error.ts'
+import { readArchive } from './archive.ts'
 import { rowsIn } from './contents.ts'
 import { restoreAll } from './restore.ts'
 import { openBackups } from './scheduled-backups.ts'
@@ -37,6 +38,7 @@ export async function withBackup<T>(
 }
 
 async function verifyFile(path: string, keyFile: string | undefined): Promise<string> {
+  await readThrough(path, keyFile)
   const folder = await mkdtemp(join(tmpdir(), 'kartu-verify-'))
   try {
     const database = await openDatabase({ dataDir: folder, databaseUrl: undefined, databasePoolSize: 1 })
@@ -61,6 +63,11 @@ async function verifyFile(path: string, keyFile: string | undefined): Promise<st
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A wrong key, or a file that is cut short, shows before a database is made. */
+async function readThrough(path: string, keyFile: string | undefined): Promise<void> {
+  for await (const { pieces } of readArchive(path, keyFile)) for await (const _ of pieces);
 }
 
 async function countFiles(names: AsyncIterable<string>): Promise<number> {
