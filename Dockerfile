@@ -28,10 +28,10 @@ COPY packages packages
 COPY apps/api apps/api
 COPY --from=web /app/apps/web/dist apps/web/dist
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
-USER node
+USER 1000
 VOLUME /data
 EXPOSE 3000
 # Whether it answers, not whether its database does: a restart would not bring that back, and forget every card in memory.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/api/src/main.ts"]

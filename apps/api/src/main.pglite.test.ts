@@ -96,7 +96,9 @@ test('a folder belongs to one process, and kill -9 loses no acknowledged write',
     code: 1,
     signal: null,
     stdout: '',
-    stderr: `Another Kartu process is using the data folder ${DATA_DIR}. Stop it first, or set DATA_DIR (for the demo DEMO_DATA_DIR) to another folder.\n`,
+    stderr: expect.stringMatching(
+      `^Another Kartu process is using the data folder ${DATA_DIR}: process \\d+, since \\d{4}-[\\dT:.-]+Z\\. Stop it first, or set DATA_DIR \\(for the demo DEMO_DATA_DIR\\) to another folder\\.\n$`,
+    ) as string,
   })
   await writeUntilKilled(first, 25)
   await writeUntilKilled(await startProcess({ DATA_DIR }), 25)

@@ -1,3 +1,4 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SettingError } from '../env.ts'
@@ -18,10 +19,27 @@ export function lockFolder(folder: string): () => void {
     lock.close()
     if (/locked|busy/i.test(String(error))) {
       throw new FolderTaken(
-        `Another Kartu process is using the data folder ${folder}. Stop it first, or set DATA_DIR (for the demo DEMO_DATA_DIR) to another folder.`,
+        `Another Kartu process is using the data folder ${folder}${holderOf(folder)}. Stop it first, or set DATA_DIR (for the demo DEMO_DATA_DIR) to another folder.`,
       )
     }
     throw error
   }
-  return () => lock.close()
+  // For whom the lock keeps out; the lock itself is what counts.
+  writeFileSync(noteOf(folder), `${process.pid} ${new Date().toISOString()}\n`)
+  return () => {
+    rmSync(noteOf(folder), { force: true })
+    lock.close()
+  }
+}
+
+const noteOf = (folder: string): string => join(folder, 'kartu.pid')
+
+/** Which process it is, and since when, where its note can be read. */
+function holderOf(folder: string): string {
+  try {
+    const [, pid, since] = /^(\d+) (\S+)$/m.exec(readFileSync(noteOf(folder), 'utf8')) ?? []
+    return pid === undefined ? '' : `: process ${pid}, since ${since}`
+  } catch {
+    return ''
+  }
 }
