@@ -1,5 +1,6 @@
-import type { Deps } from '../deps.ts'
+import type { Database } from '../db/db.ts'
 import type { Env } from '../env.ts'
+import type { FileStore } from '../gateways/files.ts'
 import { rememberedFor } from '../lib/remembered-for.ts'
 import { backUp } from './back-up.ts'
 import { backupName, takenAt } from './backup-names.ts'
@@ -12,7 +13,10 @@ const lastRememberedMs = 30_000
 /** A backup that failed is tried again after so long. */
 const pauseMinutes = 15
 
-type Needed = Pick<Deps, 'database' | 'files'>
+interface Needed {
+  database: Database
+  files: FileStore
+}
 
 /** Backups that are taken by themselves. What lies in the place is the truth: nothing beside it says what there is. */
 export class ScheduledBackups {
