@@ -73,8 +73,12 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       title={entry.actor.name ?? t(($) => $.signInRules.recent.gone)}
       text={
         <>
-          {joined(how, ' + ')}
-          <br />
+          {way == null ? null : (
+            <>
+              {joined(how, ' + ')}
+              <br />
+            </>
+          )}
           {joined([...where, formatDateTime(entry.at)], ' · ')}
         </>
       }
