@@ -22,7 +22,8 @@ async function main(): Promise<number> {
     process.stdout.write(`${help()}\n`)
     return name === '' || name === 'help' ? 0 : 1
   }
-  const paths = values.map((value, at) => (at === command.path ? resolve(value) : value))
+  const path = typeof command.path === 'function' ? command.path(values) : command.path
+  const paths = values.map((value, at) => (at === path ? resolve(value) : value))
   const { said, failed } = await answer(readEnv(), name, command, paths)
   ;(failed ? process.stderr : process.stdout).write(`${said}\n`)
   return failed ? 1 : 0
@@ -32,7 +33,8 @@ async function main(): Promise<number> {
 async function answer(env: Env, name: string, command: Command, values: string[]): Promise<Answered> {
   const report = (error: Error) => process.stderr.write(`${error.message}\n`)
   const program = await openProgram(env, report).catch(async (error: unknown) => {
-    if (!(error instanceof FolderTaken) || command.alone) throw error
+    const alone = typeof command.alone === 'function' ? command.alone(values) : command.alone
+    if (!(error instanceof FolderTaken) || alone) throw error
     const answered = await askServer(env.dataDir, name, values)
     if (!answered) throw error
     return answered

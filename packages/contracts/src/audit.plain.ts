@@ -13,6 +13,8 @@ export const auditActions = {
     'offer_declined',
     'handed_over',
     'super_admin_appointed',
+    'exported',
+    'imported',
   ],
   division: ['created', 'updated', 'removed'],
   customisation: ['updated', 'division_rules', 'exception_added', 'exception_removed'],

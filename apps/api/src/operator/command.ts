@@ -7,9 +7,9 @@ export interface Command {
   /** Answers with what is said to the operator. Paths among `values` are absolute. */
   run: (program: Program, values: string[]) => Promise<string>
   /** Which of the values is a path, counted from 0. */
-  path?: number
+  path?: number | ((values: readonly string[]) => number)
   /** Whether it needs the installation for itself. */
-  alone?: boolean
+  alone?: boolean | ((values: readonly string[]) => boolean)
 }
 
 /** One that does not need the installation open, or must not have it open. */

@@ -48,6 +48,8 @@ export const auditWords = {
       offer_declined: 'Offer of the company declined',
       handed_over: 'Company handed over',
       super_admin_appointed: 'Super admin appointed by the operator',
+      exported: 'Whole company exported',
+      imported: 'Company imported from an export',
     },
     division: {
       created: 'Division added',

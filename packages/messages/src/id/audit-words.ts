@@ -50,6 +50,8 @@ export const auditWords: Words<typeof en> = {
       offer_declined: 'Tawaran perusahaan ditolak',
       handed_over: 'Perusahaan diserahkan',
       super_admin_appointed: 'Super admin ditunjuk operator',
+      exported: 'Seluruh data perusahaan diekspor',
+      imported: 'Perusahaan diimpor dari hasil ekspor',
     },
     division: {
       created: 'Divisi ditambahkan',

@@ -1,16 +1,13 @@
-import { assembleCard } from '@kartu/cards/resolve-card'
-import { vCard } from '@kartu/cards/vcard'
 import { type PersonExport, personExportSchema, personExportVersion } from '@kartu/contracts/person-export'
 import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { wireTime } from '../../db/columns.ts'
 import { exportedParts } from '../../db/kept-registry.ts'
 import type { Deps } from '../../deps.ts'
-import { cardSource } from '../cards/card-source.ts'
+import { contactOf } from '../cards/card-contact.ts'
 import { findCardOf } from '../cards/cards.sql.ts'
-import { cardUrl } from '../cards/cards.view.ts'
 import { findPublicCard, type PublicCardRow } from '../cards/public-cards.sql.ts'
-import { jpegName, webpName } from '../files/picture.ts'
+import { webpName } from '../files/picture.ts'
 import type { writeZip } from '../files/write-zip.ts'
 import { findUser } from '../users/users.sql.ts'
 import { type ExportedPlace, listPlaces } from './data-exports.sql.ts'
@@ -93,17 +90,6 @@ async function cardsOf({ database }: Store, places: readonly ExportedPlace[]): P
     if (shown) cards.push(shown)
   }
   return cards
-}
-
-/** As the card is saved by those who open it. */
-async function* contactOf({ env, files }: Store, row: PublicCardRow): AsyncGenerator<string> {
-  const source = cardSource(row, Date.now())
-  const hash = row.own.photo?.hash ?? row.photo_hash
-  const photo = source.card.photo && hash ? await files.get(jpegName(hash)) : undefined
-  yield vCard(assembleCard(source), {
-    pageUrl: cardUrl(env.publicUrl, row.slug),
-    photoJpegBase64: photo?.toString('base64') ?? null,
-  })
 }
 
 /** Those of the account and of each card, its own and the company's; what the store does not have is left out. */

@@ -73,29 +73,58 @@ async function encode(content: Buffer, kind: keyof typeof shapes): Promise<Encod
   const original = sharp(content, { limitInputPixels: imagePixelsMax, failOn: 'warning', pages: 1 }).rotate()
   const { autoOrient, width, height } = await original.metadata()
   if (kind === 'background' && isSmallerThanScreen(autoOrient)) throw new AppError('background_small')
-  const fitInto = (maxPx: number): ResizeOptions => {
-    if (kind === 'background') return wide(maxPx)
-    if (kind !== 'photo') return { width: maxPx, height: maxPx, fit: 'inside', withoutEnlargement: true }
-    const side = Math.min(maxPx, width, height)
-    return { width: side, height: side, fit: 'cover' }
-  }
-  // Decoded once; both variants are made of the small result.
+  const fitInto = (maxPx: number) => sizeWithin(kind, maxPx, width, height)
+  // Decoded once; all variants are made of the small result.
   const { data, info } = await original.resize(fitInto(sidePx)).raw().toBuffer({ resolveWithObject: true })
   const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const webp = await decoded()
     .webp({ quality: kind === 'background' ? 90 : 84, effort: 3 })
     .toBuffer()
+  const hash = createHash('sha256').update(webp).digest('hex')
+  return {
+    hash,
+    width: info.width,
+    height: info.height,
+    webp,
+    ...(await smaller(decoded, info.width, kind, fitInto(smallPx))),
+  }
+}
+
+function sizeWithin(kind: keyof typeof shapes, maxPx: number, width: number, height: number): ResizeOptions {
+  if (kind === 'background') return wide(maxPx)
+  if (kind !== 'photo') return { width: maxPx, height: maxPx, fit: 'inside', withoutEnlargement: true }
+  const side = Math.min(maxPx, width, height)
+  return { width: side, height: side, fit: 'cover' }
+}
+
+type SmallerOnes = Pick<EncodedPicture, 'medium' | 'jpeg'>
+
+async function smaller(
+  decoded: () => Sharp,
+  width: number,
+  kind: keyof typeof shapes,
+  size: ResizeOptions,
+): Promise<SmallerOnes> {
   const medium =
-    kind === 'gallery' && info.width > galleryMediumWidthPx
+    kind === 'gallery' && width > galleryMediumWidthPx
       ? await decoded().resize({ width: galleryMediumWidthPx }).webp({ quality: 84, effort: 3 }).toBuffer()
       : undefined
   const ground = kind === 'logo' ? logoGround(await sampled(decoded())) : sheetLight
-  const small = decoded().resize(fitInto(smallPx))
+  const small = decoded().resize(size)
   const placed = ground === sheetLight ? small : await inset(small, ground)
   const jpeg = await placed.flatten({ background: ground }).jpeg({ quality: 82 }).toBuffer()
-  const hash = createHash('sha256').update(webp).digest('hex')
-  return { hash, width: info.width, height: info.height, webp, medium, jpeg }
+  return { medium, jpeg }
 }
+
+/** What stands beside a picture that was encoded elsewhere, made of its WebP. Throws at what is none. */
+export const smallerOnes = (webp: Buffer, kind: keyof typeof shapes): Promise<SmallerOnes> =>
+  decode(async () => {
+    if (formatOf(webp) !== 'webp' || hidesAnotherFile(webp)) throw new AppError('image_type')
+    const sharp = await loadSharp()
+    const decoded = () => sharp(webp, { limitInputPixels: imagePixelsMax, failOn: 'warning', pages: 1 })
+    const { width, height } = await decoded().metadata()
+    return smaller(decoded, width, kind, sizeWithin(kind, shapes[kind].smallPx, width, height))
+  })
 
 /** The picture in few pixels, red, green, blue and opacity: enough to tell what it is drawn in. */
 const sampled = (picture: Sharp): Promise<Buffer> =>

@@ -47,7 +47,7 @@ export interface NewLead {
 }
 
 /** What the list sorts by, finds by and tells duplicates by. */
-interface Kept {
+export interface Kept {
   name: string
   organisation: string
   jobTitle: string
@@ -62,7 +62,8 @@ export const keysOf = ({ contacts }: Pick<Kept, 'contacts'>) => ({
 
 export const sortTextOf = (text: string): string => foldLetters(text).replaceAll(/\s+/g, ' ').trim()
 
-const wordsOf = ({ name, organisation, jobTitle, contacts, tags }: Kept): string[] =>
+/** What a lead is found by. */
+export const leadWordsOf = ({ name, organisation, jobTitle, contacts, tags }: Kept): string[] =>
   searchWords([
     ...[name, organisation],
     ...contacts.flatMap(({ key, value, code }) => {
@@ -148,7 +149,7 @@ export async function insertLead(tx: Db, companyId: string, lead: NewLead): Prom
     ...{ consent: lead.consent && JSON.stringify(lead.consent), capturedAt: lead.capturedAt },
     ...keysOf(lead),
     ...{ sortName: sortTextOf(name), sortOrganisation: sortTextOf(organisation) },
-    ...{ words: wordsOf(lead), entryId: newId(), memberId },
+    ...{ words: leadWordsOf(lead), entryId: newId(), memberId },
     facts: JSON.stringify({ way, source, name: card?.name ?? null, ...(event && { event: event.name }) }),
   })
   return row?.captured_at
@@ -182,8 +183,35 @@ const tagsStatement = {
 
 /** Makes the words and tags of a lead anew. */
 export async function storeFound(tx: Db, companyId: string, id: string, kept: Kept): Promise<void> {
-  await tx.rows(wordsStatement, [companyId, id, wordsOf(kept)])
+  await tx.rows(wordsStatement, [companyId, id, leadWordsOf(kept)])
   await tx.rows(tagsStatement, [companyId, id, [...kept.tags]])
+}
+
+const manyWordsStatement = {
+  name: 'lead_words_store_many',
+  text: `insert into lead_words (company_id, word, lead_id)
+    select co.id, w.word, w.id from companies co cross join unnest($2::text[], $3::uuid[]) w (word, id)
+    where co.id = $1 on conflict do nothing`,
+}
+const manyTagsStatement = {
+  name: 'lead_tags_store_many',
+  text: `insert into lead_tags (company_id, tag, lead_id)
+    select co.id, t.tag, t.id from companies co cross join unnest($2::text[], $3::uuid[]) t (tag, id)
+    where co.id = $1 on conflict do nothing`,
+}
+
+/** The words and tags of leads that have none yet. */
+export async function storeFoundOfMany(
+  tx: Db,
+  companyId: string,
+  found: readonly { id: string; words: readonly string[]; tags: readonly string[] }[],
+): Promise<void> {
+  const each = (of: 'words' | 'tags') => found.flatMap((lead) => lead[of].map((text) => ({ id: lead.id, text })))
+  for (const [statement, pairs] of [
+    [manyWordsStatement, each('words')],
+    [manyTagsStatement, each('tags')],
+  ] as const)
+    await tx.rows(statement, [companyId, pairs.map(({ text }) => text), pairs.map(({ id }) => id)])
 }
 
 export interface NewEntry {

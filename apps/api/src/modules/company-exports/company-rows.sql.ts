@@ -1,0 +1,58 @@
+import { companyIdOf } from '../../operator/named-company.ts'
+import type { Db } from '../../db/db.ts'
+import type { CompanyTable, ExportedColumn } from './company-tables.ts'
+
+const rowsAtOnce = 500
+
+function valueOf({ name, kind, isList }: ExportedColumn): string {
+  if (kind === 'time' && !isList)
+    return `to_char("${name}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "${name}"`
+  return kind === 'large' ? `"${name}"::text as "${name}"` : `"${name}"`
+}
+
+/**
+ * The rows of the company in a table, each a line of JSON, some hundred at a time and always in the same order. Needs a
+ * transaction in the company's context.
+ */
+export async function* readLines(db: Db, table: CompanyTable, companyId: string): AsyncGenerator<string[]> {
+  // A cursor takes no parameters.
+  const where = table.where.replace('$1', `'${companyIdOf(companyId)}'::uuid`)
+  const rows = `select ${table.columns.map(valueOf).join(', ')} from ${table.name} where ${where}`
+  yield* inBatches(db, `select row_to_json(r)::text as line from (${rows}) r order by 1 collate "C"`)
+}
+
+/** What a query of one column `line` finds, some hundred at a time. Needs a transaction. */
+export async function* inBatches(db: Db, text: string): AsyncGenerator<string[]> {
+  await db.raw(`declare company_lines no scroll cursor for ${text}`, [])
+  for (;;) {
+    const rows = (await db.raw(`fetch ${rowsAtOnce} from company_lines`, [])) as { line: string }[]
+    if (rows.length > 0) yield rows.map(({ line }) => line)
+    if (rows.length < rowsAtOnce) break
+  }
+  await db.raw('close company_lines', [])
+}
+
+/** Puts rows of a company in that `readLines` gave, with these columns; what a row lacks is as it comes. */
+export async function writeRows(
+  tx: Db,
+  companyId: string,
+  { name, columns }: CompanyTable,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const given = columns.filter((column) => rows.some((row) => column.name in row))
+  const names = given.map((column) => `"${column.name}"`).join(', ')
+  if (name === 'companies') {
+    const [row] = rows
+    const values = given.map((column) =>
+      column.kind === 'json' ? JSON.stringify(row?.[column.name]) : row?.[column.name],
+    )
+    await tx.raw(`insert into companies (${names}) values (${given.map((_, at) => `$${at + 1}`).join(', ')})`, values)
+    return
+  }
+  const values = given.map((column) => `r."${column.name}"`).join(', ')
+  await tx.raw(
+    `insert into ${name} (${names}) select ${values}
+      from companies co cross join json_populate_recordset(null::${name}, $2::json) r where co.id = $1 and r.company_id = co.id`,
+    [companyId, JSON.stringify(rows)],
+  )
+}

@@ -1,0 +1,132 @@
+import { wireTime } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { privateName } from '../../gateways/files.ts'
+import { contactOf } from '../cards/card-contact.ts'
+import { findPublicCard } from '../cards/public-cards.sql.ts'
+import { webpName } from '../files/picture.ts'
+import { type AddPart, zipStream } from '../files/zip-stream.ts'
+import { drawInvoice } from '../invoices/invoice-file.ts'
+import { findInvoice, localeOfCompany } from '../invoices/invoices.sql.ts'
+import {
+  cardName,
+  companyExportVersion,
+  type CompanyHead,
+  type CompanyPart,
+  headName,
+  leadPictureName,
+  manifestName,
+  pictureName,
+  rowsName,
+  schemaName,
+} from './company-archive.ts'
+import { csvLists } from './company-csv.sql.ts'
+import { listExported } from './company-files.sql.ts'
+import { readLines } from './company-rows.sql.ts'
+import { type CompanyTable, companyExportSchema, companyTablesInOrder } from './company-tables.ts'
+import { readmeName, readmeText } from './readme.ts'
+
+type Store = Pick<Deps, 'database' | 'files' | 'env'>
+/** Hears how many parts are written, and of how many. */
+export type OnPart = (done: number, total: number) => Promise<unknown>
+
+/**
+ * The whole company as one ZIP. Its rows are of one moment; cards, pictures and invoices follow, which change what they
+ * show but not what they are.
+ */
+export const companyArchive = (store: Store, companyId: string, onPart: OnPart = async () => {}) =>
+  zipStream((add) => new CompanyWriter(store, companyId, add, onPart).write())
+
+class CompanyWriter {
+  readonly #store: Store
+  readonly #companyId: string
+  readonly #add: AddPart
+  readonly #onPart: OnPart
+  readonly #parts: CompanyPart[] = []
+  readonly #missing: string[] = []
+  #total = 0
+
+  constructor(store: Store, companyId: string, add: AddPart, onPart: OnPart) {
+    this.#store = store
+    this.#companyId = companyId
+    this.#add = add
+    this.#onPart = onPart
+  }
+
+  async write(): Promise<void> {
+    await this.#store.database.snapshot(async (db) => {
+      await db.enter({ companyId: this.#companyId })
+      await this.#writeRows(db)
+    })
+    const db = this.#store.database.read({ companyId: this.#companyId })
+    const { pictures, leadPictures, cards, invoices } = await listExported(db, this.#companyId)
+    this.#total += pictures.length + leadPictures.length + cards.length + invoices.length
+    for (const hash of pictures) await this.#picture(pictureName(hash), webpName(hash))
+    for (const { id, stored_as: name } of leadPictures) await this.#picture(leadPictureName(id), privateName(name))
+    for (const { id, slug } of cards) {
+      const card = await findPublicCard(db, this.#companyId, id)
+      if (card) await this.#part(cardName(slug), contactOf(this.#store, card))
+    }
+    const locale = invoices.length > 0 ? await localeOfCompany(db, this.#companyId) : 'en'
+    for (const { id, name } of invoices) {
+      const invoice = await findInvoice(db, this.#companyId, id)
+      if (invoice) await this.#part(name, [await drawInvoice(invoice, locale)], { packed: true })
+    }
+    await this.#add(manifestName, [json({ parts: this.#parts, missing: this.#missing })])
+  }
+
+  async #writeRows(db: Db): Promise<void> {
+    const tables = await companyTablesInOrder(db)
+    const lists = csvLists(db, this.#companyId)
+    this.#total = tables.length + lists.length + 3
+    await this.#part(headName, [json(await this.#head(db, tables))])
+    await this.#part(schemaName, [json(companyExportSchema())])
+    await this.#part(readmeName, [readmeText])
+    for (const table of tables) {
+      let rows = 0
+      const content = async function* (companyId: string) {
+        for await (const lines of readLines(db, table, companyId)) {
+          rows += lines.length
+          yield `${lines.join('\n')}\n`
+        }
+      }
+      const written = await this.#add(rowsName(table.name), content(this.#companyId))
+      await this.#note({ name: rowsName(table.name), ...written, rows })
+    }
+    for (const { name, content } of lists) await this.#part(name, content)
+  }
+
+  async #head(db: Db, tables: readonly CompanyTable[]): Promise<CompanyHead> {
+    const [company] = (await db.raw('select name, now()::text as at from companies where id = $1', [
+      this.#companyId,
+    ])) as {
+      name: string
+      at: string
+    }[]
+    if (!company) throw new Error('The company has gone while it was exported')
+    return {
+      format: 'kartu.company',
+      version: companyExportVersion,
+      made_at: wireTime(company.at),
+      company: { id: this.#companyId, name: company.name },
+      tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])),
+    }
+  }
+
+  async #part(name: string, content: Parameters<AddPart>[1], options?: { packed: boolean }): Promise<void> {
+    await this.#note({ name, ...(await this.#add(name, content, options)) })
+  }
+
+  async #picture(name: string, storedName: string): Promise<void> {
+    const content = await this.#store.files.open(storedName)
+    if (content) await this.#part(name, content.stream as AsyncIterable<Buffer>, { packed: true })
+    else this.#missing.push(name)
+  }
+
+  async #note(part: CompanyPart): Promise<void> {
+    this.#parts.push(part)
+    await this.#onPart(this.#parts.length, this.#total)
+  }
+}
+
+const json = (value: object): string => `${JSON.stringify(value, null, 1)}\n`

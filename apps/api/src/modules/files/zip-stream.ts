@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+/** What was written of one file. */
+export interface WrittenPart {
+  bytes: number
+  /** Hexadecimal. */
+  sha256: string
+}
+
+/** Writes one file of the archive; the next one begins when this has been taken. */
+export type AddPart = (
+  name: string,
+  content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
+  options?: { packed: boolean },
+) => Promise<WrittenPart>
+
+/**
+ * A ZIP archive as a stream, as large as it may become (ZIP64): `fill` puts its files in one after the other, and nothing
+ * is in memory but what is under way. What goes wrong in `fill` breaks the stream off; a reader who leaves ends `fill`.
+ */
+export function zipStream(fill: (add: AddPart) => Promise<void>): Readable {
+  const zip = new ZipFile()
+  const out = zip.outputStream as Readable
+  const gone = finished(out, { readable: true, writable: false }).then(
+    () => new Error('The archive was read to its end before it was whole'),
+    (error: Error) => error,
+  )
+  zip.on('error', (error: Error) => out.destroy(error))
+  const add: AddPart = async (name, content, { packed } = { packed: false }) => {
+    const sum = createHash('sha256')
+    let bytes = 0
+    const counted = async function* () {
+      for await (const piece of content) {
+        const buffer = Buffer.from(piece as Uint8Array)
+        sum.update(buffer)
+        bytes += buffer.length
+        yield buffer
+      }
+    }
+    const input = Readable.from(counted(), { objectMode: false })
+    zip.addReadStream(input, name, { compress: !packed, mode: 0o100600 })
+    const left = gone.then((error) => {
+      input.destroy()
+      throw error
+    })
+    await Promise.race([finished(input), left])
+    return { bytes, sha256: sum.digest('hex') }
+  }
+  fill(add).then(
+    () => zip.end(),
+    (error: Error) => out.destroy(error),
+  )
+  return out
+}
