@@ -14,19 +14,23 @@ export async function readXlsx(bytes: Buffer): Promise<{ rows: string[][]; sheet
 const plain = (xml: string): string =>
   xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
+/** Every file of an archive as text. */
+export const unzipped = async (bytes: Buffer): Promise<Map<string, string>> =>
+  new Map([...(await unpacked(bytes))].map(([name, content]) => [name, content.toString()]))
+
 /** Every file of an archive; a sum that is wrong is an error. */
-export function unzipped(bytes: Buffer): Promise<Map<string, string>> {
+export function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, archive) => {
       if (error) return reject(error)
-      const parts = new Map<string, string>()
+      const parts = new Map<string, Buffer>()
       archive.on('error', reject)
       archive.on('end', () => resolve(parts))
       archive.on('entry', (entry: yauzl.Entry) =>
         archive.openReadStream(entry, (fault, stream) => {
           if (fault) return reject(fault)
           buffer(stream).then((content) => {
-            parts.set(entry.fileName, content.toString())
+            parts.set(entry.fileName, content)
             archive.readEntry()
           }, reject)
         }),

@@ -6,10 +6,11 @@ import { type OpenArchive, pieceBytesMax, refused } from './open-archive.ts'
 
 export type Row = Record<string, unknown>
 
-/** JSON that pages draw from or follow, where a wrong shape would do harm. */
+/** What pages draw from, follow or fetch, where a wrong shape would do harm. */
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Picture = z.looseObject({
   id: z.uuid(),
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  hash: Hash,
   width: z.int(),
   height: z.int(),
 })
@@ -22,8 +23,9 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'divisions.contacts': Contacts,
   'cards.contacts': Contacts,
   'cards.prompts': z.array(z.looseObject({})),
-  'cards.own': z.looseObject({ photo: Picture.optional(), contacts: z.unknown() }),
+  'cards.own': z.looseObject({ photo: Picture.nullish() }),
   'cards.shown_photo': Picture.nullable(),
+  'files.hash': Hash,
   'backgrounds.picture': Picture.nullable(),
   'secondary_logos.image': Picture,
   'leads.contacts': Contacts,

@@ -18,7 +18,10 @@ export async function* readLines(db: Db, table: CompanyTable, companyId: string)
   // A cursor takes no parameters.
   const where = table.where.replace('$1', `'${companyIdOf(companyId)}'::uuid`)
   const rows = `select ${table.columns.map(valueOf).join(', ')} from ${table.name} where ${where}`
-  yield* inBatches(db, `select row_to_json(r)::text as line from (${rows}) r order by 1 collate "C"`)
+  yield* inBatches(
+    db,
+    `select line from (select row_to_json(r)::text as line from (${rows}) r) l order by line collate "C"`,
+  )
 }
 
 /** What a query of one column `line` finds, some hundred at a time. Needs a transaction. */
@@ -32,24 +35,25 @@ export async function* inBatches(db: Db, text: string): AsyncGenerator<string[]>
   await db.raw('close company_lines', [])
 }
 
-/** Puts rows of a company in that `readLines` gave, with these columns; what a row lacks is as it comes. */
+/** Puts checked rows of a company in, all with the same columns; what they lack is as it comes. */
 export async function writeRows(
   tx: Db,
   companyId: string,
   { name, columns }: CompanyTable,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const given = columns.filter((column) => rows.some((row) => column.name in row))
-  const names = given.map((column) => `"${column.name}"`).join(', ')
+  const [row = {}] = rows
+  const given = Object.keys(row)
+  const names = given.map((column) => `"${column}"`).join(', ')
   if (name === 'companies') {
-    const [row] = rows
+    const isJson = (column: string) => columns.some((one) => one.name === column && one.kind === 'json')
     const values = given.map((column) =>
-      column.kind === 'json' ? JSON.stringify(row?.[column.name]) : row?.[column.name],
+      isJson(column) && row[column] !== null ? JSON.stringify(row[column]) : row[column],
     )
     await tx.raw(`insert into companies (${names}) values (${given.map((_, at) => `$${at + 1}`).join(', ')})`, values)
     return
   }
-  const values = given.map((column) => `r."${column.name}"`).join(', ')
+  const values = given.map((column) => `r."${column}"`).join(', ')
   await tx.raw(
     `insert into ${name} (${names}) select ${values}
       from companies co cross join json_populate_recordset(null::${name}, $2::json) r where co.id = $1 and r.company_id = co.id`,

@@ -79,7 +79,7 @@ class CompanyImport {
       audit: [
         { action: 'company.imported', subjectId: this.#companyId, after: { made_at: this.#archive.head.made_at } },
       ],
-      shows: 'company',
+      shows: 'nothing',
       notify: [],
     })
     return this.#rows
