@@ -117,6 +117,7 @@ async function fillTables(server: TestServer, { company, member, leaver, invited
     })
     await add('hand_overs', { id: newId(), member_id: leaver.id, card: 'redirect', colleague_id: member.id })
     await add('insight_settings', { per_person: false, switched_by: member.id, switched_at: '2026-11-01T00:00:00Z' })
+    await add('sign_in_rules', { idle_minutes: 600, email_domains: ['example.com'] })
     await add('insight_reports', { member_id: member.id, month: '2026-10' })
     await add('invitations', {
       ...{ id: newId(), member_id: invited.id, email: invited.email, reserves: true, invited_by: difficult },

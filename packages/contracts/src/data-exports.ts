@@ -1,23 +1,10 @@
 import { z } from 'zod'
 import { dataExportRoutes as plain } from './data-exports.plain.ts'
+import { MadeExport } from './made-export.ts'
 import { route } from './route.ts'
-import { Id, Timestamp } from './validation.ts'
+import { Id } from './validation.ts'
 
-/** The export of a person's own data, as far as it is. */
-export const DataExport = z.object({
-  _id: Id,
-  state: z.enum(['making', 'failed', 'ready']),
-  /** Parts that are written, of `total`; 0 of 0 before the first. */
-  done: z.int(),
-  total: z.int(),
-  bytes: z.int().nullable(),
-  created_at: Timestamp,
-  /** Until when it can be downloaded; null while it is made. */
-  ends_at: Timestamp.nullable(),
-})
-export type DataExport = z.infer<typeof DataExport>
-
-const Latest = z.object({ data_export: DataExport.nullable() })
+const Latest = z.object({ data_export: MadeExport.nullable() })
 
 export const dataExportRoutes = {
   get: route({

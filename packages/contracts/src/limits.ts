@@ -105,11 +105,15 @@ export const codeTriesMax = 5
 /** How long a proof of who is signed in opens what asks for one, and how long a change of address waits. */
 export const confirmationMinutes = 10
 export const emailChangeHours = 24
+/** Of a person's own data, and of a whole company. */
 export const dataExportDays = 7
 /** From which age a new export is made in the place of the last one. */
 export const dataExportPauseSeconds = 60
 export const dataExportsADay = 10
 export const dataExportBytesMax = 1_073_741_824
+export const companyExportsADay = 10
+/** What a store takes in one piece. */
+export const companyExportBytesMax = 5_000_000_000
 export const accountDeletionDays = 14
 /** A sign-in that waits for its second factor, an app that waits to be confirmed, and what a person gets against losing it. */
 export const secondStepMinutes = 10

@@ -15,6 +15,7 @@ export { bulkJobItems, bulkJobs } from '../modules/bulk-jobs/bulk-jobs.tables.ts
 export { cardLinks, cards } from '../modules/cards/cards.tables.ts'
 export { changeRequests } from '../modules/change-requests/change-requests.table.ts'
 export { companies } from '../modules/companies/companies.table.ts'
+export { companyExports } from '../modules/company-exports/company-exports.tables.ts'
 export { companyHandOvers } from '../modules/company-hand-overs/company-hand-overs.table.ts'
 export { contactMessages } from '../modules/contact-messages/contact-messages.tables.ts'
 export { dataExports } from '../modules/data-exports/data-exports.tables.ts'

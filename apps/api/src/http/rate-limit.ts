@@ -1,4 +1,4 @@
-import { contactMessagesADay, dataExportsADay } from '@kartu/contracts/limits'
+import { companyExportsADay, contactMessagesADay, dataExportsADay } from '@kartu/contracts/limits'
 import type { Db } from '../db/db.ts'
 import { AppError } from './errors.ts'
 
@@ -60,6 +60,8 @@ export const limits = {
   invoiceMail: { name: 'invoice:mail', max: 20, windowSeconds: 86_400 },
   /** Exports of all of their own data, by person. */
   dataExport: { name: 'export:account', max: dataExportsADay, windowSeconds: 86_400 },
+  /** Exports of a whole company, by company. */
+  companyExport: { name: 'export:company', max: companyExportsADay, windowSeconds: 86_400 },
   /** Messages to the operator, by person. */
   contactMessage: { name: 'contact:person', max: contactMessagesADay, windowSeconds: 86_400 },
   /** Forms of cards, by address; by address and card; by card. An occasion has one address for all of its visitors. */

@@ -30,6 +30,8 @@ export const queues = [
   'data_export_mail',
   'account_deletion_mail',
   'company_hand_over_mail',
+  'company_export',
+  'company_export_mail',
   'second_factor_mail',
   'company_sign_in_mail',
   'passkey_mail',
@@ -101,6 +103,8 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   // Holds codes, too.
   account_deletion_mail: { ...mailing, heartbeatSeconds: 10 },
   company_hand_over_mail: mailing,
+  company_export: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
+  company_export_mail: mailing,
   second_factor_mail: mailing,
   company_sign_in_mail: mailing,
   passkey_mail: mailing,

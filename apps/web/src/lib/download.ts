@@ -19,8 +19,11 @@ function downloadLoosely(route: FileRoute, input: LooseInput): Promise<void> {
   })
 }
 
-/** The same for a place that says itself what goes wrong: `error` is that of the last try. */
-export function useDownload(onSaved: () => void = () => {}) {
+/** The same for a place that says itself what goes wrong: `error` is that of the last try. `onFault` may fetch it again. */
+export function useDownload(
+  onSaved: () => void = () => {},
+  onFault: (error: unknown, again: () => void) => void = () => {},
+) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const fetchIt = async (route: FileRoute, input: LooseInput): Promise<void> => {
@@ -31,6 +34,7 @@ export function useDownload(onSaved: () => void = () => {}) {
       onSaved()
     } catch (failure) {
       setError(failure)
+      onFault(failure, () => void fetchIt(route, input))
     } finally {
       setPending(false)
     }

@@ -52,6 +52,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'change-requests': [...cardChanged, 'notifications'],
   companies: companyChanged,
   'company-sign-in': ['company-sign-in'],
+  'company-export': ['company-export'],
   'company-hand-over': [...memberChanged, 'company-hand-over', 'notifications'],
   // Nothing on a screen shows what was written to the operator.
   contacts: [],
@@ -148,6 +149,7 @@ type Noun =
   | 'change-requests'
   | 'companies'
   | 'company-sign-in'
+  | 'company-export'
   | 'company-hand-over'
   | 'customisation'
   | 'directory'

@@ -3,13 +3,7 @@ export const dataExports = {
   hint: 'Everything Kartu keeps about you, in every company, as one ZIP file.',
   file: 'Everything about you',
   none: 'Your account, sign-ins, cards and requests, your notes and what you did, as JSON, contacts and pictures. Leads and other company data are not in it.',
-  making: 'We are putting it together. You can close this page: we email you when it is ready.',
-  progress: '{{done}} of {{total}} parts',
-  ready: 'Ready since {{date}}, {{size}}. Can be downloaded until {{until}}.',
-  failed: 'It could not be made. Please try again.',
   start: 'Get my data',
-  again: 'Make a new one',
-  download: 'Download',
   file_name: 'my-kartu-data.zip',
   readme_name: 'README.txt',
   readme:

@@ -5,6 +5,14 @@ export const ui = {
     unnamed: 'Unnamed division',
     unnamed_with: 'Unnamed: {{excerpt}}',
   },
+  export: {
+    making: 'We are putting it together. You can close this page: we email you when it is ready.',
+    progress: '{{done}} of {{total}} parts',
+    ready: 'Ready since {{date}}, {{size}}. Can be downloaded until {{until}}.',
+    failed: 'It could not be made. Please try again.',
+    again: 'Make a new one',
+    download: 'Download',
+  },
   saveBar: {
     label: 'Unsaved changes',
     changed: 'You have unsaved changes',

@@ -6,13 +6,7 @@ export const dataExports: Words<typeof en> = {
   hint: 'Semua yang disimpan Kartu tentang Anda, di setiap perusahaan, dalam satu file ZIP.',
   file: 'Semua tentang Anda',
   none: 'Akun, cara masuk, kartu, permintaan, catatan, dan tindakan Anda, sebagai JSON, kontak, dan gambar. Prospek dan data perusahaan lainnya tidak termasuk.',
-  making: 'Sedang disiapkan. Halaman ini boleh ditutup: kami mengirim email begitu siap.',
-  progress: '{{done}} dari {{total}} bagian',
-  ready: 'Siap sejak {{date}}, {{size}}. Dapat diunduh sampai {{until}}.',
-  failed: 'Tidak berhasil dibuat. Silakan coba lagi.',
   start: 'Minta data saya',
-  again: 'Buat yang baru',
-  download: 'Unduh',
   file_name: 'data-kartu-saya.zip',
   readme_name: 'BACA-SAYA.txt',
   readme:

@@ -7,6 +7,14 @@ export const ui: Words<typeof en> = {
     unnamed: 'Divisi tanpa nama',
     unnamed_with: 'Tanpa nama: {{excerpt}}',
   },
+  export: {
+    making: 'Sedang disiapkan. Halaman ini boleh ditutup: kami mengirim email begitu siap.',
+    progress: '{{done}} dari {{total}} bagian',
+    ready: 'Siap sejak {{date}}, {{size}}. Dapat diunduh sampai {{until}}.',
+    failed: 'Tidak berhasil dibuat. Silakan coba lagi.',
+    again: 'Buat yang baru',
+    download: 'Unduh',
+  },
   saveBar: {
     label: 'Perubahan belum disimpan',
     changed: 'Ada perubahan yang belum disimpan',

@@ -16,6 +16,8 @@ const Picture = z.looseObject({
 })
 const Contacts = z.array(ContactEntry)
 const shapes: Readonly<Record<string, z.ZodType>> = {
+  // A personal card is its person's own, who would not know of it.
+  'companies.personal': z.literal(false),
   'companies.logo': Picture.nullable(),
   'companies.gallery': z.array(Picture),
   'companies.contacts': Contacts,

@@ -44,6 +44,8 @@ async function exported(from: { deps: typeof server.deps }): Promise<{ path: str
 const linesOf = (files: Files, table: string): string[] =>
   (files.get(rowsName(table)) ?? Buffer.alloc(0)).toString('utf8').split('\n').slice(0, -1)
 
+/** What an auditor could have noted before. */
+const before = await findHead(server.database.read({ companyId: company.id }), company.id)
 const first = await exported(server)
 
 test('docs/company-export.schema.json is what an export says of its rows', async () => {
@@ -223,6 +225,11 @@ const hostile: [what: string, bytes: () => Promise<Buffer>, sentence: RegExp][] 
     () => repacked(inRow('leads', { name: 7 }), { summed: true }),
     /leads\.ndjson: name is not what/,
   ],
+  [
+    'a personal card',
+    () => repacked(inRow('companies', { personal: true }), { summed: true }),
+    /companies\.ndjson: personal is not what/,
+  ],
   ['no id', () => repacked(inRow('leads', { id: "1' or true" }), { summed: true }), /leads\.ndjson: id is not what/],
   [
     'a contact of no shape',
@@ -285,8 +292,10 @@ test.each(hostile)('%s is refused in words, and nothing is written', async (_wha
   expect(left).toEqual([])
 })
 
+/** The small picture of a contact is drawn anew of the large one, so some of its pixels differ. */
+const withoutPixels = (content?: Buffer): string => String(content).replace(/PHOTO;[^\r]*(?:\r\n [^\r]*)*/, 'PHOTO')
+
 test('imported elsewhere it is the same: rows, pictures, cards, links, the chain of the audit log; people come in', async () => {
-  const before = await findHead(server.database.read({ companyId: company.id }), company.id)
   // Somebody who has an account there, under another id.
   const known = await makeUser(target, { email: member.email })
   expect(await told(target, 'import', first.path)).toMatchObject({
@@ -297,7 +306,7 @@ test('imported elsewhere it is the same: rows, pictures, cards, links, the chain
   expect([...again.keys()].toSorted()).toEqual([...first.files.keys()].toSorted())
   const others = new Set([headName, manifestName, rowsName('audit_entries'), rowsName('members')])
   for (const [name, content] of first.files)
-    if (!others.has(name)) expect(`${name} ${String(again.get(name))}`).toBe(`${name} ${String(content)}`)
+    if (!others.has(name)) expect(`${name} ${withoutPixels(again.get(name))}`).toBe(`${name} ${withoutPixels(content)}`)
   const account = (line: string) => line.replace(member.user.id, known.id)
   expect(linesOf(again, 'members')).toEqual(linesOf(first.files, 'members').map(account))
   const entries = linesOf(again, 'audit_entries')

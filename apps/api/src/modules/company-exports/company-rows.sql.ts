@@ -53,10 +53,10 @@ export async function writeRows(
     await tx.raw(`insert into companies (${names}) values (${given.map((_, at) => `$${at + 1}`).join(', ')})`, values)
     return
   }
-  const values = given.map((column) => `r."${column}"`).join(', ')
+  const values = given.map((column) => (column === 'company_id' ? 'co.id' : `r."${column}"`)).join(', ')
   await tx.raw(
     `insert into ${name} (${names}) select ${values}
-      from companies co cross join json_populate_recordset(null::${name}, $2::json) r where co.id = $1 and r.company_id = co.id`,
+      from companies co cross join json_populate_recordset(null::${name}, $2::json) r where co.id = $1`,
     [companyId, JSON.stringify(rows)],
   )
 }

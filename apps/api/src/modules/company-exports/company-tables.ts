@@ -73,9 +73,9 @@ export const companyTables: readonly CompanyTable[] = Object.values(tables)
   })
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-/** The same in an order in which what others refer to comes first. */
+/** The same in an order in which what others refer to comes first: before all the company, without which no row is written. */
 export async function companyTablesInOrder(db: Db): Promise<CompanyTable[]> {
-  const order = (await findTables(db)).map(({ name }) => name)
+  const order = ['public.companies', ...(await findTables(db)).map(({ name }) => name)]
   return companyTables.toSorted(
     (one, other) => order.indexOf(`public.${one.name}`) - order.indexOf(`public.${other.name}`),
   )

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Db } from '../../db/db.ts'
 import { refreshStatistics } from '../../db/statistics.ts'
 import type { Deps } from '../../deps.ts'
+import { violatedConstraint } from '../../http/errors.ts'
 import { CommandError } from '../../operator/command-error.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { fillWords } from '../cards/fill-words.ts'
@@ -125,17 +126,11 @@ async function requireFree(db: Db, companyId: string): Promise<void> {
 
 /** What the database refuses is the file's fault. */
 function inWords(error: unknown): unknown {
-  const { code, detail, table, constraint } = error as {
-    code?: string
-    detail?: string
-    table?: string
-    constraint?: string
-  }
-  if (error instanceof CommandError || code === undefined) return error
-  const cause = (error as { cause?: unknown }).cause
-  if (!/^2[23]/.test(code)) return cause === undefined ? error : inWords(cause)
-  if (code === '23505' && table === 'card_links')
-    return refused(`A link of a card is taken here: ${detail ?? ''}`, error)
-  if (code === '23505' && table === 'join_links') return refused('The link to join the company is taken here.', error)
-  return refused(`A row of ${table ?? 'a table'} cannot be: ${constraint ?? (error as Error).message}.`, error)
+  const found = (error as { cause?: unknown }).cause ?? error
+  const { code = '', detail = '', table = 'a table' } = found as { code?: string; detail?: string; table?: string }
+  if (error instanceof CommandError || !/^2[23]/.test(code)) return error
+  const violated = violatedConstraint(error)
+  if (violated === 'card_links_pkey') return refused(`A link of a card is taken here: ${detail}`, error)
+  if (violated === 'join_links_pkey') return refused('The link to join the company is taken here.', error)
+  return refused(`A row of ${table} cannot be: ${violated ?? (error as Error).message}.`, error)
 }

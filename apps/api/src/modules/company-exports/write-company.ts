@@ -1,3 +1,4 @@
+import type { Locale } from '@kartu/contracts/validation'
 import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,13 +22,13 @@ import {
   schemaName,
 } from './company-archive.ts'
 import { csvLists } from './company-csv.sql.ts'
-import { listExported } from './company-files.sql.ts'
+import { type ExportedFiles, listExported } from './company-files.sql.ts'
 import { readLines } from './company-rows.sql.ts'
 import { type CompanyTable, companyExportSchema, companyTablesInOrder } from './company-tables.ts'
 import { readmeName, readmeText } from './readme.ts'
 
 type Store = Pick<Deps, 'database' | 'files' | 'env'>
-/** Hears how many parts are written, and of how many. */
+/** Hears how many cards, pictures and invoices are written, and of how many: rows come before, in a snapshot. */
 export type OnPart = (done: number, total: number) => Promise<unknown>
 
 /**
@@ -44,7 +45,6 @@ class CompanyWriter {
   readonly #onPart: OnPart
   readonly #parts: CompanyPart[] = []
   readonly #missing: string[] = []
-  #total = 0
 
   constructor(store: Store, companyId: string, add: AddPart, onPart: OnPart) {
     this.#store = store
@@ -60,17 +60,16 @@ class CompanyWriter {
     })
     const db = this.#store.database.read({ companyId: this.#companyId })
     const { pictures, leadPictures, cards, invoices } = await listExported(db, this.#companyId)
-    this.#total += pictures.length + leadPictures.length + cards.length + invoices.length
-    for (const hash of pictures) await this.#picture(pictureName(hash), webpName(hash))
-    for (const { id, stored_as: name } of leadPictures) await this.#picture(leadPictureName(id), privateName(name))
-    for (const { id, slug } of cards) {
-      const card = await findPublicCard(db, this.#companyId, id)
-      if (card) await this.#part(cardName(slug), contactOf(this.#store, card))
-    }
-    const locale = invoices.length > 0 ? await localeOfCompany(db, this.#companyId) : 'en'
-    for (const { id, name } of invoices) {
-      const invoice = await findInvoice(db, this.#companyId, id)
-      if (invoice) await this.#part(name, [await drawInvoice(invoice, locale)], { packed: true })
+    const locale = await localeOfCompany(db, this.#companyId)
+    const steps = [
+      ...pictures.map((hash) => () => this.#picture(pictureName(hash), webpName(hash))),
+      ...leadPictures.map((one) => () => this.#picture(leadPictureName(one.id), privateName(one.stored_as))),
+      ...cards.map((card) => () => this.#card(db, card)),
+      ...invoices.map((invoice) => () => this.#invoice(db, invoice, locale)),
+    ]
+    for (const [at, step] of steps.entries()) {
+      await step()
+      await this.#onPart(at + 1, steps.length)
     }
     await this.#add(manifestName, [json({ parts: this.#parts, missing: this.#missing })])
   }
@@ -78,7 +77,6 @@ class CompanyWriter {
   async #writeRows(db: Db): Promise<void> {
     const tables = await companyTablesInOrder(db)
     const lists = csvLists(db, this.#companyId)
-    this.#total = tables.length + lists.length + 3
     await this.#part(headName, [json(await this.#head(db, tables))])
     await this.#part(schemaName, [json(companyExportSchema())])
     await this.#part(readmeName, [readmeText])
@@ -91,7 +89,7 @@ class CompanyWriter {
         }
       }
       const written = await this.#add(rowsName(table.name), content(this.#companyId))
-      await this.#note({ name: rowsName(table.name), ...written, rows })
+      this.#parts.push({ name: rowsName(table.name), ...written, rows })
     }
     for (const { name, content } of lists) await this.#part(name, content)
   }
@@ -114,7 +112,7 @@ class CompanyWriter {
   }
 
   async #part(name: string, content: Parameters<AddPart>[1], options?: { packed: boolean }): Promise<void> {
-    await this.#note({ name, ...(await this.#add(name, content, options)) })
+    this.#parts.push({ name, ...(await this.#add(name, content, options)) })
   }
 
   async #picture(name: string, storedName: string): Promise<void> {
@@ -123,9 +121,14 @@ class CompanyWriter {
     else this.#missing.push(name)
   }
 
-  async #note(part: CompanyPart): Promise<void> {
-    this.#parts.push(part)
-    await this.#onPart(this.#parts.length, this.#total)
+  async #card(db: Db, { id, slug }: ExportedFiles['cards'][number]): Promise<void> {
+    const card = await findPublicCard(db, this.#companyId, id)
+    if (card) await this.#part(cardName(slug), contactOf(this.#store, card))
+  }
+
+  async #invoice(db: Db, { id, name }: ExportedFiles['invoices'][number], locale: Locale): Promise<void> {
+    const invoice = await findInvoice(db, this.#companyId, id)
+    if (invoice) await this.#part(name, [await drawInvoice(invoice, locale)], { packed: true })
   }
 }
 

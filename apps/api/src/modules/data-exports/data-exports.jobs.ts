@@ -11,7 +11,7 @@ import { writeZip } from '../files/write-zip.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { findUser } from '../users/users.sql.ts'
 import { dataExportQueue } from './data-exports.queue.ts'
-import { findDataExport, isMaking, markReady, noteProgress } from './data-exports.sql.ts'
+import { personExports } from './data-exports.sql.ts'
 import { personEntries } from './write-person-export.ts'
 
 const localeOf = ({ locale }: { locale: string }): Locale => (locale === 'id' ? 'id' : 'en')
@@ -22,7 +22,7 @@ export const dataExportMail = defineMailJob({
   payload: z.object({ userId: z.uuid(), exportId: z.uuid() }),
   async compose({ env, database }, { userId, exportId }) {
     const user = await findUser(database.global, userId)
-    const row = await findDataExport(database.global, userId)
+    const row = await personExports.find(database.global, userId)
     if (!user || row?.id !== exportId) return undefined
     const locale = localeOf(user)
     const t = translator(locale)
@@ -49,14 +49,14 @@ export const dataExportJob = defineJob({
   async run(deps, { userId, exportId }) {
     const { database } = deps
     const user = await findUser(database.global, userId)
-    if (!user || !(await isMaking(database.global, userId, exportId))) return
+    if (!user || !(await personExports.isMaking(database.global, userId, exportId))) return
     const entries = await personEntries(deps, { userId, locale: localeOf(user) }, (done, total) =>
-      noteProgress(database.global, userId, exportId, { done, total }),
+      personExports.noteProgress(database.global, userId, exportId, { done, total }),
     )
     const content = Readable.from(writeZip(entries), { objectMode: false })
     const stored = await storePrivateBytes(deps, null, content, dataExportBytesMax)
     await database.transaction('global', async (tx) => {
-      const endsAt = await markReady(tx, userId, exportId, stored)
+      const endsAt = await personExports.markReady(tx, userId, exportId, stored)
       if (!endsAt) return
       await claimPrivateBytes(tx, stored.storedAs, null, endsAt)
       await deps.queue.enqueue(tx, dataExportMail, { userId, exportId })

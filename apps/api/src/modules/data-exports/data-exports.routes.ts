@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { requireProof } from '../auth/sessions.ts'
-import { dataExportView, openDataExport, startDataExport } from './data-exports.ts'
-import { findDataExport } from './data-exports.sql.ts'
+import { exportView, openExport } from '../files/made-exports.ts'
+import { startDataExport } from './data-exports.ts'
+import { personExports } from './data-exports.sql.ts'
 
 export function registerDataExports(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, dataExportRoutes.get, async (_input, { db, session }) =>
-    dataExportView(await findDataExport(db, session.userId)),
-  )
+  mount(app, deps, dataExportRoutes.get, async (_input, { db, session }) => ({
+    data_export: exportView(await personExports.find(db, session.userId)),
+  }))
 
   mount(
     app,
@@ -18,14 +19,14 @@ export function registerDataExports(app: FastifyInstance, deps: Deps): void {
     async (_input, { session }) => {
       // Everything about a person in one file: a session that was left open does not get it.
       await requireProof(deps.database.global, session)
-      return dataExportView(await startDataExport(deps, session.userId))
+      return { data_export: exportView(await startDataExport(deps, session.userId)) }
     },
     { transaction: false },
   )
 
   mount(app, deps, dataExportRoutes.download, async ({ params }, { db, session, reply, t }) => {
     await requireProof(db, session)
-    const { bytes, content } = await openDataExport(deps, session.userId, params.exportId)
+    const { bytes, content } = await openExport(deps, await personExports.find(db, session.userId), params.exportId)
     reply.header('content-length', bytes)
     return { fileName: t(($) => $.dataExports.file_name), content }
   })

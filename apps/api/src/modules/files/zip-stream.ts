@@ -17,6 +17,9 @@ export type AddPart = (
   options?: { packed: boolean },
 ) => Promise<WrittenPart>
 
+/** The first day that a ZIP archive can say: it says nothing of when it was made. */
+const never = new Date(1980, 0, 1)
+
 /**
  * A ZIP archive as a stream, as large as it may become (ZIP64): `fill` puts its files in one after the other, and nothing
  * is in memory but what is under way. What goes wrong in `fill` breaks the stream off; a reader who leaves ends `fill`.
@@ -41,7 +44,7 @@ export function zipStream(fill: (add: AddPart) => Promise<void>): Readable {
       }
     }
     const input = Readable.from(counted(), { objectMode: false })
-    zip.addReadStream(input, name, { compress: !packed, mode: 0o100600 })
+    zip.addReadStream(input, name, { compress: !packed, mode: 0o100600, mtime: never })
     const left = gone.then((error) => {
       input.destroy()
       throw error

@@ -166,6 +166,7 @@ function placeOf({ kind, facts }: Notification): string {
     case 'company_approved':
     case 'company_rejected':
     case 'company_offered':
+    case 'company_exported':
       return paths.company
     case 'plan_asked':
       return facts['licence'] === undefined ? paths.subscriptions : paths.proUsers

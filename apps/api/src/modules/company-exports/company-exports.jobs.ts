@@ -1,0 +1,75 @@
+import { companyExportBytesMax, dataExportDays } from '@kartu/contracts/limits'
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
+import { defineJob } from '../../jobs/job.ts'
+import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { bySystem, tell } from '../audit/tell.ts'
+import { findCompany } from '../companies/companies.ts'
+import { storePrivateBytes } from '../files/private-files.ts'
+import { claimPrivateBytes } from '../files/stored-files.ts'
+import { defineMailJob } from '../mails/mail-job.ts'
+import { typedName } from '../mails/typed-words.ts'
+import { findUser } from '../users/users.sql.ts'
+import { companyExportQueue } from './company-exports.queue.ts'
+import { placesOf, wholeExports } from './company-exports.sql.ts'
+import { companyArchive } from './write-company.ts'
+
+/** Says where the export is: the link opens for nobody but a super admin of the company, signed in. */
+export const companyExportMail = defineMailJob({
+  queue: 'company_export_mail',
+  payload: z.object({ companyId: z.uuid(), userId: z.uuid(), exportId: z.uuid() }),
+  async compose({ env, database }, { companyId, userId, exportId }) {
+    const db = database.read({ companyId })
+    const user = await findUser(database.global, userId)
+    const company = await findCompany(db, companyId)
+    const row = await wholeExports.find(db, companyId)
+    if (!user || !company || row?.id !== exportId) return undefined
+    const locale = user.locale === 'id' ? 'id' : 'en'
+    const t = translator(locale)
+    const date = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', { dateStyle: 'long', timeZone: 'UTC' })
+    const values = {
+      company: typedName(company.name),
+      url: `${webRoot(env.publicUrl, locale)}/company?company=${companyId}&show=export`,
+      date: date.format(new Date(row.ends_at)),
+      days: dataExportDays,
+    }
+    return {
+      to: user.email,
+      subject: t(($) => $.companyExportMails.ready.subject, values),
+      text: mailText(
+        t,
+        t(($) => $.companyExportMails.ready.text, values),
+      ),
+    }
+  },
+})
+
+const progressEveryMs = 1000
+
+/** Taken up again where the process died, from the beginning: what an earlier try has stored is swept. */
+export const companyExportJob = defineJob({
+  ...companyExportQueue,
+  async run(deps, { companyId, exportId, userId }) {
+    const { database, queue } = deps
+    const context = { companyId }
+    if (!(await wholeExports.isMaking(database.read(context), companyId, exportId))) return
+    let notedMs = 0
+    const content = companyArchive(deps, companyId, async (done, total) => {
+      if (Date.now() - notedMs < progressEveryMs) return
+      notedMs = Date.now()
+      await database.transaction(context, (tx) => wholeExports.noteProgress(tx, companyId, exportId, { done, total }))
+    })
+    const stored = await storePrivateBytes(deps, companyId, content, companyExportBytesMax)
+    await database.transaction(context, async (tx) => {
+      const endsAt = await wholeExports.markReady(tx, companyId, exportId, stored)
+      if (!endsAt) return
+      await claimPrivateBytes(tx, stored.storedAs, companyId, endsAt)
+      await tell(tx, bySystem(companyId, 'job'), {
+        audit: [],
+        shows: 'nothing',
+        notify: [{ queue, memberIds: await placesOf(tx, companyId, userId), kind: 'company_exported', facts: {} }],
+      })
+      await queue.enqueue(tx, companyExportMail, { companyId, userId, exportId })
+    })
+  },
+})

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** Brings what a mail has led to into view: `?show=` names it. */
+export function useShown<E extends HTMLElement>(name: string) {
+  const place = useRef<E>(null)
+  const [search] = useSearchParams()
+  const isWanted = search.get('show') === name
+  useEffect(() => {
+    if (isWanted) place.current?.scrollIntoView({ block: 'center' })
+  }, [isWanted])
+  return place
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import type { MadeExport } from '@kartu/contracts/made-export'
+import { IconPackageExport } from '@tabler/icons-react'
+import { formatBytes } from '../../lib/format.ts'
+import { formatLongDate } from '../../lib/long-date.ts'
+import { useShown } from '../../lib/use-shown.ts'
+import { ErrorNote } from '../frame/error-note.tsx'
+import { t } from '../words.ts'
+import { SettingRow } from './setting-row.tsx'
+
+/** While it is made, it is looked at again after so long. */
+export const exportLookAgainMs = 2_000
+
+interface ExportRowProps {
+  title: string
+  /** What is in it, while there is none. */
+  none: string
+  startLabel: string
+  /** What `?show=` calls it in a mail. */
+  shownAs: string
+  made: MadeExport | null
+  asking: boolean
+  onAsk: () => void
+  fetching: boolean
+  onFetch: (exportId: string) => void
+  error: unknown
+}
+
+/** A file that is asked for here, made elsewhere, and downloaded here. */
+export function ExportRow({
+  title,
+  none,
+  startLabel,
+  shownAs,
+  made,
+  asking,
+  onAsk,
+  fetching,
+  onFetch,
+  error,
+}: ExportRowProps) {
+  const isMaking = made?.state === 'making'
+  const place = useShown<HTMLSpanElement>(shownAs)
+  return (
+    <SettingRow
+      icon={IconPackageExport}
+      title={title}
+      text={
+        <>
+          <span role="status" ref={place}>
+            {made === null ? none : standing(made)}
+          </span>
+          <ErrorNote error={error} />
+        </>
+      }
+      waiting={isMaking}
+    >
+      {made?.state === 'ready' ? (
+        <Button size="sm" loading={fetching} onClick={() => onFetch(made._id)}>
+          {t(($) => $.ui.export.download)}
+        </Button>
+      ) : null}
+      {isMaking ? null : (
+        <Button variant="default" size="sm" loading={asking} onClick={onAsk}>
+          {made === null ? startLabel : t(($) => $.ui.export.again)}
+        </Button>
+      )}
+    </SettingRow>
+  )
+}
+
+function standing(made: MadeExport): string {
+  if (made.state === 'failed') return t(($) => $.ui.export.failed)
+  if (made.state === 'making') {
+    const parts = { done: made.done, total: made.total }
+    const text = t(($) => $.ui.export.making)
+    return made.total === 0 ? text : `${text} (${t(($) => $.ui.export.progress, parts)})`
+  }
+  return t(($) => $.ui.export.ready, {
+    date: formatLongDate(made.created_at),
+    size: formatBytes(made.bytes ?? 0),
+    until: formatLongDate(made.ends_at ?? made.created_at, { year: true }),
+  })
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectSound, test } from './fixtures.ts'
+import { mailsSaying } from './mail.ts'
+
+test('a super admin has the company exported, is asked who it is first, and downloads it @phone', async ({
+  page,
+  door,
+  enterAsFounder,
+}) => {
+  const password = 'sungai yang panjang'
+  const { founder } = await enterAsFounder({ company: 'Kopi Senja', password })
+  await door.signInLongAgo({ user_id: founder.user_id })
+  await page.goto('/company')
+  const itself = page.getByRole('region', { name: 'The company itself' })
+  await itself.getByRole('button', { name: 'Export…' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Password').fill(password)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expect.poll(() => mailsSaying(door, founder.email, 'The export of Kopi Senja is ready to download')).toBe(1)
+  await page.goto('/company?show=export')
+  await expect(itself.getByText(/^Ready since/)).toBeInViewport()
+  await expectSound(page)
+  const saved = page.waitForEvent('download')
+  await itself.getByRole('button', { name: 'Download' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('kartu-company.zip')
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  await page.goto('/id/company')
+  const sendiri = page.getByRole('region', { name: 'Perusahaan ini sendiri' })
+  await expect(sendiri.getByRole('button', { name: 'Unduh' })).toBeVisible()
+  await expectSound(page)
+})
