@@ -12,6 +12,7 @@ export const notificationKinds = [
   'company_approved',
   'company_rejected',
   'company_offered',
+  'company_exported',
   'admin_made',
   'sign_ins_failed',
   'plan_asked',

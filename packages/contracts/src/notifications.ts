@@ -30,6 +30,7 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   company_approved: null,
   company_rejected: null,
   company_offered: null,
+  company_exported: null,
   admin_made: 'admins',
   sign_ins_failed: 'attempts',
   plan_asked: 'requests',

@@ -17,6 +17,7 @@ interface Happening {
     | 'company_approved'
     | 'company_rejected'
     | 'company_offered'
+    | 'company_exported'
     | 'admin_made'
     | 'sign_ins_failed'
     | 'plan_asked'
@@ -83,6 +84,8 @@ export function notificationSentence(
         : t(($) => $.notifications.admin_made, { name, by: text('by') })
     case 'sign_ins_failed':
       return t(($) => $.notifications.sign_ins_failed, { count: formatNumber(Number(facts['count'])) })
+    case 'company_exported':
+      return t(($) => $.notifications.company_exported)
     case 'plan_asked':
       return facts['licence'] === undefined
         ? t(($) => $.notifications.plan_asked, { name })

@@ -17,6 +17,7 @@ export const notifications = {
   company_approved: 'The request for verification is approved. A code went to {{email}}.',
   company_rejected: 'The company was not verified. “{{reason}}”',
   company_offered: '{{name}} wants to hand {{company}} over to you.',
+  company_exported: 'The export of the company is ready to download.',
   admin_made: '{{name}} is now an admin, by {{by}}.',
   super_admin_made: '{{name}} is now a super admin, by {{by}}.',
   sign_ins_failed:

@@ -20,6 +20,7 @@ export const notifications: Words<typeof en> = {
   company_approved: 'Permintaan verifikasi disetujui. Kode telah dikirim ke {{email}}.',
   company_rejected: 'Perusahaan tidak diverifikasi. “{{reason}}”',
   company_offered: '{{name}} ingin menyerahkan {{company}} kepada Anda.',
+  company_exported: 'Ekspor perusahaan siap diunduh.',
   admin_made: '{{name}} sekarang admin, oleh {{by}}.',
   super_admin_made: '{{name}} sekarang super admin, oleh {{by}}.',
   sign_ins_failed:

@@ -126,6 +126,7 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   company_approved: '/company',
   company_rejected: '/company',
   company_offered: '/company',
+  company_exported: '/company?show=export',
   admin_made: '/team',
   sign_ins_failed: '/company/security',
   plan_asked: '/subscriptions',
