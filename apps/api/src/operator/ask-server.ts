@@ -6,9 +6,19 @@ import { z } from 'zod'
 import { SettingError } from '../env.ts'
 import type { Program } from '../program.ts'
 import { CommandError } from './command-error.ts'
+import type { Options } from './command.ts'
 
-const Asked = z.object({ name: z.string(), values: z.array(z.string()) })
-const Answered = z.object({ said: z.string(), failed: z.boolean() })
+const Asked = z.object({
+  name: z.string(),
+  values: z.array(z.string()),
+  options: z.partialRecord(z.enum(['json', 'to']), z.string()).default({}),
+})
+type Asked = z.input<typeof Asked>
+const Answered = z.object({
+  said: z.string(),
+  failed: z.boolean(),
+  /** Another exit code than the usual. */ code: z.literal(2).optional(),
+})
 export type Answered = z.output<typeof Answered>
 
 /** Only the user that the server runs as may open it: it is made with the rights 0600. */
@@ -40,18 +50,27 @@ export function takeCommands(program: Program, report: (error: Error) => void): 
 }
 
 async function answer(program: Program, socket: Socket): Promise<void> {
-  const { name, values } = Asked.parse(JSON.parse(await text(socket)))
-  socket.end(JSON.stringify(await runCommand(program, name, values)))
+  const { name, values, options } = Asked.parse(JSON.parse(await text(socket)))
+  socket.end(JSON.stringify(await runCommand(program, name, values, options as Options)))
 }
 
 /** Runs a command; what the operator can mend is an answer too. */
-export async function runCommand(program: Program, name: string, values: string[]): Promise<Answered> {
+export async function runCommand(
+  program: Program,
+  name: string,
+  values: string[],
+  options: Options = {},
+): Promise<Answered> {
   // Loaded when somebody asks: a start needs none of them.
   const { commands } = await import('./commands.ts')
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   try {
     if (!command) throw new CommandError(`There is no command ${name}.`)
-    return { said: printable(await command.run(program, values)), failed: false }
+    const takesWords = command.usage.replaceAll(/ \[--\w+\]/g, '') !== name
+    if (!takesWords && values.length > 0) throw new CommandError(`${name} takes no words: ${values.join(' ')}`)
+    const found = await command.run(program, values, options)
+    if (typeof found === 'string') return { said: printable(found), failed: false }
+    return { said: printable(found.said), failed: false, ...(found.needsPerson && { code: 2 }) }
   } catch (error) {
     const isMeant = error instanceof SettingError || error instanceof CommandError
     return { said: isMeant ? error.message : ((error as Error).stack ?? String(error)), failed: true }
@@ -63,14 +82,14 @@ const printable = (text: string): string =>
   text.replaceAll(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, (hidden) => `\\u{${hidden.codePointAt(0)?.toString(16)}}`)
 
 /** Asks the server that runs on this data folder; undefined where none listens. */
-export async function askServer(dataDir: string, name: string, values: string[]): Promise<Answered | undefined> {
+export async function askServer(dataDir: string, asked: Asked): Promise<Answered | undefined> {
   const socket = connect(socketOf(dataDir))
   const isOpen = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true))
     socket.once('error', () => resolve(false))
   })
   if (!isOpen) return undefined
-  socket.end(JSON.stringify({ name, values }))
+  socket.end(JSON.stringify(asked))
   const said = await text(socket).catch(() => '')
   if (said === '') throw new CommandError('The server ended before it answered.')
   return Answered.parse(JSON.parse(said))

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { move } from '../backup/move.ts'
 import { makeKeys } from '../backup/seal.ts'
 import { verify } from '../backup/verify.ts'
 import type { Env } from '../env.ts'
@@ -15,6 +16,12 @@ export const bareCommands: Readonly<Record<string, BareCommand>> = {
         throw new CommandError('Name the file for the secret key, such as: backup-key kartu-backup.key')
       return makeKeys(resolve(path))
     },
+  },
+  move: {
+    usage: 'move --to <postgres://…|folder>',
+    about: 'embedded data to PostgreSQL, or a copy of PostgreSQL into a folder',
+    options: ['to'],
+    run: (env, _values, { to }, say) => move(env, to, say),
   },
   verify: {
     usage: 'verify <file|latest>',

@@ -1,22 +1,34 @@
 import type { Env } from '../env.ts'
 import type { Program } from '../program.ts'
 
-export interface Command {
+/** Of a command that looks for what needs a person, and ends with 2 where it has found something. */
+export interface Outcome {
+  said: string
+  needsPerson: boolean
+}
+
+interface Described {
   usage: string
   about: string
+  /** Options that it takes, without the dashes; none where nothing is said. */
+  options?: readonly OptionName[]
+}
+
+export type OptionName = 'json' | 'to'
+export type Options = Partial<Record<OptionName, string>>
+
+export interface Command extends Described {
   /** Answers with what is said to the operator. Paths among `values` are absolute. */
-  run: (program: Program, values: string[]) => Promise<string>
+  run: (program: Program, values: string[], options?: Options) => Promise<string | Outcome>
   /** Which of the values is a path, counted from 0. */
   path?: number | ((values: readonly string[]) => number)
   /** Whether it needs the installation for itself. */
   alone?: boolean | ((values: readonly string[]) => boolean)
 }
 
-/** One that does not need the installation open, or must not have it open. */
-export interface BareCommand {
-  usage: string
-  about: string
-  run: (env: Env, values: string[]) => Promise<string>
+/** One that does not need the installation open, or opens it in its own way. `say` tells of progress. */
+export interface BareCommand extends Described {
+  run: (env: Env, values: string[], options: Options, say: (line: string) => void) => Promise<string>
 }
 
 /** Commands by their names; those of a module are in `<noun>.commands.ts`. */

@@ -7,6 +7,9 @@ import { startServer } from '../../test/server.ts'
 import { SecretBox } from '../lib/secret-box.ts'
 import type { Program } from '../program.ts'
 import { runCommand } from './ask-server.ts'
+import { bareCommands } from './bare-commands.ts'
+import { CommandError } from './command-error.ts'
+import { commands } from './commands.ts'
 
 const server = await startServer()
 
@@ -134,4 +137,26 @@ test('mail refusals counts those who want no more, and lets in only who is asked
 
 test('migrate has nothing to do that the start has not done', async () => {
   expect(await say('migrate')).toEqual({ said: 'The database is up to date.', failed: false })
+})
+
+/** Those that do something without a word after them. */
+const needNoWord = new Set(['activities', 'demo', 'migrate', 'status'])
+
+test('no command does anything with words that mean nothing, or without those that it needs', async () => {
+  for (const name of Object.keys(commands)) {
+    // A file of any name can be written.
+    const tries = [...(needNoWord.has(name) ? [] : [[]]), ...(name === 'backup' ? [] : [['nonsense', '-1', 'x']])]
+    for (const words of tries) {
+      const { said, failed } = await say(name, ...words)
+      expect([name, ...words, failed]).toEqual([name, ...words, true])
+      expect(said, name).toMatch(/^[A-Za-z]/)
+      expect(said, name).not.toMatch(/\n {4}at |undefined|NaN/)
+    }
+  }
+  for (const [name, command] of Object.entries(bareCommands)) {
+    const refused = await Promise.resolve()
+      .then(() => command.run({ ...server.deps.env, databaseUrl: undefined }, [], {}, () => {}))
+      .catch((error: Error) => error)
+    expect(refused, name).toBeInstanceOf(CommandError)
+  }
 })

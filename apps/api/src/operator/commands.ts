@@ -12,6 +12,7 @@ import { subscriptionsCommand } from '../modules/subscriptions/subscriptions-ope
 import { mailRefusals, retryMails, undeliveredMails } from '../modules/mails/mails-operator.ts'
 import type { Deps } from '../deps.ts'
 import { CommandError } from './command-error.ts'
+import { status } from './status.ts'
 import { rotateSecrets, type Sealed } from './rotate-secrets.ts'
 
 /** What an operator can do to a company, by the word that follows `companies`. */
@@ -89,6 +90,12 @@ export const commands: Commands = Object.assign({}, ...(await exportsOf<Commands
       if (act !== 'rotate') throw new CommandError('Say what to do: secrets rotate.')
       return rotateSecrets(deps, await exportsOf<Sealed>('sealed'))
     },
+  },
+  status: {
+    usage: 'status [--json]',
+    about: 'sizes, jobs, mails, versions, the last backup; ends with 2 where something needs a person',
+    options: ['json'],
+    run: ({ deps }, _values, options) => status(deps, options?.json !== undefined),
   },
   subscriptions: {
     usage: 'subscriptions list | show <id> | grant <id> <plan> <number|unlimited> | clock [<when>]',

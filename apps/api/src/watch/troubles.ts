@@ -10,6 +10,12 @@ const freeBytesMin = 1024 ** 3
 
 /** What needs a person, a sentence each; none where nothing does. For the operator, so in English. */
 export async function troubles(watched: Watched): Promise<string[]> {
+  const deaf = 'This process does not hear what others change, so it asks the database before it sends a card.'
+  return [...(watched.cardCache.trusted ? [] : [deaf]), ...(await troublesOfInstallation(watched))]
+}
+
+/** The same whichever process is asked. */
+export async function troublesOfInstallation(watched: Omit<Watched, 'cardCache'>): Promise<string[]> {
   const found = await Promise.all([
     troublesOfDatabase(watched),
     troublesOfDisk(watched.env.dataDir),
@@ -18,19 +24,14 @@ export async function troubles(watched: Watched): Promise<string[]> {
   return found.flat()
 }
 
-async function troublesOfDatabase({ database, cardCache }: Watched): Promise<string[]> {
+async function troublesOfDatabase({ database }: Pick<Watched, 'database'>): Promise<string[]> {
   let backlog: Backlog
   try {
     backlog = await readBacklog(database.global)
   } catch (error) {
     return [`The database does not answer: ${(error as Error).message}`]
   }
-  return [
-    ...(cardCache.trusted
-      ? []
-      : ['This process does not hear what others change, so it asks the database before it sends a card.']),
-    ...troublesOfBacklog(backlog),
-  ]
+  return troublesOfBacklog(backlog)
 }
 
 export function troublesOfBacklog({ queues, mailsWaiting, mailsGivenUp }: Backlog): string[] {

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, test } from 'vitest'
+import { freshDatabase } from '../../test/database.ts'
+import { foundCompany, inProgram } from '../../test/in-program.ts'
+import { processTimeoutMs, runToItsEnd } from '../../test/process.ts'
+import { databaseUrl, onServer } from '../../test/template.ts'
+import { seedDemo } from '../demo/seed-demo.ts'
+
+const timeout = { timeout: 2 * processTimeoutMs }
+const entryPoint = fileURLToPath(new URL('../cli.ts', import.meta.url))
+
+async function emptyDatabase() {
+  const template = inject('template')
+  if (template.kind !== 'postgres') throw new Error('This needs PostgreSQL')
+  const name = `${template.name}_${randomBytes(6).toString('hex')}`
+  await onServer(template.serverUrl, (client) => client.query(`create database ${name}`))
+  return databaseUrl(template.serverUrl, name)
+}
+
+/** Runs the move and kills it once it has told of so many tables; answers with what it said. */
+async function killedAt(table: number, settings: Record<string, string>, to: string): Promise<string> {
+  const child = spawn(process.execPath, [entryPoint, 'move', '--to', to], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', BILLING: 'none', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (piece: Buffer) => {
+    said += piece.toString()
+    if (said.includes(`\n${table} of `)) child.kill('SIGKILL')
+  })
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  expect([code, signal], said).toEqual([null, 'SIGKILL'])
+  return said
+}
+
+const rowsOf = (url: string, table: string) =>
+  onServer(url, async (client) => {
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+    return rows[0]?.count ?? 0
+  })
+
+test('embedded data moves to PostgreSQL though killed three times, and comes back as a copy', timeout, async () => {
+  const DATA_DIR = await mkdtemp(join(inject('template').runFolder, 'embedded-'))
+  const settings = { DATA_DIR }
+  await inProgram(settings, async (program) => {
+    await foundCompany(program)
+    await seedDemo(program.deps)
+    await program.deps.files.put(`${'a'.repeat(64)}.webp`, Buffer.from('a picture'))
+  })
+  const to = await emptyDatabase()
+  for (const table of [5, 40, 90]) await killedAt(table, settings, to)
+  const moved = await runToItsEnd('cli', settings, ['move', '--to', to])
+  expect([moved.code, moved.stderr.split('\n').at(-2)]).toEqual([0, expect.stringMatching(/^(\d+) of \1: /)])
+  expect(moved.stdout).toMatch(/^Moved and compared: [\d,]+ rows of \d+ tables in \d+\.\d s\.\nUploaded files stay in /)
+  expect(await rowsOf(to, 'members')).toBe(202)
+  expect(await rowsOf(to, 'cards')).toBe(202)
+
+  // The old one is kept, and does not start.
+  const old = await runToItsEnd('cli', settings, ['migrate'])
+  expect([old.code, old.stdout]).toEqual([1, ''])
+  expect(old.stderr).toMatch(/^The embedded data in \S+ moved to postgres:\/\/\S+ at \S+: set DATABASE_URL to it\./)
+  expect(old.stderr).not.toContain(new URL(to).password || 'no password is set')
+
+  // What is changed there goes into the copy, and a copy is not made over something else.
+  await onServer(to, (client) => client.query(`update users set first_name = 'Łukasz 陳' where email like 'founder@%'`))
+  const copy = await mkdtemp(join(inject('template').runFolder, 'copy-'))
+  const back = await runToItsEnd('cli', { ...settings, DATABASE_URL: to }, ['move', '--to', copy])
+  expect([back.code, back.stdout.split('\n')[1]]).toEqual([0, `1 uploaded files are in ${join(copy, 'files')}.`])
+  await inProgram({ DATA_DIR: copy }, async ({ deps }) => {
+    const names = await deps.database.global.raw(`select first_name from users where email like 'founder@%'`, [])
+    expect(names).toEqual([{ first_name: 'Łukasz 陳' }])
+    expect(await deps.files.get(`${'a'.repeat(64)}.webp`)).toEqual(Buffer.from('a picture'))
+  })
+  await onServer(to, (client) => client.query(`update users set first_name = 'Other' where email like 'founder@%'`))
+  const again = await runToItsEnd('cli', { ...settings, DATABASE_URL: to }, ['move', '--to', copy])
+  expect([again.code, again.stdout]).toEqual([1, ''])
+  expect(again.stderr).toContain('The database there is not empty: public.users holds')
+})
+
+test('a target that is no target, or of another version, is refused before anything is written', timeout, async () => {
+  const { DATABASE_URL = '' } = await freshDatabase()
+  const { move } = await import('./move.ts')
+  const { readEnv } = await import('../env.ts')
+  const DATA_DIR = await mkdtemp(join(inject('template').runFolder, 'embedded-'))
+  const said = (settings: Record<string, string>, to?: string) =>
+    move(readEnv({ NODE_ENV: 'test', DATA_DIR, ...settings }), to, () => {}).catch((error: Error) => error.message)
+  expect(await said({})).toMatch(/^Say where to: move --to postgres:/)
+  expect(await said({}, 'mysql://db/kartu')).toBe('--to takes the address of a PostgreSQL database, or a folder.')
+  expect(await said({}, '/tmp/elsewhere')).toMatch(/^This installation is embedded already/)
+  expect(await said({ DATABASE_URL }, DATABASE_URL)).toMatch(/^This installation is on PostgreSQL already/)
+  expect(await said({}, 'postgres://nobody@127.0.0.1:1/kartu')).toMatch(/cannot be reached/)
+  await onServer(DATABASE_URL, (client) => client.query('alter table divisions add column colour text'))
+  expect(await said({}, DATABASE_URL)).toMatch(/^The table public\.divisions there is of another version of Kartu\./)
+})

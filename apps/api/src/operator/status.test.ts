@@ -1,0 +1,55 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { makeCompany, makeMember } from '../../test/factories.ts'
+import { startOwnServer } from '../../test/server.ts'
+import { openBackups } from '../backup/scheduled-backups.ts'
+import { readEnv } from '../env.ts'
+import type { Program } from '../program.ts'
+import { runCommand } from './ask-server.ts'
+
+const server = await startOwnServer()
+await makeMember(server, await makeCompany(server))
+await server.deps.files.put(`${'a'.repeat(64)}.webp`, Buffer.alloc(2_000_000))
+
+test('status says what there is, in words and as JSON, and ends with 2 where something needs a person', async () => {
+  const BACKUP_TO = await mkdtemp(join(inject('template').runFolder, 'backups-'))
+  const backups = openBackups(readEnv({ BACKUP_TO, BACKUP_EVERY: '24' }))
+  const program = { deps: { ...server.deps, backups } } as Program
+  const words = await runCommand(program, 'status', [])
+  expect(words).toMatchObject({ failed: false, code: 2 })
+  expect(words.said).toMatch(/^Kartu {5}\d+\.\d+\.\d+ on Node v24\S*, schema \d{4}_\w+$/m)
+  expect(words.said).toMatch(
+    /^Database {2}(?:embedded, )?PostgreSQL \d+\S*.*, \d+\.\d MB: (?:\w+ \d+\.\d MB(?:, )?){5}$/m,
+  )
+  expect(words.said).toMatch(/^People {4}1 companies, 0 personal cards, 2 accounts$/m)
+  expect(words.said).toMatch(/^Files {5}1, 2\.0 MB in \S+files$/m)
+  expect(words.said).toMatch(/^Mails {5}0 not handed over yet, 0 given up$/m)
+  expect(words.said).toContain(`every 24 hours, 0 in ${BACKUP_TO}, the newest of never`)
+  expect(words.said).toMatch(new RegExp(`\nNeeds a person:\n- There is no backup in ${BACKUP_TO} yet\\.$`))
+
+  await openBackups(readEnv({ BACKUP_TO }))?.take(server.deps)
+  const fresh = {
+    deps: { ...server.deps, backups: openBackups(readEnv({ BACKUP_TO, BACKUP_EVERY: '24' })) },
+  } as Program
+  const json = await runCommand(fresh, 'status', [], { json: '' })
+  expect(json).toMatchObject({ failed: false, said: expect.stringMatching(/^\{/) })
+  expect(json.code).toBe(undefined)
+  expect(JSON.parse(json.said)).toMatchObject({
+    companies: 1,
+    accounts: 2,
+    files: { count: 1, bytes: 2_000_000 },
+    jobs: { failed: 0 },
+    mails: { waiting: 0, given_up: 0 },
+    backups: { every_hours: 24, kept: 1, last: expect.any(String) },
+    needs_a_person: [],
+  })
+  // A failed job is what needs a person.
+  await server.database.global.raw(
+    `insert into pgboss.job (name, data, state, completed_on) values ('mail', '{}', 'failed', now())`,
+    [],
+  )
+  const failing = await runCommand(fresh, 'status', [])
+  expect(failing.code).toBe(2)
+  expect(failing.said).toMatch(/^- 1 of mail failed for good: the log says why\.$/m)
+})
