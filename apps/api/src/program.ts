@@ -24,6 +24,7 @@ import { CardCache } from './modules/cards/card-cache.ts'
 import { fillWords } from './modules/cards/fill-words.ts'
 import { type VisitKeeper, Visits } from './modules/cards/visits.ts'
 import { exportsOf } from './modules/module-files.ts'
+import { missedFiles } from './modules/files/other-folder.ts'
 import { ReadingTurns } from './modules/files/reading-turns.ts'
 import { missedWithoutKey, type Sealed } from './operator/rotate-secrets.ts'
 import { openPriceList } from './modules/subscriptions/price-list.ts'
@@ -55,6 +56,8 @@ export async function openProgram(
     onNotice: (sentence) => notices.push(sentence),
   })
   await fillWords(database)
+  const filesAt = env.storage ? `the bucket ${env.storage.bucket}` : `${env.dataDir}/files`
+  notices.push(...(await missedFiles(database, files, filesAt)))
   const log = openLog(env)
   const faults = new FaultLog(log)
   const secrets = new SecretBox(env.secretKeys)

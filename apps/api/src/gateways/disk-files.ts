@@ -22,6 +22,10 @@ export function diskFiles(folder: string): FileStore {
         yield* (found ?? []).filter((name) => isFileName(name) && !name.endsWith('.draft'))
       }
     },
+    async hasAny(hash) {
+      const names = (await ifThere(readdir(join(folder, requireHash(hash).slice(0, 2))))) ?? []
+      return names.some((name) => name.startsWith(hash) && !name.endsWith('.draft'))
+    },
     async removeAll(hash) {
       const subfolder = join(folder, requireHash(hash).slice(0, 2))
       const names = (await ifThere(readdir(subfolder))) ?? []

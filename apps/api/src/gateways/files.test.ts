@@ -46,6 +46,14 @@ describe.each([
     await expect(async () => files.putFile('../../etc/passwd', file)).rejects.toThrow('Not the name of a stored file')
   })
 
+  test('whether there is a file of a hash is known without its whole name', async () => {
+    const hash = newHash()
+    expect(await files.hasAny(hash)).toBe(false)
+    await files.put(`${hash}-small.webp`, Buffer.alloc(3))
+    expect(await files.hasAny(hash)).toBe(true)
+    await expect(async () => files.hasAny('..')).rejects.toThrow('Not the hash of a stored file')
+  })
+
   test('a stream that nobody reads to its end harms no other', async () => {
     const name = `${newHash()}.webp`
     await files.put(name, randomBytes(500_000))

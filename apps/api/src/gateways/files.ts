@@ -14,6 +14,8 @@ export interface FileStore {
   open(name: string): Promise<FileContent | undefined>
   /** The names of all files, in no order. */
   names(): AsyncIterable<string>
+  /** Whether there is a file whose name begins with this hash. */
+  hasAny(hash: string): Promise<boolean>
   /** Removes every file whose name begins with this hash, and what a crash left of them. */
   removeAll(hash: string): Promise<void>
 }

@@ -142,6 +142,8 @@ export function s3Files(
       }
     },
 
+    hasAny: async (hash) => (await keysOf(prefix + requireHash(hash), 1)).length > 0,
+
     async removeAll(hash) {
       for (const key of await keysOf(prefix + requireHash(hash), 100)) await removeKey(key)
     },

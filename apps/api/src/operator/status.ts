@@ -31,7 +31,7 @@ export async function status(deps: Deps, isJson: boolean): Promise<Outcome> {
 }
 
 async function find(deps: Deps): Promise<Found> {
-  const { database, env, backups } = deps
+  const { database, backups } = deps
   const needsAPerson = await troublesOfInstallation(deps)
   const names = await backups?.place.names().catch(() => [])
   const last = await backups?.last().catch(() => undefined)
@@ -48,7 +48,7 @@ async function find(deps: Deps): Promise<Found> {
     backups: backups
       ? {
           where: backups.place.where,
-          every_hours: env.backupEveryHours ?? 0,
+          every_hours: backups.everyMs / 3_600_000,
           kept: names?.length ?? 0,
           last: last?.toISOString() ?? null,
         }

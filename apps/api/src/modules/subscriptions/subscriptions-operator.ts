@@ -25,7 +25,7 @@ export function subscriptionsCommand(deps: Deps, [act = '', ...values]: string[]
   if (act === 'show') return showSubscription(deps, values[0] ?? '')
   if (act === 'grant') return grantPlan(deps, values[0] ?? '', values[1] ?? '', values[2] ?? '')
   if (act === 'clock') return setSandboxClock(deps, values[0])
-  return Promise.resolve(`Say what to do: ${usage}.`)
+  throw new CommandError(`Say what to do: ${usage}.`)
 }
 
 const listStatement = {
