@@ -33,9 +33,7 @@ export async function writeArchive(
   const draft = `${path}.part`
   const { readable, controller } = createTarPacker()
   const target = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true })
-  const packed = (readable as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(
-    new CompressionStream('gzip'),
-  )
+  const packed = readable.pipeThrough(new CompressionStream('gzip'))
   const written = sealed(packed, keys).then((pieces) => pipeline(Readable.fromWeb(pieces as ReadableStream), target))
   // Heard of below; before that, a full disk shows itself when the next entry is added.
   written.catch(() => {})

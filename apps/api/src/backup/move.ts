@@ -104,7 +104,7 @@ function postgresTarget(env: Env, wanted: string): Target {
 }
 
 /** Every table once, parents first. Answers with what both hold. */
-export async function moveTables(
+async function moveTables(
   { from, to, companyIds }: Sides,
   say: (line: string) => void,
 ): Promise<{ tables: number; rows: number }> {

@@ -51,7 +51,7 @@ export function takeCommands(program: Program, report: (error: Error) => void): 
 
 async function answer(program: Program, socket: Socket): Promise<void> {
   const { name, values, options } = Asked.parse(JSON.parse(await text(socket)))
-  socket.end(JSON.stringify(await runCommand(program, name, values, options as Options)))
+  socket.end(JSON.stringify(await runCommand(program, name, values, options)))
 }
 
 /** Runs a command; what the operator can mend is an answer too. */
