@@ -34,7 +34,7 @@ async function killedAt(table: number, settings: Record<string, string>, to: str
     if (said.includes(`\n${table} of `)) child.kill('SIGKILL')
   })
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
-  expect([code, signal], said).toEqual([null, 'SIGKILL'])
+  expect({ code, signal, said }).toMatchObject({ code: null, signal: 'SIGKILL' })
   return said
 }
 
