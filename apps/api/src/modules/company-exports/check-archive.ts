@@ -37,7 +37,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
 }
 
 /** Refuses what another version wrote that this one could not keep whole. */
-export function requireKnown({ version, tables }: CompanyHead): void {
+function requireKnown({ version, tables }: CompanyHead): void {
   if (version > companyExportVersion)
     throw refused(
       `It was exported by a newer Kartu (version ${version} of the format, this one reads ${companyExportVersion}).`,

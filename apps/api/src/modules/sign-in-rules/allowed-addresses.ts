@@ -9,7 +9,7 @@ export const findAllowedDomains = async (db: Db, companyId: string): Promise<rea
   (await db.rows<{ email_domains: string[] }>(find, [companyId]))[0]?.email_domains ?? []
 
 /** As a sentence names them. */
-export const namesOf = (domains: readonly string[]): string => domains.join(', ')
+const namesOf = (domains: readonly string[]): string => domains.join(', ')
 
 /** For whatever brings an address into the company. Throws where it takes in nobody with that. */
 export async function requireAllowedAddress(db: Db, companyId: string, email: string): Promise<void> {
