@@ -82,7 +82,7 @@ export async function endTest(
 }
 
 /** What is asked of the session that changes something. */
-export interface Asked {
+interface Asked {
   /** It will come in where the sign-in is required: it came through the provider, or has proved a second factor. */
   hasWayBack: () => Promise<boolean>
   /** Throws where nobody has proved in it lately who they are (082). */

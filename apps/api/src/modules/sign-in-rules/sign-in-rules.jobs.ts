@@ -1,4 +1,4 @@
-import { type Locale } from '@kartu/contracts/validation'
+import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { defineJob } from '../../jobs/job.ts'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
