@@ -351,8 +351,10 @@ test('imported elsewhere it is the same: rows, pictures, cards, links, the chain
 })
 
 /** On PostgreSQL: from there into embedded data of its own, and whole. */
-if (server.database.kind === 'postgres')
-  test('an export goes from one kind of database to the other', { timeout: 120_000 }, async () => {
+test.runIf(server.database.kind === 'postgres')(
+  'an export goes from one kind of database to the other',
+  { timeout: 120_000 },
+  async () => {
     const env = { NODE_ENV: 'test', JOBS: 'off', LOG_LEVEL: 'silent', DATA_DIR: `${newPath()}.data` }
     const embedded = await openProgram(readEnv(env), () => {})
     try {
@@ -363,7 +365,8 @@ if (server.database.kind === 'postgres')
     } finally {
       await embedded.close()
     }
-  })
+  },
+)
 
 test('a company that is not there, a file that is, and words that are none are told', async () => {
   const path = newPath()
