@@ -73,9 +73,12 @@ export async function makeUser(server: TestServer, traits: UserTraits = {}): Pro
   return { id: user.id, email, token: await newToken(server, user.id) }
 }
 
-/** One more session of a person. */
-export const newToken = (server: TestServer, userId: string): Promise<string> =>
-  beginSession(server.database.global, userId, 'test')
+/** One more session of a person; in the books of the company, where one is given, as if it had come in before. */
+export async function newToken(server: TestServer, userId: string, companyId?: string): Promise<string> {
+  const token = await beginSession(server.database.global, userId, 'test')
+  if (companyId !== undefined) await wasInside(server, userId, companyId)
+  return token
+}
 
 /** Puts the session back that a person was made with, where it was ended. */
 export const signBackIn = (server: TestServer, { id, token }: TestUser): Promise<unknown> =>
@@ -88,7 +91,8 @@ export const signBackIn = (server: TestServer, { id, token }: TestUser): Promise
 /** As somebody who has worked in the company before: their session is in its books. */
 const wasInside = (server: TestServer, userId: string, companyId: string): Promise<unknown> =>
   server.database.global.raw(
-    'update sessions set entered_company_ids = array_append(entered_company_ids, $2) where user_id = $1',
+    `update sessions set entered_company_ids = array_append(entered_company_ids, $2)
+      where user_id = $1 and not $2 = any(entered_company_ids)`,
     [userId, companyId],
   )
 

@@ -32,7 +32,8 @@ export async function makeStage(server: TestServer): Promise<Stage> {
   const division = await makeDivision(server, company)
   const otherDivision = await makeDivision(server, company)
   const member = await makeMember(server, company, { divisionId: division.id })
-  const api = async () => server.as({ token: await newToken(server, company.founder.id) }).inCompany(company.id)
+  const api = async () =>
+    server.as({ token: await newToken(server, company.founder.id, company.id) }).inCompany(company.id)
   const { _id: logoFileId } = await uploadPicture(company, 'logo', await pngFile(20, 20))
   const logoId = newId()
   await asOwner(server.database, (query) =>

@@ -138,7 +138,7 @@ describe('access that ended', async () => {
   const leaver = await makeMember(server, own.company, { roles: ['admin'] })
   const body = { member_ids: [leaver.id], card: 'page' as const, colleague_id: own.company.memberId }
   await own.company.api.data(handOverRoutes.create, { params: { companyId: own.company.id }, body })
-  const later = server.as({ token: await newToken(server, leaver.user.id) }).inCompany(own.company.id)
+  const later = server.as({ token: await newToken(server, leaver.user.id, own.company.id) }).inCompany(own.company.id)
 
   test.each(table(ofCompany))(
     '%s says so to the session that had it, and nothing to a later one',

@@ -216,8 +216,10 @@ function ofOthers(all: Awaited<ReturnType<typeof rows>>): string[] {
 }
 
 /** Under a fresh token: one token makes 600 calls a minute. */
-const callAs = async ({ user }: TestMember): Promise<Client> =>
-  server.as({ token: await newToken(server, user.id) }).inCompany(scene.stage.company.id)
+const callAs = async ({ user }: TestMember): Promise<Client> => {
+  const { id } = scene.stage.company
+  return server.as({ token: await newToken(server, user.id, id) }).inCompany(id)
+}
 
 const inputsOf = async (name: RouteName): Promise<LooseInput[]> => [
   await validInputs[name](scene.stage),

@@ -14,7 +14,7 @@ const stage = await makeStage(server)
 const user = await makeUser(server)
 const card = await server.as(user).data(personalCardRoutes.create, { body: { first_name: 'Ayu' } })
 /** Each call under a token of its own, so that nobody is slowed down. */
-const api = async () => server.as({ token: await newToken(server, user.id) }).inCompany(card._id)
+const api = async () => server.as({ token: await newToken(server, user.id, card._id) }).inCompany(card._id)
 
 const ofCompany = allRoutes.filter(({ route }) => route.access === 'company')
 const closed = ofCompany.filter(({ route }) => route.personal !== true)
