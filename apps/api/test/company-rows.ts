@@ -37,12 +37,13 @@ const tablesText = `select table_name as name from information_schema.columns
 
 /**
  * What goes on in the background is left out: how far an import is checked and a job is, when an invitation was mailed, how far
- * the mails about notifications are, and how often the payments gateway was asked (again a minute after an act).
+ * the mails about notifications are, what is counted of leads a moment later, and how often the payments gateway was
+ * asked (again a minute after an act).
  */
 export const settled = (all: CompanyRows) => {
   const { imports, import_rows: _rows, bulk_jobs: jobs, bulk_job_items: _items, ...others } = all
   const { lead_imports: leadImports, lead_import_rows: _leadRows, subscriptions, ...more } = others
-  const { notification_settings: _mailed, invitations, notifications, ...rows } = more
+  const { notification_settings: _mailed, activities: _counted, invitations, notifications, ...rows } = more
   return {
     ...rows,
     imports: imports?.length,

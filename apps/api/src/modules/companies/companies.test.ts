@@ -218,6 +218,7 @@ test('what was done to a company is written down with who, from where and what',
   const common = { actor_user_id: founder.id, subject_id: _id, address: expect.stringMatching(/^10\./) }
   expect(entries).toEqual([
     { ...common, action: 'company.created', after: { name: 'Traced', industry: '', website: '' } },
+    { ...common, action: 'sign_in.entered', subject_id: expect.any(String), address: '', after: null },
     { ...common, action: 'company.updated', after: { industry: 'Tea' } },
   ])
 })
