@@ -77,8 +77,8 @@ export default defineConfig<Ports>({
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Singapore',
-    // Keeping every step costs half as much as the tests: what fails is kept when it runs once more, see `scripts/test.mjs`.
-    trace: 'off',
+    // Without its film, which costs more than the tests that it shows: the pages are kept at every step all the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions,
   },
