@@ -25,7 +25,7 @@ interface Sides {
 /**
  * Takes the whole database to another one: embedded data to PostgreSQL, or a copy of PostgreSQL into a folder. A table is a
  * transaction of its own, so that after a kill the same command goes on with the first table that is not there yet. In
- * the end every table of both is read and compared; only then is embedded data marked as moved.
+ * the end every table there is read and compared; only then is embedded data marked as moved.
  */
 export async function move(env: Env, wanted: string | undefined, say: (line: string) => void): Promise<string> {
   const began = performance.now()
@@ -110,20 +110,23 @@ async function moveTables(
 ): Promise<{ tables: number; rows: number }> {
   const shapes = await findTables(from)
   await requireAlike(shapes, to)
-  const before = new Map<string, Sum>()
-  for (const shape of shapes) before.set(shape.name, await sumOfTarget(to, shape, companyIds))
-  const isBegun = await isOurs({ from, companyIds }, shapes, before)
+  const [here, there] = [new Map<string, Sum>(), new Map<string, Sum>()]
+  for (const shape of shapes) {
+    here.set(shape.name, await sumOf(from, shape, companyIds))
+    there.set(shape.name, await sumOfTarget(to, shape, companyIds))
+  }
+  const isBegun = isOurs(shapes, here, there)
   if (!isBegun) await clear(to, shapes)
-  let rows = 0
   for (const [at, shape] of shapes.entries()) {
-    const done = isBegun && before.get(shape.name) !== emptySum ? before.get(shape.name) : undefined
-    const sum = await sumOf(from, shape, companyIds)
-    if (sum !== done && sum !== emptySum) await copyTable({ from, to, companyIds }, shape)
+    const sum = here.get(shape.name) ?? emptySum
+    const isDone = isBegun && sum === there.get(shape.name)
+    if (!isDone && sum !== emptySum) await copyTable({ from, to, companyIds }, shape)
     say(`${at + 1} of ${shapes.length}: ${shape.name}, ${rowsOf(sum).toLocaleString('en')} rows`)
   }
-  // Once more from the beginning, by what both databases say now that everything is there.
+  // What is here is of one moment; there, each table is read again now that everything is in.
+  let rows = 0
   for (const shape of shapes) {
-    const [sum, found] = [await sumOf(from, shape, companyIds), await sumOfTarget(to, shape, companyIds)]
+    const [sum, found] = [here.get(shape.name) ?? emptySum, await sumOfTarget(to, shape, companyIds)]
     if (sum !== found) {
       throw new CommandError(
         `The table ${shape.name} is not the same on both sides: ${rowsOf(sum)} rows here, ${rowsOf(found)} there. The old installation is as it was; empty the new one and move again.`,
@@ -155,17 +158,13 @@ async function requireAlike(shapes: TableShape[], to: Database): Promise<void> {
  * Whether people are there already, from a move that was broken off. What it has brought is the same as here, table by
  * table; anything else belongs to somebody, and is not touched.
  */
-async function isOurs(
-  { from, companyIds }: Pick<Sides, 'from' | 'companyIds'>,
-  shapes: TableShape[],
-  before: Map<string, Sum>,
-): Promise<boolean> {
+function isOurs(shapes: TableShape[], here: ReadonlyMap<string, Sum>, there: ReadonlyMap<string, Sum>): boolean {
   const own = shapes.filter(({ name, isTenant }) => isTenant || name === 'public.users' || name === 'public.companies')
-  const filled = own.filter(({ name }) => before.get(name) !== emptySum)
-  for (const shape of filled) {
-    if ((await sumOf(from, shape, companyIds)) === before.get(shape.name)) continue
+  const filled = own.filter(({ name }) => there.get(name) !== emptySum)
+  for (const { name } of filled) {
+    if (here.get(name) === there.get(name)) continue
     throw new CommandError(
-      `The database there is not empty: ${shape.name} holds ${rowsOf(before.get(shape.name) ?? '')} rows that are not from here. Move into an empty one.`,
+      `The database there is not empty: ${name} holds ${rowsOf(there.get(name) ?? '')} rows that are not from here. Move into an empty one.`,
     )
   }
   return filled.length > 0

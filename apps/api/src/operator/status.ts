@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { takenAt } from '../backup/backup-names.ts'
 import { knownMigrations } from '../backup/contents.ts'
 import { version } from '../version.ts'
 import { type Backlog, readBacklog } from '../watch/backlog.ts'
@@ -34,7 +35,6 @@ async function find(deps: Deps): Promise<Found> {
   const { database, backups } = deps
   const needsAPerson = await troublesOfInstallation(deps)
   const names = await backups?.place.names().catch(() => [])
-  const last = await backups?.last().catch(() => undefined)
   const backlog = await readBacklog(database.global)
   return {
     kartu: version,
@@ -50,7 +50,7 @@ async function find(deps: Deps): Promise<Found> {
           where: backups.place.where,
           every_hours: backups.everyMs / 3_600_000,
           kept: names?.length ?? 0,
-          last: last?.toISOString() ?? null,
+          last: takenAt(names?.[0] ?? '')?.toISOString() ?? null,
         }
       : null,
     needs_a_person: needsAPerson,

@@ -25,12 +25,14 @@ export class OpenArchive {
   readonly manifest: CompanyManifest
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
+  readonly #parts: ReadonlyMap<string, CompanyPart>
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, head: CompanyHead, manifest: CompanyManifest) {
     this.#zip = zip
     this.#entries = entries
     this.head = head
     this.manifest = manifest
+    this.#parts = new Map(manifest.parts.map((part) => [part.name, part]))
   }
 
   static async open(path: string): Promise<OpenArchive> {
@@ -50,7 +52,7 @@ export class OpenArchive {
   }
 
   part(name: string): CompanyPart | undefined {
-    return this.manifest.parts.find((part) => part.name === name)
+    return this.#parts.get(name)
   }
 
   /** What a file holds, in pieces. Throws where that is not what `manifest.json` says. */
