@@ -80,40 +80,33 @@ function withCheckedCertificate(address: string): string {
   return address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)\b/, '$1verify-full')
 }
 
-export const storage = z.string().transform((text, context): S3Address => {
+function bucketOf(text: string, context: z.RefinementCtx): S3Address {
   try {
     return readS3Address(text)
   } catch (error) {
     context.addIssue({ code: 'custom', message: (error as Error).message })
     return z.NEVER
   }
-})
+}
 
-/** 256 bits each, in base64 or base64url; the first is the newest. */
-export const secretKeys = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every((part) => /^[A-Za-z0-9+/_-]{43}=?$/.test(part)), {
-    error: 'must be keys of 32 bytes in base64, separated by commas; openssl rand -base64 32 makes one',
-  })
-  .transform((parts) => parts.map((part) => Buffer.from(part, 'base64url')))
+export const storage = z.string().transform(bucketOf)
 
 /** A folder, made absolute, or the address of a bucket. */
-export const backupPlace = z.string().transform((text, context): string | S3Address => {
-  if (!text.startsWith('s3:')) return resolve(text)
-  try {
-    return readS3Address(text)
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message })
-    return z.NEVER
-  }
-})
+export const backupPlace = z
+  .string()
+  .transform((text, context) => (text.startsWith('s3:') ? bucketOf(text, context) : resolve(text)))
+
+const parts = z.string().transform((text) => text.split(',').map((part) => part.trim()))
+
+/** 256 bits each, in base64 or base64url; the first is the newest. */
+export const secretKeys = parts
+  .refine((keys) => keys.every((part) => /^[A-Za-z0-9+/_-]{43}=?$/.test(part)), {
+    error: 'must be keys of 32 bytes in base64, separated by commas; openssl rand -base64 32 makes one',
+  })
+  .transform((keys) => keys.map((key) => Buffer.from(key, 'base64url')))
 
 /** Public keys of age; what they hold is looked at when a backup is encrypted. */
-export const backupKeys = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every((part) => /^age1[a-z\d]{50,}$/.test(part)), {
-    error:
-      'must be public keys of age, which begin with age1, separated by commas; npm run kartu -- backup-key makes one',
-  })
+export const backupKeys = parts.refine((keys) => keys.every((part) => /^age1[a-z\d]{50,}$/.test(part)), {
+  error:
+    'must be public keys of age, which begin with age1, separated by commas; npm run kartu -- backup-key makes one',
+})

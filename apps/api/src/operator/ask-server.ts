@@ -17,7 +17,8 @@ type Asked = z.input<typeof Asked>
 const Answered = z.object({
   said: z.string(),
   failed: z.boolean(),
-  /** Another exit code than the usual. */ code: z.literal(2).optional(),
+  /** Another exit code than the usual. */
+  code: z.literal(2).optional(),
 })
 export type Answered = z.output<typeof Answered>
 

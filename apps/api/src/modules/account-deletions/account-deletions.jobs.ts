@@ -1,12 +1,12 @@
 import { accountDeletionDays, codeLifeMinutes } from '@kartu/contracts/limits'
-import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
-import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { dayText, mailText, webRoot } from '../../jobs/mail-text.ts'
 import { askedFor } from '../auth/asked-for.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { findUser } from '../users/users.sql.ts'
 import { findDeletion } from './account-deletions.sql.ts'
+import { localeOf } from '../users/user-locale.ts'
 
 const asked = z.object({
   at: z.iso.datetime(),
@@ -26,16 +26,15 @@ export const accountDeletionMail = defineMailJob({
     const user = await findUser(database.global, job.userId)
     const deletion = await findDeletion(database.global, job.userId)
     if (!user || (job.kind === 'requested' && !deletion)) return undefined
-    const ofAccount: Locale = user.locale === 'id' ? 'id' : 'en'
+    const ofAccount = localeOf(user)
     const locale = job.kind === 'code' ? job.locale : ofAccount
     const t = translator(locale)
     const root = webRoot(env.publicUrl, locale)
-    const date = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', { dateStyle: 'long', timeZone: 'UTC' })
     const values = {
       code: job.kind === 'code' ? job.code : '',
       minutes: codeLifeMinutes,
       days: accountDeletionDays,
-      date: deletion ? date.format(new Date(deletion.erase_at)) : '',
+      date: deletion ? dayText(deletion.erase_at, locale) : '',
       account: `${root}/account`,
       login: `${root}/auth/login`,
     }

@@ -2,6 +2,7 @@ import { emailChangeHours } from '@kartu/contracts/limits'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/columns.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
+import { isAsked } from '../sign-in-rules/secured-people.sql.ts'
 
 export interface EmailChangeRow {
   id: string
@@ -92,7 +93,7 @@ const ownPlaceStatement = {
   text: `select created_at, (select count(*)::int from members s where s.company_id = $1
       and s.roles @> '{super_admin}' and ${hasAccess('s')}) as super_admins,
       (select r.second_factor_from from sign_in_rules r where r.company_id = $1 and r.second_factor_from > now()
-        and (r.second_factor = 'everyone' or (r.second_factor = 'admins' and m.roles <> '{}'))) as second_factor_by
+        and ${isAsked('r.second_factor', 'm')}) as second_factor_by
     from members m where company_id = $1 and id = $2`,
 }
 

@@ -5,6 +5,7 @@ import type { SessionRow } from '../auth/sessions.ts'
 import { pictureUrl } from '../files/files.ts'
 import type { UserCompanyRow, UserRow } from '../users/users.sql.ts'
 import type { EmailChangeRow } from './account.sql.ts'
+import { localeOf } from '../users/user-locale.ts'
 
 export const emailChangeView = (row: EmailChangeRow): NonNullable<Account['email_change']> => ({
   email: row.email,
@@ -38,7 +39,7 @@ export const accountView = (
   email: user.email,
   first_name: user.firstName,
   last_name: user.lastName,
-  locale: user.locale === 'id' ? 'id' : 'en',
+  locale: localeOf(user),
   photo: user.photoHash === null ? null : { url: pictureUrl(user.photoHash) },
   password:
     user.passwordHash === null

@@ -17,6 +17,7 @@ import {
 } from './account.sql.ts'
 import { requireUser } from './account.ts'
 import { type Asking, callerOf } from './confirmation.ts'
+import { localeOf } from '../users/user-locale.ts'
 
 /**
  * Asks both inboxes about a new address. What is answered is the same whether the new one has an account or not; its
@@ -68,7 +69,7 @@ interface Sending {
 
 async function sendCodes(deps: Deps, tx: Db, { asking, user, change, codes }: Sending): Promise<void> {
   const asked = { at: new Date().toISOString(), browser: askingBrowser(asking.userAgent) }
-  const locale = user.locale === 'id' ? 'id' : 'en'
+  const locale = localeOf(user)
   const inboxes = [
     { kind: 'email_current', email: user.email, done: change.current_confirmed_at !== null },
     { kind: 'email_new', email: change.email, done: change.new_confirmed_at !== null },
@@ -105,7 +106,7 @@ export async function confirmEmail(
     )
     await forgetEmailChange(tx, user.id)
     await endOtherSessions(tx, session)
-    const locale = user.locale === 'id' ? 'id' : 'en'
+    const locale = localeOf(user)
     await deps.queue.enqueue(tx, accountMail, {
       kind: 'email_changed',
       email: user.email,

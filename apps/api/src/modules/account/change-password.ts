@@ -9,6 +9,7 @@ import { accountMail } from './account.jobs.ts'
 import { setPasswordOf } from './account.sql.ts'
 import { requireUser } from './account.ts'
 import { type Asking, checkPassword } from './confirmation.ts'
+import { localeOf } from '../users/user-locale.ts'
 
 interface NewPassword {
   current_password?: string | undefined
@@ -28,7 +29,7 @@ export async function changePassword(deps: Deps, asking: Asking, input: NewPassw
   if (fault) throw invalidField('password', fault)
   if (input.password === input.current_password) throw fieldError('password_same', 'password')
   const hash = await slowHash(input.password)
-  const locale = user.locale === 'id' ? 'id' : 'en'
+  const locale = localeOf(user)
   const asked = { at: new Date().toISOString(), browser: askingBrowser(userAgent) }
   await deps.database.transaction('global', async (tx) => {
     await setPasswordOf(tx, user.id, hash)

@@ -1,5 +1,6 @@
 import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'
+import { momentText } from '../../jobs/mail-text.ts'
 import type { AskingBrowser } from './asking-browser.ts'
 
 interface Asked {
@@ -15,13 +16,7 @@ export const askedFor = (t: Translate, asked: Asked): string => t(($) => $.mail.
 export const signedInAt = (t: Translate, asked: Asked): string => t(($) => $.mail.signed_in_at, momentOf(t, asked))
 
 function momentOf(t: Translate, { locale, askedAt, browser }: Asked): { time: string; browser: string } {
-  const at = askedAt === undefined ? new Date() : new Date(askedAt)
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
   const named = [browser?.browser, browser?.system].filter((name) => name !== null && name !== undefined)
   const where = named.length === 0 ? t(($) => $.mail.some_browser) : named.join(' · ')
-  return { time: format.format(at), browser: where }
+  return { time: momentText(askedAt ?? new Date().toISOString(), locale), browser: where }
 }

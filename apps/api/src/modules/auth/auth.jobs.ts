@@ -6,6 +6,7 @@ import { defineMailJob } from '../mails/mail-job.ts'
 import { findUser, findUserByEmail } from '../users/users.sql.ts'
 import { askedFor, signedInAt } from './asked-for.ts'
 import { newDeviceMail } from './new-device-mail.queue.ts'
+import { localeOf } from '../users/user-locale.ts'
 
 const signInPurposes = ['login', 'registration', 'password_reset'] as const
 export type SignInPurpose = (typeof signInPurposes)[number]
@@ -42,7 +43,7 @@ export const newDeviceJob = defineMailJob({
   async compose({ env, database }, { userId, at, browser, country }) {
     const user = await findUser(database.global, userId)
     if (!user) return undefined
-    const locale = user.locale === 'id' ? 'id' : 'en'
+    const locale = localeOf(user)
     const t = translator(locale)
     const root = webRoot(env.publicUrl, locale)
     const names = new Intl.DisplayNames([locale], { type: 'region' })

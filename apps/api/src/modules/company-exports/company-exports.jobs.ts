@@ -2,7 +2,7 @@ import { companyExportBytesMax, dataExportDays } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
-import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { dayText, mailText, webRoot } from '../../jobs/mail-text.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { findCompany } from '../companies/companies.ts'
 import { storePrivateBytes } from '../files/private-files.ts'
@@ -13,6 +13,7 @@ import { findUser } from '../users/users.sql.ts'
 import { companyExportQueue } from './company-exports.queue.ts'
 import { placesOf, wholeExports } from './company-exports.sql.ts'
 import { companyArchive } from './write-company.ts'
+import { localeOf } from '../users/user-locale.ts'
 
 /** Says where the export is: the link opens for nobody but a super admin of the company, signed in. */
 export const companyExportMail = defineMailJob({
@@ -24,13 +25,12 @@ export const companyExportMail = defineMailJob({
     const company = await findCompany(db, companyId)
     const row = await wholeExports.find(db, companyId)
     if (!user || !company || row?.id !== exportId) return undefined
-    const locale = user.locale === 'id' ? 'id' : 'en'
+    const locale = localeOf(user)
     const t = translator(locale)
-    const date = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', { dateStyle: 'long', timeZone: 'UTC' })
     const values = {
       company: typedName(company.name),
       url: `${webRoot(env.publicUrl, locale)}/company?company=${companyId}&show=export`,
-      date: date.format(new Date(row.ends_at)),
+      date: dayText(row.ends_at, locale),
       days: dataExportDays,
     }
     return {

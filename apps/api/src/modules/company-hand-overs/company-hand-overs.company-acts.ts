@@ -4,9 +4,8 @@ import type { CompanyActs } from '../../operator/company-acts.ts'
 import { namedCompany } from '../../operator/named-company.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { changeMember } from '../members/member-writes.sql.ts'
-import { findMember, findMemberByEmail, lockSuperAdmins } from '../members/members.sql.ts'
+import { findMember, findMemberByEmail, listSuperAdmins, lockSuperAdmins } from '../members/members.sql.ts'
 import { companyHandOverMail } from './company-hand-overs.jobs.ts'
-import { superAdminUsers } from './company-hand-overs.sql.ts'
 
 export const companyHandOverActs: CompanyActs = {
   'super-admin': {
@@ -37,7 +36,7 @@ async function appointSuperAdmin({ database, queue }: Deps, typed: string, email
       notify: [],
     })
     const receiver = `${member.first_name} ${member.last_name}`.trim()
-    for (const userId of await superAdminUsers(tx, companyId))
+    for (const { user_id: userId } of await listSuperAdmins(tx, companyId))
       await queue.enqueue(tx, companyHandOverMail, { kind: 'appointed', companyId, userId, giver: '', receiver })
     return `${member.email} is super admin now, and all super admins are told by mail.`
   })

@@ -6,6 +6,7 @@ import { findCompany } from '../companies/companies.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { typedName } from '../mails/typed-words.ts'
 import { findUser } from '../users/users.sql.ts'
+import { localeOf } from '../users/user-locale.ts'
 
 /** That the company is offered to somebody, that they declined, and to everybody who was or is super admin, that it is theirs. */
 export const companyHandOverMail = defineMailJob({
@@ -21,7 +22,7 @@ export const companyHandOverMail = defineMailJob({
     const user = await findUser(database.global, userId)
     const company = await findCompany(database.read({ companyId }), companyId)
     if (!user || !company) return undefined
-    const locale = user.locale === 'id' ? 'id' : 'en'
+    const locale = localeOf(user)
     const t = translator(locale)
     const values = {
       company: typedName(company.name),

@@ -70,12 +70,3 @@ const moveSubscriptionStatement = {
 
 export const moveSubscription = (tx: Db, companyId: string, userId: string): Promise<unknown> =>
   tx.rows(moveSubscriptionStatement, [companyId, userId])
-
-const superAdminsStatement = {
-  name: 'company_hand_over_super_admins',
-  text: `select m.user_id from members m where m.company_id = $1 and m.roles @> '{super_admin}' and ${hasAccess('m')}`,
-}
-
-/** The accounts of all super admins, to be told. */
-export const superAdminUsers = async (db: Db, companyId: string): Promise<string[]> =>
-  (await db.rows<{ user_id: string }>(superAdminsStatement, [companyId])).map((row) => row.user_id)

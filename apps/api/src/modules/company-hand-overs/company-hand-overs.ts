@@ -11,16 +11,9 @@ import type { Acting } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
 import { changeMember } from '../members/member-writes.sql.ts'
 import { keepASuperAdmin, removeMember, requireMember } from '../members/members.ts'
-import { lockMember, lockSuperAdmins } from '../members/members.sql.ts'
+import { listSuperAdmins, lockMember, lockSuperAdmins } from '../members/members.sql.ts'
 import { companyHandOverMail } from './company-hand-overs.jobs.ts'
-import {
-  deleteOffer,
-  findOpenOffer,
-  insertOffer,
-  moveSubscription,
-  type OfferRow,
-  superAdminUsers,
-} from './company-hand-overs.sql.ts'
+import { deleteOffer, findOpenOffer, insertOffer, moveSubscription, type OfferRow } from './company-hand-overs.sql.ts'
 
 type ActingMember = Acting & { actor: Actor }
 
@@ -111,7 +104,7 @@ export async function acceptOffer(tx: Db, queue: Queue, acting: ActingMember, of
   const { from_id: giverId, giver_becomes: becomes } = offer
   await lockMember(tx, companyId, memberId)
   await requireStaying(tx, offer.to_user_id, 'hand_over_id')
-  const told = await superAdminUsers(tx, companyId)
+  const told = await listSuperAdmins(tx, companyId)
   await giveRoles(tx, acting, memberId, ['super_admin'])
   if (offer.moves_subscription) await moveSubscription(tx, companyId, offer.to_user_id)
   if (becomes === 'leaves') await removeMember(tx, acting, giverId, () => {})
@@ -121,7 +114,14 @@ export async function acceptOffer(tx: Db, queue: Queue, acting: ActingMember, of
     shows: 'nothing',
     notify: [],
   })
-  await mail(tx, queue, companyId, 'accepted', offer, new Set([...told, offer.to_user_id]))
+  await mail(
+    tx,
+    queue,
+    companyId,
+    'accepted',
+    offer,
+    new Set([...told.map((admin) => admin.user_id), offer.to_user_id]),
+  )
 }
 
 /** The offer of the person who answers, gone from now on. Throws `company_offer_over` where it is not open any more. */

@@ -1,4 +1,3 @@
-import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
@@ -9,6 +8,7 @@ import { typedName } from '../mails/typed-words.ts'
 import { findUser } from '../users/users.sql.ts'
 import { findConnection } from './company-sign-in.sql.ts'
 import { nameOf } from './provider-desk.ts'
+import { localeOf } from '../users/user-locale.ts'
 
 /** Tells the owner of an account that a company's provider opens it from now on. */
 export const companySignInMail = defineMailJob({
@@ -24,7 +24,7 @@ export const companySignInMail = defineMailJob({
     const db = database.read({ companyId })
     const [company, connection] = [await findCompany(db, companyId), await findConnection(db, companyId)]
     if (!user || !company || !connection) return undefined
-    const locale: Locale = user.locale === 'id' ? 'id' : 'en'
+    const locale = localeOf(user)
     const t = translator(locale)
     const values = {
       company: company.verification === 'verified' ? company.name : `“${typedName(company.name)}”`,

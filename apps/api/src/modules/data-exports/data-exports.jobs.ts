@@ -1,20 +1,18 @@
 import { Readable } from 'node:stream'
 import { dataExportBytesMax, dataExportDays } from '@kartu/contracts/limits'
-import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
-import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { dayText, mailText, webRoot } from '../../jobs/mail-text.ts'
 import { storePrivateBytes } from '../files/private-files.ts'
 import { claimPrivateBytes } from '../files/stored-files.ts'
-import { writeZip } from '../files/write-zip.ts'
+import { writeZip } from '../files/zip-stream.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
+import { localeOf } from '../users/user-locale.ts'
 import { findUser } from '../users/users.sql.ts'
 import { dataExportQueue } from './data-exports.queue.ts'
 import { personExports } from './data-exports.sql.ts'
 import { personEntries } from './write-person-export.ts'
-
-const localeOf = ({ locale }: { locale: string }): Locale => (locale === 'id' ? 'id' : 'en')
 
 /** Says where the export is: the link opens for nobody but its person, signed in. */
 export const dataExportMail = defineMailJob({
@@ -26,10 +24,9 @@ export const dataExportMail = defineMailJob({
     if (!user || row?.id !== exportId) return undefined
     const locale = localeOf(user)
     const t = translator(locale)
-    const date = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', { dateStyle: 'long', timeZone: 'UTC' })
     const values = {
       url: `${webRoot(env.publicUrl, locale)}/account?show=data`,
-      date: date.format(new Date(row.ends_at)),
+      date: dayText(row.ends_at, locale),
       days: dataExportDays,
     }
     return {

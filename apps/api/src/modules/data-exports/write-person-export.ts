@@ -8,11 +8,10 @@ import { contactOf } from '../cards/card-contact.ts'
 import { findCardOf } from '../cards/cards.sql.ts'
 import { findPublicCard, type PublicCardRow } from '../cards/public-cards.sql.ts'
 import { webpName } from '../files/picture.ts'
-import type { writeZip } from '../files/write-zip.ts'
+import type { ZipEntry } from '../files/zip-stream.ts'
 import { findUser } from '../users/users.sql.ts'
 import { type ExportedPlace, listPlaces } from './data-exports.sql.ts'
 
-type Entry = Parameters<typeof writeZip>[0] extends Iterable<infer One> ? One : never
 type Store = Pick<Deps, 'database' | 'files' | 'env'>
 
 /**
@@ -23,13 +22,13 @@ export async function personEntries(
   deps: Store,
   { userId, locale }: { userId: string; locale: Locale },
   onPart: (done: number, total: number) => Promise<unknown>,
-): Promise<Entry[]> {
+): Promise<ZipEntry[]> {
   const t = translator(locale)
   const places = await listPlaces(deps.database.read({ userId }), userId)
   const cards = await cardsOf(deps, places)
   return [
     { name: t(($) => $.dataExports.readme_name), content: [t(($) => $.dataExports.readme)] },
-    { name: 'kartu-data.json', content: inUtf8(jsonOf(deps, userId, places, onPart)) },
+    { name: 'kartu-data.json', content: jsonOf(deps, userId, places, onPart) },
     { name: 'kartu-data.schema.json', content: [`${JSON.stringify(personExportSchema(), null, 2)}\n`] },
     ...cards.map((row) => ({ name: `cards/${row.slug}.vcf`, content: contactOf(deps, row) })),
     ...(await picturesOf(deps, userId, cards)),
@@ -77,10 +76,6 @@ const inUtc = (row: object): object =>
     ]),
   )
 
-async function* inUtf8(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) yield Buffer.from(piece)
-}
-
 async function cardsOf({ database }: Store, places: readonly ExportedPlace[]): Promise<PublicCardRow[]> {
   const cards = []
   for (const { company_id: companyId, member_id: memberId } of places) {
@@ -93,7 +88,7 @@ async function cardsOf({ database }: Store, places: readonly ExportedPlace[]): P
 }
 
 /** Those of the account and of each card, its own and the company's; what the store does not have is left out. */
-async function picturesOf({ database, files }: Store, userId: string, cards: PublicCardRow[]): Promise<Entry[]> {
+async function picturesOf({ database, files }: Store, userId: string, cards: PublicCardRow[]): Promise<ZipEntry[]> {
   const user = await findUser(database.global, userId)
   const wanted = [
     { name: 'account', hash: user?.photoHash },
@@ -102,7 +97,7 @@ async function picturesOf({ database, files }: Store, userId: string, cards: Pub
       { name: `${slug}-own`, hash: own.photo?.hash },
     ]),
   ]
-  const found: Entry[] = []
+  const found: ZipEntry[] = []
   for (const { name, hash } of wanted) {
     const stored = typeof hash === 'string' ? await files.open(webpName(hash)) : undefined
     stored?.stream.destroy()

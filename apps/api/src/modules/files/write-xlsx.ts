@@ -1,5 +1,5 @@
 import { isLikeFormula } from './write-csv.ts'
-import { writeZip } from './write-zip.ts'
+import { writeZip } from './zip-stream.ts'
 
 export const xlsxContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

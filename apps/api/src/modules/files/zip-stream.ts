@@ -58,3 +58,16 @@ export function zipStream(fill: (add: AddPart) => Promise<void>): Readable {
   )
   return out
 }
+
+/** A file in an archive; its content is made as it is taken. */
+export interface ZipEntry {
+  name: string
+  content: Parameters<AddPart>[1]
+}
+
+/** The archive of some files. Nothing is begun before somebody reads it. */
+export async function* writeZip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
+  yield* zipStream(async (add) => {
+    for (const { name, content } of entries) await add(name, content)
+  }) as AsyncIterable<Buffer>
+}

@@ -1,11 +1,11 @@
 import { providerNames, providers } from '@kartu/contracts/identities.plain'
-import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import { askedFor } from '../auth/asked-for.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { findUser } from '../users/users.sql.ts'
+import { localeOf } from '../users/user-locale.ts'
 
 /** Tells the owner of an account that another account opens it from now on. */
 export const identityMail = defineMailJob({
@@ -19,7 +19,7 @@ export const identityMail = defineMailJob({
   async compose({ env, database }, { userId, provider, askedAt, browser }) {
     const user = await findUser(database.global, userId)
     if (!user) return undefined
-    const locale: Locale = user.locale === 'id' ? 'id' : 'en'
+    const locale = localeOf(user)
     const t = translator(locale)
     const root = webRoot(env.publicUrl, locale)
     const values = { provider: providerNames[provider], url: `${root}/account`, password: `${root}/auth/forgot` }

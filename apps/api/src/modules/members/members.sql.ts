@@ -61,23 +61,26 @@ export async function countIncomplete(db: Db, companyId: string): Promise<number
   return row?.cards ?? 0
 }
 
-const superAdminsStatement = {
-  name: 'member_super_admins_lock',
-  text: `select m.id, m.user_id from members m where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')}
-    order by m.id for update`,
-}
+const superAdminsText = `select m.id, m.user_id from members m
+  where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')} order by m.id`
+const superAdminsStatement = { name: 'member_super_admins', text: superAdminsText }
+const lockSuperAdminsStatement = { name: 'member_super_admins_lock', text: `${superAdminsText} for update` }
 
 interface SuperAdmin {
   id: string
   user_id: string
 }
 
+/** The super admins of a company who can sign in, to be told. */
+export const listSuperAdmins = (db: Db, companyId: string): Promise<SuperAdmin[]> =>
+  db.rows<SuperAdmin>(superAdminsStatement, [companyId])
+
 /**
  * The super admins of a company who can sign in, kept from changing until the transaction ends. Asked until the answer is
  * the same twice: a statement that waited for a lock does not see who has become super admin in the meantime.
  */
 export async function lockSuperAdmins(tx: Db, companyId: string): Promise<SuperAdmin[]> {
-  const ask = () => tx.rows<SuperAdmin>(superAdminsStatement, [companyId])
+  const ask = () => tx.rows<SuperAdmin>(lockSuperAdminsStatement, [companyId])
   const idsOf = (rows: SuperAdmin[]) => rows.map(({ id }) => id).join()
   let last = await ask()
   for (;;) {

@@ -1,10 +1,10 @@
-import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import { askedFor } from '../auth/asked-for.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { findUser } from '../users/users.sql.ts'
+import { localeOf } from '../users/user-locale.ts'
 
 /** Tells the owner of an account what happened to its passkeys. */
 export const passkeyMail = defineMailJob({
@@ -24,7 +24,7 @@ export const passkeyMail = defineMailJob({
   async compose({ env, database }, { userId, kind, name, asked }) {
     const user = await findUser(database.global, userId)
     if (!user) return undefined
-    const locale: Locale = user.locale === 'id' ? 'id' : 'en'
+    const locale = localeOf(user)
     const t = translator(locale)
     const root = webRoot(env.publicUrl, locale)
     const values = { name, account: `${root}/account`, forgot: `${root}/auth/forgot` }

@@ -6,7 +6,7 @@ import { namedStatement } from '../../db/named-statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
 import { factorMailQueue, type FactorDue, factorDueQueue, reminderStages } from './sign-in-rules.queues.ts'
-import { hasNone } from './secured-people.sql.ts'
+import { hasNone, isAsked } from './secured-people.sql.ts'
 
 /** Jobs are not kept waiting longer. */
 const waitSecondsMax = 7 * 24 * 3_600
@@ -62,7 +62,7 @@ const people = namedStatement<{ id: string; user_id: string }>()(
   { companyId: 'uuid', rule: 'text', after: 'uuid', count: 'int' },
   (at) => `select m.id, m.user_id from members m
     where m.company_id = ${at.companyId} and ${hasAccess('m')} and ${hasNone}
-      and (${at.rule} = 'everyone' or m.roles <> '{}') and (${at.after} is null or m.id > ${at.after})
+      and ${isAsked(at.rule, 'm')} and (${at.after} is null or m.id > ${at.after})
     order by m.id limit ${at.count}`,
 )
 
@@ -73,9 +73,8 @@ export async function remindSome(tx: Db, queue: Queue, due: FactorDue): Promise<
   const [rules] = await tx.rows<{ second_factor: FactorRule }>(locks[stage], [companyId, from, after])
   if (!rules) return
   const some = await people(tx, { companyId, rule: rules.second_factor, after, count: peopleAtOnce })
-  const isFull = some.length === peopleAtOnce
-  const last = isFull ? (some.at(-1)?.id ?? behindAll) : behindAll
-  await tx.rows(notes[stage], [companyId, last])
+  const last = some[peopleAtOnce - 1]?.id
+  await tx.rows(notes[stage], [companyId, last ?? behindAll])
   for (const { user_id: userId } of some) await queue.enqueue(tx, factorMailQueue, { companyId, userId, from, stage })
-  if (isFull) await wait(tx, queue, { ...due, after: last })
+  if (last !== undefined) await wait(tx, queue, { ...due, after: last })
 }

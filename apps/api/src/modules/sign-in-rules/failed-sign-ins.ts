@@ -2,7 +2,7 @@ import { failedSignInsTold } from '@kartu/contracts/limits'
 import type { Database, Db } from '../../db/db.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { bySystem, tell } from '../audit/tell.ts'
-import { hasAccess } from '../members/member-status.sql.ts'
+import { listSuperAdmins } from '../members/members.sql.ts'
 import { findUserByEmail, listCompaniesOfUser } from '../users/users.sql.ts'
 import { failedSignInQueue } from './sign-in-rules.queues.ts'
 
@@ -36,16 +36,11 @@ const claim = {
       and (told_at is null or told_at <= now() - interval '1 day') returning count`,
 }
 
-const superAdmins = {
-  name: 'failed_sign_ins_told',
-  text: `select m.id from members m where m.company_id = $1 and m.roles @> '{super_admin}' and ${hasAccess('m')}`,
-}
-
 async function countIn(tx: Db, queue: Queue, companyId: string): Promise<void> {
   await tx.rows(count, [companyId])
   const [told] = await tx.rows<{ count: number }>(claim, [companyId])
   if (!told) return
-  const memberIds = (await tx.rows<{ id: string }>(superAdmins, [companyId])).map(({ id }) => id)
+  const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
   await tell(tx, bySystem(companyId, 'job'), {
     audit: [],
     shows: 'nothing',

@@ -18,6 +18,10 @@ const hasApp = 'exists (select from authenticators a where a.user_id = m.user_id
 
 const asksForFactor = 'exists (select from second_factors f where f.user_id = m.user_id)'
 const hasPasskey = `(${asksForFactor} and exists (select from passkeys p where p.user_id = m.user_id))`
+/** Whether a rule about second factors asks one of the member. */
+export const isAsked = (rule: string, of: string): string =>
+  `(${rule} = 'everyone' or (${rule} = 'admins' and ${of}.roles <> '{}'))`
+
 /** No second factor has been set up for the account of the member `m`. */
 export const hasNone = `not (${hasApp} or ${asksForFactor})`
 

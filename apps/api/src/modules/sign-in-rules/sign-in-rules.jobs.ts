@@ -1,7 +1,6 @@
-import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { defineJob } from '../../jobs/job.ts'
-import { mailText, webRoot } from '../../jobs/mail-text.ts'
+import { mailText, momentText, webRoot } from '../../jobs/mail-text.ts'
 import { findCompany } from '../companies/companies.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { typedName } from '../mails/typed-words.ts'
@@ -10,6 +9,7 @@ import { findUser } from '../users/users.sql.ts'
 import { remindSome } from './factor-reminders.ts'
 import { countFailure } from './failed-sign-ins.ts'
 import { factorDueQueue, factorMailQueue, failedSignInQueue } from './sign-in-rules.queues.ts'
+import { localeOf } from '../users/user-locale.ts'
 
 export const factorDueJob = defineJob({
   ...factorDueQueue,
@@ -30,11 +30,11 @@ export const factorReminderMail = defineMailJob({
     const user = await findUser(database.global, userId)
     const company = await findCompany(database.read({ companyId }), companyId)
     if (!user || !company || (await factorsOf(database.global, userId)).length > 0) return undefined
-    const locale: Locale = user.locale === 'id' ? 'id' : 'en'
+    const locale = localeOf(user)
     const t = translator(locale)
     const values = {
       company: typedName(company.name),
-      date: dayAndTime(from, locale),
+      date: momentText(from, locale),
       url: `${webRoot(env.publicUrl, locale)}/account`,
     }
     return {
@@ -47,10 +47,3 @@ export const factorReminderMail = defineMailJob({
     }
   },
 })
-
-const dayAndTime = (at: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(at))
