@@ -97,3 +97,22 @@ test('a target that is no target, or of another version, is refused before anyth
   await onServer(DATABASE_URL, (client) => client.query('alter table divisions add column colour text'))
   expect(await said({}, DATABASE_URL)).toMatch(/^The table public\.divisions there is of another version of Kartu\./)
 })
+
+test('what comes out otherwise than it went in is noticed, and the old installation goes on', timeout, async () => {
+  const { DATABASE_URL = '' } = await freshDatabase()
+  const { move } = await import('./move.ts')
+  const { readEnv } = await import('../env.ts')
+  const DATA_DIR = await mkdtemp(join(inject('template').runFolder, 'embedded-'))
+  await inProgram({ DATA_DIR }, foundCompany)
+  await onServer(DATABASE_URL, async (client) => {
+    await client.query(`create function renamed() returns trigger language plpgsql as
+      $$ begin new.first_name := 'Other'; return new; end $$`)
+    await client.query('create trigger renamed before insert on users for each row execute function renamed()')
+  })
+  await expect(move(readEnv({ NODE_ENV: 'test', DATA_DIR }), DATABASE_URL, () => {})).rejects.toThrow(
+    'The table public.users is not the same on both sides: 1 rows here, 1 there.',
+  )
+  await inProgram({ DATA_DIR }, async ({ deps }) => {
+    expect(await deps.database.global.raw('select first_name from users', [])).toEqual([{ first_name: 'Ayu' }])
+  })
+})

@@ -170,18 +170,27 @@ test('verify misses a table that is not in the archive, and says what it found o
   const entries = await unpackTar(gunzipSync(await readFile(path)))
   const without = entries.filter(({ header }) => !header.name.startsWith('rows/public.card_links/'))
   expect(without.length).toBeLessThan(entries.length)
-  const repacked = without.map(({ header, data }) => {
-    if (header.name !== 'totals.json') return { header, body: data ?? new Uint8Array() }
-    const totals = JSON.parse(Buffer.from(data ?? []).toString()) as { tables: Record<string, object> }
-    delete totals.tables['public.card_links']
-    const body = Buffer.from(JSON.stringify(totals))
-    return { header: { ...header, size: body.length }, body }
-  })
-  const lacking = join(folder, 'lacking.tar.gz')
-  await writeFile(lacking, gzipSync(Buffer.from(await packTar(repacked))))
+  interface Totals {
+    tables: Record<string, object>
+    files: { count: number }
+  }
+  const repacked = async (kept: typeof entries, name: string, change: (totals: Totals) => unknown) => {
+    const changed = kept.map(({ header, data }) => {
+      if (header.name !== 'totals.json') return { header, body: data ?? new Uint8Array() }
+      const totals = JSON.parse(Buffer.from(data ?? []).toString()) as Totals
+      change(totals)
+      const body = Buffer.from(JSON.stringify(totals))
+      return { header: { ...header, size: body.length }, body }
+    })
+    await writeFile(join(folder, name), gzipSync(Buffer.from(await packTar(changed))))
+    return join(folder, name)
+  }
+  const lacking = await repacked(without, 'lacking.tar.gz', (totals) => delete totals.tables['public.card_links'])
   expect(await sentenceOf(verify(envWith({}), lacking))).toBe(
     'The table public.card_links did not come back as it was. Nothing was restored.',
   )
+  const fewer = await repacked(entries, 'fewer.tar.gz', (totals) => (totals.files.count += 1))
+  expect(await sentenceOf(verify(envWith({}), fewer))).toMatch(/ names (\d+) files, and \d+ came back\.$/)
   await mkdir(join(folder, 'empty'))
   await writeFile(join(folder, 'noise.tar.gz'), randomBytes(2_000))
   expect(await sentenceOf(verify(envWith({}), join(folder, 'noise.tar.gz')))).toContain('is not a whole backup')
