@@ -59,3 +59,23 @@ test('old parts go as a whole, the month that is asked about stays', async () =>
   expect((await partsNow()).parts).toEqual([...[0, 1, 2].map(monthName), 'activities_rest'])
   expect((await partsNow()).rows).toEqual({ [monthName(0)]: 1, [monthName(1)]: 1, activities_rest: 1 })
 })
+
+test('what happens while a part is made waits for it', async () => {
+  const waiting = async () =>
+    (
+      await asOwner(database, (query) =>
+        query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+      )
+    ).length
+  await insert(midMonth(-7))
+  const inserted = await asOwner(database, async (query) => {
+    await query('begin')
+    await query('select make_activity_parts()')
+    const inserting = insert(midMonth(-7))
+    await expect.poll(waiting).toBe(1)
+    await query('commit')
+    return inserting
+  })
+  expect(inserted).toEqual([])
+  expect((await partsNow()).rows).toMatchObject({ [monthName(-7)]: 2 })
+})
