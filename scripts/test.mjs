@@ -188,7 +188,8 @@ async function runBrowserTests(databaseUrl) {
   const stats = result?.stats
   if (mayBeChance(failed)) {
     for (const test of failedInPlaywright(result)) notes.push(`Once more alone, ${title}: ${test}`)
-    ;({ code, result, failed } = await playwright(`${title}, once more alone`, ['--last-failed', '--workers=1']))
+    const onceMore = ['--last-failed', '--workers=1', '--trace=retain-on-failure']
+    ;({ code, result, failed } = await playwright(`${title}, once more alone`, onceMore))
   }
   add({
     passed: (stats?.expected ?? 0) + (stats?.unexpected ?? 0) - failed,

@@ -19,6 +19,7 @@ import { LapsePlace } from './lapse-place.tsx'
 import { LoadingView } from './loading-view.tsx'
 import { ModalHost } from './modal-host.tsx'
 import classes from './navigation-layout.module.css'
+import { FixedPopups } from '../ui/popup/fixed-popups.tsx'
 import { MissingDialog } from '../ui/popup/missing-dialog.tsx'
 import { Piece } from '../ui/frame/piece.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../ui/frame/preferences.tsx'
@@ -55,14 +56,16 @@ function Shell() {
   if (!ready) return <LoadingView />
   return (
     <div className={classes.layout}>
-      {wide ? (
-        <aside className={classes.side}>
-          <SkipLink />
-          <SideContent jobs={<BulkJobsPlace />} />
-        </aside>
-      ) : (
-        <TopBar />
-      )}
+      <FixedPopups>
+        {wide ? (
+          <aside className={classes.side}>
+            <SkipLink />
+            <SideContent jobs={<BulkJobsPlace />} />
+          </aside>
+        ) : (
+          <TopBar />
+        )}
+      </FixedPopups>
       <main className={classes.page} id="page" tabIndex={-1}>
         <InstallationNotice />
         <LapsePlace />

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { FixedPopups } from './fixed-popups.tsx'
 import classes from './modal-frame.module.css'
 import { ScrollLock } from './scroll-lock.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -68,7 +69,9 @@ export function ModalFrame(props: ModalFrameProps) {
           </div>
           {withCross ? <Modal.CloseButton aria-label={t(($) => $.common.close)} /> : null}
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <FixedPopups>{children}</FixedPopups>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

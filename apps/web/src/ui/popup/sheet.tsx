@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FixedPopups } from './fixed-popups.tsx'
 import { ScrollLock } from './scroll-lock.tsx'
 import classes from './sheet.module.css'
 
@@ -29,7 +30,7 @@ export function Sheet({ title, closeLabel, opened, onClose, children }: SheetPro
         <Drawer.Title className={classes.title}>{title}</Drawer.Title>
         <Drawer.CloseButton size={44} iconSize={20} aria-label={closeLabel} />
       </div>
-      {children}
+      <FixedPopups>{children}</FixedPopups>
     </Drawer>
   )
 }

@@ -2,6 +2,7 @@ import { Transition, UnstyledButton } from '@mantine/core'
 import { IconDots, IconX } from '@tabler/icons-react'
 import { formatNumber } from '../../lib/format.ts'
 import { focusSelectedRow } from './data-table-keys.ts'
+import { FixedPopups } from '../popup/fixed-popups.tsx'
 import { lazyPopup } from '../popup/lazy-popup.tsx'
 import { t } from '../words.ts'
 import type { SelectionAction } from './selection-action.ts'
@@ -67,14 +68,16 @@ export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps
                 </UnstyledButton>
               ))}
               {more.length > 0 ? (
-                <MoreActions
-                  actions={more}
-                  button={
-                    <UnstyledButton className={classes.more} aria-label={t(($) => $.ui.selection.more)}>
-                      <IconDots size={18} stroke={1.6} aria-hidden="true" />
-                    </UnstyledButton>
-                  }
-                />
+                <FixedPopups>
+                  <MoreActions
+                    actions={more}
+                    button={
+                      <UnstyledButton className={classes.more} aria-label={t(($) => $.ui.selection.more)}>
+                        <IconDots size={18} stroke={1.6} aria-hidden="true" />
+                      </UnstyledButton>
+                    }
+                  />
+                </FixedPopups>
               ) : null}
             </div>
             <UnstyledButton className={classes.clear} aria-label={t(($) => $.ui.selection.clear)} onClick={onClear}>
