@@ -1,6 +1,8 @@
 import { authRoutes } from '@kartu/contracts/auth'
 import { apiPrefix } from '@kartu/contracts/call'
 import { companyRoutes } from '@kartu/contracts/companies'
+import { insightRoutes } from '@kartu/contracts/insights'
+import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../test/database.ts'
@@ -92,6 +94,16 @@ test('demo makes a company of 200 people once, and each time says a password tha
   expect(meta.total).toBe(201)
   expect(new Set(data.map(({ card }) => card.name)).size).toBeGreaterThan(50)
   expect(data.filter(({ division }) => division !== null).length).toBeGreaterThan(50)
+  const ofCompany = async (path: string): Promise<unknown> =>
+    (await call('GET', path.replace(':companyId', companies.data[0]?._id ?? ''), signedIn.token)).json()
+  const { data: leads } = (await ofCompany(leadRoutes.counts.path)) as {
+    data: { by_status: Record<string, number> }
+  }
+  expect(Object.values(leads.by_status).filter((count) => count > 0)).toHaveLength(7)
+  const { data: insights } = (await ofCompany(insightRoutes.get.path)) as {
+    data: { figures: { totals: { views: number } } }
+  }
+  expect(insights.figures.totals.views).toBeGreaterThan(500)
   server.kill('SIGTERM')
   expect(await server.ended).toMatchObject({ code: 0 })
 })

@@ -86,7 +86,7 @@ const descriptions = [
 ]
 
 /** A generator with a fixed start, so that the demo looks the same everywhere (mulberry32). */
-function seeded(seed: number): (below: number) => number {
+export function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0

@@ -12,14 +12,18 @@ import { cards } from '../modules/cards/cards.tables.ts'
 import { createCompany, updateCompany } from '../modules/companies/companies.ts'
 import { setCompanyVerification } from '../modules/companies/company-verification.sql.ts'
 import { createDivision } from '../modules/divisions/divisions.ts'
+import { requireActor } from '../modules/members/access.ts'
 import { backdateMember } from '../modules/members/member-writes.sql.ts'
 import { createMember } from '../modules/members/members.ts'
 import { findUserByEmail, insertUser, setPassword } from '../modules/users/users.sql.ts'
 import { demoDays, demoDivisions, demoPeople, type DemoPerson } from './demo-people.ts'
+import { fillLeads, type Seller } from './seed-demo-leads.ts'
 
 const people = 200
 const demoLicences = 220
 const edits = 120
+/** Those who joined first. */
+const sellersMax = 14
 const email = 'chloe.lim@nusantara.example'
 
 export interface DemoSignIn {
@@ -29,7 +33,7 @@ export interface DemoSignIn {
 }
 
 /**
- * A sample company with 200 people who joined over the last 90 days, and edits of their cards in between. Run again, it
+ * A sample company with 200 people who joined over the last 90 days, edits of their cards in between, and whom they met. Run again, it
  * keeps what is there and sets a new password, because the old one is not known to anybody.
  */
 export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
@@ -48,7 +52,7 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
       founder,
       { name: 'Nusantara Logistics Group', industry: 'Logistics', website: 'https://nusantara.example' },
       '',
-      deps.env.billing === 'none' ? undefined : { plan: 'business', licences: demoLicences },
+      deps.env.billing === 'none' ? undefined : { plan: 'pro', licences: demoLicences },
     )
     const acting = byPerson(company.id, founder.id, '')
     await updateCompany(tx, acting, {
@@ -56,18 +60,20 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
       short_description: 'Freight, customs and cold chain across six countries.',
     })
     await setCompanyVerification(tx, company.id, 'verified')
-    await fillCompany(tx, acting)
+    const sellers = await fillCompany(tx, acting)
+    await fillLeads(tx, deps, await requireActor(tx, company.id, founder.id), sellers)
   })
   return signIn
 }
 
-async function fillCompany(tx: Db, acting: Acting): Promise<void> {
+/** Returns those who sell. */
+async function fillCompany(tx: Db, acting: Acting): Promise<Seller[]> {
   const { companyId } = acting.actor
   const divisions = new Map<string, string>()
   for (const name of demoDivisions)
-    divisions.set(name, (await createDivision(tx, acting, CreateDivision.parse({ name }))).id)
+    divisions.set(name, (await createDivision(tx, acting, CreateDivision.parse({ name, leads_target: 25 }))).id)
   const joined = demoDays(people)
-  const made: { id: string; memberId: string; joinedDaysAgo: number; description: string }[] = []
+  const made: { id: string; memberId: string; name: string; joinedDaysAgo: number; description: string }[] = []
   for (const [at, person] of demoPeople(people).entries()) {
     const address = addressOf(person, at + 1)
     const member = await createMember(tx, acting, {
@@ -84,7 +90,14 @@ async function fillCompany(tx: Db, acting: Acting): Promise<void> {
       ],
     })
     const joinedDaysAgo = joined[at] ?? 0
-    made.push({ id: member.id, memberId: member.member_id, joinedDaysAgo, description: person.short_description })
+    const { first_name: first, last_name: last, short_description: description } = person
+    made.push({
+      id: member.id,
+      memberId: member.member_id,
+      name: `${first} ${last}`.trim(),
+      joinedDaysAgo,
+      description,
+    })
     await backdateMember(tx, companyId, member.member_id, minutesOf(joinedDaysAgo))
   }
   for (const [at, days] of demoDays(edits).entries()) {
@@ -94,6 +107,7 @@ async function fillCompany(tx: Db, acting: Acting): Promise<void> {
     const after = await updateCard(tx, acting, card.id, change, 'company')
     await backdateCard(tx, companyId, after.id, minutesOf(days))
   }
+  return made.slice(0, sellersMax).map(({ id, memberId, name }) => ({ cardId: id, memberId, name }))
 }
 
 /** Numbered, because several have the same name; a name without Latin letters leaves the number alone. */

@@ -56,7 +56,7 @@ export const commands: Commands = Object.assign({}, ...(await exportsOf<Commands
   },
   demo: {
     usage: 'demo',
-    about: 'make a sample company with 200 people',
+    about: 'make a sample company with 200 people and the leads they met',
     async run({ deps }) {
       const { email, password, people } = await seedDemo(deps)
       return `A sample company with ${people} people is ready.\nSign in with ${email} and the password ${password}`

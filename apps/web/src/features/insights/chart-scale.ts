@@ -2,10 +2,10 @@ import { ticks } from 'd3-array'
 
 /** Where things stand on a chart; pure, in pixels from the top left. */
 
-/** A scale from zero with its marks: whole numbers, at least 0 and 1; above the largest value there is room for words. */
-export function upScale(largest: number, marks = 4): { top: number; ticks: number[] } {
+/** A scale from zero with its marks: whole numbers, at least 0 and 1; it ends at `room` times the largest value. */
+export function upScale(largest: number, marks = 4, room = 1.12): { top: number; ticks: number[] } {
   const whole = ticks(0, Math.max(largest, 1), marks).filter(Number.isInteger)
-  return { top: Math.max(largest * 1.12, whole.at(-1) ?? 1, 1), ticks: whole }
+  return { top: Math.max(largest * room, whole.at(-1) ?? 1, 1), ticks: whole }
 }
 
 /** Days that get a word below the line: the first, the last, and as many between as stand evenly, `max` altogether. */

@@ -26,6 +26,8 @@ interface DailyChartProps {
 /** Below this the words stand in the chart instead of beside it. */
 const narrowPx = 520
 const letterPx = 6.7
+/** Above the highest line of a chart on a phone there are two lines of words. */
+const roomForWords = 1.36
 
 /** One series, day by day: now in ink, before dashed, occasions as pale bands; the days are walked with the arrow keys. */
 export function DailyChart({ days, series, totals, events, since, isRunning }: DailyChartProps) {
@@ -38,7 +40,8 @@ export function DailyChart({ days, series, totals, events, since, isRunning }: D
   const before = days.map(({ before: then }) =>
     then !== null && since !== null && then.day >= since ? then[series] : null,
   )
-  const scale = upScale(Math.max(0, ...now.map((one) => one ?? 0), ...before.map((one) => one ?? 0)), isNarrow ? 3 : 4)
+  const largest = Math.max(0, ...now.map((one) => one ?? 0), ...before.map((one) => one ?? 0))
+  const scale = isNarrow ? upScale(largest, 3, roomForWords) : upScale(largest)
   const left = Math.max(...scale.ticks.map((tick) => formatNumber(tick).length)) * 7.4 + 14
   const right = Math.max(widthPx - (isNarrow ? 8 : 96), left + 10)
   const step = days.length > 1 ? (right - left) / (days.length - 1) : 0

@@ -108,7 +108,7 @@ function LeadName({ row, search }: { row: LeadRow; search: string }) {
 function MetAt({ met }: Pick<LeadRow, 'met'>) {
   const { main, more } = metWords(met)
   return (
-    <span className={classes.words}>
+    <span className={classes.met}>
       <span>{main}</span>
       {more === null ? null : <span className={classes.work}>{more}</span>}
     </span>

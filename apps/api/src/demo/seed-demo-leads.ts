@@ -1,0 +1,128 @@
+import type { Actor } from '@kartu/contracts/actor'
+import { storedContacts } from '../modules/cards/card-content.ts'
+import { newId } from '../db/columns.ts'
+import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { insertVisits } from '../modules/activities/activities.sql.ts'
+import { createEvent } from '../modules/events/events.ts'
+import { captureLead } from '../modules/leads/capture-lead.ts'
+import { changeOne } from '../modules/leads/change-lead.ts'
+import { addNote } from '../modules/leads/lead-notes.ts'
+import { addReminder } from '../modules/leads/lead-reminders.ts'
+import type { LeadActing } from '../modules/leads/require-lead.ts'
+import { createProTeam } from '../modules/pro-teams/pro-teams.ts'
+import { giveProLicences } from '../modules/pro-users/pro-users.ts'
+import { proActorOf } from '../modules/pro-users/standing.ts'
+import { type DemoLead, demoLeads, demoVisits } from './demo-leads.ts'
+
+const leads = 140
+const zone = 'Asia/Jakarta'
+const dayMs = 86_400_000
+
+/** Somebody of the sample company who sells. */
+export interface Seller {
+  memberId: string
+  cardId: string
+  name: string
+}
+
+/** What a sales team has after three months: pro teams, events, people met, and what was done with its cards. */
+export async function fillLeads(tx: Db, deps: Deps, founder: Actor, sellers: readonly Seller[]): Promise<void> {
+  const acting = { actor: await proActorOf(tx, deps, founder), address: '' }
+  const [manager] = sellers
+  if (!manager) throw new Error('The demo has nobody who sells')
+  const ids = sellers.map(({ memberId }) => memberId)
+  await giveProLicences(tx, deps, acting, { member_ids: ids, role: 'member' })
+  const half = Math.ceil(ids.length / 2)
+  const manager_id = manager.memberId
+  await createProTeam(tx, acting, { name: 'Key accounts', manager_id, target: 40, member_ids: ids.slice(0, half) })
+  await createProTeam(tx, acting, { name: 'Exhibitions', manager_id: null, target: 60, member_ids: ids.slice(half) })
+  const past = await addEvent(tx, deps, acting, { name: 'Jakarta Logistics Expo', from: -22, to: -20, ids })
+  await addEvent(tx, deps, acting, { name: 'Cold Chain Forum', from: 0, to: 1, ids: ids.slice(0, half) })
+  for (const lead of demoLeads(leads, sellers.length))
+    await addLead(tx, deps, acting, lead, sellerOf(sellers, lead.seller), past)
+  const visits = demoVisits(sellers.length).map(({ seller, minutesAgo, isBot, isAtEvent, ...visit }) => ({
+    ...{ ...visit, audience: isBot ? ('bot' as const) : ('visitor' as const), visitor: String(visit.visitor) },
+    ...{ atMs: Date.now() - minutesAgo * 60_000, cardId: sellerOf(sellers, seller).cardId },
+    eventCode: isAtEvent ? past.code : null,
+  }))
+  await insertVisits(tx, acting.actor.companyId, visits)
+}
+
+function sellerOf(sellers: readonly Seller[], at: number): Seller {
+  const seller = sellers[at]
+  if (!seller) throw new Error('The demo names a seller who is not there')
+  return seller
+}
+
+interface DemoEvent {
+  name: string
+  /** Days from today. */
+  from: number
+  to: number
+  ids: string[]
+}
+
+async function addEvent(tx: Db, deps: Deps, acting: LeadActing, { name, from, to, ids }: DemoEvent) {
+  const day = (offset: number) => new Date(Date.now() + offset * dayMs).toLocaleDateString('sv-SE', { timeZone: zone })
+  const { _id: id, code } = await createEvent(tx, deps, acting, {
+    ...{ name, place: 'Jakarta International Expo', first_day: day(from), last_day: day(to), zone },
+    ...{ target: 30, division_id: null, member_ids: ids },
+  })
+  return { id, name, code }
+}
+
+async function addLead(
+  tx: Db,
+  deps: Deps,
+  acting: LeadActing,
+  lead: DemoLead,
+  { memberId, cardId, name: cardName }: Seller,
+  event: { id: string; name: string },
+): Promise<void> {
+  const id = newId()
+  const { name, organisation, jobTitle, way, source, warmth, tags, message, email, mobile, daysAgo } = lead
+  const metMs = Date.now() - daysAgo * dayMs - 90 * 60_000
+  const isForm = way === 'form'
+  const met = {
+    ...{
+      id,
+      name,
+      organisation,
+      jobTitle,
+      way,
+      source: lead.isAtEvent && isForm ? ('event' as const) : source,
+      warmth,
+    },
+    contacts: storedContacts([
+      { key: 'email', value: email },
+      { key: 'mobile', value: mobile },
+    ]),
+    ...{ tags, message, answers: [], consent: null, language: 'en' as const, ownerId: memberId },
+    card: isForm ? { id: cardId, name: cardName } : null,
+    event: lead.isAtEvent ? event : null,
+    memberId: isForm ? null : memberId,
+    capturedAt: new Date(metMs).toISOString(),
+  }
+  await captureLead(tx, deps, acting, met, { isOneOfMany: true })
+  if (lead.note !== '') await addNote(tx, acting, id, { text: lead.note })
+  if (lead.status !== 'new') {
+    await changeOne(tx, deps, acting, id, { status: lead.status })
+    const changedMs = Math.min(metMs + lead.hoursToStatus * 3_600_000, Date.now() - 60_000)
+    await backdateStatus(tx, acting.actor.companyId, id, new Date(changedMs).toISOString())
+  } else if (daysAgo % 5 === 1) {
+    const at = new Date(Date.now() + (1 + (daysAgo % 4)) * dayMs).toISOString()
+    await addReminder(tx, deps, acting, id, { at, note: 'Send the quote' })
+  }
+}
+
+const backdateStatement = {
+  name: 'demo_status_backdate',
+  text: `with counted as (
+      update activities set at = $3::timestamptz where company_id = $1 and lead_id = $2 and kind = 'status'
+    )
+    update lead_entries set at = $3::timestamptz where company_id = $1 and lead_id = $2 and kind = 'status'`,
+}
+
+const backdateStatus = (tx: Db, companyId: string, leadId: string, at: string): Promise<unknown> =>
+  tx.rows(backdateStatement, [companyId, leadId, at])
