@@ -107,6 +107,7 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'members.remove': 'refused',
   'members.updateMany': 'each',
   'members.removeMany': 'each',
+  'erasures.get': 'refused',
   'handOvers.create': 'each',
   'handOvers.bringBack': 'each',
   'handOvers.get': 'refused',

@@ -5,6 +5,11 @@ export type MemberStatus = (typeof memberStatuses)[number]
 export const memberAccounts = ['none', 'invited', 'joined'] as const
 export type MemberAccount = (typeof memberAccounts)[number]
 
+/** Where the addresses of places are that nobody is in any more; the domain can be no one's (RFC 2606). */
+export const erasedDomain = 'erased.invalid'
+
+export const isErasedAddress = (email: string): boolean => email.endsWith(`@${erasedDomain}`)
+
 export const memberSorts = ['name', 'email', 'job_title', 'division', 'status', 'created_at'] as const
 
 export const cardFilters = ['incomplete'] as const

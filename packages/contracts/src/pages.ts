@@ -25,6 +25,7 @@ export const pages = [
   '/company',
   '/company/division/:id?',
   '/company/audit',
+  '/company/erasure/:id',
   '/company/security',
   '/company/sign-in',
   '/company/company-sign-in',

@@ -55,6 +55,12 @@ export class Db {
     return result.rows as T[]
   }
 
+  /** How many rows a hand-written statement has written. */
+  async write(statement: Statement, values: unknown[]): Promise<number> {
+    const result = await this.#client.query({ name: statement.name, text: statement.text, types: textTypes }, values)
+    return result.rowCount ?? 0
+  }
+
   /** A statement that somebody else wrote, such as the job queue. */
   async raw(text: string, values: unknown[]): Promise<unknown[]> {
     return (await this.#client.query({ text }, values)).rows

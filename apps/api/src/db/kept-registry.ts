@@ -1,3 +1,4 @@
+import type { GoneKind, KeptKind } from '@kartu/contracts/erasures.data'
 import { mailerKept } from '../gateways/mailer.kept.ts'
 import { sandboxKept } from '../gateways/sandbox/sandbox.kept.ts'
 import { httpKept } from '../http/http.kept.ts'
@@ -98,7 +99,15 @@ export const kept: readonly Kept[] = [
 ]
 
 /** Takes what the tables hold of somebody, but for card and place. */
-export const erasures: readonly Erasure[] = [...kept.flatMap(({ erase }) => erase ?? []), ...jobErasures]
+export const erasures: readonly (Erasure & { gone: GoneKind | undefined })[] = [
+  ...kept.flatMap(({ erase, gone }) => (erase ?? []).map((step) => ({ ...step, gone }))),
+  ...jobErasures.map((step) => ({ ...step, gone: 'mails' as const })),
+]
+
+/** What the company still has of somebody's place after that, by kind. */
+export const remainders: readonly { kind: KeptKind; part: ExportedPart }[] = kept.flatMap(({ stillThere: kind, ofPerson }) =>
+  kind !== undefined && ofPerson !== undefined && 'part' in ofPerson ? [{ kind, part: ofPerson }] : [],
+)
 
 /** Takes what hangs on members, before they are deleted, where no foreign key does. */
 export const goingWithMembers = kept.flatMap(({ goesWith }) => goesWith ?? [])

@@ -66,6 +66,12 @@ test.each(kept)(
   },
 )
 
+test.each(kept)('$table: the report of an erasure has a name for what it takes, and for what is left', (one) => {
+  expect(one.gone !== undefined).toBe((one.erase ?? []).length > 0 || one.erased === 'emptied')
+  const ofPlace = one.ofPerson !== undefined && 'of' in one.ofPerson && one.ofPerson.of === 'place'
+  expect(one.stillThere !== undefined).toBe(ofPlace && one.erased !== 'rows' && one.erased !== 'emptied')
+})
+
 test('of card and place an erasure leaves no text but what is said to stay', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company, { firstName: 'Ani' })

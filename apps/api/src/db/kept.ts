@@ -1,5 +1,6 @@
+import type { GoneKind, KeptKind } from '@kartu/contracts/erasures.data'
 import type { Db } from './db.ts'
-import { namedStatement, type Places } from './named-statement.ts'
+import { namedStatement, namedWrite, type Places } from './named-statement.ts'
 
 /**
  * What a module says of each of its tables, for those who go through the tables of all: the sweep of files and the
@@ -17,6 +18,10 @@ export interface Kept {
   /** Texts that an erasure leaves: they tell of nobody, or of the company, or are the person's own. */
   stays: readonly string[]
   erase?: readonly Erasure[]
+  /** How the report of an erasure calls what its steps have taken. */
+  gone?: GoneKind
+  /** How it calls the rows of the person's export that are there afterwards. */
+  stillThere?: KeptKind
   /** Takes away what hangs on members before those are deleted, where no foreign key does: in a global table, or what stays without them. */
   goesWith?: GoesWith
   /** What the export of a person's own data takes of it; said of every table that refers to people. */
@@ -81,6 +86,7 @@ export interface ExportedPart {
   part: string
   of: 'account' | 'place'
   read: (db: Db, whose: Exported) => Promise<object[]>
+  count: (db: Db, whose: Exported) => Promise<number>
 }
 
 export interface NotExported {
@@ -88,17 +94,25 @@ export interface NotExported {
 }
 
 const exportedTypes = { userId: 'uuid', companyId: 'uuid', memberId: 'uuid' } as const
-type Exported = Readonly<Record<keyof typeof exportedTypes, string | null>>
+export type Exported = Readonly<Record<keyof typeof exportedTypes, string | null>>
 
 type ExportText = (of: Places<typeof exportedTypes>) => string
 
 const exported =
   (of: ExportedPart['of']) =>
-  (part: string, text: ExportText): ExportedPart => ({
-    part,
-    of,
-    read: namedStatement<object>()(`export_${of}_${part}`, exportedTypes, text),
-  })
+  (part: string, text: ExportText): ExportedPart => {
+    const counted = namedStatement<{ rows: number }>()(
+      `count_${of}_${part}`,
+      exportedTypes,
+      (at) => `select count(*)::int as rows from (${text(at)}) part`,
+    )
+    return {
+      part,
+      of,
+      read: namedStatement<object>()(`export_${of}_${part}`, exportedTypes, text),
+      count: async (db, whose) => (await counted(db, whose))[0]?.rows ?? 0,
+    }
+  }
 
 /** Rows of a global table that are about the person. Columns of time end in `at`. */
 export const exportedOfAccount = exported('account')
@@ -108,7 +122,8 @@ export const exportedOfPlace = exported('place')
 
 export const notExported = (why: string): NotExported => ({ why })
 
-export type GoesWith = (tx: Db, companyId: string, memberIds: readonly string[]) => Promise<unknown>
+/** Gives how many rows it has taken or changed. */
+export type GoesWith = (tx: Db, companyId: string, memberIds: readonly string[]) => Promise<number>
 
 /** Removes the rows of a global table whose `key` is that of a row, in the tenant table `of`, of these members. */
 export function goingWith(table: string, key: string, of: string): GoesWith {
@@ -122,14 +137,14 @@ export function goingWith(table: string, key: string, of: string): GoesWith {
   }
   return async (tx, companyId, memberIds) => {
     const [found] = await tx.rows<{ ids: string[] }>(find, [companyId, memberIds])
-    if (found?.ids.length) await tx.rows(remove, [companyId, found.ids])
+    return found?.ids.length ? tx.write(remove, [companyId, found.ids]) : 0
   }
 }
 
 /** A statement that takes the members `$2` of the company `$1` out of rows that stay. */
 export function goingFrom(table: string, text: string): GoesWith {
   const statement = { name: `${table}_leave_members`, text }
-  return (tx, companyId, memberIds) => tx.rows(statement, [companyId, memberIds])
+  return (tx, companyId, memberIds) => tx.write(statement, [companyId, memberIds])
 }
 
 const erasedTypes = {
@@ -157,14 +172,17 @@ export type Erased = Readonly<
 
 export interface Erasure {
   text: string
-  run: (tx: Db, erased: Erased) => Promise<unknown>
+  /** Looks for an address, so it runs once for each that the person is known by. */
+  byAddress: boolean
+  /** Gives how many rows it has deleted or changed. */
+  run: (tx: Db, erased: Erased) => Promise<number>
 }
 
 /** One step of an erasure: a statement with what it needs of `Erased`. */
-export const erasure = (name: string, text: (of: Places<typeof erasedTypes>) => string): Erasure => ({
-  text: text(erasedTypes),
-  run: namedStatement()(name, erasedTypes, text),
-})
+export function erasure(name: string, text: (of: Places<typeof erasedTypes>) => string): Erasure {
+  const { used, run } = namedWrite(name, erasedTypes, text)
+  return { text: text(erasedTypes), byAddress: used.includes('email') || used.includes('emailPattern'), run }
+}
 
 /** What tells of the person alone goes. */
 export const erasureOfRows = (table: string): Erasure =>

@@ -11,18 +11,25 @@ export type Values<T extends Types> = { readonly [Name in keyof T]: unknown }
  */
 export function namedStatement<Row>() {
   return <const T extends Types>(name: string, types: T, text: (at: Places<T>) => string) => {
-    const used: (keyof T)[] = []
-    const at = new Proxy(types, {
-      get(_types, key: string) {
-        if (!used.includes(key)) used.push(key)
-        return `$${used.indexOf(key) + 1}::${types[key]}`
-      },
-    }) as Places<T>
-    const statement = { name, text: text(at) }
-    return (db: Db, values: Values<T>): Promise<Row[]> =>
-      db.rows<Row>(
-        statement,
-        used.map((key) => values[key]),
-      )
+    const { statement, valuesOf } = named(name, types, text)
+    return (db: Db, values: Values<T>): Promise<Row[]> => db.rows<Row>(statement, valuesOf(values))
   }
+}
+
+/** The same for a statement of which is asked how many rows it has written; `used` are the values that it takes. */
+export function namedWrite<const T extends Types>(name: string, types: T, text: (at: Places<T>) => string) {
+  const { statement, valuesOf, used } = named(name, types, text)
+  return { used, run: (db: Db, values: Values<T>): Promise<number> => db.write(statement, valuesOf(values)) }
+}
+
+function named<const T extends Types>(name: string, types: T, text: (at: Places<T>) => string) {
+  const used: (keyof T)[] = []
+  const at = new Proxy(types, {
+    get(_types, key: string) {
+      if (!used.includes(key)) used.push(key)
+      return `$${used.indexOf(key) + 1}::${types[key]}`
+    },
+  }) as Places<T>
+  const statement = { name, text: text(at) }
+  return { statement, used: used as readonly (keyof T)[], valuesOf: (values: Values<T>) => used.map((key) => values[key]) }
 }

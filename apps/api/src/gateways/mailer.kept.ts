@@ -4,6 +4,7 @@ import { deletedRows, erasure, type Kept, notExported } from '../db/kept.ts'
 export const mailerKept: Kept[] = [
   {
     table: 'outbox_mails',
+    gone: 'mails',
     ofCompany: notExported('Copies of mails, where no mail server is set up.'),
     onDeletion: deletedRows('outbox_mails'),
     ofPerson: notExported('Copies of mails, which are in the mailbox.'),

@@ -3,6 +3,7 @@ import { deletedRows, erasure, type Kept, notExported, ofServer } from '../db/ke
 export const httpKept: Kept[] = [
   {
     table: 'idempotency_keys',
+    gone: 'mails',
     ofCompany: notExported('Answers that are kept for a day.'),
     onDeletion: deletedRows('idempotency_keys'),
     ofPerson: notExported('Answers that are kept for a day, so that a call sent twice acts once.'),

@@ -36,9 +36,9 @@ const sweeps = [
   `delete from outbox_mails where created_at < now() - interval '${outboxDays} days'`,
 ].map((text, at) => ({ name: `sweep_${at}`, text }))
 
-export async function sweep({ database, files }: Parameters<Sweep>[0]): Promise<void> {
+export async function sweep({ database, files, queue }: Parameters<Sweep>[0]): Promise<void> {
   for (const statement of sweeps) await database.global.rows(statement, [])
-  for (const sweepModule of await exportsOf<Sweep>('sweep')) await sweepModule({ database, files })
+  for (const sweepModule of await exportsOf<Sweep>('sweep')) await sweepModule({ database, files, queue })
   await eraseDueMembers(database)
   await sweepClaims(database)
   await sweepStoredFiles({ database, files })

@@ -8,6 +8,8 @@ export const paths = {
   division: (divisionId?: string) =>
     divisionId === undefined ? '/company/division' : `/company/division/${segment(divisionId)}`,
   audit: '/company/audit',
+  /** Of a former member. */
+  erasure: (memberId: string) => `/company/erasure/${segment(memberId)}`,
   security: '/company/security',
   /** What a company asks of a session before anything of it opens. */
   signInNeeded: (companyId: string): string => `/company/sign-in?company=${companyId}`,

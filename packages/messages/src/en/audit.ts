@@ -24,5 +24,6 @@ export const audit = {
   address: 'Network address',
   code: 'Code',
   gone: 'This person’s data was erased. That something was done stays on record.',
+  erasure: 'Erasure report',
   no_values: 'Nothing more was recorded.',
 } as const

@@ -27,6 +27,7 @@ export const firstPages = {
     pending: 'Pending members',
     invitation: 'Invitation',
     audit: 'Audit log',
+    erasure: 'Erasure report',
     security: 'Security',
     sign_in_needed: 'Before you continue',
     company_sign_in: 'Company sign-in',

@@ -54,6 +54,7 @@ export const members = {
     invite: 'Invite to the card',
     invite_again: 'Send the invitation again',
     copy_email: 'Copy email',
+    erasure: 'Erasure report',
     vcard: 'Download contact (.vcf)',
     delete: 'Delete member',
   },

@@ -26,5 +26,6 @@ export const audit: Words<typeof en> = {
   address: 'Alamat jaringan',
   code: 'Kode',
   gone: 'Data orang ini telah dihapus. Catatan bahwa sesuatu dilakukan tetap ada.',
+  erasure: 'Laporan penghapusan',
   no_values: 'Tidak ada lagi yang dicatat.',
 }

@@ -29,6 +29,7 @@ export const firstPages: Words<typeof en> = {
     pending: 'Anggota yang menunggu',
     invitation: 'Undangan',
     audit: 'Log audit',
+    erasure: 'Laporan penghapusan',
     security: 'Keamanan',
     sign_in_needed: 'Sebelum melanjutkan',
     company_sign_in: 'Masuk lewat perusahaan',

@@ -56,6 +56,7 @@ export const members: Words<typeof en> = {
     invite: 'Undang ke kartu ini',
     invite_again: 'Kirim ulang undangan',
     copy_email: 'Salin email',
+    erasure: 'Laporan penghapusan',
     vcard: 'Unduh kontak (.vcf)',
     delete: 'Hapus anggota',
   },

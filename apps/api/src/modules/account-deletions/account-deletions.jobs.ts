@@ -5,6 +5,8 @@ import { dayText, mailText, webRoot } from '../../jobs/mail-text.ts'
 import { askedFor } from '../auth/asked-for.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { findUser } from '../users/users.sql.ts'
+import { forgetUndelivered } from '../mails/undelivered.sql.ts'
+import { lastMail } from './last-mail.ts'
 import { findDeletion } from './account-deletions.sql.ts'
 import { localeOf } from '../users/user-locale.ts'
 
@@ -13,16 +15,34 @@ const asked = z.object({
   browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
 })
 
-/** The code that deletes an account; that it is to be erased, and until when signing in undoes it; that it is kept. */
+const counts = z.record(z.string(), z.number())
+
+/**
+ * The code that deletes an account; that it is to be erased, and until when signing in undoes it; that it is kept; and,
+ * when it is gone, the report of what went and what stays (125).
+ */
 export const accountDeletionMail = defineMailJob({
   queue: 'account_deletion_mail',
   payload: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('code'), userId: z.uuid(), code: z.string(), locale: z.enum(['en', 'id']), asked }),
     z.object({ kind: z.literal('requested'), userId: z.uuid(), asked }),
     z.object({ kind: z.literal('kept'), userId: z.uuid() }),
+    z.object({
+      kind: z.literal('erased'),
+      email: z.string(),
+      locale: z.enum(['en', 'id']),
+      erasedAt: z.iso.datetime(),
+      account: counts,
+      places: z.array(z.object({ company: z.string().nullable(), gone: counts, kept: counts })),
+    }),
   ]),
   code: { goodForSeconds: codeLifeMinutes * 60, isIn: (job) => job.kind === 'code' },
+  // Nobody is left to ask for another copy, and the address must not stay.
+  onTrouble: async (tx, job, trouble) => {
+    if (job.kind === 'erased' && trouble.next_at === null) await forgetUndelivered(tx, trouble.id)
+  },
   async compose({ env, database }, job) {
+    if (job.kind === 'erased') return lastMail(job)
     const user = await findUser(database.global, job.userId)
     const deletion = await findDeletion(database.global, job.userId)
     if (!user || (job.kind === 'requested' && !deletion)) return undefined

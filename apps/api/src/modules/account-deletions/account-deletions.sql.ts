@@ -1,5 +1,6 @@
 import { accountDeletionDays } from '@kartu/contracts/limits'
 import type { MemberStatus } from '@kartu/contracts/members.plain'
+import type { ErasedPlace } from './account-deletions.tables.ts'
 import type { Db } from '../../db/db.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
 
@@ -63,6 +64,20 @@ const beginStatement = {
 /** From here on nothing undoes it. False where it was undone, or done, in the meantime. */
 export const beginErasure = async (tx: Db, userId: string): Promise<boolean> =>
   (await tx.rows(beginStatement, [userId])).length > 0
+
+const noteStatement = {
+  name: 'account_deletion_note',
+  text: `update account_deletions set places = places || jsonb_build_array($2::jsonb) where user_id = $1`,
+}
+
+/** In the transaction that erases the person from a company: a process that dies later loses nothing of the report. */
+export const noteErasedPlace = (tx: Db, userId: string, place: ErasedPlace): Promise<unknown> =>
+  tx.rows(noteStatement, [userId, JSON.stringify(place)])
+
+const takeStatement = { name: 'account_deletion_places_erased', text: `select places from account_deletions where user_id = $1` }
+
+export const takeErasedPlaces = async (tx: Db, userId: string): Promise<ErasedPlace[]> =>
+  (await tx.rows<{ places: ErasedPlace[] }>(takeStatement, [userId]))[0]?.places ?? []
 
 const pendingStatement = {
   name: 'account_deletions_pending',

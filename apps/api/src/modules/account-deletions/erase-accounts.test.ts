@@ -66,6 +66,16 @@ test('after the days nothing anywhere tells of the person; what is the companyâ€
   await Promise.all([sweep(deps), sweep(deps)])
   await sweep(deps)
 
+  // The last mail says what went and what stays; here the outbox is the mailbox, and its job goes within two minutes.
+  const last = (await mailsTo(server, member.email, 4)).at(-1)
+  expect(last?.subject).toBe('Your Kartu account has been erased')
+  expect(last?.text).toContain('In Kopi Malam, records that are gone or emptied:')
+  expect(last?.text).toContain('- Place in the team: email, roles, account: 1')
+  expect(last?.text).toContain('- Links of the card: 1. They are printed')
+  expect(last?.text).toMatch(/Your account: \d+ records are gone/)
+  expect(last?.text).toContain('[kartu-erasure.json, ')
+  await rows(`delete from pgboss.job where name = 'account_deletion_mail' and state = 'completed'`)
+  await rows(`delete from outbox_mails where "to" = $1`, [member.email])
   // The link is printed (027).
   const links = ['card_links.slug: Xantippe', 'card_links.slug: Quirinius']
   expect(await tracesOf('Xantippe', 'Quirinius', member.email)).toEqual(links)

@@ -1,4 +1,8 @@
+import type { ErasureCounts } from '@kartu/contracts/erasures.data'
 import type { Database, Db } from '../../db/db.ts'
+import { exportedParts } from '../../db/kept-registry.ts'
+import type { Deps } from '../../deps.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import { jobSchema } from '../../jobs/install.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { endPrivateBytes, releaseStoredFiles } from '../files/stored-files.ts'
@@ -10,23 +14,25 @@ import { findMember, lockMember } from '../members/members.sql.ts'
 import { pauseMember } from '../members/pause-member.ts'
 import { wholeAddress } from '../members/whole-words.ts'
 import { erasePersonalCard } from '../personal-cards/erase-personal-card.ts'
+import { localeOf } from '../users/user-locale.ts'
 import { findUser } from '../users/users.sql.ts'
-import { beginErasure, listDueAccounts, listLeftPlaces, lockAccount } from './account-deletions.sql.ts'
+import { accountDeletionMail } from './account-deletions.jobs.ts'
+import { beginErasure, listDueAccounts, listLeftPlaces, lockAccount, noteErasedPlace, takeErasedPlaces } from './account-deletions.sql.ts'
 
 /**
  * Erases the accounts whose days are over: out of each company in a transaction of its own, then the account. What was
  * not reached, because the process died, is done the next time; doing it twice, or in two processes at once, does no harm.
  */
-export async function eraseDueAccounts(database: Database): Promise<void> {
+export async function eraseDueAccounts({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> {
   const faults: unknown[] = []
   for (const userId of await listDueAccounts(database.global)) {
     // One that cannot be erased now keeps nobody else.
-    await eraseAccount(database, userId).catch((fault: unknown) => faults.push(fault))
+    await eraseAccount({ database, queue }, userId).catch((fault: unknown) => faults.push(fault))
   }
   if (faults.length > 0) throw new AggregateError(faults, 'Accounts could not be erased, and are tried again')
 }
 
-async function eraseAccount(database: Database, userId: string): Promise<void> {
+async function eraseAccount({ database, queue }: Pick<Deps, 'database' | 'queue'>, userId: string): Promise<void> {
   const hasBegun = await database.transaction('global', async (tx) => {
     // Who signs in at this moment was first, and is kept; or is refused from now on.
     await lockAccount(tx, userId)
@@ -34,11 +40,16 @@ async function eraseAccount(database: Database, userId: string): Promise<void> {
   })
   if (!hasBegun) return
   const places = await listLeftPlaces(database.read({ userId }), userId)
-  for (const { company_id: companyId, member_id: memberId, personal } of places)
-    await database.transaction({ companyId }, (tx) =>
-      personal ? erasePersonalCard(tx, companyId) : leavePlace(tx, { companyId, memberId, userId }),
-    )
-  await database.transaction('global', (tx) => eraseGlobal(tx, userId))
+  for (const { company_id: companyId, member_id: memberId, personal, name } of places)
+    await database.transaction({ companyId }, async (tx) => {
+      if (personal) {
+        if (await erasePersonalCard(tx, companyId)) await noteErasedPlace(tx, userId, { company: null, gone: {}, kept: {} })
+        return
+      }
+      const counts = await leavePlace(tx, { companyId, memberId, userId })
+      if (counts) await noteErasedPlace(tx, userId, { company: name, ...counts })
+    })
+  await database.transaction('global', (tx) => eraseGlobal(tx, queue, userId))
 }
 
 interface Left {
@@ -48,25 +59,25 @@ interface Left {
 }
 
 /** The card is paused, its links lead to nobody or to the colleague, leads stay; nothing tells of the person. */
-async function leavePlace(tx: Db, { companyId, memberId, userId }: Left): Promise<void> {
+async function leavePlace(tx: Db, { companyId, memberId, userId }: Left): Promise<ErasureCounts | undefined> {
   // The super admins before the member, as everywhere.
   await keepASuperAdmin(tx, companyId, memberId, [])
   await lockMember(tx, companyId, memberId)
   const member = await findMember(tx, companyId, memberId)
   // Another process was faster.
-  if (member?.user_id !== userId) return
+  if (member?.user_id !== userId) return undefined
   const account = await findUser(tx, userId)
   const acting = bySystem(companyId, 'job')
   await pauseMember(tx, acting, memberId)
   const leads = await passLeadRows(tx, companyId, { from: memberId, to: null, by: null })
-  await eraseMember(tx, companyId, memberId, account ? [account.email] : [])
+  const counts = await eraseMember(tx, companyId, memberId, account ? [account.email] : [])
   if (leads > 0)
     await tell(tx, acting, {
       audit: [{ action: 'lead.passed', subjectId: memberId, after: { owner_id: null, leads } }],
       shows: { leads: true },
       notify: [],
     })
-  if (member.status === 'verified' || member.status === 'paused') return
+  if (member.status === 'verified' || member.status === 'paused') return counts
   // Nobody has shown the card: there is nothing to keep of a place that was never taken.
   await deleteMembers(tx, companyId, [memberId])
   await tell(tx, acting, {
@@ -74,6 +85,7 @@ async function leavePlace(tx: Db, { companyId, memberId, userId }: Left): Promis
     shows: { cardId: member.id, links: true },
     notify: [],
   })
+  return counts
 }
 
 const exportsStatement = {
@@ -102,10 +114,14 @@ const ownLimitsStatement = {
 const userStatement = { name: 'erase_account_user', text: `delete from users where id = $1` }
 
 /** What hangs on the account by a foreign key goes with it: sessions, linked sign-ins, browsers, exports, messages. */
-async function eraseGlobal(tx: Db, userId: string): Promise<void> {
+async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> {
   await lockAccount(tx, userId)
   const user = await findUser(tx, userId)
   if (!user) return
+  const account: Record<string, number> = {}
+  for (const { of, part, count } of exportedParts)
+    if (of === 'account') account[part] = await count(tx, { userId, companyId: null, memberId: null })
+  const places = await takeErasedPlaces(tx, userId)
   const exports = await tx.rows<{ stored_as: string }>(exportsStatement, [userId])
   await endPrivateBytes(
     tx,
@@ -119,4 +135,13 @@ async function eraseGlobal(tx: Db, userId: string): Promise<void> {
   await tx.rows(ownMailsStatement, [userId])
   await tx.rows(ownLimitsStatement, [userId])
   await tx.rows(userStatement, [userId])
+  // Last, because what waits for the address goes above.
+  await queue.enqueue(tx, accountDeletionMail, {
+    kind: 'erased',
+    email: user.email,
+    locale: localeOf(user),
+    erasedAt: new Date().toISOString(),
+    account,
+    places,
+  })
 }

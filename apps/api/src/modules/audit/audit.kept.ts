@@ -4,6 +4,7 @@ export const auditKept: Kept[] = [
   // Who did what, and when, stays; of whom it says what is told apart.
   {
     table: 'audit_entries',
+    stillThere: 'acts',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
@@ -16,6 +17,7 @@ export const auditKept: Kept[] = [
   },
   {
     table: 'audit_values',
+    gone: 'history',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(

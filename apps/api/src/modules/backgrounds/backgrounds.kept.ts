@@ -11,6 +11,7 @@ export const backgroundsKept: Kept[] = [
   },
   {
     table: 'background_selections',
+    gone: 'settings',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(

@@ -3,6 +3,8 @@ import { erasure, exportedOfPlace, type Kept, notExported } from '../../db/kept.
 export const bulkJobsKept: Kept[] = [
   {
     table: 'bulk_jobs',
+    gone: 'jobs',
+    stillThere: 'past_jobs',
     ofCompany: notExported('Work under way and its reports, kept for some days.'),
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
@@ -24,6 +26,7 @@ export const bulkJobsKept: Kept[] = [
   },
   {
     table: 'bulk_job_items',
+    gone: 'jobs',
     ofCompany: notExported('Work under way and its reports, kept for some days.'),
     onDeletion: 'cascade',
     ofPerson: notExported('Rows of what somebody did to many; what it changed is in the history.'),
@@ -34,7 +37,8 @@ export const bulkJobsKept: Kept[] = [
       erasure(
         'erase_bulk_job_items',
         (of) => `update bulk_job_items set name = ${of.standIn}, content = null, facts = null
-          where company_id = ${of.companyId} and (member_id = ${of.memberId} or lower(name) = ${of.email})`,
+          where company_id = ${of.companyId} and (member_id = ${of.memberId} or lower(name) = ${of.email})
+            and (name is distinct from ${of.standIn} or content is not null or facts is not null)`,
       ),
     ],
   },

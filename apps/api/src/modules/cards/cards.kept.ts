@@ -3,6 +3,7 @@ import { deletedRows, exportedOfPlace, goingWith, type Kept, wholeTable } from '
 export const cardsKept: Kept[] = [
   {
     table: 'cards',
+    gone: 'card',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
@@ -24,6 +25,7 @@ export const cardsKept: Kept[] = [
   // Printed: they lead to the colleague.
   {
     table: 'card_links',
+    stillThere: 'links',
     ofCompany: wholeTable,
     onDeletion: deletedRows('card_links'),
     ofPerson: exportedOfPlace(

@@ -3,6 +3,7 @@ import { erasure, erasureOfRows, exportedOfPlace, type Kept, wholeTable } from '
 export const changeRequestsKept: Kept[] = [
   {
     table: 'change_requests',
+    gone: 'change_requests',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(

@@ -43,6 +43,7 @@ export const companiesKept: Kept[] = [
   },
   {
     table: 'company_verifications',
+    gone: 'verification',
     ofCompany: notExported(verifiedHere),
     onDeletion: 'cascade',
     ofPerson: notExported('Of the company; who acted is among the acts of that person.'),

@@ -7,12 +7,13 @@ const goneStatement = {
   text: 'delete from company_exports where company_id = $1 returning stored_as',
 }
 
-async function endExports(tx: Db, { companyId }: Erased): Promise<void> {
+async function endExports(tx: Db, { companyId }: Erased): Promise<number> {
   const gone = await tx.rows<{ stored_as: string | null }>(goneStatement, [companyId])
   await endPrivateBytes(
     tx,
     gone.flatMap((row) => row.stored_as ?? []),
   )
+  return gone.length
 }
 
 export const companyExportsKept: Kept[] = [
@@ -24,6 +25,7 @@ export const companyExportsKept: Kept[] = [
     // Everybody is in it: what was made before an erasure goes with it.
     erased: 'rows',
     stays: [],
-    erase: [{ text: goneStatement.text, run: endExports }],
+    erase: [{ text: goneStatement.text, byAddress: false, run: endExports }],
+    gone: 'exports',
   },
 ]

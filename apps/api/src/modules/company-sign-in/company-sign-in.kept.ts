@@ -19,6 +19,7 @@ export const companySignInKept: Kept[] = [
   },
   {
     table: 'company_sign_in_people',
+    gone: 'sign_in',
     ofCompany: setUpAnew,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(

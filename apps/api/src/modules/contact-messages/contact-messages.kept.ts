@@ -3,6 +3,7 @@ import { erasure, exportedOfAccount, type Kept, notExported, staysOnDeletion } f
 export const contactMessagesKept: Kept[] = [
   {
     table: 'contact_messages',
+    gone: 'letters',
     ofCompany: notExported('Letters to the operator of this installation.'),
     onDeletion: staysOnDeletion('Letters to the operator, who may still have to answer.'),
     ofPerson: exportedOfAccount(

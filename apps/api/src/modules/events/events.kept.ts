@@ -3,6 +3,7 @@ import { erasureOfRows, exportedOfPlace, goingFrom, type Kept, wholeTable } from
 export const eventsKept: Kept[] = [
   {
     table: 'events',
+    stillThere: 'events_made',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
@@ -19,6 +20,7 @@ export const eventsKept: Kept[] = [
   },
   {
     table: 'event_members',
+    gone: 'events',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(

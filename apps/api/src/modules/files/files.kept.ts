@@ -7,12 +7,13 @@ const goneStatement = {
   text: `delete from private_files where company_id = $1 and of_people returning stored_as`,
 }
 
-async function erasePrivateFiles(tx: Db, { companyId }: Erased): Promise<void> {
+async function erasePrivateFiles(tx: Db, { companyId }: Erased): Promise<number> {
   const gone = await tx.rows<{ stored_as: string }>(goneStatement, [companyId])
   await endPrivateBytes(
     tx,
     gone.map((row) => row.stored_as),
   )
+  return gone.length
 }
 
 /** Pictures that only the person showed go with the card (`erase-members.ts`). */
@@ -38,7 +39,8 @@ export const filesKept: Kept[] = [
     stays: [],
     erase: [
       // In which of them the person stands is not known. The bytes go with the next sweep (`ended-files.ts`).
-      { text: goneStatement.text, run: erasePrivateFiles },
+      { text: goneStatement.text, byAddress: false, run: erasePrivateFiles },
     ],
+    gone: 'exports',
   },
 ]

@@ -3,6 +3,7 @@ import { exportedOfPlace, type Kept, wholeTable } from '../../db/kept.ts'
 export const handOversKept: Kept[] = [
   {
     table: 'hand_overs',
+    stillThere: 'hand_over',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(

@@ -1,5 +1,5 @@
 import type { HandOverDecision } from '@kartu/contracts/hand-overs.data'
-import type { MemberStatus } from '@kartu/contracts/members.plain'
+import { isErasedAddress, type MemberStatus } from '@kartu/contracts/members.plain'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import type { Acting } from '../audit/audit.ts'
 import { tell } from '../audit/tell.ts'
 import { takeLicences } from '../licences/licences.ts'
 import { noteEndOfAccess } from '../members/access.ts'
-import { isErased, setStatus } from '../members/member-writes.sql.ts'
+import { setStatus } from '../members/member-writes.sql.ts'
 import { type Judge, keepASuperAdmin, lockJudged, requireMember } from '../members/members.ts'
 import { lockMember } from '../members/members.sql.ts'
 import { voidInvitationsOf } from '../members/offered-places.sql.ts'
@@ -75,7 +75,7 @@ export async function endHandOver(tx: Db, acting: Acting, memberId: string, judg
   if (status === 'verified') return
   if (status !== 'paused') throw new AppError('member_not_paused')
   const before = await findHandOver(tx, companyId, memberId)
-  if (before?.erased_at || isErased(email)) throw new AppError('member_erased')
+  if (before?.erased_at || isErasedAddress(email)) throw new AppError('member_erased')
   await takeLicences(tx, companyId, 1, 'insufficient_licence_to_bring_back')
   await setStatus(tx, companyId, [memberId], 'verified')
   await deleteHandOver(tx, companyId, memberId)

@@ -3,6 +3,8 @@ import { erasure, exportedOfPlace, type Kept, notExported } from '../../db/kept.
 export const importsKept: Kept[] = [
   {
     table: 'imports',
+    gone: 'imports',
+    stillThere: 'past_imports',
     ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
@@ -40,6 +42,7 @@ export const importsKept: Kept[] = [
   },
   {
     table: 'import_rows',
+    gone: 'imports',
     ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
     onDeletion: 'cascade',
     erased: ['cells', 'faults', 'changes'],

@@ -12,6 +12,7 @@ export const insightsKept: Kept[] = [
   },
   {
     table: 'insight_reports',
+    gone: 'settings',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(

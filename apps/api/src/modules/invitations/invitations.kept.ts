@@ -24,12 +24,15 @@ export const invitationsKept: Kept[] = [
     erase: [
       {
         text: 'delete from invitation_links',
+        byAddress: false,
         run: (tx, { companyId, memberId }) => linksGo(tx, companyId, [memberId]),
       },
     ],
+    gone: 'invitations',
   },
   {
     table: 'invitations',
+    gone: 'invitations',
     ofCompany: tableWithout({ sent_at: 'Of mails of this server.', mail_trouble: 'Of mails of this server.' }),
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(

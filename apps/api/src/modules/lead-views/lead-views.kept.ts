@@ -4,6 +4,8 @@ import { erasure, exportedOfPlace, goingFrom, type Kept, wholeTable } from '../.
 export const leadViewsKept: Kept[] = [
   {
     table: 'lead_views',
+    gone: 'settings',
+    stillThere: 'shared_views',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(

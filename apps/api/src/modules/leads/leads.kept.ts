@@ -4,6 +4,8 @@ import { erasure, exportedOfPlace, goingFrom, type Kept, notExported, tableWitho
 export const leadsKept: Kept[] = [
   {
     table: 'leads',
+    gone: 'lead_names',
+    stillThere: 'leads',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
@@ -65,6 +67,8 @@ export const leadsKept: Kept[] = [
   },
   {
     table: 'lead_entries',
+    gone: 'lead_names',
+    stillThere: 'lead_history',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
@@ -102,6 +106,7 @@ export const leadsKept: Kept[] = [
   { table: 'lead_reminders', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['note'] },
   {
     table: 'lead_merges',
+    gone: 'lead_names',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: notExported('Says of leads, which are of the company, what was put together.'),

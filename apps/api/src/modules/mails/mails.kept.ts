@@ -3,6 +3,7 @@ import { deletedRows, deletion, erasure, type Kept, notExported, ofServer } from
 export const mailsKept: Kept[] = [
   {
     table: 'undelivered_mails',
+    gone: 'mails',
     ofCompany: notExported('Mails of this server on their way.'),
     onDeletion: deletion('undelivered_mails', `delete from undelivered_mails where payload ->> 'companyId' = $1::text`),
     ofPerson: notExported('Mails that are still on their way to the mailbox.'),

@@ -1,8 +1,9 @@
+import type { ErasureCounts } from '@kartu/contracts/erasures.data'
 import { and, eq, sql } from 'drizzle-orm'
 import { translator } from '@kartu/messages/translator'
 import type { Database, Db } from '../../db/db.ts'
 import type { Erased } from '../../db/kept.ts'
-import { erasures } from '../../db/kept-registry.ts'
+import { erasures, remainders } from '../../db/kept-registry.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
 import { cards } from '../cards/cards.tables.ts'
@@ -32,13 +33,16 @@ export async function eraseDueOf(database: Database, companyId: string, now: Dat
   }
 }
 
-/** The card keeps its links, and they their colleague. `alsoKnownBy` are addresses beside that of the place. */
+/**
+ * The card keeps its links, and they their colleague. `alsoKnownBy` are addresses beside that of the place. Gives what
+ * went and what stays, which the entry in the books says too (125).
+ */
 export async function eraseMember(
   tx: Db,
   companyId: string,
   memberId: string,
   alsoKnownBy: readonly string[] = [],
-): Promise<void> {
+): Promise<ErasureCounts> {
   const member = await requireMember(tx, companyId, memberId)
   const card = await requireLockedCard(tx, companyId, member.id)
   const facts = await factsOf(tx, companyId, memberId)
@@ -74,17 +78,29 @@ export async function eraseMember(
     emailPattern: wholeAddress(member.email),
     namePattern: wholeName(facts.display_name),
   }
+  const counts: ErasureCounts = { gone: { place: 1, card: 1 }, kept: {} }
   for (const email of new Set([member.email, ...alsoKnownBy]))
-    for (const { run } of erasures) await run(tx, { ...erased, email, emailPattern: wholeAddress(email) })
+    for (const { run, byAddress, gone } of erasures)
+      if (byAddress || email === member.email)
+        add(counts.gone, gone, await run(tx, { ...erased, email, emailPattern: wholeAddress(email) }))
   await storeWords(tx, companyId, [memberId])
   // Their bytes go a day later, unless some company has the very same picture (`sweepStoredFiles`).
-  await releaseStoredFiles(tx, await tx.rows<{ hash: string }>(photosStatement, [companyId, photoIds]))
+  const photos = await tx.rows<{ hash: string }>(photosStatement, [companyId, photoIds])
+  await releaseStoredFiles(tx, photos)
+  add(counts.gone, 'photos', photos.length)
+  for (const { kind, part } of remainders)
+    add(counts.kept, kind, await part.count(tx, { userId: member.user_id, companyId, memberId }))
   await markErased(tx, companyId, memberId)
   await tell(tx, bySystem(companyId, 'job'), {
-    audit: [{ action: 'member.erased', subjectId: memberId }],
+    audit: [{ action: 'member.erased', subjectId: memberId, after: counts }],
     shows: { cardId: card.id },
     notify: [],
   })
+  return counts
+}
+
+function add<Kind extends string>(to: Partial<Record<Kind, number>>, kind: Kind | undefined, rows: number): void {
+  if (kind !== undefined && rows > 0) to[kind] = (to[kind] ?? 0) + rows
 }
 
 const photosStatement = {

@@ -1,5 +1,5 @@
 import type { Role } from '@kartu/contracts/actor'
-import type { MemberStatus } from '@kartu/contracts/members.plain'
+import { erasedDomain, type MemberStatus } from '@kartu/contracts/members.plain'
 import type { Db } from '../../db/db.ts'
 import { goingWithMembers } from '../../db/kept-registry.ts'
 import { namedStatement, type Places } from '../../db/named-statement.ts'
@@ -210,16 +210,9 @@ const emptyStatement = {
       full_edit_access = false, updated_at = now() where company_id = $1 and id = $2`,
 }
 
-/** Of the addresses of places that were emptied. */
-export const erasedDomain = 'erased.invalid'
-const erasedAddress = `@${erasedDomain}`
-
-/** Whether nobody is in the place any more, by its address. */
-export const isErased = (email: string): boolean => email.endsWith(erasedAddress)
-
 /** Takes from a place what tells whose it was; it stands on. */
 export const emptyPlace = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.rows(emptyStatement, [companyId, memberId, `erased-${memberId}${erasedAddress}`])
+  tx.rows(emptyStatement, [companyId, memberId, `erased-${memberId}@${erasedDomain}`])
 
 const removeStatement = {
   name: 'member_remove',

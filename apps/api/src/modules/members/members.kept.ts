@@ -3,6 +3,7 @@ import { erasureOfRows, exportedOfPlace, type Kept, notExported, wholeTable } fr
 export const membersKept: Kept[] = [
   {
     table: 'members',
+    gone: 'place',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
@@ -19,6 +20,7 @@ export const membersKept: Kept[] = [
   // Made anew of what stands on the card then.
   {
     table: 'member_words',
+    gone: 'search',
     ofCompany: notExported('Made of the cards, for the search.'),
     onDeletion: 'cascade',
     ofPerson: notExported('Made of the card, for the search.'),

@@ -3,6 +3,7 @@ import { erasure, erasureOfRows, exportedOfPlace, type Kept, tableWithout, whole
 export const notificationsKept: Kept[] = [
   {
     table: 'notifications',
+    gone: 'notifications',
     ofCompany: tableWithout({ mail_due: 'Of mails of this server.', mail_id: 'Of mails of this server.' }),
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
@@ -35,6 +36,7 @@ export const notificationsKept: Kept[] = [
   },
   {
     table: 'notification_settings',
+    gone: 'settings',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(

@@ -17,14 +17,15 @@ const ownStatements = [
 
 /**
  * Takes a personal card away with all that hangs on it; its links lead nowhere from now on. In the context of the card.
- * Nothing happens to one that is gone already, or to a company.
+ * Nothing happens to one that is gone already, or to a company: then it is false.
  */
-export async function erasePersonalCard(tx: Db, companyId: string): Promise<void> {
+export async function erasePersonalCard(tx: Db, companyId: string): Promise<boolean> {
   const [card] = await tx.rows<{ id: string }>(lockStatement, [companyId])
-  if (!card) return
+  if (!card) return false
   await tell(tx, bySystem(companyId, 'job'), { audit: [], shows: { cardId: card.id, links: true }, notify: [] })
   // Bytes go with the next sweeps, unless somebody else has the very same picture.
   await releaseStoredFiles(tx, await tx.rows<{ hash: string }>(filesStatement, [companyId]))
   for (const statement of ownStatements) await tx.rows(statement, [companyId])
   for (const { run } of companyDeletions) await run(tx, companyId)
+  return true
 }

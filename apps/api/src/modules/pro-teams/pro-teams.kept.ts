@@ -3,6 +3,7 @@ import { erasureOfRows, exportedOfPlace, goingFrom, type Kept, wholeTable } from
 export const proTeamsKept: Kept[] = [
   {
     table: 'pro_teams',
+    stillThere: 'managed_teams',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
@@ -19,6 +20,7 @@ export const proTeamsKept: Kept[] = [
   },
   {
     table: 'pro_team_members',
+    gone: 'pro',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(

@@ -4,6 +4,7 @@ export const proUsersKept: Kept[] = [
   { table: 'pro_roles', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['name', 'permissions'] },
   {
     table: 'pro_users',
+    gone: 'pro',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(

@@ -1,9 +1,8 @@
 import type { Role } from '@kartu/contracts/actor'
-import type { MemberStatus } from '@kartu/contracts/members.plain'
+import { erasedDomain, type MemberStatus } from '@kartu/contracts/members.plain'
 import type { Db } from '../../db/db.ts'
 import { namedStatement } from '../../db/named-statement.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
-import { erasedDomain } from '../members/member-writes.sql.ts'
 
 interface PersonRow {
   id: string

@@ -2,7 +2,9 @@ import type { AuditEntry } from '@kartu/contracts/audit'
 import { auditActions, type AuditNoun } from '@kartu/contracts/audit.plain'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconKey, IconLink, IconRobot, IconTool, IconUser } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { formatDateTime, formatTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { differencesOf } from './differences.ts'
 import { t } from './words.ts'
@@ -44,6 +46,11 @@ export function AuditRow({ entry, onChange }: AuditRowProps) {
                 {t(($) => $.audit.only_by, { name })}
               </Button>
             )}
+            {action === 'member.erased' && subjectId !== null ? (
+              <Button size="xs" variant="default" component={Link} to={paths.erasure(subjectId)}>
+                {t(($) => $.audit.erasure)}
+              </Button>
+            ) : null}
             {subjectId === null || subject === null ? null : (
               <Button size="xs" variant="default" onClick={() => onChange({ about: subjectId })}>
                 {t(($) => $.audit.only_about, { name: subject })}
