@@ -73,9 +73,10 @@ export const auditActions = {
   event: ['created', 'updated', 'removed'],
   insights: ['exported'],
   insight_settings: ['updated'],
+  retention: ['updated', 'applied'],
   sign_in_rules: ['updated'],
   sign_in: ['entered'],
-  audit: ['exported'],
+  audit: ['exported', 'trimmed'],
 } as const
 
 export type AuditNoun = keyof typeof auditActions

@@ -226,6 +226,10 @@ export const choiceCharactersMax = 60
 export const answerCharactersMax = 500
 export const consentCharactersMax = 600
 export const retentionMonthsMax = 120
+/** No company can have its audit log forgotten sooner; the database holds that too. */
+export const auditRetentionMonthsMin = 12
+/** Two months of figures can still be compared. */
+export const figureRetentionMonthsMin = 3
 
 // Figures.
 /** Values of one filter. */

@@ -41,6 +41,7 @@ import { passkeysKept } from '../modules/passkeys/passkeys.kept.ts'
 import { paymentKept } from '../modules/payment/payment.kept.ts'
 import { proTeamsKept } from '../modules/pro-teams/pro-teams.kept.ts'
 import { proUsersKept } from '../modules/pro-users/pro-users.kept.ts'
+import { retentionKept } from '../modules/retention/retention.kept.ts'
 import { secondFactorKept } from '../modules/second-factor/second-factor.kept.ts'
 import { secondaryLogosKept } from '../modules/secondary-logos/secondary-logos.kept.ts'
 import { signInRulesKept } from '../modules/sign-in-rules/sign-in-rules.kept.ts'
@@ -90,6 +91,7 @@ export const kept: readonly Kept[] = [
   ...paymentKept,
   ...proTeamsKept,
   ...proUsersKept,
+  ...retentionKept,
   ...sandboxKept,
   ...secondFactorKept,
   ...secondaryLogosKept,
@@ -105,8 +107,9 @@ export const erasures: readonly (Erasure & { gone: GoneKind | undefined })[] = [
 ]
 
 /** What the company still has of somebody's place after that, by kind. */
-export const remainders: readonly { kind: KeptKind; part: ExportedPart }[] = kept.flatMap(({ stillThere: kind, ofPerson }) =>
-  kind !== undefined && ofPerson !== undefined && 'part' in ofPerson ? [{ kind, part: ofPerson }] : [],
+export const remainders: readonly { kind: KeptKind; part: ExportedPart }[] = kept.flatMap(
+  ({ stillThere: kind, ofPerson }) =>
+    kind !== undefined && ofPerson !== undefined && 'part' in ofPerson ? [{ kind, part: ofPerson }] : [],
 )
 
 /** Takes what hangs on members, before they are deleted, where no foreign key does. */

@@ -31,5 +31,9 @@ function named<const T extends Types>(name: string, types: T, text: (at: Places<
     },
   }) as Places<T>
   const statement = { name, text: text(at) }
-  return { statement, used: used as readonly (keyof T)[], valuesOf: (values: Values<T>) => used.map((key) => values[key]) }
+  return {
+    statement,
+    used: used as readonly (keyof T)[],
+    valuesOf: (values: Values<T>) => used.map((key) => values[key]),
+  }
 }

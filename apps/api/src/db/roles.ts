@@ -77,7 +77,8 @@ const missingStatement = `with role as (select oid from pg_roles where rolname =
       and (${lacks(['usage', 'select'], (right) => `has_sequence_privilege(role.oid, c.oid, ${right})`)})) as sequences,
     array(select p.oid::regprocedure::text from pg_proc p, role
       where (p.pronamespace = to_regnamespace('${jobSchema}') or p.oid in (
-        to_regprocedure('public.make_activity_parts()'), to_regprocedure('public.drop_activity_parts(timestamptz)')))
+        to_regprocedure('public.make_activity_parts()'), to_regprocedure('public.drop_activity_parts(timestamptz)'),
+        to_regprocedure('public.trim_audit_log()')))
       and not has_function_privilege(role.oid, p.oid, 'execute')) as functions,
     array(select path from relation c, role where name = any($2)
       and (${lacks(['select', 'insert'], (right) => `has_table_privilege(role.oid, c.oid, ${right})`)}

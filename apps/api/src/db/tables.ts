@@ -56,6 +56,7 @@ export { proRoles, proUsers } from '../modules/pro-users/pro-users.tables.ts'
 export { passkeyChallenges, passkeys } from '../modules/passkeys/passkeys.tables.ts'
 export { billingInformation, gatewayEvents, paymentMethods } from '../modules/payment/payment.tables.ts'
 export { gatewayCustomers, subscriptions } from '../modules/subscriptions/subscriptions.table.ts'
+export { retentionSettings } from '../modules/retention/retention.tables.ts'
 export {
   authenticators,
   recoveryCodes,

@@ -13,6 +13,7 @@ import { mailMonthlyReports } from '../modules/insights/monthly-reports.ts'
 import { tellOverdue } from '../modules/leads/due-reminders.ts'
 import { eraseEndedLeads } from '../modules/leads/lead-retention.ts'
 import { exportsOf } from '../modules/module-files.ts'
+import { applyRetention } from '../modules/retention/retention.ts'
 import { compareAccounts } from '../modules/subscriptions/compare-accounts.ts'
 import { moveSandboxClock } from '../modules/subscriptions/sandbox-events.ts'
 import type { Sweep } from './sweep.ts'
@@ -59,6 +60,7 @@ export async function sweepSlowly(deps: Deps): Promise<void> {
   await sweepUnusedFiles(database)
   await endFilesOfNobody(database)
   await eraseEndedLeads(database)
+  await applyRetention(database)
   await keepActivityParts(deps)
   await compareAccounts(deps)
 }

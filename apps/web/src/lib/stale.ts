@@ -64,6 +64,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   events: ['events', 'leads'],
   files: [],
   'hand-overs': [...memberChanged, 'leads'],
+  retention: ['retention'],
   // Every answer of a call says where the import stands; what it changed is told when it ends.
   imports: [],
   // Figures of single people stand there as well.
@@ -172,6 +173,7 @@ type Noun =
   | 'notifications'
   | 'payment'
   | 'personal-cards'
+  | 'retention'
   | 'pro-roles'
   | 'pro-teams'
   | 'pro-users'

@@ -30,6 +30,7 @@ export const auditWords = {
     event: 'Events',
     insights: 'Insights',
     insight_settings: 'Insight settings',
+    retention: 'Retention',
     sign_in_rules: 'Sign-in rules',
     sign_in: 'Sign-ins',
     audit: 'Audit log',
@@ -203,6 +204,10 @@ export const auditWords = {
     insights: {
       exported: 'Figures exported',
     },
+    retention: {
+      updated: 'Retention changed',
+      applied: 'Old data deleted when its time was over',
+    },
     sign_in_rules: {
       updated: 'Sign-in rules changed',
     },
@@ -214,6 +219,7 @@ export const auditWords = {
     },
     audit: {
       exported: 'Audit log exported',
+      trimmed: 'Old entries deleted when their time was over',
     },
   },
   actors: {

@@ -32,6 +32,7 @@ export const auditWords: Words<typeof en> = {
     event: 'Acara',
     insights: 'Insights',
     insight_settings: 'Pengaturan Insights',
+    retention: 'Masa simpan',
     sign_in_rules: 'Aturan masuk',
     sign_in: 'Masuk',
     audit: 'Log audit',
@@ -205,6 +206,10 @@ export const auditWords: Words<typeof en> = {
     insights: {
       exported: 'Angka diekspor',
     },
+    retention: {
+      updated: 'Masa simpan diubah',
+      applied: 'Data lama dihapus setelah masa simpannya lewat',
+    },
     sign_in_rules: {
       updated: 'Aturan masuk diubah',
     },
@@ -216,6 +221,7 @@ export const auditWords: Words<typeof en> = {
     },
     audit: {
       exported: 'Log audit diekspor',
+      trimmed: 'Entri lama dihapus setelah masa simpannya lewat',
     },
   },
   actors: {

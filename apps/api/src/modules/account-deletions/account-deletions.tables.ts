@@ -21,7 +21,10 @@ export const accountDeletions = pgTable(
     /** From then on nothing undoes it: some of the companies may have erased the person already. */
     begunAt: instant('begun_at'),
     /** Where the person has been erased since; goes into the last mail. */
-    places: jsonb('places').$type<ErasedPlace[]>().notNull().default(sql`'[]'::jsonb`),
+    places: jsonb('places')
+      .$type<ErasedPlace[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
   },
   (table) => [index('account_deletions_due_idx').on(table.eraseAt)],
 )

@@ -67,7 +67,7 @@ test('after the days nothing anywhere tells of the person; what is the companyâ€
   await sweep(deps)
 
   // The last mail says what went and what stays; here the outbox is the mailbox, and its job goes within two minutes.
-  const last = (await mailsTo(server, member.email, 4)).at(-1)
+  const last = (await mailsTo(server, member.email, 1)).at(-1)
   expect(last?.subject).toBe('Your Kartu account has been erased')
   expect(last?.text).toContain('In Kopi Malam, records that are gone or emptied:')
   expect(last?.text).toContain('- Place in the team: email, roles, account: 1')

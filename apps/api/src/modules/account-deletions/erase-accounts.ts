@@ -1,5 +1,5 @@
 import type { ErasureCounts } from '@kartu/contracts/erasures.data'
-import type { Database, Db } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import { exportedParts } from '../../db/kept-registry.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -17,7 +17,14 @@ import { erasePersonalCard } from '../personal-cards/erase-personal-card.ts'
 import { localeOf } from '../users/user-locale.ts'
 import { findUser } from '../users/users.sql.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
-import { beginErasure, listDueAccounts, listLeftPlaces, lockAccount, noteErasedPlace, takeErasedPlaces } from './account-deletions.sql.ts'
+import {
+  beginErasure,
+  listDueAccounts,
+  listLeftPlaces,
+  lockAccount,
+  noteErasedPlace,
+  takeErasedPlaces,
+} from './account-deletions.sql.ts'
 
 /**
  * Erases the accounts whose days are over: out of each company in a transaction of its own, then the account. What was
@@ -43,7 +50,8 @@ async function eraseAccount({ database, queue }: Pick<Deps, 'database' | 'queue'
   for (const { company_id: companyId, member_id: memberId, personal, name } of places)
     await database.transaction({ companyId }, async (tx) => {
       if (personal) {
-        if (await erasePersonalCard(tx, companyId)) await noteErasedPlace(tx, userId, { company: null, gone: {}, kept: {} })
+        if (await erasePersonalCard(tx, companyId))
+          await noteErasedPlace(tx, userId, { company: null, gone: {}, kept: {} })
         return
       }
       const counts = await leavePlace(tx, { companyId, memberId, userId })

@@ -149,6 +149,16 @@ export async function findLinks(db: Db, companyId: string, after: number): Promi
   }))
 }
 
+const trimmedStatement = {
+  name: 'audit_chain_trimmed',
+  text: `select (after ->> 'number')::int as number, after ->> 'hash' as hash from audit_entries
+    where company_id = $1 and action = 'audit.trimmed' order by created_at desc, id desc limit 1`,
+}
+
+/** Up to which link the log was shortened, as it says itself (`trim_audit_log`); that link is still there, without its entry. */
+export const findTrimmed = async (db: Db, companyId: string): Promise<Link | undefined> =>
+  (await db.rows<Link>(trimmedStatement, [companyId]))[0]
+
 const smuggledStatement = {
   name: 'audit_chain_smuggled',
   text: `select count(*)::int as entries from audit_entries e

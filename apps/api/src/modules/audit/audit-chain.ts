@@ -35,6 +35,8 @@ const linkStep = (database: Database, companyId: string): Promise<void> =>
 
 export interface Verdict {
   head: Link
+  /** Links up to this one are no longer kept; 0 where all are. */
+  trimmed: number
   /** Entries whose personal values are gone, as an erasure takes them. */
   erased: number
   /** What does not fit, in words; nothing where the log is as it was written. */
@@ -50,9 +52,16 @@ export async function verifyChain(database: Database, companyId: string, noted?:
   let head: Link = { number: 0, hash: '' }
   let erased = 0
   let isNotedThere = noted === undefined
+  const trimmed = await sql.findTrimmed(db, companyId)
   for (;;) {
     const links = await sql.findLinks(db, companyId, head.number)
     for (const { number, hash, entry, values, valuesHash } of links) {
+      if (head.number === 0 && entry === null && number === trimmed?.number && hash === trimmed.hash) {
+        // What stands before it went with it, because the company does not keep it any longer.
+        if (noted?.number === number) isNotedThere = noted.hash === hash
+        head = { number, hash }
+        continue
+      }
       if (number !== head.number + 1) faults.push(`Links are gone: ${head.number + 1} to ${number - 1}.`)
       if (entry === null) faults.push(`The entry of link ${number} is gone.`)
       else if (hash !== hashOfLink(head.hash, number, entry, valuesHash))
@@ -65,8 +74,13 @@ export async function verifyChain(database: Database, companyId: string, noted?:
     }
     if (links.length < sql.entriesPerStep || faults.length >= faultsMax) break
   }
-  if (!isNotedThere && noted) faults.push(`The chain does not lead through ${noted.number}:${noted.hash}.`)
+  if (!isNotedThere && noted)
+    faults.push(
+      noted.number < (trimmed?.number ?? 0)
+        ? `Link ${noted.number} is older than what the company keeps: its log begins after link ${trimmed?.number}.`
+        : `The chain does not lead through ${noted.number}:${noted.hash}.`,
+    )
   const smuggled = await sql.countSmuggled(db, companyId)
   if (smuggled > 0) faults.push(`Entries that were put in behind the end of the chain: ${smuggled}.`)
-  return { head, erased, faults: faults.slice(0, faultsMax) }
+  return { head, trimmed: trimmed?.number ?? 0, erased, faults: faults.slice(0, faultsMax) }
 }

@@ -26,10 +26,15 @@ async function headOf({ database }: Deps, companyId: string): Promise<string> {
 }
 
 async function verdictOn({ database }: Deps, companyId: string, noted: string): Promise<string> {
-  const { head, erased, faults } = await verifyChain(database, companyId, noted === '' ? undefined : linkOf(noted))
+  const { head, trimmed, erased, faults } = await verifyChain(
+    database,
+    companyId,
+    noted === '' ? undefined : linkOf(noted),
+  )
   if (faults.length > 0) throw new CommandError(['The log is not as it was written.', ...faults].join('\n'))
   return [
-    `${head.number} entries are as they were written.`,
+    `${head.number - trimmed} entries are as they were written.`,
+    ...(trimmed === 0 ? [] : [`The log begins after link ${trimmed}: what is older the company no longer keeps.`]),
     ...(erased === 0 ? [] : [`Of ${erased} what they said of a person is gone, as when a person is erased.`]),
     ...(head.number === 0 ? [] : [`The chain ends in ${head.number}:${head.hash}`]),
   ].join('\n')

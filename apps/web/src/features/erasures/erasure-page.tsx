@@ -77,11 +77,7 @@ function Take({ report }: { report: Erasure }) {
       >
         {t(($) => $.erasures.print)}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
-        onClick={save}
-      >
+      <Button variant="default" leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />} onClick={save}>
         {t(($) => $.erasures.download)}
       </Button>
     </>

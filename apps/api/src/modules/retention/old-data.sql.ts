@@ -1,0 +1,90 @@
+import type { RetentionMonths } from '@kartu/contracts/retention.policy'
+import type { Db } from '../../db/db.ts'
+
+/*
+ * Whole months are kept, so that what goes goes once a month, on its first night: with a bound that moves every day each
+ * night would take a little, and say so in the books.
+ */
+const since = (months: string) => `(date_trunc('month', now() at time zone 'utc') - make_interval(months => ${months}))`
+const sinceInstant = (months: string) => `(${since(months)} at time zone 'utc')`
+
+// The chain is cut where its links are that old (`trim_audit_log`): what has no link yet stays.
+const oldEntries = `select count(*)::int as rows from audit_links l
+  join audit_entries e on e.company_id = l.company_id and e.id = l.entry_id
+  where l.company_id = $1 and l.created_at < ${sinceInstant('$2::int')}`
+const oldDays = `select count(*)::int as rows from activity_day_states
+  where company_id = $1 and day < ${since('$2::int')}::date`
+const oldRecords = `select (select count(*) from change_requests r
+      where r.company_id = $1 and r.state <> 'pending' and r.decided_at < ${sinceInstant('$2::int')})::int
+    + (select count(*) from invitations i
+      where i.company_id = $1 and i.state <> 'pending' and i.decided_at < ${sinceInstant('$2::int')})::int as rows`
+
+const counts = {
+  audit_months: { name: 'retention_count_audit', text: oldEntries },
+  figure_months: { name: 'retention_count_figures', text: oldDays },
+  record_months: { name: 'retention_count_records', text: oldRecords },
+} as const
+
+/** How many entries, days or records the next night takes, if they are kept for so many months. */
+export async function countOld(
+  db: Db,
+  companyId: string,
+  name: keyof RetentionMonths,
+  months: number,
+): Promise<number> {
+  return (await db.rows<{ rows: number }>(counts[name], [companyId, months]))[0]?.rows ?? 0
+}
+
+const trimStatement = {
+  name: 'retention_trim_audit',
+  text: 'select entries_gone, last_number, last_hash from trim_audit_log()',
+}
+
+export interface Trimmed {
+  entries_gone: number
+  last_number: number
+  last_hash: string
+}
+
+/** What the company no longer keeps of its audit log goes, by the setting that the database reads itself. */
+export const trimAudit = async (tx: Db): Promise<Trimmed | undefined> => (await tx.rows<Trimmed>(trimStatement, []))[0]
+
+// A day of the company's calendar, as figures are counted.
+const figures = [
+  `delete from activities a using companies co where co.id = $1 and a.company_id = co.id
+    and a.at < ${since('$2::int')} at time zone co.time_zone`,
+  `delete from activity_days where company_id = $1 and day < ${since('$2::int')}::date`,
+].map((text, at) => ({ name: `retention_figures_${at}`, text }))
+const daysStatement = {
+  name: 'retention_days',
+  text: `delete from activity_day_states where company_id = $1 and day < ${since('$2::int')}::date`,
+}
+
+/** Gives how many days. */
+export async function deleteOldFigures(tx: Db, companyId: string, months: number): Promise<number> {
+  for (const statement of figures) await tx.write(statement, [companyId, months])
+  return tx.write(daysStatement, [companyId, months])
+}
+
+const requestsStatement = {
+  name: 'retention_requests',
+  text: `delete from change_requests where company_id = $1 and state <> 'pending' and decided_at < ${sinceInstant('$2::int')}`,
+}
+const invitationLinksStatement = {
+  name: 'retention_invitation_links',
+  text: `delete from invitation_links l using invitations i where i.company_id = $1 and l.id = i.id
+    and i.state <> 'pending' and i.decided_at < ${sinceInstant('$2::int')}`,
+}
+const invitationsStatement = {
+  name: 'retention_invitations',
+  text: `delete from invitations where company_id = $1 and state <> 'pending' and decided_at < ${sinceInstant('$2::int')}`,
+}
+
+/** Gives how many requests and invitations. */
+export async function deleteOldRecords(tx: Db, companyId: string, months: number): Promise<number> {
+  await tx.write(invitationLinksStatement, [companyId, months])
+  return (
+    (await tx.write(requestsStatement, [companyId, months])) +
+    (await tx.write(invitationsStatement, [companyId, months]))
+  )
+}

@@ -1,0 +1,95 @@
+import type { Actor } from '@kartu/contracts/actor'
+import { retentionNames } from '@kartu/contracts/retention.plain'
+import { type RetentionMonths, shortenedOf } from '@kartu/contracts/retention.policy'
+import type { Retention, UpdateRetention } from '@kartu/contracts/retention'
+import type { Database, Db } from '../../db/db.ts'
+import { eachCompany } from '../../db/each-company.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Session } from '../../http/session.ts'
+import { bySystem, tell } from '../audit/tell.ts'
+import { requireProof } from '../auth/sessions.ts'
+import { countOld, deleteOldFigures, deleteOldRecords, trimAudit } from './old-data.sql.ts'
+import { findRetention, lockRetention, type RetentionRow, storeRetention } from './retention.sql.ts'
+
+export const showRetention = async (db: Db, companyId: string): Promise<Retention> => findRetention(db, companyId)
+
+const monthsOf = ({ audit_months, figure_months, record_months }: RetentionMonths): RetentionMonths => ({
+  audit_months,
+  figure_months,
+  record_months,
+})
+
+/** How much of each kind would go; nothing of what is not asked for. */
+export async function previewRetention(
+  db: Db,
+  companyId: string,
+  asked: { [Name in keyof RetentionMonths]?: number | undefined },
+): Promise<Record<keyof RetentionMonths, number>> {
+  const counts = { audit_months: 0, figure_months: 0, record_months: 0 }
+  for (const name of retentionNames) {
+    const months = asked[name]
+    if (months !== undefined) counts[name] = await countOld(db, companyId, name, months)
+  }
+  return counts
+}
+
+interface Setting {
+  actor: Actor
+  session: Session
+  address: string
+}
+
+/** Acted upon in the night. What is kept for less long than before takes a proof (082): it cannot be brought back. */
+export async function setRetention(
+  tx: Db,
+  { actor, session, address }: Setting,
+  { revision, ...after }: UpdateRetention,
+): Promise<Retention> {
+  const { companyId } = actor
+  const before = monthsOf(await lockRetention(tx, companyId))
+  if (shortenedOf(before, after).length > 0) await requireProof(tx, session)
+  if (!(await storeRetention(tx, companyId, after, revision))) throw new AppError('changed_elsewhere')
+  await tell(
+    tx,
+    { actor, address },
+    {
+      audit: [{ action: 'retention.updated', subjectId: companyId, before, after }],
+      shows: 'nothing',
+      notify: [],
+    },
+  )
+  return findRetention(tx, companyId)
+}
+
+/** Deletes what companies do not keep any longer. Doing it twice does no harm. */
+export const applyRetention = (database: Database): Promise<void> =>
+  eachCompany(database, async (db, companyId) => {
+    const kept = await findRetention(db, companyId)
+    if (retentionNames.some((name) => kept[name] !== null))
+      await database.transaction({ companyId }, (tx) => applyTo(tx, companyId, kept))
+  })
+
+async function applyTo(tx: Db, companyId: string, kept: RetentionRow): Promise<void> {
+  const by = bySystem(companyId, 'job')
+  const trimmed = await trimAudit(tx)
+  const { figure_months: figures, record_months: records } = kept
+  const gone = {
+    days: figures === null ? 0 : await deleteOldFigures(tx, companyId, figures),
+    records: records === null ? 0 : await deleteOldRecords(tx, companyId, records),
+  }
+  await tell(tx, by, {
+    audit: [
+      ...(trimmed
+        ? [
+            {
+              action: 'audit.trimmed' as const,
+              after: { entries: trimmed.entries_gone, number: trimmed.last_number, hash: trimmed.last_hash },
+            },
+          ]
+        : []),
+      ...(gone.days + gone.records > 0 ? [{ action: 'retention.applied' as const, after: gone }] : []),
+    ],
+    shows: 'nothing',
+    notify: [],
+  })
+}

@@ -1,0 +1,14 @@
+export const retentionRoutes = {
+  get: { method: 'GET', path: '/companies/:companyId/retention', access: 'company', answer: 'data' },
+  preview: { method: 'GET', path: '/companies/:companyId/retention/preview', access: 'company', answer: 'data' },
+  update: { method: 'PUT', path: '/companies/:companyId/retention', access: 'company', answer: 'data' },
+} as const
+
+/** What the dialog offers, in months. */
+export const retentionChoices = {
+  audit_months: [12, 24, 36, 60, 84, 120],
+  figure_months: [6, 12, 24, 36, 60],
+  record_months: [3, 6, 12, 24, 36],
+} as const
+export const retentionNames = ['audit_months', 'figure_months', 'record_months'] as const
+export type RetentionName = (typeof retentionNames)[number]
