@@ -76,7 +76,7 @@ export const auditActions = {
   retention: ['updated', 'applied'],
   sign_in_rules: ['updated'],
   sign_in: ['entered'],
-  audit: ['exported', 'trimmed'],
+  audit: ['exported', 'trimmed', 'stream_set', 'stream_resumed', 'stream_stopped', 'stream_removed'],
 } as const
 
 export type AuditNoun = keyof typeof auditActions

@@ -226,6 +226,16 @@ export const choiceCharactersMax = 60
 export const answerCharactersMax = 500
 export const consentCharactersMax = 600
 export const retentionMonthsMax = 120
+
+// The stream of the audit log.
+export const webhookUrlCharactersMax = 2_000
+/** Of what a receiver answers; more is a failure. */
+export const webhookAnswerBytesMax = 100_000
+export const webhookTimeoutSeconds = 10
+/** In a row, after which the stream stops: by the pauses between them that is more than a day. */
+export const webhookFailuresMax = 20
+export const streamedEntriesMax = 100
+
 /** No company can have its audit log forgotten sooner; the database holds that too. */
 export const auditRetentionMonthsMin = 12
 /** Two months of figures can still be compared. */

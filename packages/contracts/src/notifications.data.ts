@@ -14,6 +14,7 @@ export const notificationKinds = [
   'company_offered',
   'company_exported',
   'admin_made',
+  'audit_stream_stopped',
   'sign_ins_failed',
   'plan_asked',
   'plan_changed',

@@ -32,6 +32,7 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   company_offered: null,
   company_exported: null,
   admin_made: 'admins',
+  audit_stream_stopped: 'admins',
   sign_ins_failed: 'attempts',
   plan_asked: 'requests',
   plan_changed: null,

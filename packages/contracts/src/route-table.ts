@@ -2,6 +2,7 @@
 export { accountDeletionRoutes as accountDeletions } from './account-deletions.ts'
 export { accountRoutes as account } from './account.ts'
 export { auditRoutes as audit } from './audit.ts'
+export { auditStreamRoutes as auditStream } from './audit-stream.ts'
 export { authRoutes as auth } from './auth.ts'
 export { backgroundRoutes as backgrounds } from './backgrounds.ts'
 export { bulkJobRoutes as bulkJobs } from './bulk-jobs.ts'

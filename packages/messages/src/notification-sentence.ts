@@ -19,6 +19,7 @@ interface Happening {
     | 'company_offered'
     | 'company_exported'
     | 'admin_made'
+    | 'audit_stream_stopped'
     | 'sign_ins_failed'
     | 'plan_asked'
     | 'plan_changed'
@@ -82,6 +83,8 @@ export function notificationSentence(
       return facts['role'] === 'super_admin'
         ? t(($) => $.notifications.super_admin_made, { name, by: text('by') })
         : t(($) => $.notifications.admin_made, { name, by: text('by') })
+    case 'audit_stream_stopped':
+      return t(($) => $.notifications.audit_stream_stopped)
     case 'sign_ins_failed':
       return t(($) => $.notifications.sign_ins_failed, { count: formatNumber(Number(facts['count'])) })
     case 'company_exported':

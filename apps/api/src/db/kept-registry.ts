@@ -6,6 +6,7 @@ import { jobErasures, jobsOfCompany } from '../jobs/jobs.kept.ts'
 import { accountKept } from '../modules/account/account.kept.ts'
 import { accountDeletionsKept } from '../modules/account-deletions/account-deletions.kept.ts'
 import { activitiesKept } from '../modules/activities/activities.kept.ts'
+import { auditStreamKept } from '../modules/audit-stream/audit-stream.kept.ts'
 import { auditKept } from '../modules/audit/audit.kept.ts'
 import { authKept } from '../modules/auth/auth.kept.ts'
 import { backgroundsKept } from '../modules/backgrounds/backgrounds.kept.ts'
@@ -55,6 +56,7 @@ export const kept: readonly Kept[] = [
   ...accountKept,
   ...activitiesKept,
   ...auditKept,
+  ...auditStreamKept,
   ...authKept,
   ...backgroundsKept,
   ...bulkJobsKept,

@@ -8,6 +8,7 @@ export {
 } from '../modules/activities/activities.tables.ts'
 export { accountDeletions } from '../modules/account-deletions/account-deletions.tables.ts'
 export { emailChanges } from '../modules/account/account.tables.ts'
+export { auditStreams } from '../modules/audit-stream/audit-stream.tables.ts'
 export { auditEntries, auditLinks, auditValues } from '../modules/audit/audit.table.ts'
 export { knownBrowsers, oneTimeCodes, seenDevices, sessions } from '../modules/auth/auth.tables.ts'
 export { backgrounds, backgroundSelections } from '../modules/backgrounds/backgrounds.tables.ts'

@@ -39,6 +39,7 @@ export const queues = [
   'factor_mail',
   'failed_sign_in',
   'new_device_mail',
+  'audit_stream',
 ] as const
 export type QueueName = (typeof queues)[number]
 
@@ -61,6 +62,7 @@ const workersAtOnce: Partial<Record<QueueName, number>> = {
   code_retry: 4,
   invitation_mail: 4,
   notification_mail: 4,
+  audit_stream: 4,
   card_mail: 4,
   mail_retry: 4,
   bulk_job: 4,
@@ -113,6 +115,7 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   // Names an address that somebody typed: gone soon.
   failed_sign_in: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
   new_device_mail: mailing,
+  audit_stream: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },
   notification_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
   notification_mail: { ...mailing, deleteAfterSeconds: 3600 },
   mail_retry: mailing,

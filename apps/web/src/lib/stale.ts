@@ -48,6 +48,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   backgrounds: ['backgrounds'],
   // What a job has changed is told when it ends.
   'bulk-jobs': ['bulk-jobs'],
+  'audit-stream': ['audit-stream'],
   cards: cardChanged,
   'change-requests': [...cardChanged, 'notifications'],
   companies: companyChanged,
@@ -144,6 +145,7 @@ type NounOf<Path> = Path extends `/companies/payment/${string}`
 type FirstOf<Rest> = Rest extends `${infer First}/${string}` ? First : Rest
 /** Written out, so that a noun can be taken out of the product while this file still names it. */
 type Noun =
+  | 'audit-stream'
   | 'backgrounds'
   | 'bulk-jobs'
   | 'cards'

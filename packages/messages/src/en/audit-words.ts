@@ -220,6 +220,10 @@ export const auditWords = {
     audit: {
       exported: 'Audit log exported',
       trimmed: 'Old entries deleted when their time was over',
+      stream_set: 'Stream of the audit log set',
+      stream_resumed: 'Stream of the audit log resumed',
+      stream_stopped: 'Stream of the audit log stopped after failures',
+      stream_removed: 'Stream of the audit log turned off',
     },
   },
   actors: {

@@ -105,6 +105,10 @@ export const errors = {
     'Your account here has an address outside the company now, so {{provider}} no longer opens it. Sign in with your email.',
   company_sign_in_other:
     'You signed in to {{provider}} as someone else than here. Sign out there, then start again with your own account.',
+  audit_stream_secret: 'This server cannot keep secrets, because SECRETS_KEY is not set. Ask the people who run it.',
+  webhook_address: 'This server does not send there. Enter a public https address.',
+  webhook_failed:
+    'The test was not taken: the address must answer it with a status of 2xx, within ten seconds and without a redirect.',
   company_sign_in_secret: 'This server cannot keep secrets, because SECRETS_KEY is not set. Ask the people who run it.',
   company_sign_in_secret_again: 'For another issuer or client ID, enter its client secret as well.',
   company_sign_in_untested: 'Test the connection first: sign in there once.',

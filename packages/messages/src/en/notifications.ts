@@ -20,6 +20,7 @@ export const notifications = {
   company_exported: 'The export of the company is ready to download.',
   admin_made: '{{name}} is now an admin, by {{by}}.',
   super_admin_made: '{{name}} is now a super admin, by {{by}}.',
+  audit_stream_stopped: 'The stream of the audit log has stopped: its receiver has not answered for a day.',
   sign_ins_failed:
     '{{count}} sign-ins to accounts of this company failed within 24 hours. Ask for a second factor, if you do not yet.',
   licence_asked: '{{name}} asks for a Pro licence.',

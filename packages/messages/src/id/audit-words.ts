@@ -222,6 +222,10 @@ export const auditWords: Words<typeof en> = {
     audit: {
       exported: 'Log audit diekspor',
       trimmed: 'Entri lama dihapus setelah masa simpannya lewat',
+      stream_set: 'Aliran log audit diatur',
+      stream_resumed: 'Aliran log audit dilanjutkan',
+      stream_stopped: 'Aliran log audit berhenti setelah gagal',
+      stream_removed: 'Aliran log audit dimatikan',
     },
   },
   actors: {

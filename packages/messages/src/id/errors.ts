@@ -109,6 +109,11 @@ export const errors: Words<typeof en> = {
     'Akun Anda di sini kini memakai alamat di luar perusahaan, jadi {{provider}} tidak lagi membukanya. Masuklah dengan email Anda.',
   company_sign_in_other:
     'Anda masuk ke {{provider}} sebagai orang lain. Keluar dahulu di sana, lalu mulai lagi dengan akun Anda sendiri.',
+  audit_stream_secret:
+    'Server ini tidak dapat menyimpan rahasia karena SECRETS_KEY belum diatur. Tanyakan kepada pengelola server.',
+  webhook_address: 'Server ini tidak mengirim ke sana. Masukkan alamat https yang publik.',
+  webhook_failed:
+    'Uji tidak diterima: alamat itu harus menjawab dengan status 2xx dalam sepuluh detik dan tanpa pengalihan.',
   company_sign_in_secret:
     'Server ini belum dapat menyimpan rahasia, karena SECRETS_KEY belum diatur. Tanyakan kepada pengelolanya.',
   company_sign_in_secret_again: 'Untuk issuer atau client ID lain, isi juga client secret-nya.',

@@ -23,6 +23,7 @@ export const notifications: Words<typeof en> = {
   company_exported: 'Ekspor perusahaan siap diunduh.',
   admin_made: '{{name}} sekarang admin, oleh {{by}}.',
   super_admin_made: '{{name}} sekarang super admin, oleh {{by}}.',
+  audit_stream_stopped: 'Aliran log audit berhenti: penerimanya tidak menjawab selama sehari.',
   sign_ins_failed:
     '{{count}} upaya masuk ke akun perusahaan ini gagal dalam 24 jam. Mintalah faktor kedua, jika belum.',
   licence_asked: '{{name}} meminta lisensi pro.',

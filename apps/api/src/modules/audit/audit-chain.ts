@@ -16,9 +16,13 @@ import { hashOfLink, hashOfValues, type Link } from './audit-hashes.ts'
 
 /** Adds to each company's chain what its log has had since. */
 export const linkEntries = (database: Database): Promise<void> =>
-  eachCompany(database, async (db, companyId) => {
-    while ((await sql.findUnlinked(db, companyId)).length > 0) await linkStep(database, companyId)
-  })
+  eachCompany(database, (_db, companyId) => linkEntriesOf(database, companyId))
+
+/** The same for one company, at once. */
+export async function linkEntriesOf(database: Database, companyId: string): Promise<void> {
+  const db = database.read({ companyId })
+  while ((await sql.findUnlinked(db, companyId)).length > 0) await linkStep(database, companyId)
+}
 
 const linkStep = (database: Database, companyId: string): Promise<void> =>
   database.transaction({ companyId }, async (tx) => {

@@ -32,20 +32,19 @@ const types = {
   count: 'int',
 } as const
 
+const shown = `e.id, e.created_at as at, e.action, e.actor_user_id as user_id, e.actor_key_id as key_id, e.actor_name,
+      m.id as member_id, c.display_name as member_name, c.shown_photo as member_photo,
+      e.subject_id, s.display_name as subject_name,
+      coalesce(e.before, v.before) as before, coalesce(e.after, v.after) as after, e.address`
+const besides = `left join audit_values v on v.company_id = e.company_id and v.entry_id = e.id
+    left join members m on m.company_id = e.company_id and m.user_id = e.actor_user_id
+    left join cards c on c.company_id = e.company_id and c.member_id = m.id
+    left join cards s on s.company_id = e.company_id and s.member_id = e.subject_id`
+
 const find = namedStatement<EntryRow>()(
   'audit_entries',
   types,
-  (
-    at,
-  ) => `select e.id, e.created_at as at, e.action, e.actor_user_id as user_id, e.actor_key_id as key_id, e.actor_name,
-      m.id as member_id, c.display_name as member_name, c.shown_photo as member_photo,
-      e.subject_id, s.display_name as subject_name,
-      coalesce(e.before, v.before) as before, coalesce(e.after, v.after) as after, e.address
-    from audit_entries e
-    left join audit_values v on v.company_id = e.company_id and v.entry_id = e.id
-    left join members m on m.company_id = e.company_id and m.user_id = e.actor_user_id
-    left join cards c on c.company_id = e.company_id and c.member_id = m.id
-    left join cards s on s.company_id = e.company_id and s.member_id = e.subject_id
+  (at) => `select ${shown} from audit_entries e ${besides}
     where e.company_id = ${at.companyId}
       and (${at.actions} is null or e.action = any(${at.actions}))
       and (${at.by} is null or m.id = ${at.by})
@@ -74,5 +73,21 @@ export const findEntries = (
     last: last ?? null,
     count,
   })
+
+const linkedStatement = {
+  name: 'audit_entries_linked',
+  text: `select l.number, l.hash, ${shown} from audit_links l
+    join audit_entries e on e.company_id = l.company_id and e.id = l.entry_id ${besides}
+    where l.company_id = $1 and l.number > $2 order by l.number limit $3`,
+}
+
+/** Entries behind a link of the chain, in its order, each with its link. */
+export const findLinkedEntries = (
+  db: Db,
+  companyId: string,
+  after: number,
+  count: number,
+): Promise<(EntryRow & { number: number; hash: string })[]> =>
+  db.rows<EntryRow & { number: number; hash: string }>(linkedStatement, [companyId, after, count])
 
 const actionsOf = (noun: AuditNoun): string[] => auditActions[noun].map((verb) => `${noun}.${verb}`)

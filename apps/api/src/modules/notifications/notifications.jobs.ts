@@ -128,6 +128,7 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   company_offered: '/company',
   company_exported: '/company?show=export',
   admin_made: '/team',
+  audit_stream_stopped: '/company?show=audit-stream',
   sign_ins_failed: '/company/security',
   plan_asked: '/subscriptions',
   plan_changed: '/subscriptions',

@@ -167,6 +167,7 @@ function placeOf({ kind, facts }: Notification): string {
     case 'company_rejected':
     case 'company_offered':
     case 'company_exported':
+    case 'audit_stream_stopped':
       return paths.company
     case 'plan_asked':
       return facts['licence'] === undefined ? paths.subscriptions : paths.proUsers

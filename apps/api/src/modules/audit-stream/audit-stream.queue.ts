@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** New entries of a company's audit log are to be sent. */
+export const auditStreamQueue = {
+  queue: 'audit_stream',
+  payload: z.strictObject({ companyId: z.uuid(), run: z.int() }),
+} as const

@@ -1,0 +1,121 @@
+import type { Account } from '@kartu/contracts/account'
+import { accountRoutes } from '@kartu/contracts/account.plain'
+import { auditStreamRoutes } from '@kartu/contracts/audit-stream.plain'
+import { modalWidthPx } from '@kartu/contracts/limits'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldMessages } from '../../lib/api-error.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { toastFailure, toastSuccess } from '../../lib/toast.ts'
+import { FormModal } from '../../ui/form/form-modal.tsx'
+import type { CompanyRowProps } from '../../ui/frame/company-part.ts'
+import dialog from '../../ui/popup/dialog.module.css'
+import { ModalFrame } from '../../ui/popup/modal-frame.tsx'
+import { t } from './words.ts'
+
+interface AuditStreamModalProps extends CompanyRowProps {
+  /** Where it is sent now; empty for nowhere. */
+  url: string
+  close: () => void
+}
+
+/** Takes the address, tests it, and shows the key of the signatures this once. */
+export function AuditStreamModal(props: AuditStreamModalProps) {
+  const account = useQuery(q(accountRoutes.get))
+  // Until it is known how the person proves who they are, nothing can be sent.
+  return account.data ? <Form {...props} account={account.data} /> : null
+}
+
+function Form({ company, useProof, url, close, account }: AuditStreamModalProps & { account: Account }) {
+  const params = { companyId: company._id }
+  const proof = useProof(account)
+  // What the editing began from: the row is asked for again while this is open.
+  const [before] = useState(url)
+  const [typed, setTyped] = useState(url)
+  const [secret, setSecret] = useState<string | null>(null)
+  const save = useApiMutation(auditStreamRoutes.set, {
+    onSuccess: (answer) => setSecret(answer.secret),
+    onError: (error, input) => proof.askIfMissing(error, () => save.mutate(input)),
+  })
+  const remove = useApiMutation(auditStreamRoutes.remove, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.auditStream.removed))
+      close()
+    },
+    onError: (error, input) => proof.askIfMissing(error, () => remove.mutate(input)),
+  })
+  if (proof.isAsking) return proof.dialog
+  if (secret !== null) return <Secret secret={secret} close={close} />
+  const fault = save.error ? fieldMessages(save.error)['url'] : undefined
+  return (
+    <FormModal
+      title={t(($) => $.auditStream.title)}
+      submitLabel={t(($) => $.auditStream.save)}
+      loading={save.isPending || remove.isPending}
+      error={fault === undefined ? proof.told(save.error ?? remove.error) : null}
+      dirty={typed !== before}
+      submitDisabled={typed.trim() === ''}
+      aside={
+        before === '' ? null : (
+          <Button variant="subtle" color="red" onClick={() => remove.mutate({ params })}>
+            {t(($) => $.auditStream.remove)}
+          </Button>
+        )
+      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate({ params, body: { url: typed.trim() } })
+      }}
+      onClose={close}
+    >
+      <p>{t(($) => $.auditStream.text)}</p>
+      <TextInput
+        type="url"
+        label={t(($) => $.auditStream.url)}
+        description={t(($) => $.auditStream.url_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="https://"
+        autoComplete="off"
+        error={fault}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+    </FormModal>
+  )
+}
+
+function Secret({ secret, close }: { secret: string; close: () => void }) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      toastSuccess(t(($) => $.auditStream.secret.copied))
+    } catch {
+      toastFailure(t(($) => $.auditStream.secret.copy_failed))
+    }
+  }
+  return (
+    <ModalFrame
+      title={t(($) => $.auditStream.secret.title)}
+      widthPx={modalWidthPx}
+      withCross={false}
+      onClose={() => {}}
+    >
+      <p>{t(($) => $.auditStream.secret.text)}</p>
+      <TextInput
+        readOnly
+        label={t(($) => $.auditStream.secret.label)}
+        value={secret}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={dialog.buttons}>
+        <Button variant="default" onClick={() => void copy()}>
+          {t(($) => $.auditStream.secret.copy)}
+        </Button>
+        <Button data-autofocus onClick={close}>
+          {t(($) => $.auditStream.secret.done)}
+        </Button>
+      </div>
+    </ModalFrame>
+  )
+}

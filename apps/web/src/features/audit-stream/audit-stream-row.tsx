@@ -1,0 +1,71 @@
+import type { AuditStream } from '@kartu/contracts/audit-stream'
+import { auditStreamRoutes } from '@kartu/contracts/audit-stream.plain'
+import { Button } from '@mantine/core'
+import { IconBroadcast } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '../../lib/format.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { useShown } from '../../lib/use-shown.ts'
+import type { CompanyRowProps } from '../../ui/frame/company-part.ts'
+import { ErrorNote } from '../../ui/frame/error-note.tsx'
+import { Piece } from '../../ui/frame/piece.tsx'
+import { SettingRow } from '../../ui/list/setting-row.tsx'
+import { MissingDialog } from '../../ui/popup/missing-dialog.tsx'
+import { t } from './words.ts'
+
+const loadModal = () => import('./audit-stream-modal.tsx').then((m) => m.AuditStreamModal)
+
+/** Where the audit log is sent, how it goes, and the way to change it. */
+export function AuditStreamRow({ company, useProof }: CompanyRowProps) {
+  const params = { companyId: company._id }
+  const found = useQuery(q(auditStreamRoutes.get, { params }))
+  const [open, setOpen] = useState(false)
+  const place = useShown<HTMLSpanElement>('audit-stream')
+  const close = (): void => setOpen(false)
+  const resume = useApiMutation(auditStreamRoutes.resume, {
+    onSuccess: () => toastSuccess(t(($) => $.auditStream.resumed)),
+  })
+  const stream = found.data?.stream
+  return (
+    <>
+      <SettingRow
+        icon={IconBroadcast}
+        title={t(($) => $.auditStream.row)}
+        waiting={Boolean(stream?.failing_since)}
+        text={
+          <>
+            <span role="status" ref={place}>
+              {stream ? standing(stream) : t(($) => $.auditStream.none)}
+            </span>
+            <ErrorNote error={found.error ?? resume.error} />
+          </>
+        }
+      >
+        {stream?.stopped ? (
+          <Button size="sm" loading={resume.isPending} onClick={() => resume.mutate({ params })}>
+            {t(($) => $.auditStream.resume)}
+          </Button>
+        ) : null}
+        <Button variant="default" size="sm" disabled={stream === undefined} onClick={() => setOpen(true)}>
+          {stream ? t(($) => $.auditStream.change) : t(($) => $.auditStream.open)}
+        </Button>
+      </SettingRow>
+      {open && stream !== undefined ? (
+        <Piece
+          load={loadModal}
+          props={{ company, useProof, url: stream?.url ?? '', close }}
+          missing={(again) => <MissingDialog again={again} onClose={close} />}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function standing({ url, delivered_number: count, failing_since: since, stopped }: AuditStream): string {
+  const host = URL.parse(url)?.host ?? url
+  if (since === null) return t(($) => $.auditStream.on, { host, count })
+  const values = { host, since: formatDateTime(since) }
+  return stopped ? t(($) => $.auditStream.stopped, values) : t(($) => $.auditStream.failing, values)
+}
