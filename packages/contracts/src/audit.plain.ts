@@ -14,6 +14,7 @@ export const auditActions = {
     'handed_over',
     'super_admin_appointed',
     'exported',
+    'export_downloaded',
     'imported',
   ],
   division: ['created', 'updated', 'removed'],

@@ -8,6 +8,8 @@ export const MadeExport = z.object({
   /** Parts that are written, of `total`; 0 of 0 before the first. */
   done: z.int(),
   total: z.int(),
+  /** Why it has failed: there is more than fits. */
+  too_large: z.boolean(),
   bytes: z.int().nullable(),
   created_at: Timestamp,
   /** Until when it can be downloaded; null while it is made. */

@@ -3,7 +3,7 @@ import { verificationStates } from './companies.ts'
 import { Role } from './members.ts'
 import { route } from './route.ts'
 import { userRoutes as plain } from './users.plain.ts'
-import { Id } from './validation.ts'
+import { Id, Timestamp } from './validation.ts'
 
 const Place = z.object({
   company: z.object({
@@ -14,6 +14,8 @@ const Place = z.object({
     verification: z.enum(verificationStates),
   }),
   membership: z.object({ _id: Id, roles: z.array(Role), division_id: Id.nullable() }),
+  /** From when the company asks for a second factor, where the account has none; null where it does not, or does already. */
+  second_factor_by: Timestamp.nullable(),
   subscription: z.object({ status: z.string(), gateway_user: z.string().nullable() }).nullable(),
 })
 

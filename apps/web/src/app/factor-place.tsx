@@ -1,8 +1,5 @@
-import { signInRulesRoutes } from '@kartu/contracts/sign-in-rules.plain'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { q } from '../lib/queries.ts'
-import { useActor } from '../lib/session.ts'
+import { useCurrent } from '../lib/session.ts'
 import { localStore } from '../lib/storage.ts'
 import { OnceOnline, Piece } from '../ui/frame/piece.tsx'
 
@@ -10,16 +7,12 @@ const load = () => import('./factor-notice.tsx').then((m) => m.FactorNotice)
 
 /** Where the shell says that the company will ask for a second factor, until the reader hides it. */
 export function FactorPlace() {
-  const { companyId, personal } = useActor()
-  const { data } = useQuery({
-    ...q(signInRulesRoutes.mine, { params: { companyId } }),
-    enabled: personal !== true,
-    staleTime: Infinity,
-    retry: false,
-  })
+  const { access } = useCurrent()
   const [hidden, setHidden] = useState(() => localStore.get(hiddenKey))
-  if (data?.soon == null || data.second_factor) return null
-  const { from } = data.soon
+  // What an earlier version kept of a user does not say it.
+  const from = access?.second_factor_by ?? null
+  if (access === null || from === null) return null
+  const { _id: companyId, name } = access.company
   // Another day, or another company, is said again.
   const shown = `${companyId} ${from}`
   if (hidden === shown) return null
@@ -27,13 +20,7 @@ export function FactorPlace() {
     localStore.set(hiddenKey, shown)
     setHidden(shown)
   }
-  return (
-    <Piece
-      load={load}
-      props={{ company: data.company.name, from, hide }}
-      missing={(again) => <OnceOnline again={again} />}
-    />
-  )
+  return <Piece load={load} props={{ company: name, from, hide }} missing={(again) => <OnceOnline again={again} />} />
 }
 
 const hiddenKey = 'kartu.factor_notice_hidden'

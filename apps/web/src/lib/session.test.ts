@@ -20,6 +20,7 @@ import { localStore, sessionStore } from './storage.ts'
 const access = (id: string): CurrentUser['companies'][number] => ({
   company: { _id: id, name: `Company ${id}`, logo: null, metadata: { color: '#fafafa' }, verification: 'verified' },
   membership: { _id: `member-${id}`, roles: [], division_id: null },
+  second_factor_by: null,
   subscription: null,
 })
 const user: CurrentUser = {

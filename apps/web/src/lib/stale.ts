@@ -93,7 +93,8 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'pro-users': proChanged,
   'secondary-logos': ['secondary-logos', 'divisions', 'members', 'cards'],
   // The plan decides what is open, and who goes on with the Free plan is paused.
-  'sign-in-rules': ['sign-in-rules'],
+  // The current user has what the company will ask for.
+  'sign-in-rules': ['sign-in-rules', 'users'],
   subscriptions: [...paymentChanged, ...memberChanged, 'pro-roles', 'companies', 'notifications'],
   // An account; somebody may have left a company, or set up what its sign-in rules ask for.
   users: ['users', 'companies', 'cards', 'sign-in-rules'],

@@ -50,6 +50,7 @@ export const auditWords = {
       handed_over: 'Company handed over',
       super_admin_appointed: 'Super admin appointed by the operator',
       exported: 'Whole company exported',
+      export_downloaded: 'Export of the company downloaded',
       imported: 'Company imported from an export',
     },
     division: {

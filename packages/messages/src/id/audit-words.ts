@@ -52,6 +52,7 @@ export const auditWords: Words<typeof en> = {
       handed_over: 'Perusahaan diserahkan',
       super_admin_appointed: 'Super admin ditunjuk operator',
       exported: 'Seluruh data perusahaan diekspor',
+      export_downloaded: 'Ekspor perusahaan diunduh',
       imported: 'Perusahaan diimpor dari hasil ekspor',
     },
     division: {

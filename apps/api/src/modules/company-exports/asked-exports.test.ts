@@ -10,9 +10,12 @@ import { unpacked } from '../../../test/read-workbook.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
+import { AppError } from '../../http/errors.ts'
 import { sweep } from '../../jobs/housekeeping.ts'
+import { unlessTooLarge } from '../files/made-exports.ts'
 import { handOverRoutes } from '@kartu/contracts/hand-overs'
 import { companyExportJob, companyExportMail } from './company-exports.jobs.ts'
+import { wholeExports } from './company-exports.sql.ts'
 
 const server = await startOwnServer()
 const { deps } = server
@@ -135,4 +138,67 @@ test('a job that runs twice makes one; one that is wanted no more stores nothing
   expect(await company.api.refusal(companyExportRoutes.start, { params: of(company), body: {} })).toMatchObject({
     status: 429,
   })
+})
+
+test('another super admin who asks while it is being made is told as well; every download is in the log', async () => {
+  const company = await makeCompany(server)
+  const [second, third] = [
+    await makeMember(server, company, { roles: ['super_admin'] }),
+    await makeMember(server, company, { roles: ['super_admin'] }),
+  ]
+  const input = { params: of(company), body: {} }
+  // As a job finds it that has not begun.
+  await rows(
+    `insert into company_exports (company_id, id, ends_at) values ($1, gen_random_uuid(), now() + interval '7 days')`,
+    [company.id],
+  )
+  for (const { api } of [second, second, third]) await api.data(companyExportRoutes.start, input)
+  await rows(`update members set roles = '{admin}' where id = $1`, [third.id])
+  const made = (await company.api.data(companyExportRoutes.get, { params: of(company) })).company_export
+  const exportId = made?._id ?? ''
+  await runJob(companyExportJob, deps, { companyId: company.id, exportId, userId: company.founder.id })
+  for (const { email } of [company.founder, second.user]) await mailsTo(server, email, 1)
+  await mailsTo(server, third.user.email, 0)
+  const download = { params: { ...of(company), exportId } }
+  await company.api.call(companyExportRoutes.download, download)
+  await second.api.call(companyExportRoutes.download, download)
+  await third.api.call(companyExportRoutes.download, download)
+  const acts = await rows<{ actor_user_id: string }>(
+    `select actor_user_id from audit_entries where company_id = $1 and action = 'company.export_downloaded' order by created_at`,
+    [company.id],
+  )
+  expect(acts.map((row) => row.actor_user_id)).toEqual([company.founder.id, second.user.id])
+})
+
+test('one that is too large is given up at once, and another may be asked for', async () => {
+  const company = await makeCompany(server)
+  await rows(
+    `insert into company_exports (company_id, id, ends_at) values ($1, gen_random_uuid(), now() + interval '7 days')`,
+    [company.id],
+  )
+  const of1 = async () => (await company.api.data(companyExportRoutes.get, { params: of(company) })).company_export
+  const exportId = (await of1())?._id ?? ''
+  expect(await of1()).toMatchObject({ state: 'making', too_large: false })
+  await unlessTooLarge(
+    () => Promise.reject(new AppError('too_large')),
+    () => wholeExports.giveUpTooLarge(server.database.read(of(company)), company.id, exportId),
+  )
+  expect(await of1()).toMatchObject({ state: 'failed', too_large: true })
+  await expect(
+    unlessTooLarge(
+      () => Promise.reject(new Error('The disk is full')),
+      () => Promise.resolve(),
+    ),
+  ).rejects.toThrow('The disk is full')
+  // A try that was on its way does not begin again.
+  await runJob(
+    companyExportJob,
+    { ...deps, files: {} as typeof deps.files },
+    {
+      companyId: company.id,
+      exportId,
+      userId: company.founder.id,
+    },
+  )
+  expect((await start(company)).company_export).toMatchObject({ too_large: false })
 })

@@ -5,17 +5,18 @@ import { defineJob } from '../../jobs/job.ts'
 import { dayText, mailText, webRoot } from '../../jobs/mail-text.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { findCompany } from '../companies/companies.ts'
+import { unlessTooLarge } from '../files/made-exports.ts'
 import { storePrivateBytes } from '../files/private-files.ts'
 import { claimPrivateBytes } from '../files/stored-files.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { typedName } from '../mails/typed-words.ts'
 import { findUser } from '../users/users.sql.ts'
 import { companyExportQueue } from './company-exports.queue.ts'
-import { placesOf, wholeExports } from './company-exports.sql.ts'
+import { findAskers, placesOf, wholeExports } from './company-exports.sql.ts'
 import { companyArchive } from './write-company.ts'
 import { localeOf } from '../users/user-locale.ts'
 
-/** Says where the export is: the link opens for nobody but a super admin of the company, signed in. */
+/** Says where the export is: the link opens for nobody but a super admin of the company, signed in. Nobody else is told. */
 export const companyExportMail = defineMailJob({
   queue: 'company_export_mail',
   payload: z.object({ companyId: z.uuid(), userId: z.uuid(), exportId: z.uuid() }),
@@ -59,17 +60,22 @@ export const companyExportJob = defineJob({
       notedMs = Date.now()
       await database.transaction(context, (tx) => wholeExports.noteProgress(tx, companyId, exportId, { done, total }))
     })
-    const stored = await storePrivateBytes(deps, companyId, content, companyExportBytesMax)
+    const stored = await unlessTooLarge(
+      () => storePrivateBytes(deps, companyId, content, companyExportBytesMax),
+      () => wholeExports.giveUpTooLarge(database.read(context), companyId, exportId),
+    )
+    if (!stored) return
     await database.transaction(context, async (tx) => {
       const endsAt = await wholeExports.markReady(tx, companyId, exportId, stored)
       if (!endsAt) return
       await claimPrivateBytes(tx, stored.storedAs, companyId, endsAt)
+      const askers = await findAskers(tx, companyId, userId)
       await tell(tx, bySystem(companyId, 'job'), {
         audit: [],
         shows: 'nothing',
-        notify: [{ queue, memberIds: await placesOf(tx, companyId, userId), kind: 'company_exported', facts: {} }],
+        notify: [{ queue, memberIds: await placesOf(tx, companyId, askers), kind: 'company_exported', facts: {} }],
       })
-      await queue.enqueue(tx, companyExportMail, { companyId, userId, exportId })
+      for (const asker of askers) await queue.enqueue(tx, companyExportMail, { companyId, userId: asker, exportId })
     })
   },
 })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { tell } from '../audit/tell.ts'
 import { requireProof } from '../auth/sessions.ts'
 import { exportView, openExport } from '../files/made-exports.ts'
 import { startCompanyExport } from './company-exports.ts'
@@ -28,10 +29,21 @@ export function registerCompanyExports(app: FastifyInstance, deps: Deps): void {
     { transaction: false },
   )
 
-  mount(app, deps, companyExportRoutes.download, async ({ params }, { db, actor, session, reply, t }) => {
+  mount(app, deps, companyExportRoutes.download, async ({ params }, { db, actor, session, address, reply, t }) => {
     allow(canExportCompany(actor))
     await requireProof(db, session)
     const { bytes, content } = await openExport(deps, await wholeExports.find(db, actor.companyId), params.exportId)
+    await deps.database.transaction({ companyId: actor.companyId }, (tx) =>
+      tell(
+        tx,
+        { actor, address },
+        {
+          audit: [{ action: 'company.export_downloaded', subjectId: actor.companyId }],
+          shows: 'nothing',
+          notify: [],
+        },
+      ),
+    )
     reply.header('content-length', bytes)
     return { fileName: t(($) => $.companyExports.file_name), content }
   })

@@ -10,6 +10,8 @@ export const companyExports = pgTable(
       .primaryKey()
       .references(() => companies.id, { onDelete: 'cascade' }),
     ...madeExportColumns(),
+    /** Accounts of others who have asked while it was being made, and are told as well. */
+    alsoFor: uuid('also_for').array().notNull().default([]),
   },
   (table) => madeExportChecks('company_exports', table),
 )

@@ -6,18 +6,20 @@ import { tell } from '../audit/tell.ts'
 import { startExport } from '../files/made-exports.ts'
 import type { MadeExportRow } from '../files/made-exports.sql.ts'
 import { companyExportQueue } from './company-exports.queue.ts'
-import { wholeExports } from './company-exports.sql.ts'
+import { joinExport, wholeExports } from './company-exports.sql.ts'
 
-/** Has the whole company exported; who asks is told when it is ready. */
-export function startCompanyExport(
+/** Has the whole company exported; who asks is told when it is ready, also where somebody else has asked before. */
+export async function startCompanyExport(
   deps: Pick<Deps, 'database' | 'queue'>,
   acting: Acting & { actor: Actor },
 ): Promise<MadeExportRow | undefined> {
   const { companyId, userId } = acting.actor
-  return startExport(
+  let begunHere = false
+  const row = await startExport(
     deps,
     { exports: wholeExports, key: companyId, context: { companyId }, limit: limits.companyExport },
     async (tx, exportId) => {
+      begunHere = true
       await tell(tx, acting, {
         audit: [{ action: 'company.exported', subjectId: companyId }],
         shows: 'nothing',
@@ -26,4 +28,7 @@ export function startCompanyExport(
       await deps.queue.enqueue(tx, companyExportQueue, { companyId, exportId, userId })
     },
   )
+  if (row?.state === 'making' && !begunHere)
+    await deps.database.transaction({ companyId }, (tx) => joinExport(tx, companyId, row.id, userId))
+  return row
 }

@@ -90,8 +90,8 @@ interface Asked {
 }
 
 /**
- * Turns it on and off. To require it takes a domain, and a way in that will be left to the one who does; to require it no
- * more, or to let in who signs in by it, takes a proof.
+ * Turns it on and off. To require it takes a domain, and a way in that will be left to the one who does. What lets more
+ * people in takes a proof: to turn it on, to require it no more, to make people members who sign in by it.
  */
 export async function changeSignIn(
   tx: Db,
@@ -108,7 +108,8 @@ export async function changeSignIn(
   if (next.is_on && before.tested_at === null) throw new AppError('company_sign_in_untested')
   if (change.on === true || next.is_required) await requireDomain(tx, companyId)
   const letsMore = next.joining === 'member' && before.joining !== 'member'
-  if ((before.is_required && !next.is_required) || letsMore) await prove()
+  const opens = next.is_on && !before.is_on
+  if (opens || (before.is_required && !next.is_required) || letsMore) await prove()
   if (next.is_required && !before.is_required && !(await hasWayBack())) throw new AppError('company_sign_in_way_back')
   await changeConnection(tx, companyId, next)
   await settleRequired(tx, companyId)

@@ -168,5 +168,6 @@ test('what opens the company, or names who speaks for it, takes a proof', async 
   await api.data(routes.change, { params, body: { required: false } })
   await prove('1 hour')
   await api.data(routes.change, { params, body: { on: false } })
+  expect(await api.refusal(routes.change, { params, body: { on: true } })).toMatchObject(needsProof)
   await api.data(routes.remove, { params })
 })

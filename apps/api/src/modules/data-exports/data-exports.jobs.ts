@@ -4,6 +4,7 @@ import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 import { dayText, mailText, webRoot } from '../../jobs/mail-text.ts'
+import { unlessTooLarge } from '../files/made-exports.ts'
 import { storePrivateBytes } from '../files/private-files.ts'
 import { claimPrivateBytes } from '../files/stored-files.ts'
 import { writeZip } from '../files/zip-stream.ts'
@@ -51,7 +52,11 @@ export const dataExportJob = defineJob({
       personExports.noteProgress(database.global, userId, exportId, { done, total }),
     )
     const content = Readable.from(writeZip(entries), { objectMode: false })
-    const stored = await storePrivateBytes(deps, null, content, dataExportBytesMax)
+    const stored = await unlessTooLarge(
+      () => storePrivateBytes(deps, null, content, dataExportBytesMax),
+      () => personExports.giveUpTooLarge(database.global, userId, exportId),
+    )
+    if (!stored) return
     await database.transaction('global', async (tx) => {
       const endsAt = await personExports.markReady(tx, userId, exportId, stored)
       if (!endsAt) return

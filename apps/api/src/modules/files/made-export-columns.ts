@@ -1,4 +1,4 @@
-import { type AnyPgColumn, bigint, check, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAtColumn, instant, newId } from '../../db/columns.ts'
 
@@ -10,6 +10,8 @@ export const madeExportColumns = () => ({
   /** Parts that are written, of `total`. */
   done: integer('done').notNull().default(0),
   total: integer('total').notNull().default(0),
+  /** It was given up, because it has more than the most that is kept here. */
+  tooLarge: boolean('too_large').notNull().default(false),
   /** What the bytes are called in the files gateway; they end by `stored_files`. */
   storedAs: text('stored_as'),
   bytes: bigint('bytes', { mode: 'number' }),

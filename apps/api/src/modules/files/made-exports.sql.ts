@@ -11,6 +11,7 @@ export interface MadeExportRow {
   state: 'making' | 'failed' | 'ready'
   done: number
   total: number
+  too_large: boolean
   bytes: number | null
   stored_as: string | null
   sha256: string | null
@@ -20,9 +21,10 @@ export interface MadeExportRow {
   replaceable: boolean
 }
 
-const columns = `id, done, total, bytes::float8 as bytes, stored_as, sha256, created_at, ends_at,
-  case when state = 'making' and created_at < now() - interval '${makingMinutes} minutes' then 'failed' else state end as state,
-  coalesce(ready_at < now() - interval '${dataExportPauseSeconds} seconds',
+const columns = `id, done, total, too_large, bytes::float8 as bytes, stored_as, sha256, created_at, ends_at,
+  case when too_large or (state = 'making' and created_at < now() - interval '${makingMinutes} minutes') then 'failed'
+    else state end as state,
+  too_large or coalesce(ready_at < now() - interval '${dataExportPauseSeconds} seconds',
     created_at < now() - interval '${makingMinutes} minutes') as replaceable`
 
 const ends = `now() + interval '${dataExportDays} days'`
@@ -59,7 +61,7 @@ export class MadeExports {
   /** The id of a new one in the place of the one that is locked. */
   async replace(tx: Db, key: string): Promise<string> {
     const id = newId()
-    const text = `update ${this.#table} set id = $2, state = 'making', done = 0, total = 0, stored_as = null, bytes = null,
+    const text = `update ${this.#table} set id = $2, state = 'making', done = 0, total = 0, too_large = false, stored_as = null, bytes = null,
         sha256 = null, created_at = now(), ready_at = null, ends_at = ${ends}
       where ${this.#key} = $1`
     await this.#row(tx, 'replace', text, [key, id])
@@ -68,13 +70,19 @@ export class MadeExports {
 
   /** Whether it is still wanted. */
   async isMaking(db: Db, key: string, id: string): Promise<boolean> {
-    const text = `select id from ${this.#table} where ${this.#key} = $1 and id = $2 and state = 'making'`
+    const text = `select id from ${this.#table} where ${this.#key} = $1 and id = $2 and state = 'making' and not too_large`
     return (await this.#row(db, 'making', text, [key, id])) !== undefined
   }
 
   async noteProgress(tx: Db, key: string, id: string, { done, total }: { done: number; total: number }): Promise<void> {
     const text = `update ${this.#table} set done = $3, total = $4 where ${this.#key} = $1 and id = $2 and state = 'making'`
     await this.#row(tx, 'progress', text, [key, id, done, total])
+  }
+
+  /** Nobody tries it again until it is asked for anew. */
+  async giveUpTooLarge(db: Db, key: string, id: string): Promise<void> {
+    const text = `update ${this.#table} set too_large = true where ${this.#key} = $1 and id = $2 and state = 'making'`
+    await this.#row(db, 'too_large', text, [key, id])
   }
 
   /** When it ends; undefined where it is wanted no more, or was made by another process. */

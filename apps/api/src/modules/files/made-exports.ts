@@ -3,7 +3,7 @@ import { wireTime } from '../../db/columns.ts'
 import type { Context, Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/answer.ts'
-import { notFound } from '../../http/errors.ts'
+import { AppError, notFound } from '../../http/errors.ts'
 import { countUse, type Limit } from '../../http/rate-limit.ts'
 import type { MadeExportRow, MadeExports } from './made-exports.sql.ts'
 import { openPrivateFile } from './private-files.ts'
@@ -44,6 +44,17 @@ async function takePlace(tx: Db, exports: MadeExports, key: string): Promise<str
   return exports.replace(tx, key)
 }
 
+/** What stores an export: one that is too large is given up at once, because no try makes it smaller. */
+export async function unlessTooLarge<T>(store: () => Promise<T>, giveUp: () => Promise<void>): Promise<T | undefined> {
+  try {
+    return await store()
+  } catch (fault) {
+    if (!(fault instanceof AppError) || fault.code !== 'too_large') throw fault
+    await giveUp()
+    return undefined
+  }
+}
+
 /** The bytes of the latest one. Throws `not_found` for another, and while there are none. */
 export async function openExport(
   { files }: Pick<Deps, 'files'>,
@@ -62,6 +73,7 @@ export const exportView = (row: MadeExportRow | undefined): MadeExport | null =>
         state: row.state,
         done: row.done,
         total: row.total,
+        too_large: row.too_large,
         bytes: row.bytes,
         created_at: wireTime(row.created_at),
         ends_at: row.state === 'ready' ? wireTime(row.ends_at) : null,

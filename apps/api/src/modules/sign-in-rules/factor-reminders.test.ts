@@ -1,5 +1,6 @@
 import { accountRoutes } from '@kartu/contracts/account'
 import { signInRulesRoutes } from '@kartu/contracts/sign-in-rules'
+import { userRoutes } from '@kartu/contracts/users'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany, makeMember } from '../../../test/factories.ts'
@@ -66,14 +67,28 @@ test('a rule for people with a role reminds nobody else, and none whose period i
   expect(await mailsTo(server, member.email, 0)).toEqual([])
 })
 
-test('the account page says from when which company asks', async () => {
+test('the account page and the current user say from when which company asks', async () => {
   const { company, endsIn } = await withRule('admins', 7)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const by = async () => (await admin.api.data(accountRoutes.get)).companies.map((row) => row.second_factor_by)
+  const me = async () => (await admin.api.data(userRoutes.me)).companies.map((row) => row.second_factor_by)
   const from = await endsIn(2 * day)
   expect(await by()).toEqual([from])
+  expect(await me()).toEqual([from])
+  // A session that has proved one, or an account that is asked for one, has nothing ahead.
+  const factor = (value: string | null) =>
+    asOwner(server.database, (query) =>
+      query('update sessions set factor = $2 where user_id = $1', [admin.user.id, value]),
+    )
+  await factor('passkey')
+  expect(await me()).toEqual([null])
+  await factor(null)
+  await asOwner(server.database, (query) => query('insert into second_factors (user_id) values ($1)', [admin.user.id]))
+  expect(await me()).toEqual([null])
+  await asOwner(server.database, (query) => query('delete from second_factors where user_id = $1', [admin.user.id]))
   await asOwner(server.database, (query) => query(`update members set roles = '{}' where id = $1`, [admin.id]))
   expect(await by()).toEqual([null])
+  expect(await me()).toEqual([null])
   await asOwner(server.database, (query) => query(`update members set roles = '{admin}' where id = $1`, [admin.id]))
   await endsIn(-1)
   expect(await by()).toEqual([null])

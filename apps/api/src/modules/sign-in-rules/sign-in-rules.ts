@@ -27,8 +27,12 @@ import { awaitReminders } from './factor-reminders.ts'
 import { countPeople, findOutside, findPeople } from './secured-people.sql.ts'
 import { findOwnSignIn, findRules, lockRules, storeRules } from './sign-in-rules.sql.ts'
 
-/** What the company asks of this session, for the page of somebody who is kept out and the notice before that. */
-export async function showOwnSignIn(db: Db, actor: Actor, session: Session): Promise<OwnSignIn> {
+/** What the company asks of this session, for the page of somebody who is kept out; what it will ask, for the notice before that. */
+export async function showOwnSignIn(
+  db: Db,
+  actor: Pick<Actor, 'companyId' | 'roles'>,
+  session: Pick<Session, 'id'>,
+): Promise<OwnSignIn> {
   const row = await findOwnSignIn(db, actor.companyId, session.id)
   if (!row) throw new AppError('unauthenticated')
   const lacks = lacksOf(rulesOf(row.rules), actor, factsOf(row.facts), Date.now())

@@ -4,10 +4,12 @@ import type { Database } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import type { Session } from '../../http/session.ts'
 import { shownPhotoOf } from '../cards/cards.sql.ts'
 import { pictureUrl } from '../files/files.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 import { findCardName, listPersonalCards, type PersonalPlaceRow } from '../personal-cards/personal-cards.sql.ts'
+import { showOwnSignIn } from '../sign-in-rules/sign-in-rules.ts'
 import { findUser, listCompaniesOfUser, type UserCompanyRow, type UserRow } from './users.sql.ts'
 
 /** The specification's default for a person who has no picture and whose cards show none (section 3). */
@@ -24,8 +26,27 @@ export function registerUsers(app: FastifyInstance, deps: Deps): void {
       ...personal.map(({ id: companyId, member_id: memberId }) => ({ companyId, memberId })),
     ]
     const hash = user.photoHash ?? (await ownPhoto(deps.database, places))?.hash
-    return currentUserView(user, companies, await named(deps.database, personal), hash)
+    const factorBy = await factorsAhead(deps.database, session, companies)
+    return currentUserView(user, companies, factorBy, await named(deps.database, personal), hash)
   })
+}
+
+/** By company, from when it asks for a second factor that account and session do not have. */
+async function factorsAhead(
+  database: Database,
+  session: Session,
+  companies: readonly UserCompanyRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ahead = new Map<string, string>()
+  for (const { company_id: companyId, roles } of companies) {
+    const { soon, second_factor: has } = await showOwnSignIn(
+      database.read({ companyId }),
+      { companyId, roles },
+      session,
+    )
+    if (soon && !has) ahead.set(companyId, soon.from)
+  }
+  return ahead
 }
 
 interface NamedCard extends PersonalPlaceRow {
@@ -57,6 +78,7 @@ async function ownPhoto(
 const currentUserView = (
   user: UserRow,
   companies: UserCompanyRow[],
+  factorBy: ReadonlyMap<string, string>,
   personal: NamedCard[],
   hash: string | undefined,
 ): CurrentUser => ({
@@ -74,6 +96,7 @@ const currentUserView = (
       verification: row.verification,
     },
     membership: { _id: row.member_id, roles: row.roles, division_id: row.division_id },
+    second_factor_by: factorBy.get(row.company_id) ?? null,
     subscription:
       row.subscription_status === null ? null : { status: row.subscription_status, gateway_user: row.gateway_user_id },
   })),
@@ -86,6 +109,7 @@ const currentUserView = (
       verification: 'unverified',
     },
     membership: { _id: row.member_id, roles: ['super_admin'], division_id: null },
+    second_factor_by: null,
     subscription: null,
   })),
   first_company_id: user.firstCompanyId,

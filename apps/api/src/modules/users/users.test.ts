@@ -37,6 +37,7 @@ test('companies stand by name, each with the place in it, as the specification s
         verification: 'unverified',
       },
       membership: { _id: own.memberId, roles: ['super_admin'], division_id: null },
+      second_factor_by: null,
       subscription: null,
     },
   ])
@@ -50,6 +51,7 @@ test('companies stand by name, each with the place in it, as the specification s
         verification: 'unverified',
       },
       membership: { _id: member.id, roles: ['division_admin'], division_id: division.id },
+      second_factor_by: null,
       subscription: null,
     },
     expect.objectContaining({ membership: { _id: second.memberId, roles: ['super_admin'], division_id: null } }),

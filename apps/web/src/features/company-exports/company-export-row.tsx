@@ -32,6 +32,7 @@ function Row({ company, useProof, account }: CompanyRowProps & { account: Accoun
       <ExportRow
         title={t(($) => $.companyExports.row)}
         none={t(($) => $.companyExports.none)}
+        tooLarge={t(($) => $.companyExports.too_large, { id: company._id })}
         startLabel={t(($) => $.companyExports.start)}
         shownAs="export"
         made={latest.data?.company_export ?? null}

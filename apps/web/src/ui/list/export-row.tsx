@@ -24,6 +24,8 @@ interface ExportRowProps {
   fetching: boolean
   onFetch: (exportId: string) => void
   error: unknown
+  /** What there is to do where it has more than fits. */
+  tooLarge?: string
 }
 
 /** A file that is asked for here, made elsewhere, and downloaded here. */
@@ -38,6 +40,7 @@ export function ExportRow({
   fetching,
   onFetch,
   error,
+  tooLarge,
 }: ExportRowProps) {
   const isMaking = made?.state === 'making'
   const place = useShown<HTMLSpanElement>(shownAs)
@@ -48,7 +51,7 @@ export function ExportRow({
       text={
         <>
           <span role="status" ref={place}>
-            {made === null ? none : standing(made)}
+            {made === null ? none : made.too_large && tooLarge !== undefined ? tooLarge : standing(made)}
           </span>
           <ErrorNote error={error} />
         </>
