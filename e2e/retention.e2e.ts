@@ -1,0 +1,30 @@
+import { auditRoutes } from '@kartu/contracts/audit'
+import { expect, expectSoundInBothSchemes, test } from './fixtures.ts'
+
+test('a super admin has less data kept: told how much goes, asked who it is, and the log says so @phone', async ({
+  page,
+  door,
+  enterAsFounder,
+}) => {
+  const password = 'sungai yang panjang'
+  const { founder, params } = await enterAsFounder({ company: 'Kopi Senja', password })
+  await door.signInLongAgo({ user_id: founder.user_id })
+  await page.goto('/company')
+  const itself = page.getByRole('region', { name: 'The company itself' })
+  await itself.getByRole('listitem').filter({ hasText: 'How long data is kept' }).getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: 'How long data is kept' })
+  await expect(dialog.getByText('Exports: 7 days.')).toBeVisible()
+  await expectSoundInBothSchemes(page, 'light')
+  await dialog.getByRole('combobox', { name: 'Audit log' }).click()
+  await page.getByRole('option', { name: '2 years' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const sure = page.getByRole('dialog', { name: 'Keep less data?' })
+  await expect(sure.getByText('Nothing is that old yet.')).toBeVisible()
+  await sure.getByRole('button', { name: 'Keep less' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Password').fill(password)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expect(itself.getByText('Some data is deleted when its time is over.')).toBeVisible()
+  const { entries } = await founder.call(auditRoutes.list, { params, query: { noun: 'retention' } })
+  expect(entries).toMatchObject([{ action: 'retention.updated', after: { audit_months: 24, figure_months: null } }])
+})
