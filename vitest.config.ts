@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findPgBouncer } from './scripts/pgbouncer.mjs'
 
@@ -8,8 +9,20 @@ if (pgBouncer !== undefined) process.env['PGBOUNCER'] = pgBouncer
 /** Gateways do not know the business, so no database either: their tests run once. */
 const gateways = 'apps/api/src/gateways'
 
-/** Files that are read in a process of their own, which knows no database: one run tells all. */
-const readFiles = 'apps/api/src/modules/imports/{hostile-files,open-table,read-xlsx,zip-archive}.test.ts'
+/**
+ * Where PostgreSQL runs all tests, the embedded database need not run them all again, see decision 123: of each noun the
+ * file of its name is enough (`leads/leads.test.ts`), or all where none has it, and no walk over all routes.
+ */
+function onPostgresAlone(): string[] {
+  const modules = 'apps/api/src/modules'
+  const nouns = readdirSync(modules).filter((noun) => existsSync(`${modules}/${noun}/${noun}.test.ts`))
+  const more = nouns.flatMap((noun) =>
+    readdirSync(`${modules}/${noun}`)
+      .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.pglite.test.ts') && file !== `${noun}.test.ts`)
+      .map((file) => `${modules}/${noun}/${file}`),
+  )
+  return ['apps/api/src/http/route-+([a-z]).test.ts', ...more]
+}
 
 const others = { pglite: ['postgres', 'pooler'], postgres: ['pglite', 'pooler'], pooler: ['pglite'] }
 
@@ -21,11 +34,11 @@ const apiProject = (
   test: {
     name: `api-${database}`,
     include,
-    // A file named after a database holds what only that one can show.
+    // A file named after a database runs there alone: what only that one can show, or what one of them is enough for.
     exclude: [
       `${gateways}/**`,
       `apps/api/**/*.{${others[database].join()}}.test.ts`,
-      ...(database === 'postgres' ? [readFiles] : []),
+      ...(database === 'pglite' && process.env['TEST_DATABASE_URL'] ? onPostgresAlone() : []),
     ],
     env: { TEST_DB: database === 'pglite' ? 'pglite' : 'postgres', TEST_POOLER: database === 'pooler' ? 'on' : 'off' },
     globalSetup: ['apps/api/test/template.ts'],

@@ -54,10 +54,7 @@ if (wanted.includes('check')) {
 }
 if (wanted.includes('unit'))
   await runVitest('Unit tests', ['cards', 'contracts', 'messages', 'web', 'scripts', 'bench'])
-if (wanted.includes('api')) {
-  await runVitest('API tests on PGlite', ['gateways', 'api-pglite'])
-  await runApiTestsOnPostgres()
-}
+if (wanted.includes('api')) await runApiTests()
 if (wanted.includes('e2e')) await runBrowserTestsOnBoth()
 
 heading('Result')
@@ -105,28 +102,30 @@ function mayBeChance(failed) {
   return Boolean(process.env['CI']) && failed > 0 && failed <= 5
 }
 
-/** Some of them once more behind a pooler. */
-async function runApiTestsOnPostgres() {
-  const title = 'API tests on PostgreSQL'
-  const projects = ['api-postgres']
-  if (findPgBouncer()) projects.push('api-pooler')
-  else lacks(`${title} did not run behind a pooler: install PgBouncer.`)
+/** All of them on PostgreSQL, and some once more behind a pooler and on PGlite; without PostgreSQL, all on PGlite. */
+async function runApiTests() {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) {
-    await runVitest(`${title} (TEST_DATABASE_URL)`, projects, { TEST_DATABASE_URL: given })
-    return
-  }
-  const postgres = await startThrowawayPostgres()
-  if (postgres) {
-    try {
-      await runVitest(`${title} ${postgres.version}`, projects, { TEST_DATABASE_URL: postgres.url })
-    } finally {
-      await postgres.stop()
+  const postgres = given ? undefined : await startThrowawayPostgres()
+  const url = given ?? postgres?.url
+  try {
+    if (url) await runApiTestsOn(url, postgres ? `PostgreSQL ${postgres.version}` : 'PostgreSQL (TEST_DATABASE_URL)')
+    else {
+      await runVitest('API tests on PGlite', ['gateways', 'api-pglite'])
+      lacks(
+        'API tests on PostgreSQL did not run: install it, or set TEST_DATABASE_URL to a server whose databases may go.',
+      )
     }
-    return
+  } finally {
+    await postgres?.stop()
   }
-  heading(title)
-  lacks(`${title} did not run: install PostgreSQL, or set TEST_DATABASE_URL to a server whose databases may go.`)
+}
+
+/** @param {string} url @param {string} server */
+async function runApiTestsOn(url, server) {
+  const projects = ['gateways', 'api-pglite', 'api-postgres']
+  if (findPgBouncer()) projects.push('api-pooler')
+  else lacks('API tests did not run behind a pooler: install PgBouncer.')
+  await runVitest(`API tests on ${server} and PGlite`, projects, { TEST_DATABASE_URL: url })
 }
 
 /**
