@@ -107,6 +107,12 @@ test('the audit log is shortened at whole months, says so, and the rest is as it
   // Cut further than it says of itself.
   await owner('delete from audit_links where company_id = $1 and number = $2', [company.id, goes])
   expect((await verifyChain(database, company.id)).faults[0]).toMatch(/^Links are gone/)
+  // And in the form of a cut, without saying so.
+  await owner(
+    `delete from audit_entries e using audit_links l where l.company_id = $1 and l.number = $2 and e.id = l.entry_id`,
+    [company.id, (goes ?? 0) + 1],
+  )
+  expect((await verifyChain(database, company.id)).faults[0]).toMatch(/^Links are gone/)
 })
 
 test('the program cannot shorten a log otherwise, and never its last twelve months', async () => {
