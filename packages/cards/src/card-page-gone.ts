@@ -14,9 +14,10 @@ export type CardGonePageData = {
   /**
    * `unknown` also stands for a card that was removed: which of both it is, is nobody's business. `waiting` is a card
    * whose owner was invited or asks to join; `away` is nothing about the card: the server cannot look;
-   * `often` is `unknown` once more, after many of these.
+   * `often` is `unknown` once more, after many of these; `closing` stands for every card of a company that is to be
+   * deleted, and names nobody.
    */
-  reason: 'unknown' | 'paused' | 'waiting' | 'away' | 'often'
+  reason: 'unknown' | 'paused' | 'waiting' | 'closing' | 'away' | 'often'
   /** Whose card it is; only for a paused card whose owner may be named. */
   name?: string
   /** Whose company it is, likewise. */
@@ -33,7 +34,7 @@ export function renderCardGonePage({ locale, pageUrl, reason, name, company, sta
     ? filled(words.gone.moved, { name: standIn.name })
     : reason === 'unknown'
       ? words.gone.unknown
-      : reason === 'waiting' || reason === 'away' || reason === 'often'
+      : reason === 'waiting' || reason === 'closing' || reason === 'away' || reason === 'often'
         ? words.gone[reason]
         : name
           ? filled(words.gone.paused, { name })

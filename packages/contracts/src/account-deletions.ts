@@ -16,6 +16,8 @@ export const LeftPlace = z.object({
   leads: z.int(),
   /** The company would be left without a super admin, so the account stays until there is another. */
   only_super_admin: z.boolean(),
+  /** The company is to be deleted: it needs nobody after the person. */
+  closing: z.boolean(),
   /** How many others have access, of whom one could be made super admin. */
   others: z.int(),
 })

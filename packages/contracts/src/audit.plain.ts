@@ -16,6 +16,8 @@ export const auditActions = {
     'exported',
     'export_downloaded',
     'imported',
+    'deletion_asked',
+    'deletion_taken_back',
   ],
   division: ['created', 'updated', 'removed'],
   customisation: ['updated', 'division_rules', 'exception_added', 'exception_removed'],

@@ -12,6 +12,7 @@ export const companyExportRoutes = {
     ...plain.get,
     summary: 'The latest export of the whole company, while it is made and until it ends; for super admins',
     params: CompanyParams,
+    whileDeleting: true,
     data: Latest,
   }),
   start: route({
@@ -19,6 +20,7 @@ export const companyExportRoutes = {
     summary:
       'Have the whole company exported; an export that is being made, or was made this minute, is given instead. Needs a proof',
     whenLapsed: true,
+    whileDeleting: true,
     params: CompanyParams,
     body: z.strictObject({}),
     data: Latest,
@@ -27,6 +29,7 @@ export const companyExportRoutes = {
     ...plain.download,
     summary: 'Download the export, as a super admin of the company and until its end date; needs a proof',
     params: z.strictObject({ companyId: Id, exportId: Id }),
+    whileDeleting: true,
     answerType: 'application/zip',
     data: z.string(),
   }),

@@ -150,6 +150,7 @@ export const companySignInRoutes = {
   beginPass: route({
     ...plain.beginPass,
     beforeRules: true,
+    whileDeleting: true,
     whenLapsed: true,
     summary: 'Begin to sign in at the provider of the company from a session that began otherwise',
     params: CompanyParams,
@@ -159,6 +160,7 @@ export const companySignInRoutes = {
   pass: route({
     ...plain.pass,
     beforeRules: true,
+    whileDeleting: true,
     whenLapsed: true,
     summary: 'End it: this session may enter a company that requires its own sign-in',
     params: CompanyParams,

@@ -115,6 +115,11 @@ export const companyExportsADay = 10
 /** What a store takes in one piece. */
 export const companyExportBytesMax = 5_000_000_000
 export const accountDeletionDays = 14
+export const companyDeletionDays = 30
+/** How long before its end super admins are told once more. */
+export const companyDeletionReminderDays = 7
+/** Full years after the one of their date, the longest that tax law asks for where Kartu is used. */
+export const keptInvoiceYears = 10
 /** A sign-in that waits for its second factor, an app that waits to be confirmed, and what a person gets against losing it. */
 export const secondStepMinutes = 10
 export const secondStepTriesMax = 5

@@ -28,6 +28,8 @@ export interface Route extends Call {
   readonly whenLapsed?: true
   /** Of a company, and open to a session that lacks what the company's sign-in rules ask for (`sign-in-rules.policy.ts`). */
   readonly beforeRules?: true
+  /** Of a company, and open while that is to be deleted: everything else is closed to everyone then. */
+  readonly whileDeleting?: true
   /** A company route that is open in a personal card too; without it, the route is of companies alone. */
   readonly personal?: true
   /** Opens a company route to keys that have it; without one, it is closed to every key. */

@@ -126,6 +126,7 @@ export const signInRulesRoutes = {
   mine: route({
     ...plain.mine,
     beforeRules: true,
+    whileDeleting: true,
     summary: "What the company's sign-in rules ask of this session; answers also where they keep it out",
     params: CompanyParams,
     data: OwnSignIn,

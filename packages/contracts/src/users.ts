@@ -12,6 +12,8 @@ const Place = z.object({
     logo: z.object({ url: z.string() }).nullable(),
     metadata: z.object({ color: z.string() }),
     verification: z.enum(verificationStates),
+    /** When it is erased, where that was asked for; until then nothing of it opens. */
+    erase_at: Timestamp.nullable(),
   }),
   membership: z.object({ _id: Id, roles: z.array(Role), division_id: Id.nullable() }),
   /** From when the company asks for a second factor, where the account has none; null where it does not, or does already. */

@@ -14,6 +14,7 @@ import { bulkJobsKept } from '../modules/bulk-jobs/bulk-jobs.kept.ts'
 import { cardsKept } from '../modules/cards/cards.kept.ts'
 import { changeRequestsKept } from '../modules/change-requests/change-requests.kept.ts'
 import { companiesKept } from '../modules/companies/companies.kept.ts'
+import { companyDeletionsKept } from '../modules/company-deletions/company-deletions.kept.ts'
 import { companyExportsKept } from '../modules/company-exports/company-exports.kept.ts'
 import { companySignInKept } from '../modules/company-sign-in/company-sign-in.kept.ts'
 import { companyHandOversKept } from '../modules/company-hand-overs/company-hand-overs.kept.ts'
@@ -63,6 +64,7 @@ export const kept: readonly Kept[] = [
   ...cardsKept,
   ...changeRequestsKept,
   ...companiesKept,
+  ...companyDeletionsKept,
   ...companyExportsKept,
   ...companySignInKept,
   ...companyHandOversKept,

@@ -13,6 +13,8 @@ export interface Caller {
   readonly actor: Actor | Key | undefined
   /** The subscription of the company has expired: what is there is read and not changed. */
   readonly lapsed?: boolean
+  /** The company is to be deleted: it opens to nobody but for what is needed to keep it. */
+  readonly closed: boolean
   /** What rules for signing in ask about the session, and what the company asks. A key has no session. */
   readonly signIn?: { readonly rules: SignInRules; readonly facts: SessionFacts }
   /** Whose rows the call may see. */

@@ -7,7 +7,7 @@ import { addressSubject } from './address-subject.ts'
 import type { Authenticator, Caller } from './authenticator.ts'
 import { allow, AppError } from './errors.ts'
 
-const visitor: Caller = { session: undefined, actor: undefined, context: 'global' }
+const visitor: Caller = { session: undefined, actor: undefined, closed: false, context: 'global' }
 
 /**
  * Works a call out for its caller, once that is known and within the limit of calls. With `mayRecall`, for the caller who
@@ -27,6 +27,7 @@ export async function asCaller<T>(
   const recalled = mayRecall && companyId !== undefined ? way.recall?.(authorization, companyId) : undefined
   const workUnlessLapsed = async (caller: Caller): Promise<T> => {
     requireItsKind(route, caller)
+    requireOpen(route, caller)
     requireSignIn(route, caller)
     requireRunning(route, caller)
     return work(caller)
@@ -53,6 +54,11 @@ function requireSignIn({ beforeRules }: Route, { actor, signIn }: Caller): void 
 /** A personal card is no company: what only companies have is not there. */
 function requireItsKind({ personal }: Route, { actor }: Caller): void {
   if (actor?.kind === 'person' && actor.personal === true && personal !== true) throw new AppError('not_found')
+}
+
+/** A company that is to be deleted is closed to people and keys alike: nobody adds to what will be erased. */
+function requireOpen({ whileDeleting }: Route, { closed }: Caller): void {
+  if (closed && whileDeleting !== true) throw new AppError('company_being_deleted')
 }
 
 /** A company whose subscription has expired is read and exported, and changes nothing but that. */

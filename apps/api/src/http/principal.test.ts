@@ -21,6 +21,8 @@ import { mount } from './mount.ts'
 /** Keys as a later module could have them: another way to say who calls, beside the sessions of people. */
 class TestKeys implements Authenticator {
   readonly #keys = new Map<string, Key>()
+  /** Companies that are to be deleted. */
+  readonly closed = new Set<string>()
 
   make(companyId: string, ...scopes: Scope[]): { token: string; key: Key } {
     const key = keyOf({ companyId, keyId: randomUUID(), name: 'Payroll', scopes })
@@ -41,7 +43,12 @@ class TestKeys implements Authenticator {
     const key = this.#keys.get(authorization ?? '')
     if (!key) throw new AppError('unauthenticated')
     if (companyId !== null && companyId !== key.companyId) throw new AppError('not_found')
-    return { session: undefined, actor: key, context: { companyId: key.companyId } }
+    return {
+      session: undefined,
+      actor: key,
+      closed: this.closed.has(key.companyId),
+      context: { companyId: key.companyId },
+    }
   }
 }
 
@@ -101,6 +108,18 @@ describe('a key', () => {
   ])('%s does what its scopes say and nothing else', async (_which, scopes, reading, writing) => {
     const api = withKey(...scopes)
     expect([codeOf(await read(api)), codeOf(await write(api))]).toEqual([reading, writing])
+  })
+
+  test('opens nothing in a company that is to be deleted', async () => {
+    const other = await makeCompany(open)
+    const api = server.as(keys.make(other.id, 'members:read', 'members:write'))
+    const inOther = (act: 'read' | 'write') =>
+      act === 'read'
+        ? api.call(get, { params: { companyId: other.id, memberId: other.memberId } })
+        : api.call(create, { params: { companyId: other.id }, body: newMember() })
+    expect(codeOf(await inOther('read'))).toBe('done')
+    keys.closed.add(other.id)
+    for (const act of ['read', 'write'] as const) expect(codeOf(await inOther(act))).toBe('company_being_deleted')
   })
 
   test('has no company but its own, and none that is made up', async () => {

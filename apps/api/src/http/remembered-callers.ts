@@ -49,9 +49,12 @@ const isFresh = `s.last_used_at >= now() - interval '5 minutes'`
 /** The subscription of the company has expired. */
 const isLapsed = `co.subscription_status is not distinct from 'EXPIRED'`
 
+/** It is to be deleted. */
+const isClosed = `co.erase_at is not null`
+
 /** A caller in a company, `$2`: what the caller is, as one text, and where it is read. */
 const inCompany = {
-  caller: `row(s.id, s.user_id, u.email, m.id, m.division_id, m.roles, ${isLapsed}, s.factor, s.idle_seconds,
+  caller: `row(s.id, s.user_id, u.email, m.id, m.division_id, m.roles, ${isLapsed}, ${isClosed}, s.factor, s.idle_seconds,
     ${lacksCompany}, r)::text`,
   source: `${livingSession}
     left join members m on m.company_id = $2::uuid and m.user_id = s.user_id and ${hasAccess('m')}
@@ -75,7 +78,7 @@ export const callerPreludes = {
 const findInCompany = {
   name: 'caller_find',
   text: `select s.id, s.user_id, u.email, ${isFresh} as fresh, m.id as member_id, m.division_id, m.roles,
-      ${isLapsed} as lapsed, ${sessionFacts} as facts, to_jsonb(r) as rules, co.personal, $2::uuid = any(s.ended_company_ids) as ended,
+      ${isLapsed} as lapsed, ${isClosed} as closed, ${sessionFacts} as facts, to_jsonb(r) as rules, co.personal, $2::uuid = any(s.ended_company_ids) as ended,
       $2::uuid = any(s.entered_company_ids) as entered, ${inCompany.caller} as known
     ${inCompany.source}`,
 }
@@ -96,6 +99,7 @@ interface CallerRow {
   division_id?: string | null
   roles?: Role[] | null
   lapsed?: boolean
+  closed?: boolean
   facts?: SessionFactsRow
   rules?: SignInRulesRow | null
   personal?: boolean | null
@@ -209,8 +213,8 @@ export class RememberedCallers implements Authenticator {
   }
 
   /** Of somebody whom the company lets in, once a session; nobody enters a personal card. */
-  async #noteEntry({ session, actor, signIn }: Caller): Promise<void> {
-    if (!session || actor?.kind !== 'person' || actor.personal === true) return
+  async #noteEntry({ session, actor, closed, signIn }: Caller): Promise<void> {
+    if (!session || actor?.kind !== 'person' || actor.personal === true || closed) return
     if (signIn && needOf(signIn.rules, actor, signIn.facts, Date.now()) !== undefined) return
     const { userId, companyId, memberId } = actor
     await noteEntry(this.#database, { sessionId: session.id, userId, companyId, memberId })
@@ -247,7 +251,7 @@ export class RememberedCallers implements Authenticator {
 function callerOf(row: CallerRow, companyId: string | null): Caller {
   const { user_id: userId, member_id: memberId = null, division_id: divisionId = null, roles } = row
   const session = { id: row.id, userId, email: row.email }
-  if (companyId === null) return { session, actor: undefined, context: { userId } }
+  if (companyId === null) return { session, actor: undefined, closed: false, context: { userId } }
   const actor =
     memberId === null
       ? undefined
@@ -261,7 +265,8 @@ function callerOf(row: CallerRow, companyId: string | null): Caller {
           ...(row.personal === true ? { personal: true as const } : {}),
         }
   const signIn = row.facts && { rules: rulesOf(row.rules ?? null), facts: factsOf(row.facts) }
-  return { session, actor, lapsed: row.lapsed === true, ...(signIn && { signIn }), context: { companyId } }
+  const { lapsed = false, closed = false } = row
+  return { session, actor, lapsed, closed, ...(signIn && { signIn }), context: { companyId } }
 }
 
 const keyOf = (tokenHash: string, companyId: string | null): string => `${tokenHash} ${companyId ?? ''}`

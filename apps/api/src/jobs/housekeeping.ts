@@ -37,9 +37,10 @@ const sweeps = [
   `delete from outbox_mails where created_at < now() - interval '${outboxDays} days'`,
 ].map((text, at) => ({ name: `sweep_${at}`, text }))
 
-export async function sweep({ database, files, queue }: Parameters<Sweep>[0]): Promise<void> {
+export async function sweep(deps: Deps): Promise<void> {
+  const { database, files } = deps
   for (const statement of sweeps) await database.global.rows(statement, [])
-  for (const sweepModule of await exportsOf<Sweep>('sweep')) await sweepModule({ database, files, queue })
+  for (const sweepModule of await exportsOf<Sweep>('sweep')) await sweepModule(deps)
   await eraseDueMembers(database)
   await sweepClaims(database)
   await sweepStoredFiles({ database, files })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import { executorOf } from './executor.ts'
 import { jobSchema } from './install.ts'
+import { CompanyRests, rests, restSeconds } from './rest.ts'
 import { type QueueName, workersOf } from './queues.ts'
 
 /** What is put into a queue. */
@@ -14,6 +15,8 @@ export interface QueuedJob<T> {
 /** What works it off, with what it needs from outside (`D`). Doing it twice must do no harm. */
 export interface WorkedJob<T, D> extends QueuedJob<T> {
   readonly run: (deps: D, payload: T, job: Taken) => Promise<void>
+  /** It is worked off although its company is to be deleted; all others rest meanwhile. */
+  readonly whileDeleting?: boolean
 }
 
 /** Which job it is, and since when it waits. */
@@ -59,6 +62,17 @@ export async function openQueue(
   await boss.start()
   if (database.kind === 'pglite') await takeBackJobsOfDeadProcess(database)
   const wakers = new Map<QueueName, (() => void)[]>()
+  /** What rests is another job from now on, so that none waits for longer than jobs are kept. */
+  const runUnlessResting = async <D>(deps: D, job: WorkedJob<never, D>, taken: JobWithMetadata) => {
+    const payload = job.payload.parse(taken.data)
+    try {
+      if (job.whileDeleting !== true && (await rests(database.global, payload))) throw new CompanyRests()
+      await job.run(deps, payload, taken)
+    } catch (error) {
+      if (!(error instanceof CompanyRests)) throw error
+      await boss.send(job.queue, taken.data as object, { startAfter: restSeconds })
+    }
+  }
   return {
     async enqueue(tx, job, payload, afterSeconds = 0) {
       const db = { executeSql: executorOfDb(tx) }
@@ -74,7 +88,7 @@ export async function openQueue(
           const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
           const worker: string = await boss.work(job.queue, options, async (batch: JobWithMetadata[]) => {
             try {
-              for (const taken of batch) await job.run(deps, job.payload.parse(taken.data), taken)
+              for (const taken of batch) await runUnlessResting(deps, job, taken)
               ran(job.queue, 'done')
             } catch (cause) {
               ran(job.queue, 'failed')

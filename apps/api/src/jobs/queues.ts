@@ -30,6 +30,8 @@ export const queues = [
   'data_export_mail',
   'account_deletion_mail',
   'company_hand_over_mail',
+  'company_deletion_mail',
+  'company_subscription',
   'company_export',
   'company_export_mail',
   'second_factor_mail',
@@ -105,6 +107,17 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   // Holds codes, too.
   account_deletion_mail: { ...mailing, heartbeatSeconds: 10 },
   company_hand_over_mail: mailing,
+  // Holds codes, too.
+  company_deletion_mail: { ...mailing, heartbeatSeconds: 10 },
+  // Tried until the gateway answers: nobody is to pay for what is deleted.
+  company_subscription: {
+    ...steady,
+    retryLimit: 200,
+    retryDelayMax: 3600,
+    expireInSeconds: 300,
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 3600,
+  },
   company_export: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
   company_export_mail: mailing,
   second_factor_mail: mailing,

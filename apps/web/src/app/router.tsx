@@ -93,7 +93,15 @@ const signInPages: RouteObject[] = [
 ]
 
 /** Pages of a person rather than a company. */
-const personPages: RouteObject[] = pagesOf('person', ['login'])
+const personPages: RouteObject[] = [
+  ...pagesOf('person', ['login']),
+  page(
+    '/company/delete',
+    ($) => $.pages.titles.delete_company,
+    ['login'],
+    () => import('./later-screens.ts').then((m) => m.companyDeletionScreen()),
+  ),
+]
 
 /** Pages of a person, with or without a company. */
 const accountPages: RouteObject[] = [

@@ -1,4 +1,4 @@
-import { onSessionEnd, onSignInNeeded } from '../lib/api-client.ts'
+import { onCompanyClosed, onSessionEnd, onSignInNeeded } from '../lib/api-client.ts'
 import { basenameOf, localeOfPath, withoutLocale } from '../lib/locale.ts'
 import { openModal } from '../lib/modals.ts'
 import { isOwnOffline } from '../lib/own-offline.ts'
@@ -41,6 +41,10 @@ export function endSessionsWith(router: AppRouter): void {
   onSignInNeeded((companyId) => {
     setCompanyAside()
     void router.navigate(paths.signInNeeded(companyId), { replace: true })
+  })
+  onCompanyClosed((companyId) => {
+    setCompanyAside()
+    void router.navigate(paths.companyDeletion(companyId), { replace: true })
   })
   // Another tab signed out, or in as somebody else: begin again with what is true now. The booth screen does so
   // itself: it keeps what is being typed.

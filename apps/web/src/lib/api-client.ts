@@ -95,6 +95,11 @@ export function onSignInNeeded(act: (companyId: string) => void): void {
   signInNeeded = act
 }
 
+/** What to do when the current company turns out to be one that is to be deleted. Set once by the app, which owns the router. */
+export function onCompanyClosed(act: (companyId: string) => void): void {
+  companyClosed = act
+}
+
 type Plain = string | number | boolean | null | undefined
 
 /** A route's input without its types; what a body carries deeper goes into JSON as it is. */
@@ -107,6 +112,7 @@ export interface LooseInput {
 
 let endSession: (reason: ApiError) => void = () => {}
 let signInNeeded: (companyId: string) => void = () => {}
+let companyClosed: (companyId: string) => void = () => {}
 const sessionPaths: readonly string[] = ['/users/me', '/cards']
 const answerMsMax = 60_000
 
@@ -184,11 +190,14 @@ async function failed(route: Call, answer: Response, { token, companyId }: Begun
     fields: failure?.errors ?? [],
     requestId: failure?.request_id ?? answer.headers.get('X-Request-Id') ?? '',
   })
-  const over = error.status === 403 || (error.status === 401 && sessionPaths.includes(route.path))
+  // The company is closed, and the session goes on.
+  const closed = code === 'company_being_deleted'
+  const over = (error.status === 403 && !closed) || (error.status === 401 && sessionPaths.includes(route.path))
   // An answer about an earlier token says nothing about the session of now, nor one about an earlier company.
   const isCurrent = token === storedToken() && (code !== 'access_gone' || companyId === currentCompanyId())
   if (over && isCurrent) endSession(error)
   if (isNeed(code) && typeof companyId === 'string' && companyId === currentCompanyId()) signInNeeded(companyId)
+  if (closed && typeof companyId === 'string' && companyId === currentCompanyId()) companyClosed(companyId)
   return error
 }
 

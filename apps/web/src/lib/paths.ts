@@ -13,6 +13,8 @@ export const paths = {
   security: '/company/security',
   /** What a company asks of a session before anything of it opens. */
   signInNeeded: (companyId: string): string => `/company/sign-in?company=${companyId}`,
+  /** What deleting it means; once it is to be deleted, what stands in the place of all its pages. */
+  companyDeletion: (companyId: string): string => `/company/delete?company=${companyId}`,
   companySignIn: '/company/company-sign-in',
   maintenance: '/maintenance',
   subscriptions: '/subscriptions',

@@ -18,7 +18,14 @@ import {
 import { localStore, sessionStore } from './storage.ts'
 
 const access = (id: string): CurrentUser['companies'][number] => ({
-  company: { _id: id, name: `Company ${id}`, logo: null, metadata: { color: '#fafafa' }, verification: 'verified' },
+  company: {
+    _id: id,
+    name: `Company ${id}`,
+    logo: null,
+    metadata: { color: '#fafafa' },
+    verification: 'verified',
+    erase_at: null,
+  },
   membership: { _id: `member-${id}`, roles: [], division_id: null },
   second_factor_by: null,
   subscription: null,

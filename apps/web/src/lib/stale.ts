@@ -53,6 +53,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'change-requests': [...cardChanged, 'notifications'],
   companies: companyChanged,
   'company-sign-in': ['company-sign-in'],
+  'company-deletion': ['company-deletion', 'users', 'companies'],
   'company-export': ['company-export'],
   'company-hand-over': [...memberChanged, 'company-hand-over', 'notifications'],
   // Nothing on a screen shows what was written to the operator.
@@ -153,6 +154,7 @@ type Noun =
   | 'change-requests'
   | 'companies'
   | 'company-sign-in'
+  | 'company-deletion'
   | 'company-export'
   | 'company-hand-over'
   | 'customisation'

@@ -33,9 +33,9 @@ export const accountDeletions = {
     leads_one: '{{count}} lead stays with the company.',
     leads_other: '{{count}} leads stay with the company.',
     invoices: 'Invoices stay too: the law has the company keep them.',
-    only: 'You are the only super admin of {{company}}. Hand the company over to a colleague first, then you can delete your account.',
+    only: 'You are the only super admin of {{company}}. Hand the company over to a colleague or delete it first, then you can delete your account.',
     alone:
-      'You are alone in {{company}}. Invite someone and make them super admin. If the company is no longer needed, write to the people who run this server: companies cannot be deleted here yet.',
+      'You are alone in {{company}}. If it is no longer needed, delete the company first. If it should go on, invite someone and make them super admin.',
     personal: 'Personal card',
     personal_text:
       'It stays as it is for {{days}} days. Then its page, links, QR code and figures are deleted with your account, and lead nowhere.',
@@ -43,6 +43,8 @@ export const accountDeletions = {
     personal_leads_one: '{{count}} lead goes with it.',
     personal_leads_other: '{{count}} leads go with it.',
     to_company: 'Open the company',
+    delete_company: 'Delete the company…',
+    closing: '{{company}} is to be deleted. It needs nobody after you.',
     card: 'Open card',
   },
   stays: {
@@ -59,7 +61,7 @@ export const accountDeletions = {
     open: 'Get my data',
   },
   submit: 'Delete my account…',
-  blocked: 'First make someone else super admin in: {{companies}}',
+  blocked: 'First hand these companies over or delete them: {{companies}}',
   modal: {
     title: 'Delete your account?',
     text: 'We email a code to {{email}}. With it you confirm that your account is to be deleted.',

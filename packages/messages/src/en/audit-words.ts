@@ -52,6 +52,8 @@ export const auditWords = {
       exported: 'Whole company exported',
       export_downloaded: 'Export of the company downloaded',
       imported: 'Company imported from an export',
+      deletion_asked: 'Deletion of the company requested',
+      deletion_taken_back: 'Deletion of the company cancelled',
     },
     division: {
       created: 'Division added',

@@ -60,6 +60,8 @@ export const cardPage = {
     moved_title: 'Your contact is now {{name}}',
     moved: 'The card at this address is no longer in use. {{name}} will gladly help you.',
     moved_open: 'Open the card of {{name}}',
+    closing:
+      'Cards of this company are not shown at the moment. Ask the person who gave you this link or QR code how to reach them.',
     ended: 'The card at this address is no longer in use.',
     company: 'You can still reach {{company}}.',
     visit: 'Go to {{site}}',

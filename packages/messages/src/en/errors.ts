@@ -46,6 +46,9 @@ export const errors = {
   secondary_logos_changed:
     'Someone else changed the library in the meantime. This is its current order; please sort it again.',
   last_super_admin: 'A company needs at least one super admin. Make someone else super admin first.',
+  company_being_deleted: 'This company is being deleted. Its super admins can still keep it.',
+  company_closes: 'This company is being deleted, so nobody can join it.',
+  company_name_differs: 'Type the name of the company exactly as it is shown above.',
   company_offered: 'The company is offered to someone already. Withdraw that offer first.',
   company_offer_over: 'This offer is no longer open. It was withdrawn, answered, or has expired.',
   member_changed: 'Someone else changed this member in the meantime.',

@@ -9,6 +9,7 @@ export const pages = {
     text_none: 'Create your company; its first card will be yours.',
     list: 'Your companies',
     current: 'Open now',
+    closing: 'Will be deleted on {{date}}',
     create: 'Create a company',
     another: 'Create another company',
     personal: 'Your personal cards',

@@ -37,9 +37,9 @@ export const accountDeletions: Words<typeof en> = {
     leads_one: '{{count}} prospek tetap milik perusahaan.',
     leads_other: '{{count}} prospek tetap milik perusahaan.',
     invoices: 'Faktur juga tetap ada: hukum mewajibkan perusahaan menyimpannya.',
-    only: 'Anda satu-satunya super admin {{company}}. Serahkan perusahaan kepada seorang rekan dahulu, lalu Anda dapat menghapus akun.',
+    only: 'Anda satu-satunya super admin {{company}}. Serahkan dahulu perusahaan kepada seorang rekan atau hapus, lalu Anda dapat menghapus akun.',
     alone:
-      'Anda sendirian di {{company}}. Undang seseorang dan jadikan super admin. Jika perusahaan ini tidak diperlukan lagi, tulislah kepada pengelola server ini: perusahaan belum dapat dihapus di sini.',
+      'Anda sendirian di {{company}}. Jika perusahaan ini tidak diperlukan lagi, hapus dahulu perusahaannya. Jika perlu dilanjutkan, undang seseorang dan jadikan super admin.',
     personal: 'Kartu pribadi',
     personal_text:
       'Tetap seperti semula selama {{days}} hari. Setelah itu halaman, tautan, kode QR, dan angkanya dihapus bersama akun Anda dan tidak mengarah ke mana pun lagi.',
@@ -47,6 +47,8 @@ export const accountDeletions: Words<typeof en> = {
     personal_leads_one: '{{count}} prospek ikut terhapus.',
     personal_leads_other: '{{count}} prospek ikut terhapus.',
     to_company: 'Buka perusahaan',
+    delete_company: 'Hapus perusahaan…',
+    closing: '{{company}} akan dihapus. Perusahaan itu tidak memerlukan pengganti Anda.',
     card: 'Buka kartu',
   },
   stays: {
@@ -63,7 +65,7 @@ export const accountDeletions: Words<typeof en> = {
     open: 'Minta data saya',
   },
   submit: 'Hapus akun saya…',
-  blocked: 'Jadikan dahulu orang lain super admin di: {{companies}}',
+  blocked: 'Serahkan atau hapus dahulu perusahaan ini: {{companies}}',
   modal: {
     title: 'Hapus akun Anda?',
     text: 'Kami mengirim kode ke {{email}}. Dengan kode itu Anda memastikan bahwa akun akan dihapus.',

@@ -54,6 +54,8 @@ export const auditWords: Words<typeof en> = {
       exported: 'Seluruh data perusahaan diekspor',
       export_downloaded: 'Ekspor perusahaan diunduh',
       imported: 'Perusahaan diimpor dari hasil ekspor',
+      deletion_asked: 'Penghapusan perusahaan diminta',
+      deletion_taken_back: 'Penghapusan perusahaan dibatalkan',
     },
     division: {
       created: 'Divisi ditambahkan',

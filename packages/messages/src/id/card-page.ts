@@ -62,6 +62,8 @@ export const cardPage: Words<typeof source> = {
     moved_title: 'Kontak Anda sekarang {{name}}',
     moved: 'Kartu di alamat ini tidak lagi digunakan. {{name}} dengan senang hati akan membantu Anda.',
     moved_open: 'Buka kartu {{name}}',
+    closing:
+      'Kartu perusahaan ini sedang tidak ditampilkan. Tanyakan kepada orang yang memberi Anda tautan atau kode QR ini cara menghubunginya.',
     ended: 'Kartu di alamat ini tidak lagi digunakan.',
     company: 'Anda tetap dapat menghubungi {{company}}.',
     visit: 'Buka {{site}}',

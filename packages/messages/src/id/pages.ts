@@ -10,6 +10,7 @@ export const pages: Words<typeof en> = {
     text_none: 'Buat perusahaan Anda; kartu pertamanya adalah kartu Anda.',
     list: 'Perusahaan Anda',
     current: 'Sedang dibuka',
+    closing: 'Akan dihapus pada {{date}}',
     create: 'Buat perusahaan',
     another: 'Buat perusahaan lain',
     personal: 'Kartu pribadi Anda',

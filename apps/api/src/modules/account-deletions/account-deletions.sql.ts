@@ -99,7 +99,7 @@ export const listPending = (db: Db): Promise<PendingDeletion[]> => db.rows<Pendi
 
 const placesStatement = {
   name: 'account_deletion_places',
-  text: `select m.company_id, m.id as member_id, m.status, m.roles, co.personal, co.name, co.color, co.logo ->> 'hash' as logo_hash
+  text: `select m.company_id, m.id as member_id, m.status, m.roles, co.personal, co.erase_at is not null as closing, co.name, co.color, co.logo ->> 'hash' as logo_hash
     from members m join companies co on co.id = m.company_id where m.user_id = $1 order by co.personal, lower(co.name), co.id`,
 }
 
@@ -109,6 +109,7 @@ export interface LeftPlaceRow {
   status: MemberStatus
   roles: string[]
   personal: boolean
+  closing: boolean
   name: string
   color: string
   logo_hash: string | null

@@ -38,6 +38,7 @@ export async function showPlaces(
     const leaving = isSuperAdmin(place) ? await leavingAmong(database.global, admins) : new Set<string>()
     shown.push({
       personal: place.personal,
+      closing: place.closing,
       company: {
         _id: companyId,
         name: place.personal ? facts.card_name : place.name,
@@ -54,8 +55,9 @@ export async function showPlaces(
   return shown
 }
 
-/** A personal card needs nobody after its person. */
-const isSuperAdmin = ({ roles, personal }: LeftPlaceRow): boolean => !personal && roles.includes('super_admin')
+/** A personal card needs nobody after its person, and neither does a company that is to be deleted. */
+const isSuperAdmin = ({ roles, personal, closing }: LeftPlaceRow): boolean =>
+  !personal && !closing && roles.includes('super_admin')
 
 const askedBy = ({ userAgent }: Asking) => ({ at: new Date().toISOString(), browser: askingBrowser(userAgent) })
 

@@ -90,6 +90,7 @@ export const codePurposes = [
   'confirmation',
   'email_change',
   'account_deletion',
+  'company_deletion',
 ] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
@@ -114,7 +115,7 @@ export const oneTimeCodes = pgTable(
     index('one_time_codes_email_idx').on(table.email, table.purpose, table.createdAt),
     check(
       'one_time_codes_purpose_check',
-      sql`${table.purpose} in ('login', 'registration', 'password_reset', 'company_verification', 'confirmation', 'email_change', 'account_deletion')`,
+      sql`${table.purpose} in ('login', 'registration', 'password_reset', 'company_verification', 'confirmation', 'email_change', 'account_deletion', 'company_deletion')`,
     ),
   ],
 )

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
+import { CompanyRests } from '../../jobs/rest.ts'
 import { requireActor } from '../members/access.ts'
 import { actionOf, type AnyBulkAction } from './bulk-action.ts'
 import { bulkJobQueue, type BulkJobPayload } from './bulk-jobs.queue.ts'
@@ -30,7 +31,7 @@ export const bulkJob = (actions: readonly AnyBulkAction[]): Job<BulkJobPayload> 
         while (await doNext(deps, action, companyId, jobId));
       } catch (error) {
         // A database that is away for a while is tried again by the queue; anything else would fail the same way.
-        if (isConnectionFault(error)) throw error
+        if (isConnectionFault(error) || error instanceof CompanyRests) throw error
         const code = error instanceof AppError ? error.code : 'internal'
         await deps.database.transaction({ companyId }, (tx) => storeEnd(tx, companyId, jobId, 'failed', code))
         if (code === 'internal') throw error

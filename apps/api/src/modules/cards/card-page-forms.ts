@@ -80,6 +80,7 @@ export function awayPage(publicUrl: string, locale: Locale, encoding: Encoding, 
 /**
  * A card that is paused, or waits to be verified: the page names the company, where its visitor can go on. When a
  * colleague answers for the person, the page is what belongs at this address (200); a contact or code is not there (404).
+ * Of a company that is to be deleted it names nobody: it is the same for all of its cards.
  */
 export function closedPage(
   publicUrl: string,
@@ -88,9 +89,12 @@ export function closedPage(
   encoding: Encoding,
   asked: 'page' | 'file',
 ): CardAnswer {
+  const pageUrl = cardUrl(publicUrl, row.slug)
+  if (row.closing)
+    return goneAnswer(renderCardGonePage({ locale, pageUrl, reason: 'closing' }), locale, publicUrl, encoding, 404)
   const page = renderCardGonePage({
     locale,
-    pageUrl: cardUrl(publicUrl, row.slug),
+    pageUrl,
     reason: row.member_status === 'paused' ? 'paused' : 'waiting',
     company: { name: row.company.name, website: row.company.website, colour: row.company.color },
     ...(standIn && {

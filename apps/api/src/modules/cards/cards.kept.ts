@@ -1,4 +1,5 @@
-import { deletedRows, exportedOfPlace, goingWith, type Kept, wholeTable } from '../../db/kept.ts'
+import { exportedOfPlace, goingWith, type Kept, ofServer, staysOnDeletion, wholeTable } from '../../db/kept.ts'
+import { retiring } from './retired-links.sql.ts'
 
 export const cardsKept: Kept[] = [
   {
@@ -27,7 +28,7 @@ export const cardsKept: Kept[] = [
     table: 'card_links',
     stillThere: 'links',
     ofCompany: wholeTable,
-    onDeletion: deletedRows('card_links'),
+    onDeletion: retiring('card', 'card_links', 'slug'),
     ofPerson: exportedOfPlace(
       'links',
       (
@@ -38,5 +39,12 @@ export const cardsKept: Kept[] = [
     erased: [],
     stays: ['slug'],
     goesWith: goingWith('card_links', 'card_id', 'cards'),
+  },
+  {
+    table: 'retired_links',
+    ofCompany: ofServer.ofCompany,
+    onDeletion: staysOnDeletion('Hashes of links that are printed, so that nobody else gets one.'),
+    erased: [],
+    stays: ['hash'],
   },
 ]

@@ -4,6 +4,7 @@ import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { Prompt } from '@kartu/contracts/cards'
 import type { CardPolicy, DivisionRules } from '@kartu/contracts/customisation'
 import type { Db } from '../../db/db.ts'
+import { isUnretired } from './retired-links.sql.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 
 /** A card with its link and photo, as `select` below names the columns. */
@@ -125,10 +126,11 @@ export async function listCards(
 
 const insertLinkStatement = {
   name: 'card_link_insert',
-  text: `insert into card_links (slug, company_id, card_id) values ($1, $2, $3) on conflict (slug) do nothing returning slug`,
+  text: `insert into card_links (slug, company_id, card_id) select $1, $2, $3 where ${isUnretired('card', '$1', '$2')}
+    on conflict (slug) do nothing returning slug`,
 }
 
-/** False when the link is another card's, or was one. */
+/** False when the link is another card's, or was one, also of a company that is gone. */
 export async function insertLink(tx: Db, slug: string, companyId: string, cardId: string): Promise<boolean> {
   return (await tx.rows(insertLinkStatement, [slug, companyId, cardId])).length === 1
 }

@@ -117,3 +117,13 @@ export const cardLinks = pgTable(
     ),
   ],
 )
+
+/**
+ * Global: links of cards, and links to join, of companies and personal cards that were erased, as hashes
+ * (`retired-links.sql.ts`). They are printed, so nobody else ever gets one.
+ */
+export const retiredLinks = pgTable('retired_links', {
+  hash: text('hash').primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  createdAt: createdAtColumn(),
+})

@@ -25,6 +25,8 @@ type DivisionColumns = typeof divisions.$inferSelect
 /** Everything that a public card shows. */
 export interface PublicCardRow extends CardRow {
   member_status: MemberStatus
+  /** The company is to be deleted: none of its cards is shown. */
+  closing: boolean
   division: Pick<
     DivisionColumns,
     'name' | 'shortDescription' | 'logo' | 'logoPercentageSize' | 'color' | 'contacts' | 'secondaryLogoIds'
@@ -51,11 +53,11 @@ export interface PublicCardRow extends CardRow {
 }
 
 /** Changes with everything that the card shows. */
-const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at), co.takes_details)`
+const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at), co.takes_details, co.erase_at)`
 
 const findPublicCardStatement = {
   name: 'public_card_find',
-  text: `select ${cardColumnList}, m.status as member_status,
+  text: `select ${cardColumnList}, m.status as member_status, co.erase_at is not null as closing,
       case when d.id is not null then json_build_object('name', d.name, 'shortDescription', d.short_description,
         'logo', d.logo, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts, 'secondaryLogoIds', d.secondary_logo_ids) end as division,
       json_build_object('name', co.name, 'website', co.website, 'shortDescription', co.short_description,

@@ -63,8 +63,9 @@ async function load(deps: Deps, slug: string, key: string, form: CardForm, encod
     return { answer: remembered.answer }
   }
   const row = await findPublicCard(db, link.companyId, link.cardId)
-  if (row?.member_status !== 'verified') cache.forget(slug, link)
+  if (row?.member_status !== 'verified' || row.closing) cache.forget(slug, link)
   if (!row) return undefined
+  if (row.closing) return { closed: row, standIn: undefined }
   if (row.member_status !== 'verified') {
     const [findStandIn] = await exportsOf<FindStandIn>('stand-in')
     const standIn = row.member_status === 'paused' ? await findStandIn?.(db, link.companyId, row.member_id) : undefined

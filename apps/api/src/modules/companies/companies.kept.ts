@@ -16,6 +16,7 @@ export const companiesKept: Kept[] = [
         gateway_customer_id: agreed,
         verification: verifiedHere,
         required_sign_in_domains: 'Follows from domains, which are proved anew.',
+        erase_at: 'Who imports a company wants to keep it.',
         words_missing_since: 'Of the search, which is made anew.',
       },
     },

@@ -3,7 +3,7 @@ import type { CardPolicy, CardTemplate } from '@kartu/contracts/customisation'
 import type { Plan } from '@kartu/contracts/plans'
 import type { SubscriptionStatus } from '@kartu/contracts/subscriptions'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instant, newId, updatedAtColumn } from '../../db/columns.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 
@@ -56,6 +56,8 @@ export const companies = pgTable(
     requiredSignInDomains: text('required_sign_in_domains').array().notNull().default([]),
     /** Where its days begin and end, as in `Asia/Jakarta`. */
     timeZone: text('time_zone').notNull().default('Asia/Jakarta'),
+    /** When it is erased, where that was asked for: nothing of it opens until then (`company-deletions`). Read with every caller. */
+    eraseAt: instant('erase_at'),
     /** Grows with every change that shows on cards. */
     revision: integer('revision').notNull().default(1),
     /** Each grows when its form is saved, so that two who edit at the same time do not overwrite each other. */
@@ -81,6 +83,9 @@ export const companies = pgTable(
         and ${table.website} = '' and ${table.verification} = 'unverified' and ${table.joinCode} is null
         and ${table.subscriptionStatus} is null and ${table.gatewayCustomerId} is null)`,
     ),
+    index('companies_erase_idx')
+      .on(table.eraseAt)
+      .where(sql`${table.eraseAt} is not null`),
     check('companies_color_check', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
     check('companies_card_color_check', sql`${table.cardColor} ~ '^#[0-9a-f]{6}$'`),
     check('companies_gallery_check', sql`jsonb_array_length(${table.gallery}) <= 3`),

@@ -18,6 +18,7 @@ import { localeOf } from '../users/user-locale.ts'
 
 /** Says where the export is: the link opens for nobody but a super admin of the company, signed in. Nobody else is told. */
 export const companyExportMail = defineMailJob({
+  whileDeleting: true,
   queue: 'company_export_mail',
   payload: z.object({ companyId: z.uuid(), userId: z.uuid(), exportId: z.uuid() }),
   async compose({ env, database }, { companyId, userId, exportId }) {
@@ -30,7 +31,7 @@ export const companyExportMail = defineMailJob({
     const t = translator(locale)
     const values = {
       company: typedName(company.name),
-      url: `${webRoot(env.publicUrl, locale)}/company?company=${companyId}&show=export`,
+      url: `${webRoot(env.publicUrl, locale)}${company.eraseAt === null ? '/company?show=export&' : '/company/delete?'}company=${companyId}`,
       date: dayText(row.ends_at, locale),
       days: dataExportDays,
     }
@@ -50,6 +51,8 @@ const progressEveryMs = 1000
 /** Taken up again where the process died, from the beginning: what an earlier try has stored is swept. */
 export const companyExportJob = defineJob({
   ...companyExportQueue,
+  // What it has is taken along while there is time.
+  whileDeleting: true,
   async run(deps, { companyId, exportId, userId }) {
     const { database, queue } = deps
     const context = { companyId }

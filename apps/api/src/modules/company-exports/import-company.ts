@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { violatedConstraint } from '../../http/errors.ts'
 import { CommandError } from '../../operator/command-error.ts'
 import { bySystem, tell } from '../audit/tell.ts'
+import { isUnretired } from '../cards/retired-links.sql.ts'
 import { fillWords } from '../cards/fill-words.ts'
 import { leadWordsOf, type Kept, storeFoundOfMany } from '../leads/lead-writes.sql.ts'
 import { newCompanyPlan } from '../plans/plans.ts'
@@ -74,6 +75,7 @@ class CompanyImport {
         if (table.name === 'invitations') await addInvitationLinks(tx, this.#companyId, rows)
       }
     }
+    await requireUnretired(tx, this.#companyId)
     await nameAccounts(tx, this.#companyId, newAccounts)
     await claimPictures(tx, this.#companyId, this.#pictures)
     await tell(tx, bySystem(this.#companyId, 'operator'), {
@@ -122,6 +124,18 @@ const takenStatement = { name: 'company_import_taken', text: 'select from compan
 async function requireFree(db: Db, companyId: string): Promise<void> {
   if ((await db.rows(takenStatement, [companyId])).length > 0)
     throw refused('This company is here already. An export is imported once, where the company is not.')
+}
+
+const retiredStatement = {
+  name: 'company_import_retired',
+  text: `select slug as link from card_links where company_id = $1 and not ${isUnretired('card', 'slug', '$1')}
+    union all select code from join_links where company_id = $1 and not ${isUnretired('join', 'code', '$1')} limit 1`,
+}
+
+/** Printed links of a company that was erased here are nobody else's, whatever a file says. */
+async function requireUnretired(tx: Db, companyId: string): Promise<void> {
+  const [row] = await tx.rows<{ link: string }>(retiredStatement, [companyId])
+  if (row) throw refused(`A link was another company's, which is deleted, and is not given away: ${row.link}`)
 }
 
 /** What the database refuses is the file's fault. */

@@ -3,6 +3,7 @@ import { isAllowedAddress } from '@kartu/contracts/sign-in-rules.policy'
 import type { Db } from '../../db/db.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { byPerson, tell } from '../audit/tell.ts'
+import { takesIn } from '../companies/closed-companies.sql.ts'
 import { findCompany } from '../companies/companies.ts'
 import { askToJoin } from '../join-requests/join-requests.ts'
 import { lockFreeLicences } from '../licences/licences.ts'
@@ -26,6 +27,8 @@ export async function joinAtFirstSignIn(
   address: string,
 ): Promise<Joined | null> {
   if (await findMemberOfUser(tx, companyId, user.id)) return null
+  // Signing in goes on, so that those who may keep the company get to it.
+  if (!(await takesIn(tx, companyId))) return null
   // They are signed in to their account; the company takes in nobody with this address.
   if (!isAllowedAddress(await findAllowedDomains(tx, companyId), user.email)) return 'domain_not_allowed'
   const acting = byPerson(companyId, user.id, address)

@@ -3,6 +3,7 @@ import type { Role } from '@kartu/contracts/actor'
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { Db } from '../../db/db.ts'
 import { cardColumns, type CardWords, listingColumns, newSlug } from '../cards/card-content.ts'
+import { isUnretired } from '../cards/retired-links.sql.ts'
 import { insertWords, storeWords, wordsOf } from '../cards/member-words.sql.ts'
 import { voidInvitationsOf } from '../members/offered-places.sql.ts'
 import { insertPlaces, updatePlaces } from '../members/member-writes.sql.ts'
@@ -153,7 +154,7 @@ const insertLinks = {
   name: 'import_links_insert',
   text: `insert into card_links (company_id, slug, card_id)
     select $1, r.slug, r.card_id from unnest($2::text[], $3::uuid[]) as r(slug, card_id)
-    on conflict (slug) do nothing returning card_id`,
+    where ${isUnretired('card', 'r.slug', '$1')} on conflict (slug) do nothing returning card_id`,
 }
 
 const slugTriesMax = 5

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eachCompany } from '../../db/each-company.ts'
+import { eachOpenCompany } from '../../db/each-company.ts'
 import type { Deps } from '../../deps.ts'
 import { areReportsDue, takeDueReports } from './monthly-reports.sql.ts'
 
@@ -10,7 +10,7 @@ export const insightMailQueue = {
 
 /** Mails the month that is over, by the clock of each company, to who wants it: once each. */
 export const mailMonthlyReports = ({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> =>
-  eachCompany(database, async (db, companyId) => {
+  eachOpenCompany(database, async (db, companyId) => {
     if (!(await areReportsDue(db, companyId))) return
     await database.transaction({ companyId }, async (tx) => {
       for (const { member_id: memberId, month } of await takeDueReports(tx, companyId))

@@ -10,6 +10,8 @@ import { findInvoice, localeOfCompany } from './invoices.sql.ts'
 /** An invoice as it stands when the mail leaves; paid by then, it is the receipt as well. */
 export const invoiceMail = defineMailJob({
   queue: 'invoice_mail',
+  // What was paid is acknowledged whatever becomes of the company.
+  whileDeleting: true,
   payload: z.strictObject({
     companyId: z.uuid(),
     invoiceId: z.uuid(),

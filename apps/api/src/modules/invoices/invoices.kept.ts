@@ -1,4 +1,4 @@
-import { type Kept, notExported, ofServer, wholeTable } from '../../db/kept.ts'
+import { type Kept, notExported, ofServer, staysOnDeletion, wholeTable } from '../../db/kept.ts'
 
 export const invoicesKept: Kept[] = [
   {
@@ -29,6 +29,13 @@ export const invoicesKept: Kept[] = [
     onDeletion: 'cascade',
     erased: [],
     stays: ['gateway_id', 'currency'],
+  },
+  {
+    table: 'kept_invoices',
+    ofCompany: ofServer.ofCompany,
+    onDeletion: staysOnDeletion('What the law has the issuer keep, until its years are over.'),
+    erased: [],
+    stays: ['numbered_by', 'number', 'invoice', 'movements'],
   },
   { table: 'invoice_numbers', ...ofServer, erased: [], stays: ['issuer', 'kind'] },
 ]

@@ -5,7 +5,9 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -23,8 +25,8 @@ import type { StoredSum } from '../subscriptions/stored-account.ts'
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 /**
- * What was issued, as it was issued: who to whom, lines and numbers never change. What was paid of it does. It goes with
- * the company; who has to keep invoices for longer keeps their PDFs.
+ * What was issued, as it was issued: who to whom, lines and numbers never change. What was paid of it does. When the
+ * company is erased, it goes to `kept_invoices`.
  */
 export const invoices = pgTable(
   'invoices',
@@ -114,4 +116,26 @@ export const invoiceNumbers = pgTable(
     last: integer('last').notNull(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.kind, table.year] })],
+)
+
+/**
+ * Global: invoices of companies that were erased, whole and apart from everything else, for the years that the law has
+ * their issuer keep them. Nobody but the operator reads them.
+ */
+export const keptInvoices = pgTable(
+  'kept_invoices',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id').notNull(),
+    numberedBy: text('numbered_by').notNull(),
+    number: text('number').notNull(),
+    /** The first day on which it may go. */
+    keptUntil: date('kept_until', { mode: 'string' }).notNull(),
+    invoice: jsonb('invoice').$type<typeof invoices.$inferSelect>().notNull(),
+    movements: jsonb('movements').$type<(typeof invoiceMovements.$inferSelect)[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('kept_invoices_number_key').on(table.numberedBy, table.number),
+    index('kept_invoices_until_idx').on(table.keptUntil),
+  ],
 )

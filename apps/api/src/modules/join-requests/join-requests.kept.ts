@@ -1,5 +1,12 @@
-import { deletedRows, type Kept, wholeTable } from '../../db/kept.ts'
+import { type Kept, wholeTable } from '../../db/kept.ts'
+import { retiring } from '../cards/retired-links.sql.ts'
 
 export const joinRequestsKept: Kept[] = [
-  { table: 'join_links', ofCompany: wholeTable, onDeletion: deletedRows('join_links'), erased: [], stays: ['code'] },
+  {
+    table: 'join_links',
+    ofCompany: wholeTable,
+    onDeletion: retiring('join', 'join_links', 'code'),
+    erased: [],
+    stays: ['code'],
+  },
 ]

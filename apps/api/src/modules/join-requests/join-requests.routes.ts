@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { allow, notFound } from '../../http/errors.ts'
+import { allow, AppError, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { type CompanyRow, companyView, findCompany } from '../companies/companies.ts'
 import { companyFace } from '../companies/company-face.ts'
@@ -81,6 +81,7 @@ export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
 async function requireJoinable(db: Db, code: string): Promise<CompanyRow> {
   const company = await findCompanyByJoinCode(db, code)
   if (!company) throw notFound()
+  if (company.eraseAt !== null) throw new AppError('company_closes')
   return company
 }
 

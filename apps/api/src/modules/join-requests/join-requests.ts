@@ -10,6 +10,7 @@ import type { Session } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { byPerson, tell } from '../audit/tell.ts'
 import { type CompanyRow, findCompany } from '../companies/companies.ts'
+import { requireTakingIn } from '../companies/closed-companies.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
 import { deletePending, setStatus } from '../members/member-writes.sql.ts'
 import { insertMember } from '../members/members.ts'
@@ -52,6 +53,7 @@ export async function askToJoin(
 ): Promise<string> {
   const companyId = company.id
   await tx.enter({ companyId })
+  await requireTakingIn(tx, companyId)
   const known = await findMemberOfUser(tx, companyId, session.userId)
   if (known?.status === 'pending') return known.id
   if (known) throw new AppError('own_card_exists')

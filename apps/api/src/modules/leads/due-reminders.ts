@@ -1,6 +1,6 @@
 import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
-import { eachCompany } from '../../db/each-company.ts'
+import { eachOpenCompany } from '../../db/each-company.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { bySystem, tell } from '../audit/tell.ts'
@@ -62,7 +62,7 @@ const isDueStatement = {
 
 /** What no job has told: of leads that had no owner then, or restored from a backup. */
 export const tellOverdue = ({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> =>
-  eachCompany(database, async (db, companyId) => {
+  eachOpenCompany(database, async (db, companyId) => {
     const [row] = await db.rows<{ due: boolean }>(isDueStatement, [companyId])
     if (row?.due) await database.transaction({ companyId }, (tx) => tellDue(tx, queue, companyId, null))
   })

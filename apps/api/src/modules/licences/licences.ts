@@ -21,7 +21,8 @@ const readStatement = {
 }
 const findStatement = {
   name: 'licences_find',
-  text: `select licences as total from companies where id = $1 for key share`,
+  // A deletion that is asked for at the same moment waits, or is seen here.
+  text: `select licences as total, erase_at is null as takes_in from companies where id = $1 for key share`,
 }
 const lockStatement = { name: 'licences_lock', text: `select from companies where id = $1 for no key update` }
 const lockTotalStatement = { name: 'licences_lock_total', text: `select from companies where id = $1 for update` }
@@ -36,10 +37,12 @@ export async function readLicences(db: Db, companyId: string): Promise<Licences>
 /**
  * How many licences are free, null without a limit. Until the transaction ends nobody sets another limit, and nobody
  * else takes one where there is a limit, so a transaction that has looked may take as many. Without a limit nobody waits.
+ * Throws `company_closes` where the company is to be deleted.
  */
 export async function lockFreeLicences(tx: Db, companyId: string): Promise<number | null> {
-  const [row] = await tx.rows<{ total: number | null }>(findStatement, [companyId])
+  const [row] = await tx.rows<{ total: number | null; takes_in: boolean }>(findStatement, [companyId])
   if (!row) throw notFound()
+  if (!row.takes_in) throw new AppError('company_closes')
   if (row.total === null) return null
   await tx.rows(lockStatement, [companyId])
   // A look of its own, after the lock: it sees what others have committed while this waited.

@@ -29,6 +29,8 @@ export interface MailKind<T> extends QueuedJob<T> {
   /** Puts the mail together; undefined where there is nothing to say any more. */
   readonly compose: (deps: Deps, payload: T) => Promise<ComposedMail | undefined>
   readonly onSent?: (tx: Db, payload: T) => Promise<unknown>
+  /** Is sent although its company is to be deleted. */
+  readonly whileDeleting?: boolean
   readonly onTrouble?: (tx: Db, payload: T, trouble: UndeliveredRow) => Promise<unknown>
   /** Holds a code: tried again soon, apart from other mail, and not sent when the code has expired. */
   readonly code?: { readonly goodForSeconds: number; readonly isIn?: (payload: T) => boolean }
@@ -43,6 +45,7 @@ export const defineMailJob = <T>(kind: MailKind<T>): MailJob<T> => ({
   ...defineJob<T>({
     queue: kind.queue,
     payload: kind.payload,
+    whileDeleting: kind.whileDeleting === true,
     run: async (deps, payload, { id, createdOn }) => {
       await deliver(deps, kind, payload, { jobId: id, queuedAt: createdOn.toISOString(), kept: undefined })
     },

@@ -1,4 +1,5 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
+import { CompanyRests, rests } from '../../jobs/rest.ts'
 import { type MailJob, redeliver } from './mail-job.ts'
 import { codeRetryQueue, mailRetryQueue, type Retry } from './mail-retry.queues.ts'
 import { findUndelivered } from './undelivered.sql.ts'
@@ -12,6 +13,8 @@ export const retryJobs = (kinds: readonly MailJob<never>[]): Job<Retry>[] =>
         const kept = await findUndelivered(deps.database.global, mailId)
         if (kept?.tries !== tries || kept.next_at === null || kept.payload === null) return
         const job = kinds.find(({ kind }) => kind.queue === kept.queue)
+        if (job && job.whileDeleting !== true && (await rests(deps.database.global, kept.payload)))
+          throw new CompanyRests()
         if (job) await redeliver(deps, job.kind as never, kept)
       },
     }),

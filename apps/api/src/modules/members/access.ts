@@ -1,11 +1,13 @@
 import type { Actor, Role } from '@kartu/contracts/actor'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
+import { CompanyRests } from '../../jobs/rest.ts'
 import { hasAccess } from './member-status.sql.ts'
 
 const actorStatement = {
   name: 'access_actor',
-  text: `select m.id, m.division_id, m.roles from members m
+  text: `select m.id, m.division_id, m.roles, co.erase_at is not null as closed
+    from members m join companies co on co.id = m.company_id
     where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')}`,
 }
 
@@ -14,19 +16,38 @@ const actorStatement = {
  * Undefined where the access is gone.
  */
 export async function findActor(db: Db, companyId: string, userId: string): Promise<Actor | undefined> {
-  const [row] = await db.rows<{ id: string; division_id: string | null; roles: Role[] }>(actorStatement, [
-    companyId,
-    userId,
-  ])
-  return row && { kind: 'person', userId, companyId, memberId: row.id, divisionId: row.division_id, roles: row.roles }
+  const row = await findRow(db, companyId, userId)
+  return row && actorOf(row, companyId, userId)
 }
 
-/** The same where nothing is done without it. Throws `access_gone`. */
+/** The same where nothing is done without it. Throws `access_gone`, and `CompanyRests` in a company that is to be deleted. */
 export async function requireActor(db: Db, companyId: string, userId: string): Promise<Actor> {
-  const actor = await findActor(db, companyId, userId)
-  if (!actor) throw new AppError('access_gone')
-  return actor
+  const row = await findRow(db, companyId, userId)
+  if (!row) throw new AppError('access_gone')
+  if (row.closed) throw new CompanyRests()
+  return actorOf(row, companyId, userId)
 }
+
+interface ActorRow {
+  id: string
+  division_id: string | null
+  roles: Role[]
+  closed: boolean
+}
+
+async function findRow(db: Db, companyId: string, userId: string): Promise<ActorRow | undefined> {
+  const [row] = await db.rows<ActorRow>(actorStatement, [companyId, userId])
+  return row
+}
+
+const actorOf = ({ id, division_id: divisionId, roles }: ActorRow, companyId: string, userId: string): Actor => ({
+  kind: 'person',
+  userId,
+  companyId,
+  memberId: id,
+  divisionId,
+  roles,
+})
 
 const endStatement = {
   name: 'access_end',

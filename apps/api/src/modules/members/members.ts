@@ -13,6 +13,7 @@ import { tell } from '../audit/tell.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { storeWords } from '../cards/member-words.sql.ts'
+import { takesIn } from '../companies/closed-companies.sql.ts'
 import { voidInvitationsOf } from './offered-places.sql.ts'
 import { takeLicences } from '../licences/licences.ts'
 import { requireAllowedAddress } from '../sign-in-rules/allowed-addresses.ts'
@@ -148,7 +149,10 @@ export async function requireMember(db: Db, companyId: string, memberId: string)
   return row
 }
 
-/** The last super admin cannot vanish: the super admins are locked, so two of them cannot leave at the same moment. */
+/**
+ * The last super admin cannot vanish: the super admins are locked, so two of them cannot leave at the same moment. A
+ * company that is to be deleted needs none.
+ */
 export async function keepASuperAdmin(
   tx: Db,
   companyId: string,
@@ -156,7 +160,7 @@ export async function keepASuperAdmin(
   nextRoles: readonly Role[],
 ): Promise<void> {
   const superAdmins = await lockSuperAdmins(tx, companyId)
-  if (nextRoles.includes('super_admin')) return
+  if (nextRoles.includes('super_admin') || !(await takesIn(tx, companyId))) return
   // Whose account is to be erased stays for some days, and is nobody to count on.
   const leaving = await leavingAmong(
     tx,

@@ -1,4 +1,5 @@
 import { namedStatement } from '../../db/named-statement.ts'
+import { isUnretired } from '../cards/retired-links.sql.ts'
 import { personalEntryParts, personalEntryTypes } from '../audit/audit.ts'
 import { insertPlaceText, placeTypes } from './member-writes.sql.ts'
 import type { MemberCardRow } from './members.sql.ts'
@@ -45,7 +46,7 @@ export const insertWhole = namedStatement<Inserted>()(
       from companies co cross join place where co.id = ${at.companyId}
     ), link as (
       insert into card_links (slug, company_id, card_id) select ${at.slug}, ${at.companyId}, ${at.cardId} from place
-      on conflict (slug) do nothing returning slug
+      where ${isUnretired('card', at.slug, at.companyId)} on conflict (slug) do nothing returning slug
     ), words as (
       insert into member_words (company_id, word, member_id)
       select co.id, word, ${at.memberId} from companies co cross join place cross join unnest(${at.foundBy}) as word

@@ -1,5 +1,6 @@
 import { type CurrentUser, userRoutes } from '@kartu/contracts/users'
 import type { FastifyInstance } from 'fastify'
+import { wireTime } from '../../db/columns.ts'
 import type { Database } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
@@ -94,6 +95,7 @@ const currentUserView = (
       logo: row.logo_hash === null ? null : { url: pictureUrl(row.logo_hash) },
       metadata: { color: row.company_color },
       verification: row.verification,
+      erase_at: row.erase_at === null ? null : wireTime(row.erase_at),
     },
     membership: { _id: row.member_id, roles: row.roles, division_id: row.division_id },
     second_factor_by: factorBy.get(row.company_id) ?? null,
@@ -107,6 +109,7 @@ const currentUserView = (
       logo: null,
       metadata: { color: row.color },
       verification: 'unverified',
+      erase_at: null,
     },
     membership: { _id: row.member_id, roles: ['super_admin'], division_id: null },
     second_factor_by: null,

@@ -56,6 +56,7 @@ export interface UserCompanyRow {
   division_id: string | null
   subscription_status: string | null
   gateway_user_id: string | null
+  erase_at: string | null
 }
 
 /** The companies of a person by name, with the place in each; personal cards are none. Needs a handle bound to that person. */
@@ -63,7 +64,7 @@ export async function listCompaniesOfUser(db: Db, userId: string): Promise<UserC
   const result = await db.orm.execute<UserCompanyRow & Record<string, unknown>>(sql`
     select c.id as company_id, c.name as company_name, c.color as company_color, c.logo->>'hash' as logo_hash,
       c.verification, m.id as member_id, m.roles, m.division_id,
-      c.subscription_status, c.gateway_user_id
+      c.subscription_status, c.gateway_user_id, c.erase_at
     from members m join companies c on c.id = m.company_id
     where m.user_id = ${userId} and not c.personal and ${sql.raw(hasAccess('m'))}
     order by lower(c.name), c.id`)

@@ -63,6 +63,9 @@ function CompanyPlace({ place }: { place: LeftPlace }) {
         <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={32} />
         <h3 className={classes.name}>{company.name}</h3>
       </div>
+      {place.closing ? (
+        <p role="note">{t(($) => $.accountDeletions.companies.closing, { company: company.name })}</p>
+      ) : null}
       {isOnly ? (
         <p role="note">
           {t(($) => (others > 0 ? $.accountDeletions.companies.only : $.accountDeletions.companies.alone), {
@@ -83,9 +86,14 @@ function CompanyPlace({ place }: { place: LeftPlace }) {
       </div>
       <div className={classes.acts}>
         {isOnly ? (
-          <Button component={Link} to={paths.companyOf(company._id)} size="sm">
-            {t(($) => $.accountDeletions.companies.to_company)}
-          </Button>
+          <>
+            <Button component={Link} to={paths.companyOf(company._id)} size="sm">
+              {t(($) => $.accountDeletions.companies.to_company)}
+            </Button>
+            <Button component={Link} to={paths.companyDeletion(company._id)} variant="default" size="sm">
+              {t(($) => $.accountDeletions.companies.delete_company)}
+            </Button>
+          </>
         ) : null}
         {card === 'unused' ? null : (
           <Button component="a" href={place.card_url} variant="default" size="sm">

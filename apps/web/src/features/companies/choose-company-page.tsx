@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { asksToSwitch } from '../../lib/ask-to-switch.ts'
+import { formatLongDate } from '../../lib/long-date.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
@@ -147,7 +148,12 @@ function PlaceRow({ user, place: { company }, onEnter }: PlaceRowProps) {
             <span key={line}>{line} </span>
           ))}
         </span>
-        {company._id === currentCompanyId() ? (
+        {company.erase_at === null ? null : (
+          <span className={classes.closing}>
+            {t(($) => $.pages.choose.closing, { date: formatLongDate(company.erase_at, { year: true }) })}
+          </span>
+        )}
+        {company._id === currentCompanyId() && company.erase_at === null ? (
           <span className={classes.now}>{t(($) => $.pages.choose.current)}</span>
         ) : null}
         <IconArrowRight size={18} stroke={1.6} aria-hidden="true" />
@@ -163,6 +169,10 @@ function useEnter() {
     const isPersonal = personalCardsOf(user).some(({ company }) => company._id === companyId)
     const wanted = withoutCompany(rememberedPath() ?? (isPersonal ? paths.personalCard : paths.team))
     forgetPath()
+    if (user.companies.some(({ company }) => company._id === companyId && company.erase_at !== null)) {
+      void navigate(paths.companyDeletion(companyId), { replace })
+      return
+    }
     // What was not chosen by hand was asked about before.
     if ((!replace && asksToSwitch(companyId, wanted)) || !chooseCompany(user, companyId)) return
     void navigate(wanted, { replace })

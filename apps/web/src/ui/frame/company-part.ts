@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Proof, ProvingAccount } from './account-part.ts'
 
 export interface CompanyRowProps {
-  company: Company
+  company: Pick<Company, '_id' | 'name'>
   useProof: (account: ProvingAccount) => Proof
 }
 
@@ -17,5 +17,7 @@ export interface CompanyPart {
   Notice?: ComponentType<{ company: Company; values: { name: string; website: string } }>
   /** At the foot, for super admins: what is done with the company as a whole. Lower `order` stands first. */
   Row?: ComponentType<CompanyRowProps>
+  /** The row also works in a company that is to be deleted. */
+  whileDeleting?: true
   order?: number
 }

@@ -1,0 +1,20 @@
+import type { Db } from '../db/db.ts'
+import { AppError } from '../http/errors.ts'
+
+/** After so long it is seen whether a company still rests, or goes on. */
+export const restSeconds = 600
+
+/** Thrown by a job that finds, on the way, that its company is to be deleted: it is put back and goes on where it stood. */
+export class CompanyRests extends AppError {
+  constructor() {
+    super('company_being_deleted')
+  }
+}
+
+const restStatement = { name: 'company_rests', text: `select from companies where id = $1 and erase_at is not null` }
+
+/** Whether what a job carries names a company that is to be deleted: nothing happens in it until it is kept or gone. */
+export async function rests(db: Db, payload: unknown): Promise<boolean> {
+  const { companyId } = payload as { companyId?: unknown }
+  return typeof companyId === 'string' && (await db.rows(restStatement, [companyId])).length > 0
+}

@@ -1,0 +1,4 @@
+import type { Sweep } from '../../jobs/sweep.ts'
+import { sweepKeptInvoices } from './kept-invoices.ts'
+
+export const sweep: Sweep = ({ database }) => sweepKeptInvoices(database.global).then(() => {})

@@ -1,0 +1,95 @@
+import { Button, TextInput } from '@mantine/core'
+import { accountRoutes } from '@kartu/contracts/account.plain'
+import type { Account } from '@kartu/contracts/account'
+import { companyDeletionRoutes } from '@kartu/contracts/company-deletions.plain'
+import { codeDigits } from '@kartu/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { fieldMessages } from '../../lib/api-error.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
+import { FormModal } from '../../ui/form/form-modal.tsx'
+import type { CompanyRowProps } from '../../ui/frame/company-part.ts'
+import { t } from './words.ts'
+
+interface DeletionModalProps extends CompanyRowProps {
+  close: () => void
+}
+
+/** Takes the name, mails the code, and takes that. Asks for a proof where the last one is too long ago. */
+export function DeletionModal(props: DeletionModalProps) {
+  const account = useQuery(q(accountRoutes.get))
+  // Until it is known how the person proves who they are, nothing can be sent: a moment, after the button was pressed.
+  return account.data ? <Form {...props} account={account.data} /> : null
+}
+
+function Form({ company, useProof, close, account }: DeletionModalProps & { account: Account }) {
+  const params = { companyId: company._id }
+  const { email } = account
+  const proof = useProof(account)
+  const [name, setName] = useState('')
+  const [request, setRequest] = useState<string | null>(null)
+  const [code, setCode] = useState('')
+  const send = useApiMutation(companyDeletionRoutes.sendCode, {
+    onSuccess: (answer) => setRequest(answer.request),
+    onError: (error, input) => proof.askIfMissing(error, () => send.mutate(input)),
+  })
+  const remove = useApiMutation(companyDeletionRoutes.create, { onSuccess: close })
+  const faults = remove.error ? fieldMessages(remove.error) : {}
+  const mail = (): void => send.mutate({ params, body: { locale: currentLocale() } })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (request === null) mail()
+    else remove.mutate({ params, body: { name, code, request } })
+  }
+  if (proof.isAsking) return proof.dialog
+  const isBesideField = faults['name'] !== undefined || faults['code'] !== undefined
+  return (
+    <FormModal
+      title={t(($) => $.companyDeletions.modal.title, { company: company.name })}
+      submitLabel={
+        request === null ? t(($) => $.companyDeletions.modal.send) : t(($) => $.companyDeletions.modal.submit)
+      }
+      loading={send.isPending || remove.isPending}
+      error={proof.told(isBesideField ? send.error : (remove.error ?? send.error))}
+      dirty={false}
+      submitDisabled={name.trim() === '' || (request !== null && code.length < codeDigits)}
+      aside={
+        request === null ? null : (
+          <Button variant="subtle" onClick={mail}>
+            {t(($) => $.companyDeletions.modal.again)}
+          </Button>
+        )
+      }
+      onSubmit={submit}
+      onClose={close}
+    >
+      <TextInput
+        label={t(($) => $.companyDeletions.modal.name)}
+        description={t(($) => $.companyDeletions.modal.name_hint, { company: company.name })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        error={faults['name']}
+        value={name}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+      />
+      {request === null ? (
+        <p>{t(($) => $.companyDeletions.modal.text, { email })}</p>
+      ) : (
+        <>
+          <p role="status">{t(($) => $.companyDeletions.modal.sent, { email })}</p>
+          <TextInput
+            autoFocus
+            label={t(($) => $.companyDeletions.modal.code)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={codeDigits}
+            error={faults['code']}
+            value={code}
+            onChange={({ currentTarget: { value } }) => setCode(value.replaceAll(/\D/g, ''))}
+          />
+        </>
+      )}
+    </FormModal>
+  )
+}
