@@ -54,7 +54,7 @@ test('who is alone in charge is told what to do first, in either language', asyn
   const place = page.getByRole('article', { name: 'Kopi Senja' })
   await expect(place.getByText('You are alone in Kopi Senja.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete my account…' })).toBeDisabled()
-  await expect(page.getByText('First make someone else super admin in: Kopi Senja')).toBeVisible()
+  await expect(page.getByText('First hand these companies over or delete them: Kopi Senja')).toBeVisible()
   await page.goto('/id/users/delete')
   await expect(page.getByRole('article', { name: 'Kopi Senja' })).toContainText('Anda sendirian di Kopi Senja.')
   await expectSound(page)

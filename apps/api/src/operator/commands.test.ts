@@ -21,7 +21,7 @@ const stateOf = async ({ api, id }: TestCompany) =>
 
 const noCompany = 'There is no company with this id. See: companies list'
 const whatOfCompanies =
-  'Say what to do: companies super-admin <id> <email>, companies list, companies verify <id>, companies reject <id> <reason>, companies licences <id> <number|unlimited>.'
+  'Say what to do: companies deletions list | cancel <id>, companies super-admin <id> <email>, companies list, companies verify <id>, companies reject <id> <reason>, companies licences <id> <number|unlimited>.'
 const whatOfMail = 'Say what to do: mail list, mail retry <id>, mail retry all, mail refusals.'
 
 test.each([

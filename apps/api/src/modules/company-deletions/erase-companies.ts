@@ -46,10 +46,14 @@ async function settleLast(deps: Deps, companyId: string): Promise<void> {
   await endSubscription(deps, companyId)
 }
 
+const patienceStatement = { name: 'company_erase_patience', text: `select set_config('statement_timeout', '0', true)` }
+
 /** Nothing happens to a company that was kept, or erased by another process, in the meantime. */
 export async function eraseCompany(tx: Db, { queue }: Pick<Deps, 'queue'>, companyId: string): Promise<void> {
   const company = await lockDueCompany(tx, companyId)
   if (!company) return
+  // All that hangs on a large company goes in one statement, and nobody waits for its rows.
+  await tx.rows(patienceStatement, [])
   const superAdmins = await listNamedSuperAdmins(tx, companyId)
   await keepInvoices(tx, companyId)
   await tell(tx, bySystem(companyId, 'job'), { audit: [], shows: { links: true }, notify: [] })

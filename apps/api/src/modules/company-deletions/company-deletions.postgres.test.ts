@@ -1,0 +1,232 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { accountDeletionRoutes } from '@kartu/contracts/account-deletions'
+import { cardRoutes } from '@kartu/contracts/cards'
+import { companyDeletionRoutes } from '@kartu/contracts/company-deletions'
+import { companyHandOverRoutes } from '@kartu/contracts/company-hand-overs'
+import { importRoutes } from '@kartu/contracts/imports'
+import { invitationRoutes } from '@kartu/contracts/invitations'
+import { memberRoutes } from '@kartu/contracts/members'
+import { expect, test, vi } from 'vitest'
+import { deletionSteps } from '../../../test/account-deletion-steps.ts'
+import { refusalOf, type Reply } from '../../../test/client.ts'
+import { companyDeletionSteps } from '../../../test/company-deletion-steps.ts'
+import { asOwner } from '../../../test/database.ts'
+import { makeCompany, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
+import { check, paramsOf, until, upload } from '../../../test/import-steps.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { startOwnServer } from '../../../test/server.ts'
+import { eraseDueCompanies } from './erase-companies.ts'
+
+const server = await startOwnServer()
+const { deps } = server
+const { rows, ofCompany, ask, deleted, passDays, isThere } = companyDeletionSteps(server)
+const rounds = 6
+
+const codeOf = (reply: Reply) => (reply.status === 200 ? 'done' : refusalOf(reply).code)
+const isClosed = async ({ id }: TestCompany) =>
+  (await rows('select from companies where id = $1 and erase_at is not null', [id])).length === 1
+
+/** While a company is asked to be deleted something else happens in it; gives what came of that, of each round. */
+async function against(
+  prepare: (company: TestCompany) => Promise<() => Promise<Reply>>,
+): Promise<{ company: TestCompany; code: string }[]> {
+  const results: { company: TestCompany; code: string }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const company = await makeCompany(server)
+    const act = await prepare(company)
+    const { api, input } = await ask(company, company.founder, await mailsOf(company))
+    const remove = () => api.call(companyDeletionRoutes.create, input)
+    const [other] = await Promise.all(round % 2 === 0 ? [act(), remove()] : [remove().then(() => act())])
+    expect(await isClosed(company)).toBe(true)
+    results.push({ company, code: codeOf(other as Reply) })
+  }
+  return results
+}
+
+/** How many mails the founder has after the next one. */
+const mailsOf = async ({ founder }: TestCompany) =>
+  (await rows('select from outbox_mails where "to" = $1', [founder.email])).length + 1
+
+test('two super admins, and a double click, close a company once', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const company = await makeCompany(server)
+    const second = await makeMember(server, company, { roles: ['super_admin'] })
+    const [one, two] = [await ask(company, company.founder), await ask(company, second.user)]
+    const replies = await Promise.all(
+      [one, two, one].map(({ api, input }) => api.call(companyDeletionRoutes.create, input)),
+    )
+    expect(
+      replies.map(codeOf).filter((code) => !['done', 'code_invalid', 'company_being_deleted'].includes(code)),
+    ).toEqual([])
+    expect(replies.map(codeOf)).toContain('done')
+    const entries = await rows(
+      `select from audit_entries where company_id = $1 and action = 'company.deletion_asked'`,
+      [company.id],
+    )
+    expect(entries).toHaveLength(1)
+    await mailsTo(server, second.email, 2)
+  }
+})
+
+test('an invitation that is accepted meanwhile: somebody is in before, or finds the company closed', async () => {
+  const results = await against(async (company) => {
+    const invited = await makeUser(server)
+    const { _id } = await company.api.data(invitationRoutes.create, {
+      ...ofCompany(company),
+      body: { email: invited.email, first_name: 'Eko', locale: 'en' },
+    })
+    return () => server.as(invited).call(invitationRoutes.accept, { params: { invitationId: _id } })
+  })
+  for (const { company, code } of results) {
+    const joined = await rows('select from members where company_id = $1 and user_id is not null', [company.id])
+    expect([code, joined.length]).toEqual(code === 'done' ? ['done', 2] : ['company_closes', 1])
+  }
+  expect(results.map(({ code }) => code)).toContain('company_closes')
+})
+
+test('a card that is saved meanwhile shows nowhere', async () => {
+  const results = await against(async (company) => {
+    const params = { companyId: company.id, cardId: company.cardId }
+    await server.visitor().send('GET', `/c/${company.slug}`)
+    return () => company.api.call(cardRoutes.update, { params, body: { revision: 1, first_name: 'Xerxes' } })
+  })
+  for (const { company, code } of results) {
+    expect(['done', 'company_being_deleted']).toContain(code)
+    const page = await server.visitor().send('GET', `/c/${company.slug}`)
+    expect([page.status, page.text.includes('Xerxes')]).toEqual([404, false])
+  }
+})
+
+test('a hand-over that is accepted meanwhile: one of the two happens', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const company = await makeCompany(server)
+    const next = await makeMember(server, company)
+    const offer = await company.api.data(companyHandOverRoutes.create, {
+      ...ofCompany(company),
+      body: { member_id: next.id, giver_becomes: 'member' },
+    })
+    const { api, input } = await ask(company, company.founder)
+    const accept = () =>
+      next.api.call(companyHandOverRoutes.accept, { ...ofCompany(company), body: { hand_over_id: offer._id } })
+    const [removed, accepted] = await Promise.all([api.call(companyDeletionRoutes.create, input), accept()])
+    const isOver = ['company_offer_over', 'company_being_deleted']
+    if (await isClosed(company)) expect([codeOf(removed), isOver.includes(codeOf(accepted))]).toEqual(['done', true])
+    else expect([codeOf(removed), codeOf(accepted)]).toEqual(['not_allowed', 'done'])
+  }
+})
+
+test(
+  'an import that runs is put back, and goes on where it stood when the company is kept',
+  { timeout: 240_000 },
+  async () => {
+    const company = await makeCompany(server)
+    const lines = Array.from({ length: 1_000 }, (_, at) => `Eko${at},eko${at}@import.example`)
+    const file = await check(
+      company.api,
+      company,
+      await upload(company.api, company, `First name,Email\n${lines.join('\n')}`),
+    )
+    const { api, input } = await ask(company, company.founder)
+    await company.api.data(importRoutes.apply, { params: paramsOf(company, file) })
+    await api.data(companyDeletionRoutes.create, input)
+    // Nothing more comes in once what ran has seen it.
+    const job = () =>
+      rows<{ state: string; waits: boolean }>(
+        `select state, start_after > now() + interval '5 minutes' as waits from pgboss.job
+       where name = 'import_apply' and data ->> 'companyId' = $1 order by created_on desc limit 1`,
+        [company.id],
+      )
+    await vi.waitFor(async () => expect(await job()).toEqual([{ state: 'created', waits: true }]), {
+      timeout: 60_000,
+      interval: 100,
+    })
+    const [{ state = '', people = 0 } = {}] = await rows<{ state: string; people: number }>(
+      `select state, (select count(*)::int from members where company_id = $1) as people from imports where company_id = $1`,
+      [company.id],
+    )
+    expect(state).toBe('applying')
+    expect(people).toBeLessThan(1_001)
+    await company.api.data(companyDeletionRoutes.cancel, ofCompany(company))
+    await rows(`update pgboss.job set start_after = now() where data ->> 'companyId' = $1 and state = 'created'`, [
+      company.id,
+    ])
+    await until(company.api, company, file, 'done')
+    expect((await company.api.page(memberRoutes.list, ofCompany(company))).meta.total).toBe(1_001)
+  },
+)
+
+test('the last super admin may delete their account meanwhile, and is gone before the company', async () => {
+  const company = await makeCompany(server)
+  const leaving = deletionSteps(server)
+  await deleted(company)
+  const asked = await leaving.ask(company.founder, 3)
+  await asked.api.data(accountDeletionRoutes.create, { body: asked.body })
+  await leaving.passDays(company.founder, 15)
+  const { eraseDueAccounts } = await import('../account-deletions/erase-accounts.ts')
+  await eraseDueAccounts(server.database)
+  expect(await leaving.isThere(company.founder)).toBe(false)
+  await passDays(company, 31)
+  await eraseDueCompanies(deps)
+  expect(await isThere(company)).toBe(false)
+})
+
+/** The erasure in a process of its own. */
+function erasing() {
+  const script = `
+    const { readEnv } = await import('./env.ts')
+    const { openProgram } = await import('./program.ts')
+    const { eraseDueCompanies } = await import('./modules/company-deletions/erase-companies.ts')
+    const program = await openProgram(readEnv(process.env), () => {})
+    await eraseDueCompanies(program.deps)
+    await program.close()`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'silent', BILLING: 'none', ...server.settings },
+    stdio: 'ignore',
+  })
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  return { kill: () => child.kill('SIGKILL'), ended }
+}
+
+test(
+  'a process that is killed in the middle of erasing leaves the company whole; the next one erases it, and tells once',
+  { timeout: 240_000 },
+  async () => {
+    const company = await makeCompany(server)
+    const member = await makeMember(server, company)
+    await deleted(company)
+    await mailsTo(server, company.founder.email, 2)
+    await passDays(company, 31)
+    await asOwner(server.database, async (query) => {
+      // The last thing that an erasure writes has to wait for this.
+      await query('begin')
+      await query('lock table erased_companies in access exclusive mode')
+      const process = erasing()
+      await vi.waitFor(
+        async () =>
+          expect(
+            await query(`select from pg_locks where relation = 'erased_companies'::regclass and not granted`),
+          ).toHaveLength(1),
+        { timeout: 60_000, interval: 50 },
+      )
+      process.kill()
+      await process.ended
+      await query('rollback')
+    })
+    await vi.waitFor(
+      async () =>
+        expect(await rows(`select from members where company_id = $1 for update`, [company.id])).toHaveLength(2),
+      { timeout: 30_000 },
+    )
+    expect(await isThere(company)).toBe(true)
+    expect(await rows('select from retired_links where company_id = $1', [company.id])).toEqual([])
+    const next = erasing()
+    await Promise.all([next.ended, eraseDueCompanies(deps)])
+    expect(await isThere(company)).toBe(false)
+    expect(await rows('select from retired_links where company_id = $1', [company.id])).toHaveLength(2)
+    const told = await mailsTo(server, company.founder.email, 1)
+    expect(told[0]?.subject).toBe(`${company.name} is erased`)
+    expect((await server.visitor().send('GET', `/c/${member.slug}`)).status).toBe(404)
+  },
+)

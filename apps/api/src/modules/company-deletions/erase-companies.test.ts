@@ -1,0 +1,179 @@
+import { cardRoutes } from '@kartu/contracts/cards'
+import { companyDeletionRoutes } from '@kartu/contracts/company-deletions'
+import { leadRoutes } from '@kartu/contracts/leads'
+import { subscriptionRoutes } from '@kartu/contracts/subscriptions'
+import { userRoutes } from '@kartu/contracts/users'
+import { expect, test } from 'vitest'
+import { companyDeletionSteps } from '../../../test/company-deletion-steps.ts'
+import { companyRows } from '../../../test/company-rows.ts'
+import { makeCompany, makeMember, makeUser } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { runJob } from '../../../test/run-job.ts'
+import { startOwnServer } from '../../../test/server.ts'
+import { subscribe, subscriptionOf } from '../../../test/subscription-steps.ts'
+import { sweep } from '../../jobs/housekeeping.ts'
+import { findKeptInvoices, keptUntil } from '../invoices/kept-invoices.ts'
+import { hearEvent } from '../payment/payment.ts'
+import { companySubscriptionJob } from './company-deletions.jobs.ts'
+import { eraseDueCompanies } from './erase-companies.ts'
+
+const server = await startOwnServer()
+const paying = await server.variant({ BILLING: 'sandbox' })
+const { deps } = server
+const { rows, ofCompany, deleted, passDays, isThere, run } = companyDeletionSteps(server)
+
+/** Where in the database a text is found, by table and column. */
+async function placesOf(trace: string): Promise<string[]> {
+  const columns = await rows<{ table: string; column: string }>(
+    `select c.oid::regclass::text as table, a.attname as column from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where (c.relnamespace = 'public'::regnamespace or c.relname = 'job') and c.relkind in ('r', 'p') and not c.relispartition`,
+  )
+  const found = []
+  for (const { table, column } of columns)
+    if ((await rows(`select from ${table} where "${column}"::text ilike '%' || $1 || '%' limit 1`, [trace])).length > 0)
+      found.push(`${table}.${column}`)
+  return found.toSorted()
+}
+
+test('after its days nothing of the company is left, its people and other companies are untouched, and it is told once', async () => {
+  const company = await makeCompany(server, { name: 'Xylofon Abadi' })
+  const other = await makeCompany(server)
+  const member = await makeMember(server, company, { firstName: 'Quirinius' })
+  await makeMember(server, other, { roles: ['admin'] })
+  await member.api.data(leadRoutes.create, { ...ofCompany(company), body: { name: 'Zzyzx', contacts: [] } })
+  const untouched = await companyRows(server, other.id)
+  await deleted(company)
+  await mailsTo(server, company.founder.email, 2)
+  await passDays(company, 29)
+  await sweep(deps)
+  expect(await isThere(company)).toBe(true)
+  await mailsTo(server, company.founder.email, 3)
+  await passDays(company, 1)
+  await Promise.all([sweep(deps), sweep(deps)])
+  await sweep(deps)
+  expect(await isThere(company)).toBe(false)
+  const [mail] = await mailsTo(server, company.founder.email, 1)
+  expect(mail?.subject).toBe('Xylofon Abadi is erased')
+  // What outlives it: that it was, hashes of its links, and who had access, in sessions of the people.
+  expect((await placesOf(company.id)).filter((place) => !place.startsWith('sessions.'))).toEqual([
+    'erased_companies.id',
+    'retired_links.company_id',
+  ])
+  for (const trace of ['Quirinius', 'Zzyzx', member.slug]) expect(await placesOf(trace)).toEqual([])
+  expect((await placesOf('Xylofon')).filter((place) => !place.startsWith('outbox_mails.'))).toEqual([])
+  expect(await companyRows(server, other.id)).toEqual(untouched)
+
+  expect((await server.as(member.user).data(userRoutes.me)).companies).toEqual([])
+  expect(await member.api.refusal(companyDeletionRoutes.get, ofCompany(company))).toMatchObject({ code: 'not_found' })
+  const page = await server.visitor().send('GET', `/c/${member.slug}`)
+  expect(page.status).toBe(404)
+  expect(page.text).toContain('There is no card at this address')
+  expect(await run('list')).toContain('Erased last:')
+  expect(await run('list')).toContain(company.id)
+})
+
+test('nobody else gets a link that was printed for the company, not by choice and not by chance', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  const earlier = member.slug
+  const chosen = { ...ofCompany(company).params, cardId: member.cardId }
+  await company.api.data(cardRoutes.update, { params: chosen, body: { revision: 1, slug: 'budi-tercetak' } })
+  await deleted(company)
+  await passDays(company, 31)
+  await sweep(deps)
+  expect(await isThere(company)).toBe(false)
+  const next = await makeCompany(server)
+  const params = { companyId: next.id, cardId: next.cardId }
+  for (const slug of ['budi-tercetak', earlier])
+    expect(await next.api.refusal(cardRoutes.update, { params, body: { revision: 1, slug } })).toMatchObject({
+      code: 'slug_taken',
+    })
+  await next.api.data(cardRoutes.update, { params, body: { revision: 1, slug: 'budi-lainnya' } })
+})
+
+test('one that cannot be erased keeps no other, is reported, and goes the next time', async () => {
+  const [stuck, next] = [await makeCompany(server), await makeCompany(server)]
+  for (const company of [stuck, next]) {
+    await deleted(company)
+    await passDays(company, 31)
+  }
+  await rows(`create table stands_in_the_way (id uuid references companies (id))`)
+  await rows(`insert into stands_in_the_way values ($1)`, [stuck.id])
+  await sweep(deps)
+  expect([await isThere(stuck), await isThere(next)]).toEqual([true, false])
+  // All of it or nothing.
+  expect(await rows('select from members where company_id = $1', [stuck.id])).toHaveLength(1)
+  expect(server.faults.map(({ message }) => message)).toContain(
+    `The company ${stuck.id} could not be erased; it is tried again.`,
+  )
+  await rows(`drop table stands_in_the_way`)
+  await sweep(deps)
+  expect(await isThere(stuck)).toBe(false)
+})
+
+test('the subscription is cancelled at the gateway, goes on where the company stays, and its invoices outlive it', async () => {
+  const company = await makeCompany(paying)
+  await subscribe(company, { seats: 5 })
+  expect(await company.api.data(companyDeletionRoutes.get, ofCompany(company))).toMatchObject({
+    contents: { invoices: 1, pays: true },
+  })
+  await deleted(company)
+  const settle = (wanted: 'ended' | 'running') =>
+    runJob(companySubscriptionJob, paying.deps, { companyId: company.id, wanted })
+  const status = async () =>
+    (
+      await rows<{ status: string }>('select subscription_status as status from companies where id = $1', [company.id])
+    )[0]?.status
+  await settle('ended')
+  expect(await status()).toBe('CANCELLED')
+  // It happens twice, and late.
+  await settle('ended')
+  expect(await company.api.data(companyDeletionRoutes.cancel, ofCompany(company))).toEqual({ subscription: 'resumes' })
+  await settle('ended')
+  expect(await status()).toBe('CANCELLED')
+  await settle('running')
+  expect(await subscriptionOf(company)).toMatchObject({ status: 'ACTIVE' })
+
+  await deleted(company, 5)
+  await settle('running')
+  expect(await status()).toBe('ACTIVE')
+  await passDays(company, 31)
+  const [{ number = '', id: invoiceId = '' } = {}] = await rows<{ number: string; id: string }>(
+    'select number, id from invoices where company_id = $1',
+    [company.id],
+  )
+  const [{ id: customerId = '' } = {}] = await rows<{ id: string }>(
+    'select id from gateway_customers where company_id = $1',
+    [company.id],
+  )
+  // The job had not come to it: nobody is erased while something would be charged.
+  await eraseDueCompanies(paying.deps)
+  expect(await isThere(company)).toBe(false)
+  expect((await paying.deps.payments?.account(customerId))?.subscription?.endsAt).not.toBeNull()
+  const [kept] = await findKeptInvoices(server.database.global, number)
+  expect(kept).toMatchObject({ id: invoiceId, recipient: { name: 'Kopi Susu Pte. Ltd.' } })
+  expect(
+    await rows('select jsonb_array_length(movements) as moved from kept_invoices where id = $1', [invoiceId]),
+  ).toEqual([{ moved: 1 }])
+  // What the gateway tells now is about nobody here.
+  await hearEvent(paying.deps, { id: 'evt_late', customerId })
+  expect(keptUntil('2026-02-28')).toBe('2037-01-01')
+  await rows(`update kept_invoices set kept_until = current_date where id = $1`, [invoiceId])
+  await sweep(deps)
+  expect(await findKeptInvoices(server.database.global, number)).toEqual([])
+})
+
+test('who owes something pays before the company is deleted', async () => {
+  const company = await makeCompany(paying)
+  await subscribe(company, { seats: 5 })
+  await rows(
+    `update subscriptions set unpaid = '{"amount": 100, "currency": "SGD", "invoices": 1}' where company_id = $1`,
+    [company.id],
+  )
+  const paid = companyDeletionSteps(paying)
+  const { api, input } = await paid.ask(company, company.founder)
+  expect(await api.refusal(companyDeletionRoutes.create, input)).toMatchObject({ code: 'payment_outstanding' })
+  expect(await company.api.data(subscriptionRoutes.summary, ofCompany(company))).toMatchObject({ status: 'ACTIVE' })
+  expect(await makeUser(paying)).toBeDefined()
+})

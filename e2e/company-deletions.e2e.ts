@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSound, test } from './fixtures.ts'
+import { codeMailedTo } from './mail.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a super admin deletes the company by name and code, a colleague reads whom to ask, and it is kept @phone', async ({
+  page,
+  door,
+  enterAsFounder,
+  addColleague,
+  openAs,
+}) => {
+  const { founder, company } = await enterAsFounder({ company: 'Kopi Senja' })
+  const { person } = await addColleague(founder, company, { first_name: 'Siti', last_name: 'Rahma' })
+  const theirs = await openAs(person, company)
+  await theirs.goto('/team')
+  await page.goto('/company')
+  await section(page, 'The company itself').getByRole('link', { name: 'Delete…' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete Kopi Senja')
+  await expect(section(page, 'What goes').getByText('2 people with their cards.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'The export' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Delete the company…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Kopi Senja?' })
+  await dialog.getByLabel('Name of the company').fill('Kopi')
+  await dialog.getByRole('button', { name: 'Email me the code' }).click()
+  await dialog.getByLabel('6-digit code').fill(await codeMailedTo(door, founder.email))
+  await dialog.getByRole('button', { name: 'Delete the company' }).click()
+  await expect(dialog.getByText('Type the name of the company exactly as it is shown above.')).toBeVisible()
+  await dialog.getByLabel('Name of the company').fill('Kopi Senja')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Delete the company' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Kopi Senja will be deleted on /)
+  await expect(section(page, 'The export').getByRole('button', { name: 'Export…' })).toBeVisible()
+  await expectSound(page)
+
+  await theirs.goto('/id/team')
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(/^Kopi Senja akan dihapus pada /)
+  await expect(section(theirs, 'Siapa yang dapat ditanya').getByRole('link', { name: founder.email })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Pertahankan perusahaan' })).toBeHidden()
+  await expectSound(theirs)
+  await theirs.getByRole('link', { name: 'Ke perusahaan saya' }).click()
+  await theirs.getByRole('button', { name: /Kopi Senja.*Akan dihapus pada/ }).click()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(/^Kopi Senja akan dihapus pada /)
+
+  // Every page of the company leads here.
+  await page.goto('/team')
+  await expect(page).toHaveURL(/\/company\/delete\?company=/)
+  await page.getByRole('button', { name: 'Keep the company' }).click()
+  await expect(page).toHaveURL(/\/team/)
+  await expect(page.getByText('The company stays', { exact: true })).toBeVisible()
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/\/id\/team/)
+})
