@@ -93,7 +93,7 @@ test('from then on the company is closed to everyone, but for what is needed to 
   const exportId = await madeCompanyExport(deps, company)
   // Callers that are remembered are looked at as well.
   await member.api.data(memberRoutes.list, ofCompany(company))
-  const eraseAt = await deleted(company, 2)
+  const eraseAt = await deleted(company)
   expect(Date.parse(eraseAt) - Date.now()).toBeGreaterThan(29.9 * 86_400_000)
   expect(Date.parse(eraseAt) - Date.now()).toBeLessThan(30.1 * 86_400_000)
   for (const { api } of [member, second, company])

@@ -135,33 +135,32 @@ test('the subscription is cancelled at the gateway, goes on where the company st
   await settle('running')
   expect(await subscriptionOf(company)).toMatchObject({ status: 'ACTIVE' })
 
-  await deleted(company, 5)
+  await deleted(company)
   await settle('running')
   expect(await status()).toBe('ACTIVE')
   await passDays(company, 31)
-  const [{ number = '', id: invoiceId = '' } = {}] = await rows<{ number: string; id: string }>(
+  const [issued = { number: '', id: '' }] = await rows<{ number: string; id: string }>(
     'select number, id from invoices where company_id = $1',
     [company.id],
   )
-  const [{ id: customerId = '' } = {}] = await rows<{ id: string }>(
-    'select id from gateway_customers where company_id = $1',
-    [company.id],
-  )
+  const [customer = { id: '' }] = await rows<{ id: string }>('select id from gateway_customers where company_id = $1', [
+    company.id,
+  ])
   // The job had not come to it: nobody is erased while something would be charged.
   await eraseDueCompanies(paying.deps)
   expect(await isThere(company)).toBe(false)
-  expect((await paying.deps.payments?.account(customerId))?.subscription?.endsAt).not.toBeNull()
-  const [kept] = await findKeptInvoices(server.database.global, number)
-  expect(kept).toMatchObject({ id: invoiceId, recipient: { name: 'Kopi Susu Pte. Ltd.' } })
+  expect((await paying.deps.payments?.account(customer.id))?.subscription?.endsAt).not.toBeNull()
+  const [kept] = await findKeptInvoices(server.database.global, issued.number)
+  expect(kept).toMatchObject({ id: issued.id, recipient: { name: 'Kopi Susu Pte. Ltd.' } })
   expect(
-    await rows('select jsonb_array_length(movements) as moved from kept_invoices where id = $1', [invoiceId]),
+    await rows('select jsonb_array_length(movements) as moved from kept_invoices where id = $1', [issued.id]),
   ).toEqual([{ moved: 1 }])
   // What the gateway tells now is about nobody here.
-  await hearEvent(paying.deps, { id: 'evt_late', customerId })
+  await hearEvent(paying.deps, { id: 'evt_late', customerId: customer.id })
   expect(keptUntil('2026-02-28')).toBe('2037-01-01')
-  await rows(`update kept_invoices set kept_until = current_date where id = $1`, [invoiceId])
+  await rows(`update kept_invoices set kept_until = current_date where id = $1`, [issued.id])
   await sweep(deps)
-  expect(await findKeptInvoices(server.database.global, number)).toEqual([])
+  expect(await findKeptInvoices(server.database.global, issued.number)).toEqual([])
 })
 
 test('who owes something pays before the company is deleted', async () => {

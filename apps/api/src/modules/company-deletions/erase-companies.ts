@@ -46,7 +46,7 @@ async function settleLast(deps: Deps, companyId: string): Promise<void> {
   await endSubscription(deps, companyId)
 }
 
-const patienceStatement = { name: 'company_erase_patience', text: `select set_config('statement_timeout', '0', true)` }
+const patienceStatement = { name: 'company_erase_patience', text: `set local statement_timeout = 0` }
 
 /** Nothing happens to a company that was kept, or erased by another process, in the meantime. */
 export async function eraseCompany(tx: Db, { queue }: Pick<Deps, 'queue'>, companyId: string): Promise<void> {

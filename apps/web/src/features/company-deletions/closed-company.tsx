@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { SideSection } from '../../ui/frame/side-section.tsx'
 import { SettingRows } from '../../ui/list/setting-row.tsx'
-import type { ClosedDeletion, DeletionScreenProps } from './company-deletion-page.tsx'
+import type { ClosedDeletion, DeletionScreenProps } from './deletion-screen.ts'
 import { t } from './words.ts'
 import classes from './company-deletion-page.module.css'
 

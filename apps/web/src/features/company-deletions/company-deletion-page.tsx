@@ -9,18 +9,12 @@ import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
 import { companyIn } from '../../lib/return-path.ts'
-import type { CompanyPart, CompanyRowProps } from '../../ui/frame/company-part.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../ui/frame/mantine-ground.tsx'
 import { ClosedCompany } from './closed-company.tsx'
 import { DeletionPlan } from './deletion-plan.tsx'
+import type { ClosedDeletion, DeletionScreenProps } from './deletion-screen.ts'
 import { t } from './words.ts'
-
-export interface DeletionScreenProps {
-  /** Rows of other features that work while the company is closed. */
-  rows: readonly CompanyPart[]
-  useProof: CompanyRowProps['useProof']
-}
 
 /** `/company/delete`: what deleting the company means; once it is to be deleted, until when, and the way to keep it. */
 export function CompanyDeletionPage(props: DeletionScreenProps) {
@@ -59,7 +53,5 @@ function Deletion({ companyId, ...props }: DeletionScreenProps & { companyId: st
     <DeletionPlan deletion={data} useProof={props.useProof} />
   )
 }
-
-export type ClosedDeletion = CompanyDeletion & { erase_at: string }
 
 const isClosed = (deletion: CompanyDeletion): deletion is ClosedDeletion => deletion.erase_at !== null

@@ -1,0 +1,11 @@
+import type { CompanyDeletion } from '@kartu/contracts/company-deletions'
+import type { CompanyPart, CompanyRowProps } from '../../ui/frame/company-part.ts'
+
+export interface DeletionScreenProps {
+  /** Rows of other features that work while the company is closed. */
+  rows: readonly CompanyPart[]
+  useProof: CompanyRowProps['useProof']
+}
+
+/** Of a company that is to be deleted. */
+export type ClosedDeletion = CompanyDeletion & { erase_at: string }
