@@ -14,7 +14,7 @@ export const inputs: InputsOf<'companyDeletions'> = {
     const kept = {
       email: company.founder.email,
       purpose: 'company_deletion',
-      scope: `${hashToken(request)} ${company.id}`,
+      scope: hashToken(`${request} ${company.id}`),
     } as const
     await keepCode(server.database.global, { ...kept, codeHash: await hashCode(code) })
     return { ...ofCompany(stage), body: { name: company.name, code, request } }

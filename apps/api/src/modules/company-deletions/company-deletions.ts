@@ -51,7 +51,7 @@ export async function deletionView(db: Db, { payments }: Post, actor: Actor): Pr
 }
 
 /** The code of one company deletes no other. */
-const scopeOf = (request: string, companyId: string): string => `${hashToken(request)} ${companyId}`
+const scopeOf = (request: string, companyId: string): string => hashToken(`${request} ${companyId}`)
 
 const askedBy = ({ userAgent }: Asking) => ({ at: new Date().toISOString(), browser: askingBrowser(userAgent) })
 
