@@ -258,6 +258,8 @@ describe('a key for once', () => {
     'imports.apply': expectOneApplication,
     // The same of leads; what it adds is counted where it is tested.
     'leadImports.apply': expectNotChecked,
+    // The company is closed from then on, also to who closed it.
+    'companyDeletions.create': expectClosed,
     // What it does goes on after its answer.
     'bulkJobs.start': expectOneJob,
     // It goes on after its answer, and belongs to the session that began it.
@@ -290,6 +292,14 @@ describe('a key for once', () => {
     const api = (await stage.api()).with({ 'idempotency-key': unique() })
     for (let times = 0; times < 2; times += 1)
       expect(refusalOf(await api.call(route, input))).toMatchObject({ status: 400, code: 'last_super_admin' })
+  }
+
+  async function expectClosed(stage: Stage, route: Route, input: LooseInput): Promise<void> {
+    const api = (await stage.api()).with({ 'idempotency-key': unique() })
+    expect(await api.call(route, input)).toMatchObject({ status: 200 })
+    const rows = await rowsOf(stage)
+    expect(refusalOf(await api.call(route, input))).toMatchObject({ status: 403, code: 'company_being_deleted' })
+    expectSame(rows, await rowsOf(stage))
   }
 
   async function expectNoLink(stage: Stage, route: Route, input: LooseInput): Promise<void> {

@@ -14,8 +14,11 @@ import { makeStage } from '../../test/stage.ts'
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })
 const stage = await makeStage(server)
 
-// Some routes end all sessions but the one that asks.
-beforeEach(() => signBackIn(server, stage.company.founder))
+// Some routes end all sessions but the one that asks, and one closes the company.
+beforeEach(async () => {
+  await signBackIn(server, stage.company.founder)
+  await server.database.global.raw('update companies set erase_at = null where id = $1', [stage.company.id])
+})
 
 const table = (routes: NamedRoute[]) => routes.map(({ name, route }) => [name, route] as const)
 const withBody = allRoutes.filter(({ route }) => route.body && !route.upload)

@@ -1,4 +1,6 @@
 import { accountRoutes } from '@kartu/contracts/account'
+import { companyDeletionRoutes } from '@kartu/contracts/company-deletions'
+import type { Route } from '@kartu/contracts/route'
 import { backgroundRoutes } from '@kartu/contracts/backgrounds'
 import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
 import { cardRoutes } from '@kartu/contracts/cards'
@@ -70,10 +72,11 @@ describe('a company whose subscription has expired', async () => {
   test('is closed to every write but those that say so, and open to every read', async () => {
     const stage = await makeStage(server)
     const inputs = new Map<string, Awaited<ReturnType<(typeof validInputs)['users.me']>>>()
-    // Nobody who has left has access, so that comes last.
+    // Nobody who has left has access, and a company that is to be deleted is closed, so these come last.
+    const last: Route[] = [companyDeletionRoutes.create, accountRoutes.leave]
     const ofCompany = allRoutes
       .filter(({ route }) => route.access === 'company')
-      .toSorted((a, b) => Number(a.route === accountRoutes.leave) - Number(b.route === accountRoutes.leave))
+      .toSorted((a, b) => last.indexOf(a.route) - last.indexOf(b.route))
     for (const { name } of ofCompany) inputs.set(name, await validInputs[name](stage))
     const api = await stage.api()
     for (const { name, route } of ofCompany) {
