@@ -92,7 +92,7 @@ test('from then on the company is closed to everyone, but for what is needed to 
   const second = await makeMember(server, company, { roles: ['super_admin'] })
   const exportId = await madeCompanyExport(deps, company)
   // Callers that are remembered are looked at as well.
-  await member.api.data(memberRoutes.list, ofCompany(company))
+  await member.api.page(memberRoutes.list, { ...ofCompany(company), query: {} })
   const eraseAt = await deleted(company)
   expect(Date.parse(eraseAt) - Date.now()).toBeGreaterThan(29.9 * 86_400_000)
   expect(Date.parse(eraseAt) - Date.now()).toBeLessThan(30.1 * 86_400_000)
@@ -182,7 +182,7 @@ test('every super admin is told at the start, before the end, and when another o
   expect(kept?.text).toContain('Siti Rahma decided this.')
   // Keeping it twice is keeping it once.
   await second.api.data(companyDeletionRoutes.cancel, ofCompany(company))
-  await company.api.data(memberRoutes.list, ofCompany(company))
+  await company.api.page(memberRoutes.list, { ...ofCompany(company), query: {} })
   const audit = await rows<{ action: string }>(
     `select action from audit_entries where company_id = $1 and action like 'company.deletion%' order by id`,
     [company.id],
@@ -240,7 +240,7 @@ test('the operator sees which companies are to be erased, and keeps one', async 
   expect(await run('list')).toContain(`${company.id}  erased on ${eraseAt.slice(0, 10)}  Kopi Operator`)
   expect(await run('cancel', company.id)).toContain('The company stays.')
   expect(await run('list')).not.toContain(company.id)
-  await company.api.data(memberRoutes.list, ofCompany(company))
+  await company.api.page(memberRoutes.list, { ...ofCompany(company), query: {} })
   const [mail] = await mailsTo(server, company.founder.email, 3)
   expect(mail?.text).toContain('The people who run this server decided this.')
   await expect((async () => run('cancel', company.id))()).rejects.toThrow('is not to be erased')
