@@ -82,15 +82,17 @@ async function measureCounting(dense: string, sparse: string[]): Promise<void> {
   const countedMs = await timed(() => rollUpActivities({ database }))
   console.log(`A day of ${day.toLocaleString('en')} events counted in ${seconds(countedMs)}`)
   await fill([dense, ...sparse], 0, 'now()', true)
+  // Of the two that are asked about: the days of the others say nothing of theirs.
   await admin.query(
     `insert into activity_day_states (company_id, day) select distinct company_id, (at at time zone 'Asia/Jakarta')::date from activities
-     on conflict do nothing`,
+     where company_id = any($1) on conflict do nothing`,
+    [[dense, sparse[0]]],
   )
   const allMs = await timed(() => rollUpActivities({ database }))
   const { rows } = await admin.query<{ days: number; lines: number }>(
     `select count(distinct (company_id, day))::int as days, count(*)::int as lines from activity_days`,
   )
-  console.log(`All days counted in ${seconds(allMs)}: ${rows[0]?.days} days, ${rows[0]?.lines} rows`)
+  console.log(`All days of two companies counted in ${seconds(allMs)}: ${rows[0]?.days} days, ${rows[0]?.lines} rows`)
   await sayReading('The screen')
   // As many again, all of them before any period that is asked for; at least two years are needed for it.
   await fill([dense, ...sparse], events, `now() - interval '400 days' - random() * interval '300 days'`)
