@@ -6,6 +6,7 @@ export const goneKinds = [
   'search',
   'history',
   'change_requests',
+  'company_deletions',
   'invitations',
   'notifications',
   'settings',

@@ -111,6 +111,8 @@ test('every table is isolated, but for the global ones', async () => {
     'idempotency_keys',
     'invitation_links',
     'join_links',
+    'kept_invoices',
+    'retired_links',
     'outbox_mails',
     'stored_files',
   ]

@@ -26,6 +26,7 @@ export const erasures = {
     search: 'Search words made from the card',
     history: 'What the audit log said about the person',
     change_requests: 'Change requests, or the name on those of others',
+    company_deletions: 'Name of the person who asked to delete the company',
     invitations: 'Invitations, or the name of the inviter',
     notifications: 'Notifications, or the name in those of others',
     settings: 'Preferences and saved views',

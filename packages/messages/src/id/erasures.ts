@@ -28,6 +28,7 @@ export const erasures: Words<typeof en> = {
     search: 'Kata pencarian dari kartu',
     history: 'Isi log audit tentang orang itu',
     change_requests: 'Permintaan perubahan, atau namanya pada milik orang lain',
+    company_deletions: 'Nama orang yang meminta penghapusan perusahaan',
     invitations: 'Undangan, atau nama pengundang',
     notifications: 'Notifikasi, atau namanya pada milik orang lain',
     settings: 'Preferensi dan tampilan tersimpan',

@@ -3,6 +3,7 @@ import { erasure, type Kept, notExported, ofServer, staysOnDeletion } from '../.
 export const companyDeletionsKept: Kept[] = [
   {
     table: 'company_deletions',
+    gone: 'company_deletions',
     ofCompany: notExported('Who imports a company wants to keep it.'),
     onDeletion: 'cascade',
     erased: ['asked_by'],

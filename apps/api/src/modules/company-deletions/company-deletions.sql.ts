@@ -166,7 +166,7 @@ export async function lockDueCompany(
 const erasedStatement = {
   name: 'company_erased_note',
   text: `insert into erased_companies (id, asked_at) values ($1, $2)
-    on conflict (id) do update set asked_at = excluded.asked_at, created_at = now()`,
+    on conflict (id) do update set asked_at = excluded.asked_at, created_at = excluded.created_at`,
 }
 export const noteErased = (tx: Db, companyId: string, askedAt: string): Promise<unknown> =>
   tx.rows(erasedStatement, [companyId, askedAt])
