@@ -70,7 +70,7 @@ export async function openQueue(
       await job.run(deps, payload, taken)
     } catch (error) {
       if (!(error instanceof CompanyRests)) throw error
-      await boss.send(job.queue, taken.data as object, { startAfter: restSeconds })
+      await boss.send(job.queue, taken.data, { startAfter: restSeconds })
     }
   }
   return {

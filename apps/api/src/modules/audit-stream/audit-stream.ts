@@ -4,12 +4,11 @@ import { newId, wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AddressFault } from '../../gateways/guarded-fetch.ts'
-import { fieldError, notFound } from '../../http/errors.ts'
+import { AppError, fieldError, notFound } from '../../http/errors.ts'
 import type { Acting } from '../audit/audit.ts'
 import { linkEntriesOf } from '../audit/audit-chain.ts'
 import { findHead } from '../audit/audit-chain.sql.ts'
 import { tell } from '../audit/tell.ts'
-import { AppError } from '../../http/errors.ts'
 import { auditStreamQueue } from './audit-stream.queue.ts'
 import {
   clearFailures,

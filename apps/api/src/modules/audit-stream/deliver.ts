@@ -10,7 +10,7 @@ export const webhookGuard = (privateHosts: readonly string[]): Guard => ({
 })
 
 /** What a receiver checks: HMAC-SHA256 over the time and the body as they were sent. */
-export const signatureOf = (secret: string, seconds: number, body: string): string =>
+const signatureOf = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
 interface Delivery {

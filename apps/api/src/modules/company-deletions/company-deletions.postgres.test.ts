@@ -38,7 +38,7 @@ async function against(
     const remove = () => api.call(companyDeletionRoutes.create, input)
     const [other] = await Promise.all(round % 2 === 0 ? [act(), remove()] : [remove().then(() => act())])
     expect(await isClosed(company)).toBe(true)
-    results.push({ company, code: codeOf(other as Reply) })
+    results.push({ company, code: codeOf(other) })
   }
   return results
 }

@@ -49,7 +49,7 @@ async function settleLast(deps: Deps, companyId: string): Promise<void> {
 const patienceStatement = { name: 'company_erase_patience', text: `set local statement_timeout = 0` }
 
 /** Nothing happens to a company that was kept, or erased by another process, in the meantime. */
-export async function eraseCompany(tx: Db, { queue }: Pick<Deps, 'queue'>, companyId: string): Promise<void> {
+async function eraseCompany(tx: Db, { queue }: Pick<Deps, 'queue'>, companyId: string): Promise<void> {
   const company = await lockDueCompany(tx, companyId)
   if (!company) return
   // All that hangs on a large company goes in one statement, and nobody waits for its rows.

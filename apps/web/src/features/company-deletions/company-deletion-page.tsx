@@ -1,6 +1,6 @@
 import type { CompanyDeletion } from '@kartu/contracts/company-deletions'
 import { companyDeletionRoutes } from '@kartu/contracts/company-deletions.plain'
-import { type SignInNeed, signInNeeds } from '@kartu/contracts/sign-in-rules.policy'
+import { signInNeeds } from '@kartu/contracts/sign-in-rules.policy'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
 import { isApiError } from '../../lib/api-error.ts'
@@ -36,7 +36,7 @@ function Deletion({ companyId, ...props }: DeletionScreenProps & { companyId: st
   const deletion = useQuery({ ...q(companyDeletionRoutes.get, { params: { companyId } }), staleTime: 0 })
   if (deletion.data === undefined) {
     const { error } = deletion
-    if (isApiError(error) && (signInNeeds as readonly string[]).includes(error.code as SignInNeed))
+    if (isApiError(error) && (signInNeeds as readonly string[]).includes(error.code))
       return <Navigate to={paths.signInNeeded(companyId)} replace />
     // It is open, and somebody who does not decide has nothing to see here.
     if (isApiError(error) && error.code === 'not_allowed') return <Navigate to={paths.teamOf(companyId)} replace />
