@@ -24,7 +24,9 @@ test('says which commands there are: asked for or not it ends well, by a wrong n
   expect(stdout).toMatch(/^Commands:\n {2}activities /)
   for (const name of ['activities', 'backup', 'restore', 'companies', 'contacts', 'demo', 'mail', 'migrate', 'plan'])
     expect(stdout).toMatch(new RegExp(`^  ${name}\\b.*(?:\\n {50,})? {2}\\S`, 'm'))
-  expect(stdout).toContain('companies super-admin <id> <email> | list | verify <id> | reject <id> <reason>')
+  expect(stdout).toContain(
+    'companies deletions list | cancel <id> | super-admin <id> <email> | list | verify <id> | reject <id> <reason>',
+  )
   expect(await kartu()).toEqual({ code: 0, stdout, stderr: '' })
   for (const name of ['backups', 'toString']) expect(await kartu(name)).toEqual({ code: 1, stdout, stderr: '' })
 })

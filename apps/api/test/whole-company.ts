@@ -104,6 +104,7 @@ async function fillTables(server: TestServer, { company, member, leaver, invited
     await add('consent_texts', { version: 7, text: two })
     await add('lead_forms', { questions: JSON.stringify([{ id: newId(), label: { en: 'Why', id: 'Kenapa' } }]) })
     await add('lead_settings', { status_labels: JSON.stringify({ new: { en: 'Fresh', id: 'Baru' } }) })
+    await add('retention_settings', { audit_months: 24, record_months: 6 })
     const message = { subject: difficult, body: difficult }
     await add('lead_templates', {
       ...{ id: newId(), name: difficult, channel: 'mail', texts: JSON.stringify({ en: message, id: message }) },

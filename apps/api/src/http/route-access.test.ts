@@ -254,6 +254,8 @@ describe('a key for once', () => {
     'companySignIn.save': expectRefused('provider_address'),
     'companySignIn.change': expectRefused('not_found'),
     'companySignIn.proveDomain': expectRefused('company_domain_work_address'),
+    // No receiver is called; each time that one is, it gets a key of its own.
+    'auditStream.set': expectRefused('webhook_address'),
     // A check brings an import where it can be applied.
     'imports.apply': expectOneApplication,
     // The same of leads; what it adds is counted where it is tested.

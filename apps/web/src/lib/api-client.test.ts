@@ -164,6 +164,13 @@ describe('the end of a session', () => {
     expect(ended).toHaveBeenCalledTimes(times)
   })
 
+  test('a 403 that is cut off, as by a page that is left, says nothing of the session', async () => {
+    const cut = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut off')) })
+    fetched.mockResolvedValue(new Response(cut, { status: 403 }))
+    expect(await failing(callLoosely(authRoutes.providers))).toMatchObject({ code: 'network' })
+    expect(ended).not.toHaveBeenCalled()
+  })
+
   test.each([
     ['401 on the current-user call', userRoutes.me, 401, 1],
     ['401 on the cards list', cardRoutes.list, 401, 1],

@@ -64,7 +64,7 @@ export async function callLoosely(
 async function answerOf(route: PlainCall, parts: LooseInput, options: CallOptions): Promise<unknown> {
   const begun = { token: storedToken(), companyId: parts.params?.['companyId'] ?? currentCompanyId() }
   const answer = await send(route, parts, options)
-  if (!answer.ok) throw await failed(route, answer, begun)
+  if (!answer.ok) throw await failed(route, answer, begun, options.signal)
   return read(route, answer)
 }
 
@@ -180,8 +180,13 @@ interface Begun {
   companyId: Plain
 }
 
-async function failed(route: Call, answer: Response, { token, companyId }: Begun): Promise<ApiError> {
-  const failure = await failureOf(answer)
+async function failed(
+  route: Call,
+  answer: Response,
+  { token, companyId }: Begun,
+  signal: AbortSignal | undefined,
+): Promise<ApiError> {
+  const failure = failureOf(await textOf(answer, signal))
   const code = failure?.code ?? (answer.status >= 502 && answer.status <= 504 ? 'unavailable' : 'internal')
   const error = new ApiError({
     status: answer.status,
@@ -201,12 +206,22 @@ async function failed(route: Call, answer: Response, { token, companyId }: Begun
   return error
 }
 
+/** An answer that was cut off says nothing: a page that is left must not end the session by it. */
+async function textOf(answer: Response, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await answer.text()
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError({ status: 0, code: 'network', message: errorSentence('network'), cause })
+  }
+}
+
 const isNeed = (code: string): boolean => (signInNeeds as readonly string[]).includes(code)
 
 /** Null when something between us and the API answered, a proxy's error page for instance. */
-async function failureOf(answer: Response): Promise<Failure | null> {
+function failureOf(text: string): Failure | null {
   try {
-    const body = (await answer.json()) as Partial<Failure>
+    const body = JSON.parse(text) as Partial<Failure>
     return body.status === 'error' && typeof body.code === 'string' && typeof body.message === 'string'
       ? (body as Failure)
       : null

@@ -209,7 +209,8 @@ test('deleting takes page, links, leads and pictures, and nothing of anybody els
   for (const rest of ['', '.vcf', '/qr.svg', '/share']) expect((await page(gone.card.slug, rest)).status).toBe(404)
   expect(await api.refusal(leadRoutes.list, { params })).toMatchObject({ status: 404 })
   expect(await api.refusal(personalCardRoutes.remove, of(gone._id))).toMatchObject({ status: 404 })
-  expect(await rowsAbout(gone._id)).toEqual([])
+  // Its link is nobody else's from now on.
+  expect(await rowsAbout(gone._id)).toEqual(['public.retired_links'])
   expect(await rows('select claimed from stored_files where hash = $1', [hash])).toEqual([{ claimed: false }])
   expect((await page(kept.card.slug)).status).toBe(200)
   expect(await api.data(personalCardRoutes.get, of(kept._id))).toMatchObject({ leads: 1 })
@@ -265,7 +266,7 @@ test('the end of the account says so of each card, and takes them with it', asyn
   await passDays(user, 15)
   await sweep(server.deps)
   expect((await page(card.slug)).status).toBe(404)
-  expect(await rowsAbout(id)).toEqual([])
+  expect(await rowsAbout(id)).toEqual(['public.retired_links'])
 })
 
 test('a personal card is in no list of companies, for its person or the operator', async () => {
