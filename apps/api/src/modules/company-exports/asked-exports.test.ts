@@ -35,7 +35,7 @@ test('a super admin asks once, is told once in both ways, and downloads what ano
   const [exportId = ''] = [...ids] as string[]
   const [mail] = await mailsTo(server, company.founder.email, 1)
   expect(mail?.subject).toBe('The export of Kopi Senja is ready to download')
-  expect(mail?.text).toContain(`https://kartu.test/company?company=${company.id}&show=export`)
+  expect(mail?.text).toContain(`https://kartu.test/company?show=export&company=${company.id}`)
   const notices = await company.api.data(notificationRoutes.list, { params: of(company) })
   expect(JSON.stringify(notices).match(/company_exported/g)).toHaveLength(1)
   expect((await start(company)).company_export).toMatchObject({ _id: exportId, state: 'ready' })
