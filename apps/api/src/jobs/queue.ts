@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import { executorOf } from './executor.ts'
 import { jobSchema } from './install.ts'
-import { CompanyRests, rests, restSeconds } from './rest.ts'
+import { CompanyRests, meansRest, rests, restSeconds } from './rest.ts'
 import { type QueueName, workersOf } from './queues.ts'
 
 /** What is put into a queue. */
@@ -69,7 +69,7 @@ export async function openQueue(
       if (job.whileDeleting !== true && (await rests(database.global, payload))) throw new CompanyRests()
       await job.run(deps, payload, taken)
     } catch (error) {
-      if (!(error instanceof CompanyRests)) throw error
+      if (!meansRest(error)) throw error
       await boss.send(job.queue, taken.data, { startAfter: restSeconds })
     }
   }

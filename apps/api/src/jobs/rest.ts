@@ -11,6 +11,10 @@ export class CompanyRests extends AppError {
   }
 }
 
+/** Whether a job ends because its company is to be deleted: seen between two steps, or in one of them under lock. */
+export const meansRest = (error: unknown): boolean =>
+  error instanceof CompanyRests || (error instanceof AppError && error.code === 'company_closes')
+
 const restStatement = { name: 'company_rests', text: `select from companies where id = $1 and erase_at is not null` }
 
 /** Whether what a job carries names a company that is to be deleted: nothing happens in it until it is kept or gone. */

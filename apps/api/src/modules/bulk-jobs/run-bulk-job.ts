@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
-import { CompanyRests } from '../../jobs/rest.ts'
+import { meansRest } from '../../jobs/rest.ts'
 import { requireActor } from '../members/access.ts'
 import { actionOf, type AnyBulkAction } from './bulk-action.ts'
 import { bulkJobQueue, type BulkJobPayload } from './bulk-jobs.queue.ts'
@@ -31,7 +31,7 @@ export const bulkJob = (actions: readonly AnyBulkAction[]): Job<BulkJobPayload> 
         while (await doNext(deps, action, companyId, jobId));
       } catch (error) {
         // A database that is away for a while is tried again by the queue; anything else would fail the same way.
-        if (isConnectionFault(error) || error instanceof CompanyRests) throw error
+        if (isConnectionFault(error) || meansRest(error)) throw error
         const code = error instanceof AppError ? error.code : 'internal'
         await deps.database.transaction({ companyId }, (tx) => storeEnd(tx, companyId, jobId, 'failed', code))
         if (code === 'internal') throw error
@@ -60,7 +60,7 @@ async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobI
         const result = await action.act(tx, deps, asking, job.input as never, item)
         await storeDone(tx, companyId, jobId, item.at, result ?? null)
       } catch (error) {
-        if (error instanceof AppError) refused = { at: item.at, error }
+        if (error instanceof AppError && !meansRest(error)) refused = { at: item.at, error }
         throw error
       }
       return true
