@@ -15,6 +15,8 @@ import { makeCompany, makeMember, makeUser, type TestCompany } from '../../../te
 import { check, paramsOf, until, upload } from '../../../test/import-steps.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startOwnServer } from '../../../test/server.ts'
+import { newId } from '../../db/columns.ts'
+import { detailsMail } from '../lead-forms/lead-forms.jobs.ts'
 import { eraseDueCompanies } from './erase-companies.ts'
 
 const server = await startOwnServer()
@@ -153,6 +155,29 @@ test(
     )
   },
 )
+
+test('a job that names a closed company is put back before it does anything', async () => {
+  const company = await makeCompany(server)
+  await deleted(company)
+  const payload = { companyId: company.id, leadId: newId() }
+  await server.database.transaction({ companyId: company.id }, (tx) =>
+    deps.queue.enqueue(tx, detailsMail.kind, payload),
+  )
+  await vi.waitFor(
+    async () =>
+      expect(
+        await rows(
+          `select state, start_after > now() + interval '5 minutes' as waits from pgboss.job
+            where name = 'lead_details_mail' and data ->> 'leadId' = $1 order by created_on`,
+          [payload.leadId],
+        ),
+      ).toEqual([
+        { state: 'completed', waits: false },
+        { state: 'created', waits: true },
+      ]),
+    { timeout: 30_000, interval: 100 },
+  )
+})
 
 test('the last super admin may delete their account meanwhile, and is gone before the company', async () => {
   const company = await makeCompany(server)
