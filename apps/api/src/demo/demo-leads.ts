@@ -8,7 +8,7 @@ import {
 } from '@kartu/contracts/leads.plain'
 import { slugBase } from '@kartu/cards/slugs'
 import type { ActivityDevice, ActivityKind } from '@kartu/contracts/activities.plain'
-import { demoDays, seeded } from './demo-people.ts'
+import { demoDays, picking, seeded } from './demo-people.ts'
 
 /** Somebody whom the people of the sample company met: made up, and the same at every run. */
 export interface DemoLead {
@@ -113,9 +113,13 @@ const devices = ['phone', 'phone', 'phone', 'phone', 'desktop', 'desktop', 'tabl
 const links = ['email', 'mobile', 'linkedin', 'whatsapp', 'website'] as const
 const days = 90
 
+/** Some sell more than others. */
+const sellerAmong = (sellers: number, random: (below: number) => number): number =>
+  Math.floor((sellers * random(1000) * random(1000)) / 1_000_000)
+
 export function demoLeads(count: number, sellers: number): DemoLead[] {
   const random = seeded(7)
-  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T
+  const pick = picking(random)
   return demoDays(count).map((metDaysAgo, at) => {
     // A fair brings many at once.
     const daysAgo = metDaysAgo >= 17 && metDaysAgo <= 25 ? 20 + random(3) : metDaysAgo
@@ -133,7 +137,7 @@ export function demoLeads(count: number, sellers: number): DemoLead[] {
       warmth: random(4) === 0 ? null : pick(warmths),
       tags: random(2) === 0 ? [pick(tags)] : [],
       ...{ message: way === 'form' ? pick(messages) : '', note: pick(notes) },
-      seller: Math.floor((sellers * random(1000) * random(1000)) / 1_000_000),
+      seller: sellerAmong(sellers, random),
       isAtEvent: daysAgo >= 20 && daysAgo <= 22,
       ...{ daysAgo, hoursToStatus: 2 + random(Math.max(1, 20 * Math.min(daysAgo, 12))) },
     }
@@ -143,7 +147,7 @@ export function demoLeads(count: number, sellers: number): DemoLead[] {
 /** More on working days, more each month, and most while an event lasts. */
 export function demoVisits(sellers: number): DemoVisit[] {
   const random = seeded(11)
-  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T
+  const pick = picking(random)
   return Array.from({ length: days }, (_, daysAgo) => {
     const isAtEvent = daysAgo >= 20 && daysAgo <= 22
     const count = Math.round((daysAgo % 7 < 5 ? 46 : 14) * (1.3 - daysAgo / 120) * (isAtEvent ? 2.2 : 1)) + random(9)
@@ -153,7 +157,7 @@ export function demoVisits(sellers: number): DemoVisit[] {
       const country = pick(countries)
       return {
         ...{ kind, isBot: kind === 'view' && random(14) === 0, source, isAtEvent: source === 'event' },
-        seller: Math.floor((sellers * random(1000) * random(1000)) / 1_000_000),
+        seller: sellerAmong(sellers, random),
         ...{ device: pick(devices), country, language: country === 'ID' ? 'id' : 'en' },
         target: kind === 'tap' ? pick(links) : null,
         visitor: daysAgo * 1_000 + random(count * 2),

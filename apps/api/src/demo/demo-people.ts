@@ -96,9 +96,15 @@ export function seeded(seed: number): (below: number) => number {
   }
 }
 
+/** Draws one of a list. */
+export const picking =
+  (random: (below: number) => number) =>
+  <T>(list: readonly T[]): T =>
+    list[random(list.length)] as T
+
 export function demoPeople(count: number): DemoPerson[] {
   const random = seeded(2026)
-  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T
+  const pick = picking(random)
   return Array.from({ length: count }, () => {
     const division = pick(demoDivisions) as keyof typeof offices
     const place = offices[division]

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import { executorOf } from './executor.ts'
 import { jobSchema } from './install.ts'
-import { CompanyRests, meansRest, rests, restSeconds } from './rest.ts'
+import { meansRest, rests, restSeconds } from './rest.ts'
 import { type QueueName, workersOf } from './queues.ts'
 
 /** What is put into a queue. */
@@ -65,13 +65,13 @@ export async function openQueue(
   /** What rests is another job from now on, so that none waits for longer than jobs are kept. */
   const runUnlessResting = async <D>(deps: D, job: WorkedJob<never, D>, taken: JobWithMetadata) => {
     const payload = job.payload.parse(taken.data)
-    try {
-      if (job.whileDeleting !== true && (await rests(database.global, payload))) throw new CompanyRests()
-      await job.run(deps, payload, taken)
-    } catch (error) {
-      if (!meansRest(error)) throw error
-      await boss.send(job.queue, taken.data, { startAfter: restSeconds })
-    }
+    if (job.whileDeleting === true || !(await rests(database.global, payload)))
+      try {
+        return await job.run(deps, payload, taken)
+      } catch (error) {
+        if (!meansRest(error)) throw error
+      }
+    await boss.send(job.queue, taken.data, { startAfter: restSeconds })
   }
   return {
     async enqueue(tx, job, payload, afterSeconds = 0) {

@@ -4,16 +4,12 @@ import { AppError } from '../http/errors.ts'
 /** After so long it is seen whether a company still rests, or goes on. */
 export const restSeconds = 600
 
-/** Thrown by a job that finds, on the way, that its company is to be deleted: it is put back and goes on where it stood. */
-export class CompanyRests extends AppError {
-  constructor() {
-    super('company_being_deleted')
-  }
-}
-
-/** Whether a job ends because its company is to be deleted: seen between two steps, or in one of them under lock. */
+/**
+ * Whether a job ended because its company is to be deleted, as the one who acts or under lock finds it: it is put back and
+ * goes on where it stood.
+ */
 export const meansRest = (error: unknown): boolean =>
-  error instanceof CompanyRests || (error instanceof AppError && error.code === 'company_closes')
+  error instanceof AppError && (error.code === 'company_being_deleted' || error.code === 'company_closes')
 
 const restStatement = { name: 'company_rests', text: `select from companies where id = $1 and erase_at is not null` }
 

@@ -135,9 +135,7 @@ async function send(route: Call, input: LooseInput, options: CallOptions): Promi
       signal: withTimeLimit(answerMsMax, options.signal),
     })
   } catch (cause) {
-    // TanStack Query needs to see its own cancellation as it is.
-    if (options.signal?.aborted) throw cause
-    throw new ApiError({ status: 0, code: 'network', message: errorSentence('network'), cause })
+    throw lost(cause, options.signal)
   }
 }
 
@@ -170,9 +168,13 @@ async function read(route: Call, answer: Response): Promise<unknown> {
     if (envelope.status !== 'success') throw new Error('The answer is not a success')
     return route.answer === 'page' ? { data: envelope.data, meta: envelope.meta } : envelope.data
   } catch (cause) {
-    throw new ApiError({ status: 0, code: 'network', message: errorSentence('network'), cause })
+    throw lost(cause)
   }
 }
+
+/** Why there is no answer. TanStack Query needs to see its own cancellation as it is. */
+const lost = (cause: unknown, signal?: AbortSignal): unknown =>
+  signal?.aborted ? cause : new ApiError({ status: 0, code: 'network', message: errorSentence('network'), cause })
 
 /** What a call was made with; by its answer something else may be current. */
 interface Begun {
@@ -211,8 +213,7 @@ async function textOf(answer: Response, signal: AbortSignal | undefined): Promis
   try {
     return await answer.text()
   } catch (cause) {
-    if (signal?.aborted) throw cause
-    throw new ApiError({ status: 0, code: 'network', message: errorSentence('network'), cause })
+    throw lost(cause, signal)
   }
 }
 

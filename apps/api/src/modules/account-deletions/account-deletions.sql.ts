@@ -74,13 +74,13 @@ const noteStatement = {
 export const noteErasedPlace = (tx: Db, userId: string, place: ErasedPlace): Promise<unknown> =>
   tx.rows(noteStatement, [userId, JSON.stringify(place)])
 
-const takeStatement = {
+const erasedPlacesStatement = {
   name: 'account_deletion_places_erased',
   text: `select places from account_deletions where user_id = $1`,
 }
 
-export const takeErasedPlaces = async (tx: Db, userId: string): Promise<ErasedPlace[]> =>
-  (await tx.rows<{ places: ErasedPlace[] }>(takeStatement, [userId]))[0]?.places ?? []
+export const findErasedPlaces = async (tx: Db, userId: string): Promise<ErasedPlace[]> =>
+  (await tx.rows<{ places: ErasedPlace[] }>(erasedPlacesStatement, [userId]))[0]?.places ?? []
 
 const pendingStatement = {
   name: 'account_deletions_pending',

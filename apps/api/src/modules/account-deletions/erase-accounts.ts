@@ -23,7 +23,7 @@ import {
   listLeftPlaces,
   lockAccount,
   noteErasedPlace,
-  takeErasedPlaces,
+  findErasedPlaces,
 } from './account-deletions.sql.ts'
 
 /**
@@ -129,7 +129,7 @@ async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> 
   const account: Record<string, number> = {}
   for (const { of, part, count } of exportedParts)
     if (of === 'account') account[part] = await count(tx, { userId, companyId: null, memberId: null })
-  const places = await takeErasedPlaces(tx, userId)
+  const places = await findErasedPlaces(tx, userId)
   const exports = await tx.rows<{ stored_as: string }>(exportsStatement, [userId])
   await endPrivateBytes(
     tx,

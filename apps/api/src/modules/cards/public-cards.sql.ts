@@ -53,7 +53,7 @@ export interface PublicCardRow extends CardRow {
 }
 
 /** Changes with everything that the card shows. */
-const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at), co.takes_details, co.erase_at)`
+const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at), co.takes_details)`
 
 const findPublicCardStatement = {
   name: 'public_card_find',

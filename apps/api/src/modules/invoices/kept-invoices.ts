@@ -5,9 +5,9 @@ import type { InvoiceRow } from './invoices.sql.ts'
 import { invoiceMovements, invoices, keptInvoices } from './invoices.tables.ts'
 
 /** Keeps the invoices of a company apart, before it is erased: their issuer has to show them for years. */
-export async function keepInvoices(tx: Db, companyId: string): Promise<number> {
+export async function keepInvoices(tx: Db, companyId: string): Promise<void> {
   const rows = await tx.orm.select().from(invoices).where(eq(invoices.companyId, companyId))
-  if (rows.length === 0) return 0
+  if (rows.length === 0) return
   const moved = await tx.orm.select().from(invoiceMovements).where(eq(invoiceMovements.companyId, companyId))
   await tx.orm
     .insert(keptInvoices)
@@ -24,7 +24,6 @@ export async function keepInvoices(tx: Db, companyId: string): Promise<number> {
     )
     // A company that came back by its export, and was erased once more.
     .onConflictDoNothing()
-  return rows.length
 }
 
 /** The years count from the end of the one in which it was issued. */

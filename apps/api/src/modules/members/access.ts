@@ -1,7 +1,6 @@
 import type { Actor, Role } from '@kartu/contracts/actor'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
-import { CompanyRests } from '../../jobs/rest.ts'
 import { hasAccess } from './member-status.sql.ts'
 
 const actorStatement = {
@@ -20,11 +19,11 @@ export async function findActor(db: Db, companyId: string, userId: string): Prom
   return row && actorOf(row, companyId, userId)
 }
 
-/** The same where nothing is done without it. Throws `access_gone`, and `CompanyRests` in a company that is to be deleted. */
+/** The same where nothing is done without it. Throws `access_gone`, and `company_being_deleted`. */
 export async function requireActor(db: Db, companyId: string, userId: string): Promise<Actor> {
   const row = await findRow(db, companyId, userId)
   if (!row) throw new AppError('access_gone')
-  if (row.closed) throw new CompanyRests()
+  if (row.closed) throw new AppError('company_being_deleted')
   return actorOf(row, companyId, userId)
 }
 

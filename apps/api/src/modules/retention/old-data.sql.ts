@@ -5,19 +5,21 @@ import type { Db } from '../../db/db.ts'
  * Whole months are kept, so that what goes goes once a month, on its first night: with a bound that moves every day each
  * night would take a little, and say so in the books.
  */
-const since = (months: string) => `(date_trunc('month', now() at time zone 'utc') - make_interval(months => ${months}))`
-const sinceInstant = (months: string) => `(${since(months)} at time zone 'utc')`
+const since = `(date_trunc('month', now() at time zone 'utc') - make_interval(months => $2::int))`
+const sinceInstant = `(${since} at time zone 'utc')`
+
+// What goes for the months `$2`: counted and deleted by the same conditions.
+const isOldDay = `day < ${since}::date`
+const isOldRecord = `state <> 'pending' and decided_at < ${sinceInstant}`
 
 // The chain is cut where its links are that old (`trim_audit_log`): what has no link yet stays.
 const oldEntries = `select count(*)::int as rows from audit_links l
   join audit_entries e on e.company_id = l.company_id and e.id = l.entry_id
-  where l.company_id = $1 and l.created_at < ${sinceInstant('$2::int')}`
+  where l.company_id = $1 and l.created_at < ${sinceInstant}`
 const oldDays = `select count(*)::int as rows from activity_day_states
-  where company_id = $1 and day < ${since('$2::int')}::date`
-const oldRecords = `select (select count(*) from change_requests r
-      where r.company_id = $1 and r.state <> 'pending' and r.decided_at < ${sinceInstant('$2::int')})::int
-    + (select count(*) from invitations i
-      where i.company_id = $1 and i.state <> 'pending' and i.decided_at < ${sinceInstant('$2::int')})::int as rows`
+  where company_id = $1 and ${isOldDay}`
+const oldRecords = `select (select count(*) from change_requests where company_id = $1 and ${isOldRecord})::int
+    + (select count(*) from invitations where company_id = $1 and ${isOldRecord})::int as rows`
 
 const counts = {
   audit_months: { name: 'retention_count_audit', text: oldEntries },
@@ -52,12 +54,12 @@ export const trimAudit = async (tx: Db): Promise<Trimmed | undefined> => (await 
 // A day of the company's calendar, as figures are counted.
 const figures = [
   `delete from activities a using companies co where co.id = $1 and a.company_id = co.id
-    and a.at < ${since('$2::int')} at time zone co.time_zone`,
-  `delete from activity_days where company_id = $1 and day < ${since('$2::int')}::date`,
+    and a.at < ${since} at time zone co.time_zone`,
+  `delete from activity_days where company_id = $1 and ${isOldDay}`,
 ].map((text, at) => ({ name: `retention_figures_${at}`, text }))
 const daysStatement = {
   name: 'retention_days',
-  text: `delete from activity_day_states where company_id = $1 and day < ${since('$2::int')}::date`,
+  text: `delete from activity_day_states where company_id = $1 and ${isOldDay}`,
 }
 
 /** Gives how many days. */
@@ -68,16 +70,16 @@ export async function deleteOldFigures(tx: Db, companyId: string, months: number
 
 const requestsStatement = {
   name: 'retention_requests',
-  text: `delete from change_requests where company_id = $1 and state <> 'pending' and decided_at < ${sinceInstant('$2::int')}`,
+  text: `delete from change_requests where company_id = $1 and ${isOldRecord}`,
 }
 const invitationLinksStatement = {
   name: 'retention_invitation_links',
   text: `delete from invitation_links l using invitations i where i.company_id = $1 and l.id = i.id
-    and i.state <> 'pending' and i.decided_at < ${sinceInstant('$2::int')}`,
+    and ${isOldRecord}`,
 }
 const invitationsStatement = {
   name: 'retention_invitations',
-  text: `delete from invitations where company_id = $1 and state <> 'pending' and decided_at < ${sinceInstant('$2::int')}`,
+  text: `delete from invitations where company_id = $1 and ${isOldRecord}`,
 }
 
 /** Gives how many requests and invitations. */

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
-import { previewRetention, setRetention, showRetention } from './retention.ts'
+import { previewRetention, setRetention } from './retention.ts'
+import { findRetention } from './retention.sql.ts'
 
 export function registerRetention(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, retentionRoutes.get, (_input, { db, actor }) => {
     allow(canSetRetention(actor))
-    return showRetention(db, actor.companyId)
+    return findRetention(db, actor.companyId)
   })
   mount(app, deps, retentionRoutes.preview, ({ query }, { db, actor }) => {
     allow(canSetRetention(actor))

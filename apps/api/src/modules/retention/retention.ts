@@ -11,8 +11,6 @@ import { requireProof } from '../auth/sessions.ts'
 import { countOld, deleteOldFigures, deleteOldRecords, trimAudit } from './old-data.sql.ts'
 import { findRetention, lockRetention, type RetentionRow, storeRetention } from './retention.sql.ts'
 
-export const showRetention = async (db: Db, companyId: string): Promise<Retention> => findRetention(db, companyId)
-
 const monthsOf = ({ audit_months, figure_months, record_months }: RetentionMonths): RetentionMonths => ({
   audit_months,
   figure_months,

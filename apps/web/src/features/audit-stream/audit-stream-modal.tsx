@@ -1,13 +1,13 @@
 import type { Account } from '@kartu/contracts/account'
-import { accountRoutes } from '@kartu/contracts/account.plain'
 import { auditStreamRoutes } from '@kartu/contracts/audit-stream.plain'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldMessages } from '../../lib/api-error.ts'
-import { q, useApiMutation } from '../../lib/queries.ts'
-import { toastFailure, toastSuccess } from '../../lib/toast.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { WithAccount } from '../../lib/with-account.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import type { CompanyRowProps } from '../../ui/frame/company-part.ts'
 import dialog from '../../ui/popup/dialog.module.css'
@@ -22,9 +22,7 @@ interface AuditStreamModalProps extends CompanyRowProps {
 
 /** Takes the address, tests it, and shows the key of the signatures this once. */
 export function AuditStreamModal(props: AuditStreamModalProps) {
-  const account = useQuery(q(accountRoutes.get))
-  // Until it is known how the person proves who they are, nothing can be sent.
-  return account.data ? <Form {...props} account={account.data} /> : null
+  return <WithAccount>{(account) => <Form {...props} account={account} />}</WithAccount>
 }
 
 function Form({ company, useProof, url, close, account }: AuditStreamModalProps & { account: Account }) {
@@ -86,14 +84,11 @@ function Form({ company, useProof, url, close, account }: AuditStreamModalProps 
 }
 
 function Secret({ secret, close }: { secret: string; close: () => void }) {
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      toastSuccess(t(($) => $.auditStream.secret.copied))
-    } catch {
-      toastFailure(t(($) => $.auditStream.secret.copy_failed))
-    }
-  }
+  const copy = (): Promise<boolean> =>
+    copyText(secret, {
+      done: t(($) => $.auditStream.secret.copied),
+      failed: t(($) => $.auditStream.secret.copy_failed),
+    })
   return (
     <ModalFrame
       title={t(($) => $.auditStream.secret.title)}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconQrcode, IconSignature } from '@tabler/icons-react'
+import { copyText } from '../../lib/copy-text.ts'
 import { openModal } from '../../lib/modals.ts'
 import { serverPaths } from '../../lib/paths.ts'
 import { tellShared } from '../../lib/tell-shared.ts'
-import { toastFailure, toastSuccess } from '../../lib/toast.ts'
 import { t } from './words.ts'
 import classes from './card-actions.module.css'
 
@@ -20,14 +20,8 @@ interface CardActionsProps {
 /** What one does with a finished card: show its code, pass its link on, sign mails with it, look at it. */
 export function CardActions({ memberId, slug, url, name }: CardActionsProps) {
   const copy = async (): Promise<void> => {
-    try {
-      // Browsers offer it on https and localhost only.
-      await navigator.clipboard.writeText(url)
-      toastSuccess(t(($) => $.cards.action.copied))
-      tellShared(url)
-    } catch {
-      toastFailure(t(($) => $.cards.action.copy_failed, { url }))
-    }
+    const said = { done: t(($) => $.cards.action.copied), failed: t(($) => $.cards.action.copy_failed, { url }) }
+    if (await copyText(url, said)) tellShared(url)
   }
   return (
     <>

@@ -1,13 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { accountRoutes } from '@kartu/contracts/account.plain'
 import type { Account } from '@kartu/contracts/account'
 import { companyDeletionRoutes } from '@kartu/contracts/company-deletions.plain'
 import { codeDigits } from '@kartu/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldMessages } from '../../lib/api-error.ts'
 import { currentLocale } from '../../lib/i18n.ts'
-import { q, useApiMutation } from '../../lib/queries.ts'
+import { useApiMutation } from '../../lib/queries.ts'
+import { WithAccount } from '../../lib/with-account.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import type { CompanyRowProps } from '../../ui/frame/company-part.ts'
 import { t } from './words.ts'
@@ -18,9 +17,7 @@ interface DeletionModalProps extends CompanyRowProps {
 
 /** Takes the name, mails the code, and takes that. Asks for a proof where the last one is too long ago. */
 export function DeletionModal(props: DeletionModalProps) {
-  const account = useQuery(q(accountRoutes.get))
-  // Until it is known how the person proves who they are, nothing can be sent: a moment, after the button was pressed.
-  return account.data ? <Form {...props} account={account.data} /> : null
+  return <WithAccount>{(account) => <Form {...props} account={account} />}</WithAccount>
 }
 
 function Form({ company, useProof, close, account }: DeletionModalProps & { account: Account }) {

@@ -1,16 +1,15 @@
 import { Radio, Select, Stack } from '@mantine/core'
-import { accountRoutes } from '@kartu/contracts/account.plain'
 import type { Account } from '@kartu/contracts/account'
 import { giverOutcomes, type GiverOutcome } from '@kartu/contracts/company-hand-overs.data'
 import { companyHandOverRoutes } from '@kartu/contracts/company-hand-overs.plain'
 import { companyHandOverDays as days } from '@kartu/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldMessages } from '../../lib/api-error.ts'
-import { q, useApiMutation } from '../../lib/queries.ts'
+import { useApiMutation } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useFoundPeople } from '../../lib/use-found-people.ts'
+import { WithAccount } from '../../lib/with-account.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import type { CompanyRowProps } from '../../ui/frame/company-part.ts'
 import { t } from './words.ts'
@@ -21,9 +20,7 @@ interface HandOverModalProps extends CompanyRowProps {
 
 /** To whom, and what becomes of the one who offers. Asks for a proof where the last one is too long ago. */
 export function HandOverModal(props: HandOverModalProps) {
-  const account = useQuery(q(accountRoutes.get))
-  // Until it is known how the person proves who they are, nothing can be sent: a moment, after the row was pressed.
-  return account.data ? <Form {...props} account={account.data} /> : null
+  return <WithAccount>{(account) => <Form {...props} account={account} />}</WithAccount>
 }
 
 const shownMax = 20

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { joinRequestRoutes } from '@kartu/contracts/join-requests.plain'
 import { canManageJoinLink } from '@kartu/contracts/join-requests.policy'
 import { useQuery } from '@tanstack/react-query'
+import { copyText } from '../../lib/copy-text.ts'
 import { openModal } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { t } from './words.ts'
 import classes from './requests-to-join.module.css'
@@ -18,14 +18,11 @@ export function JoinLinkPanel() {
   const make = useApiMutation(joinRequestRoutes.renewLink)
   const mayManage = canManageJoinLink(actor)
   const url = link.data?.url
-  const copy = async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toastSuccess(t(($) => $.joinRequests.link.copied))
-    } catch {
-      toastFailure(t(($) => $.joinRequests.link.copy_failed, { text }))
-    }
-  }
+  const copy = (text: string): Promise<boolean> =>
+    copyText(text, {
+      done: t(($) => $.joinRequests.link.copied),
+      failed: t(($) => $.joinRequests.link.copy_failed, { text }),
+    })
   return (
     <section className={classes.link} aria-labelledby="join-link">
       <h2 id="join-link" className={classes.linkTitle}>

@@ -6,12 +6,13 @@ import { memberRoutes } from '@kartu/contracts/members.plain'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { copyText } from '../../lib/copy-text.ts'
 import { formatList, formatNumber } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../lib/toast.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { useLead } from './known-lead.ts'
 import { addressesOf, draftOf, messageLink, type MessageText, valuesOf } from './message-draft.ts'
@@ -75,14 +76,11 @@ function WriteForm({ lead, close }: { lead: Lead; close: () => void }) {
   const { href, over } = messageLink(channel, address, text)
   const isOfTwo = template !== undefined && template.texts.en.body !== '' && template.texts.id.body !== ''
 
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text.body)
-      toastSuccess(t(($) => $.leadTemplates.write.copied))
-    } catch {
-      toastFailure(t(($) => $.leadTemplates.write.copy_failed))
-    }
-  }
+  const copy = (): Promise<boolean> =>
+    copyText(text.body, {
+      done: t(($) => $.leadTemplates.write.copied),
+      failed: t(($) => $.leadTemplates.write.copy_failed),
+    })
 
   return (
     <FormModal

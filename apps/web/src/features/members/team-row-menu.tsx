@@ -18,7 +18,7 @@ import { paths, serverPaths } from '../../lib/paths.ts'
 import type { PopupButton } from '../../ui/popup/lazy-popup.tsx'
 import { menuPlace } from '../../ui/popup/menu-place.ts'
 import { PopupMenu } from '../../ui/popup/popup-menu.tsx'
-import { copyCardLink, copyText } from './copy-link.ts'
+import { copyCardLink, copyEmail } from './copy-link.ts'
 import { factsOf } from './known-member.ts'
 import { memberActs } from './member-acts.ts'
 import { t } from './words.ts'
@@ -63,15 +63,7 @@ export function TeamRowMenu({ button, row, actor }: TeamRowMenuProps) {
         <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyCardLink(slug)}>
           {t(($) => $.members.action.copy_link)}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconMail {...icon} />}
-          onClick={() =>
-            void copyText(
-              row.email,
-              t(($) => $.members.email_copied),
-            )
-          }
-        >
+        <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => void copyEmail(row.email)}>
           {t(($) => $.members.action.copy_email)}
         </Menu.Item>
         <Menu.Item component="a" href={serverPaths.vcard(slug)} leftSection={<IconAddressBook {...icon} />}>

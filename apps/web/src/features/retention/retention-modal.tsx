@@ -1,16 +1,15 @@
 import type { Account } from '@kartu/contracts/account'
-import { accountRoutes } from '@kartu/contracts/account.plain'
 import { bulkJobDays, dataExportDays, notificationDays } from '@kartu/contracts/limits'
 import type { Retention } from '@kartu/contracts/retention'
 import { type RetentionName, retentionChoices, retentionNames, retentionRoutes } from '@kartu/contracts/retention.plain'
 import { shortenedOf } from '@kartu/contracts/retention.policy'
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { q, useApiMutation } from '../../lib/queries.ts'
+import { useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { WithAccount } from '../../lib/with-account.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import type { CompanyRowProps } from '../../ui/frame/company-part.ts'
 import { ConfirmShorter } from './confirm-shorter.tsx'
@@ -24,9 +23,7 @@ interface RetentionModalProps extends CompanyRowProps {
 
 /** How long each kind of data is kept. Less than before asks first, and takes a proof. */
 export function RetentionModal(props: RetentionModalProps) {
-  const account = useQuery(q(accountRoutes.get))
-  // Until it is known how the person proves who they are, nothing can be sent.
-  return account.data ? <Form {...props} account={account.data} /> : null
+  return <WithAccount>{(account) => <Form {...props} account={account} />}</WithAccount>
 }
 
 function Form({ company, useProof, stored, close, account }: RetentionModalProps & { account: Account }) {

@@ -1,0 +1,11 @@
+import type { Account } from '@kartu/contracts/account'
+import { accountRoutes } from '@kartu/contracts/account.plain'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { q } from './queries.ts'
+
+/** What takes a proof: until it is known how the person proves who they are, a moment, nothing can be sent. */
+export function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
+  const account = useQuery(q(accountRoutes.get))
+  return account.data ? children(account.data) : null
+}
