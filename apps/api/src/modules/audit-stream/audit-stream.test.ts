@@ -147,6 +147,8 @@ test('only a public address that takes the test is kept, by a super admin with a
   const admin = await makeMember(server, company, { roles: ['admin'] })
   for (const route of [auditStreamRoutes.get, auditStreamRoutes.resume, auditStreamRoutes.remove])
     expect(await admin.api.refusal(route, ofCompany(company))).toMatchObject({ code: 'not_allowed' })
+  const other = { ...ofCompany(company), body: { url: receiver.url } }
+  expect(await admin.api.refusal(auditStreamRoutes.set, other)).toMatchObject({ code: 'not_allowed' })
   await owner('update sessions set proved_at = null where user_id = $1', [company.founder.id])
   const input = { ...ofCompany(company), body: { url: receiver.url } }
   expect(await company.api.refusal(auditStreamRoutes.set, input)).toMatchObject({ code: 'confirmation_required' })

@@ -6,7 +6,7 @@ import { userRoutes } from '@kartu/contracts/users'
 import { expect, test } from 'vitest'
 import { companyDeletionSteps } from '../../../test/company-deletion-steps.ts'
 import { companyRows } from '../../../test/company-rows.ts'
-import { makeCompany, makeMember, makeUser } from '../../../test/factories.ts'
+import { makeCompany, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { startOwnServer } from '../../../test/server.ts'
@@ -115,6 +115,10 @@ test('one that cannot be erased keeps no other, is reported, and goes the next t
   expect(await isThere(stuck)).toBe(false)
 })
 
+/** The job that follows a deletion, and the one that follows keeping the company. */
+const settle = ({ id }: TestCompany, wanted: 'ended' | 'running') =>
+  runJob(companySubscriptionJob, paying.deps, { companyId: id, wanted })
+
 test('the subscription is cancelled at the gateway, goes on where the company stays, and its invoices outlive it', async () => {
   const company = await makeCompany(paying)
   await subscribe(company, { seats: 5 })
@@ -122,24 +126,24 @@ test('the subscription is cancelled at the gateway, goes on where the company st
     contents: { invoices: 1, pays: true },
   })
   await deleted(company)
-  const settle = (wanted: 'ended' | 'running') =>
-    runJob(companySubscriptionJob, paying.deps, { companyId: company.id, wanted })
   const status = async () =>
     (
       await rows<{ status: string }>('select subscription_status as status from companies where id = $1', [company.id])
     )[0]?.status
-  await settle('ended')
+  await settle(company, 'ended')
   expect(await status()).toBe('CANCELLED')
-  // It happens twice, and late.
-  await settle('ended')
+  // It happens twice, and late: also what was wanted before the company was asked to be deleted once more.
+  await settle(company, 'ended')
+  await settle(company, 'running')
+  expect(await status()).toBe('CANCELLED')
   expect(await company.api.data(companyDeletionRoutes.cancel, ofCompany(company))).toEqual({ subscription: 'resumes' })
-  await settle('ended')
+  await settle(company, 'ended')
   expect(await status()).toBe('CANCELLED')
-  await settle('running')
+  await settle(company, 'running')
   expect(await subscriptionOf(company)).toMatchObject({ status: 'ACTIVE' })
 
   await deleted(company)
-  await settle('running')
+  await settle(company, 'running')
   expect(await status()).toBe('ACTIVE')
   await passDays(company, 31)
   const [issued = { number: '', id: '' }] = await rows<{ number: string; id: string }>(
@@ -161,9 +165,22 @@ test('the subscription is cancelled at the gateway, goes on where the company st
   // What the gateway tells now is about nobody here.
   await hearEvent(paying.deps, { id: 'evt_late', customerId: customer.id })
   expect(keptUntil('2026-02-28')).toBe('2037-01-01')
+  await sweep(deps)
+  expect(await findKeptInvoices(server.database.global, issued.number)).toHaveLength(1)
   await rows(`update kept_invoices set kept_until = current_date where id = $1`, [issued.id])
   await sweep(deps)
   expect(await findKeptInvoices(server.database.global, issued.number)).toEqual([])
+})
+
+test('a subscription that the company had cancelled itself does not go on when the company stays', async () => {
+  const company = await makeCompany(paying)
+  await subscribe(company, { seats: 5 })
+  const { revision } = await subscriptionOf(company)
+  await company.api.data(subscriptionRoutes.cancel, { ...ofCompany(company), body: { revision } })
+  await deleted(company)
+  await settle(company, 'ended')
+  expect(await company.api.data(companyDeletionRoutes.cancel, ofCompany(company))).toEqual({ subscription: 'none' })
+  expect(await subscriptionOf(company)).toMatchObject({ status: 'CANCELLED' })
 })
 
 test('who owes something pays before the company is deleted', async () => {

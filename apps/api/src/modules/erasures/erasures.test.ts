@@ -58,6 +58,7 @@ test('there is none of somebody who was not erased, and none for others', async 
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const [leaver, colleague] = [await makeMember(server, company), await makeMember(server, company)]
   const input = { params: { companyId: company.id, memberId: leaver.id } }
+  await erase(company, (await makeMember(server, company)).id)
   expect(await company.api.refusal(erasureRoutes.get, input)).toMatchObject({ code: 'not_found' })
   await erase(company, leaver.id)
   expect((await get(company, leaver.id)).gone.length).toBeGreaterThan(1)
