@@ -40,7 +40,7 @@ export const retention = {
     imports: 'Imported files: {{count}} days.',
     notifications: 'Notifications: {{count}} days.',
     leavers: 'Personal data of people who left: as decided at each hand-over.',
-    invoices: 'Invoices: as long as the company exists.',
+    invoices: 'Invoices: as long as the company exists, and {{count}} more years with those who run this server.',
   },
   confirm: {
     title: 'Keep less data?',

@@ -43,7 +43,7 @@ export const retention: Words<typeof en> = {
     imports: 'File impor: {{count}} hari.',
     notifications: 'Notifikasi: {{count}} hari.',
     leavers: 'Data pribadi orang yang keluar: sesuai keputusan pada setiap serah terima.',
-    invoices: 'Faktur: selama perusahaan ada.',
+    invoices: 'Faktur: selama perusahaan ada, lalu {{count}} tahun lagi pada pengelola server ini.',
   },
   confirm: {
     title: 'Simpan lebih sedikit data?',

@@ -1,5 +1,5 @@
 import type { Account } from '@kartu/contracts/account'
-import { bulkJobDays, dataExportDays, notificationDays } from '@kartu/contracts/limits'
+import { bulkJobDays, dataExportDays, keptInvoiceYears, notificationDays } from '@kartu/contracts/limits'
 import type { Retention } from '@kartu/contracts/retention'
 import { type RetentionName, retentionChoices, retentionNames, retentionRoutes } from '@kartu/contracts/retention.plain'
 import { shortenedOf } from '@kartu/contracts/retention.policy'
@@ -135,7 +135,7 @@ function Elsewhere({ leadMonths }: { leadMonths: number | null }) {
         <li>{t(($) => $.retention.elsewhere.imports, { count: bulkJobDays })}</li>
         <li>{t(($) => $.retention.elsewhere.notifications, { count: notificationDays })}</li>
         <li>{t(($) => $.retention.elsewhere.leavers)}</li>
-        <li>{t(($) => $.retention.elsewhere.invoices)}</li>
+        <li>{t(($) => $.retention.elsewhere.invoices, { count: keptInvoiceYears })}</li>
       </ul>
     </section>
   )
