@@ -64,7 +64,7 @@ export function AuditStreamRow({ company, useProof }: CompanyRowProps) {
 }
 
 function standing({ url, delivered_number: count, failing_since: since, stopped }: AuditStream): string {
-  const host = URL.parse(url)?.host ?? url
+  const host = urlOf(url)?.host ?? url
   if (since === null) return t(($) => $.auditStream.on, { host, count })
   const values = { host, since: formatDateTime(since) }
   return stopped ? t(($) => $.auditStream.stopped, values) : t(($) => $.auditStream.failing, values)
