@@ -1,5 +1,6 @@
 import type { AuditStream } from '@kartu/contracts/audit-stream'
 import { auditStreamRoutes } from '@kartu/contracts/audit-stream.plain'
+import { urlOf } from '@kartu/contracts/web-address'
 import { Button } from '@mantine/core'
 import { IconBroadcast } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
