@@ -20,12 +20,12 @@ import { freePort } from './free-port.mjs'
 /**
  * Starts a PostgreSQL of its own for the tests, in memory where the system has a memory file system, without fsync: quick,
  * and gone with `stop()`. Undefined where no server binary is installed.
- * `below` is a folder for its files, `more` are settings above those of the tests. `restart` kills it and starts it
- * again, as after a crash.
- * @param {{ below?: string, more?: string[] }} [options]
- * @returns {Promise<{ url: string, version: string, restart: () => Promise<void>, stop: () => Promise<void> } | undefined>}
+ * `below` is a folder for its files, `more` are settings above those of the tests; `replicaOf` is the address of a server
+ * that it follows by streaming replication. `kill` ends it as a crash does, `restart` starts it again afterwards.
+ * @param {{ below?: string, more?: string[], replicaOf?: string }} [options]
+ * @returns {Promise<{ url: string, version: string, kill: () => Promise<unknown>, restart: () => Promise<void>, stop: () => Promise<void> } | undefined>}
  */
-export async function startThrowawayPostgres({ below = memoryFolder(), more = [] } = {}) {
+export async function startThrowawayPostgres({ below = memoryFolder(), more = [], replicaOf } = {}) {
   const binaries = findBinaries()
   if (!binaries) return undefined
   const owner = unprivilegedOwner()
@@ -39,26 +39,29 @@ export async function startThrowawayPostgres({ below = memoryFolder(), more = []
   if (owner) for (const path of [folder, data, passwordFile]) chownSync(path, owner.uid, owner.gid)
 
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-  const initdb = spawnSync(
-    join(binaries, 'initdb'),
-    [
-      '-D',
-      data,
-      '-U',
-      'kartu',
-      '--auth=scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '--no-sync',
-    ],
-    { ...owner, cwd: folder, encoding: 'utf8' },
-  )
-  if (initdb.status !== 0) {
+  const make =
+    replicaOf === undefined
+      ? [
+          'initdb',
+          ...[
+            '-D',
+            data,
+            '-U',
+            'kartu',
+            '--auth=scram-sha-256',
+            `--pwfile=${passwordFile}`,
+            '-E',
+            'UTF8',
+            '--locale=C',
+          ],
+          '--no-sync',
+        ]
+      : ['pg_basebackup', '-D', data, '-R', '--checkpoint=fast', '--no-sync', '-d', replicaOf]
+  const made = spawnSync(join(binaries, make[0] ?? ''), make.slice(1), { ...owner, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) {
     remove()
     throw new Error(
-      `The PostgreSQL in ${binaries} could not make a test database: ${initdb.error?.message ?? initdb.stderr}`,
+      `The PostgreSQL in ${binaries} could not make a test database: ${made.error?.message ?? made.stderr}`,
     )
   }
 
@@ -91,9 +94,12 @@ export async function startThrowawayPostgres({ below = memoryFolder(), more = []
     await ended
     remove()
   }
-  const restart = async () => {
+  const kill = () => {
     server.kill('SIGQUIT')
-    await ended
+    return ended
+  }
+  const restart = async () => {
+    await kill()
     ;({ launched: server, ended } = launch())
     await readyForConnections(server)
   }
@@ -103,7 +109,8 @@ export async function startThrowawayPostgres({ below = memoryFolder(), more = []
     await stop()
     throw error
   }
-  return { url: `postgres://kartu:${password}@127.0.0.1:${port}/postgres`, version: versionOf(binaries), restart, stop }
+  const place = Object.assign(new URL(replicaOf ?? `postgres://kartu:${password}@127.0.0.1/postgres`), { port })
+  return { url: place.href, version: versionOf(binaries), kill, restart, stop }
 }
 
 /** Folder of initdb and postgres: on the PATH, in a Debian installation or in one of Homebrew; the newest first. */
@@ -154,7 +161,7 @@ function readyForConnections(server) {
     server.once('exit', (code) => failed(`it ended with code ${code}`))
     server.stderr?.on('data', (chunk) => {
       log = (log + chunk).slice(-4000)
-      if (log.includes('database system is ready to accept connections')) resolve()
+      if (/database system is ready to accept (?:read-only )?connections/.test(log)) resolve()
     })
   })
 }

@@ -65,11 +65,11 @@ export async function openProgram(
   const cardCache = new CardCache()
   const [listMemory, leadMemory] = [new ListMemory(() => cardCache.trusted), new ListMemory(() => cardCache.trusted)]
   const changes =
-    env.databaseUrl === undefined
+    database.servers === undefined
       ? hearOwnChanges(database, (change) => forget(change))
       : hearAllChanges(
           database,
-          env.databaseDirectUrl ?? env.databaseUrl,
+          database.servers,
           (change) => forget(change),
           () => {
             cardCache.distrust()

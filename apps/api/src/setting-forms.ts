@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { serversIn, wantedIn } from './db/server-address.ts'
 import { readS3Address, type S3Address } from './gateways/s3-address.ts'
 
 export const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -67,12 +68,18 @@ function isSecure(text: string): boolean {
   return text.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
 }
 
+/** One server or several, separated by commas: the one of them that takes writes is found (`db/database-servers.ts`). */
 export const databaseAddress = z
-  .url({
-    protocol: /^postgres(ql)?$/,
+  .string()
+  .refine((text) => serversIn(text).every(isDatabase), {
     error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/kartu',
   })
+  .refine((text) => ['read-write', 'primary', undefined].includes(wantedIn(text)), {
+    error: 'must have target_session_attrs=read-write or none, because Kartu writes',
+  })
   .transform(withCheckedCertificate)
+
+const isDatabase = (text: string): boolean => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '')
 
 /** What the driver does for all of these today, by the one name that will go on meaning it. */
 function withCheckedCertificate(address: string): string {

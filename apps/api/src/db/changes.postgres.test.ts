@@ -4,6 +4,7 @@ import { startTcpProxy, throughProxy } from '../../test/tcp-proxy.ts'
 import { onServer } from '../../test/template.ts'
 import type { Change } from './change.ts'
 import { hearAllChanges } from './changes.ts'
+import { DatabaseServers } from './database-servers.ts'
 
 const settings = await freshDatabase()
 const databaseUrl = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? ''
@@ -12,7 +13,7 @@ const heard: Change[] = []
 const gaps: { heardMs: number }[] = []
 const changes = hearAllChanges(
   { hearers: new Set() },
-  throughProxy(databaseUrl, proxy),
+  new DatabaseServers(throughProxy(databaseUrl, proxy)),
   (change) => heard.push(change),
   () => gaps.push({ heardMs: changes.heardMs }),
 )

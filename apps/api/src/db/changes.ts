@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Change, OnChange } from './change.ts'
+import { type DatabaseServers, FollowingClient } from './database-servers.ts'
 import type { Database, Db } from './db.ts'
 
 const channel = 'kartu_changes'
@@ -64,7 +65,7 @@ const pauseMs = 1_000
  */
 export function hearAllChanges(
   database: Heard,
-  databaseUrl: string,
+  servers: DatabaseServers,
   onChange: OnChange,
   onGap: () => void,
 ): ChangeListener {
@@ -100,8 +101,8 @@ export function hearAllChanges(
   }
 
   const connect = async () => {
-    const opened = new pg.Client({
-      connectionString: databaseUrl,
+    const opened = new FollowingClient({
+      servers,
       application_name: 'kartu-changes',
       connectionTimeoutMillis: answerMsMax,
       query_timeout: answerMsMax,

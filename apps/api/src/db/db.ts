@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { OnChange } from './change.ts'
 import { isDemoted } from './connection-fault.ts'
+import type { DatabaseServers } from './database-servers.ts'
 import { ownConnections } from './own-connections.ts'
 import type { Prelude } from './prelude.ts'
 import type { Bound, Queryable, Way } from './way.ts'
@@ -82,15 +83,24 @@ export class Db {
 export class Database {
   readonly pool: pg.Pool
   readonly kind: 'pglite' | 'postgres'
+  /** Where a connection that stays leads; undefined for embedded data. */
+  readonly servers: DatabaseServers | undefined
   readonly global: Db
   /** Who hears in this process of changes, as they are committed. They must not fail. */
   readonly hearers = new Set<OnChange>()
   readonly #close: () => Promise<void>
   readonly #way: Way
 
-  constructor(pool: pg.Pool, kind: 'pglite' | 'postgres', close: () => Promise<void>, way: Way = ownConnections) {
+  constructor(
+    pool: pg.Pool,
+    kind: 'pglite' | 'postgres',
+    close: () => Promise<void>,
+    way: Way = ownConnections,
+    servers?: DatabaseServers,
+  ) {
     this.pool = pool
     this.kind = kind
+    this.servers = servers
     this.#close = close
     this.#way = way
     this.global = this.read('global')

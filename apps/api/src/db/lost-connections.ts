@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { FollowingClient, type FollowingConfig } from './database-servers.ts'
 
 /** After so long without a byte of an answer somebody asks whether the database still works on it. */
 const silentMs = 2_000
@@ -51,12 +52,12 @@ const idleBackends = `select pid, pid || ' ' || extract(epoch from backend_start
  */
 export class ConnectionWatch {
   readonly #watched = new Map<pg.ClientBase, Watched>()
-  readonly #config: pg.ClientConfig
+  readonly #config: FollowingConfig
   readonly #report: (error: Error) => void
   #timer: NodeJS.Timeout | undefined
   #asking = false
 
-  constructor(config: pg.ClientConfig, report: (error: Error) => void) {
+  constructor(config: FollowingConfig, report: (error: Error) => void) {
     this.#config = config
     this.#report = report
   }
@@ -102,7 +103,7 @@ export class ConnectionWatch {
   }
 
   async #ask(silent: Watched[]): Promise<void> {
-    const client = new pg.Client({
+    const client = new FollowingClient({
       ...this.#config,
       application_name: 'kartu-watch',
       connectionTimeoutMillis: askMs,

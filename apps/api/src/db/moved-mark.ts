@@ -26,8 +26,5 @@ export function requireNotMoved(dataDir: string): void {
 
 /** An address for sentences and files. */
 export function withoutPassword(address: string): string {
-  const url = new URL(address)
-  url.password = ''
-  url.search = ''
-  return url.href
+  return address.replace(/^(\w+:\/\/[^:/?#]*):[^/?#]*@/, '$1@').replace(/\?.*$/s, '')
 }

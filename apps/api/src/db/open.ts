@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers'
 import pg from 'pg'
 import { type Env, SettingError } from '../env.ts'
+import { DatabaseServers, FollowingClient, type FollowingConfig } from './database-servers.ts'
 import { Database } from './db.ts'
 import { folderFault } from './folder-fault.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -12,7 +13,7 @@ import { placeStatement } from './look.ts'
 import { requireNotMoved } from './moved-mark.ts'
 import { connectionSetup, ownConnections } from './own-connections.ts'
 import type { PreludeStatement } from './prelude.ts'
-import { prepare, prepareForProgram, type Source } from './prepare.ts'
+import { prepare, type Prepared, prepareForProgram, type Source } from './prepare.ts'
 import { sharedConnections } from './shared-connections.ts'
 import { type DatabaseSetting, placesFault, startFault } from './start-fault.ts'
 
@@ -32,16 +33,40 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<Database> {
   const { databaseOwnerUrl, databaseDirectUrl } = options
-  const program = postgresSource('DATABASE_URL', databaseUrl)
+  const report = (error: Error) => options.onConnectionError?.(error)
+  const program = postgresSource('DATABASE_URL', databaseUrl, report)
   const isPooled = databaseDirectUrl !== undefined
-  const direct = isPooled ? postgresSource('DATABASE_DIRECT_URL', databaseDirectUrl) : program
-  const prepared =
-    databaseOwnerUrl === undefined
-      ? await prepare(direct)
-      : await prepareForProgram(postgresSource('DATABASE_OWNER_URL', databaseOwnerUrl), direct)
+  const direct = isPooled ? postgresSource('DATABASE_DIRECT_URL', databaseDirectUrl, report) : program
+  const hangUp = () => [program, direct].forEach(({ servers }) => servers.close())
+  try {
+    const prepared =
+      databaseOwnerUrl === undefined
+        ? await prepare(direct)
+        : await preparedByOwner(postgresSource('DATABASE_OWNER_URL', databaseOwnerUrl, report), direct)
+    return await openPool(options, { program, direct, prepared, hangUp })
+  } catch (fault) {
+    hangUp()
+    throw fault
+  }
+}
+
+async function preparedByOwner(owner: PostgresSource, program: PostgresSource): Promise<Prepared> {
+  return prepareForProgram(owner, program).finally(() => owner.servers.close())
+}
+
+interface Ways {
+  program: PostgresSource
+  /** Past the pooler, where there is one. */
+  direct: PostgresSource
+  prepared: Prepared
+  hangUp: () => void
+}
+
+async function openPool(options: OpenOptions, { program, direct, prepared, hangUp }: Ways): Promise<Database> {
   if (prepared.ownsTables) options.onNotice?.(oneUserNotice)
+  const isPooled = direct !== program
   const isShared = isPooled || prepared.citus
-  const watch = new ConnectionWatch({ connectionString: databaseDirectUrl ?? databaseUrl, ...keptAlive }, (error) =>
+  const watch = new ConnectionWatch({ servers: direct.servers, ...keptAlive }, (error) =>
     options.onConnectionError?.(error),
   )
   // A short limit of somebody else's would end what comes before ours.
@@ -49,7 +74,8 @@ async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<
   if (!isShared) setups.push(connectionSetup(prepared.role, options.preludes))
   const setup = { text: setups.join('; '), query_timeout: openMs }
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...{ servers: program.servers },
+    connectionString: program.servers.connectionString,
     application_name: 'kartu',
     max: options.databasePoolSize,
     // How long a caller waits for a connection; opening one may take less (`PromptClient`).
@@ -64,8 +90,14 @@ async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<
     }),
   })
   watchErrors(pool, options)
-  const close = () => pool.end().finally(() => watch.stop())
-  const database = new Database(pool, 'postgres', close, isShared ? sharedConnections(prepared) : ownConnections)
+  // Whoever gives a connection back as broken, or as one that takes no writes, may have seen the server go.
+  pool.on('release', (error, client) => error && program.servers.suspect(client))
+  const close = () => {
+    hangUp()
+    return pool.end().finally(() => watch.stop())
+  }
+  const way = isShared ? sharedConnections(prepared) : ownConnections
+  const database = new Database(pool, 'postgres', close, way, direct.servers)
   try {
     // In a transaction: a pooler that allows none says so here.
     const [found] = await database.transaction('global', (tx) => tx.rows<{ place: string }>(placeStatement, []))
@@ -75,6 +107,7 @@ async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<
     throw program.explain(fault)
   }
   watch.start(pool)
+  for (const { servers } of new Set([program, direct])) servers.watch()
   return database
 }
 
@@ -84,23 +117,31 @@ const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 const openMs = 5_000
 
 /** A server that accepts and then says nothing keeps a place in the pool no longer than this. */
-class PromptClient extends pg.Client {
-  constructor(config: pg.ClientConfig) {
+class PromptClient extends FollowingClient {
+  constructor(config: FollowingConfig) {
     super({ ...config, connectionTimeoutMillis: openMs })
   }
 }
 
-const postgresSource = (setting: DatabaseSetting, url: string): Source => ({
-  setting,
-  open: () =>
-    new pg.Client({
-      connectionString: url,
-      application_name: 'kartu-migrate',
-      connectionTimeoutMillis: 10_000,
-      ...keptAlive,
-    }),
-  explain: (fault) => startFault(fault, { setting, url }),
-})
+interface PostgresSource extends Source {
+  servers: DatabaseServers
+}
+
+function postgresSource(setting: DatabaseSetting, url: string, report: (error: Error) => void): PostgresSource {
+  const servers = new DatabaseServers(url, report)
+  return {
+    setting,
+    servers,
+    open: () =>
+      new FollowingClient({
+        servers,
+        application_name: 'kartu-migrate',
+        connectionTimeoutMillis: 10_000,
+        ...keptAlive,
+      }),
+    explain: (fault) => startFault(fault, { setting, url }),
+  }
+}
 
 const oneUserNotice =
   'The user of DATABASE_URL owns the tables, so anyone who could smuggle SQL into the program could lift the isolation of ' +

@@ -1,4 +1,6 @@
 import { SettingError } from '../env.ts'
+import { NoWritableServer } from './database-servers.ts'
+import { serversIn } from './server-address.ts'
 
 export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL'
 
@@ -20,8 +22,14 @@ interface Fault {
  */
 export function startFault(fault: unknown, { setting, url }: Tried): unknown {
   if (fault instanceof SettingError) return fault
+  if (fault instanceof NoWritableServer) {
+    return new SettingError(
+      `None of the databases of the setting ${setting} takes writes: ${fault.message}. Start the primary server, or promote a replica.`,
+      { cause: fault },
+    )
+  }
   const said = (fault ?? {}) as Fault
-  const place = new URL(url)
+  const place = new URL(serversIn(url)[0])
   const sentence = ofConnection(said, place, setting) ?? ofServer(said, place, setting)
   return sentence === undefined ? fault : new SettingError(sentence, { cause: fault })
 }

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startThrowawayPostgres } from '../../../../scripts/throwaway-postgres.mjs'
+import { onServer } from '../../test/template.ts'
+import { readEnv, SettingError } from '../env.ts'
+import { announce, hearAllChanges } from './changes.ts'
+import type { Change } from './change.ts'
+import type { Database } from './db.ts'
+import { openDatabase } from './open.ts'
+
+type Server = NonNullable<Awaited<ReturnType<typeof startThrowawayPostgres>>>
+
+const durable = ['synchronous_commit=on']
+const soon = { timeout: 30_000, interval: 50 }
+let primary: Server
+let replica: Server
+let database: Database
+const faults: string[] = []
+
+/** Both servers in one address, the replica first. */
+function both(): string {
+  const [one, other] = [new URL(replica.url), new URL(primary.url)]
+  return one.href.replace(one.host, `${one.host},${other.host}`)
+}
+
+const open = (databaseUrl: string) =>
+  openDatabase({
+    dataDir: '',
+    databaseUrl,
+    databasePoolSize: 4,
+    onConnectionError: ({ message }) => void faults.push(message),
+  })
+
+const hostOf = ({ url }: Server) => new URL(url).host
+
+beforeAll(async () => {
+  const first = await startThrowawayPostgres({ more: durable })
+  if (!first) throw new Error('A replica needs a PostgreSQL server on this machine.')
+  primary = first
+  await (await open(primary.url)).close()
+  replica = (await startThrowawayPostgres({ more: durable, replicaOf: primary.url })) as Server
+  await onServer(primary.url, async (client) => {
+    await client.query('create table written (number int primary key); grant insert, select on written to public')
+    // What is acknowledged is in the replica. Not in its own settings, so that it works alone once it is promoted.
+    await client.query(`alter system set synchronous_standby_names = '*'`)
+    await client.query('select pg_reload_conf()')
+  })
+  database = await open(both())
+})
+
+afterAll(async () => {
+  await database.close()
+  await replica.stop()
+  await primary.stop()
+})
+
+/** Writes one number after the other and keeps those that were acknowledged. */
+function startWriting() {
+  const acknowledged: number[] = []
+  let going = true
+  const write = async (from: number) => {
+    for (let number = from; going; number += 2) {
+      const statement = { name: 'write_number', text: 'insert into written values ($1)' }
+      await database
+        .transaction('global', (tx) => tx.write(statement, [number]))
+        .then(
+          () => acknowledged.push(number),
+          () => sleep(20),
+        )
+    }
+  }
+  const running = Promise.all([write(0), write(1)])
+  return {
+    acknowledged,
+    async stop() {
+      going = false
+      await running
+    },
+  }
+}
+
+const numbersAt = async ({ url }: Server) =>
+  onServer(url, async (client) => {
+    const { rows } = await client.query<{ number: number }>('select number from written')
+    return new Set(rows.map(({ number }) => number))
+  })
+
+test('a promoted replica is followed: no acknowledged write is lost, changes are heard, the old one is not gone back to', async () => {
+  const heard: Change[] = []
+  const changes = hearAllChanges(
+    { hearers: new Set() },
+    database.servers ?? expect.fail(),
+    (change) => heard.push(change),
+    () => {},
+  )
+  await vi.waitFor(() => expect(changes.listening).toBe(true), soon)
+  const { acknowledged, stop } = startWriting()
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), soon)
+
+  await primary.kill()
+  await onServer(replica.url, (client) => client.query('select pg_promote()'))
+  const before = acknowledged.length
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 50), soon)
+  await vi.waitFor(() => expect(changes.listening).toBe(true), soon)
+  const companyId = 'c0c0c0c0-0000-7000-8000-000000000000'
+  await database.transaction('global', (tx) => announce(tx, { companyId }))
+  await vi.waitFor(() => expect(heard).toContainEqual({ companyId }), soon)
+
+  // Nobody has told the old one that it is none any more.
+  await primary.restart()
+  await onServer(primary.url, async (client) => {
+    await client.query('alter system reset synchronous_standby_names')
+    await client.query('select pg_reload_conf()')
+  })
+  const left = await numbersAt(primary)
+  await onServer(replica.url, (client) =>
+    client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'kartu%'`),
+  )
+  const again = acknowledged.length
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(again + 50), soon)
+  await stop()
+  const there = await numbersAt(replica)
+  expect(acknowledged.filter((number) => !there.has(number))).toEqual([])
+  expect(await numbersAt(primary)).toEqual(left)
+
+  // A process that starts now sees both, and takes the newer one.
+  const other = await open(both())
+  await other.transaction('global', (tx) => tx.write({ name: 'minus', text: 'insert into written values (-1)' }, []))
+  await other.close()
+  expect(await numbersAt(replica)).toContain(-1)
+  await changes.close()
+})
+
+test('connections to a server that another one has overtaken are destroyed, with what they were about to write', async () => {
+  // Two servers again, of which the one that is worked with is left behind.
+  const next = (await startThrowawayPostgres({ more: durable, replicaOf: replica.url })) as Server
+  try {
+    const [one, other] = [new URL(replica.url), new URL(next.url)]
+    const moving = await open(one.href.replace(one.host, `${one.host},${other.host}`))
+    const statement = { name: 'lock_number', text: 'insert into written values (-2)' }
+    const left = moving.transaction('global', async (tx) => {
+      await tx.write(statement, [])
+      await onServer(next.url, (client) => client.query('select pg_promote()'))
+      await vi.waitFor(() => expect(faults.join()).toContain(`The database is at ${hostOf(next)} now`), soon)
+    })
+    await expect(left).rejects.toThrow()
+    await moving.transaction('global', (tx) => tx.write({ name: 'three', text: 'insert into written values (-3)' }, []))
+    expect(await numbersAt(replica)).not.toContain(-2)
+    expect(await numbersAt(next)).toContain(-3)
+    await moving.close()
+  } finally {
+    await next.stop()
+  }
+})
+
+test('where none takes writes, the start says of each why', async () => {
+  const next = (await startThrowawayPostgres({ replicaOf: replica.url })) as Server
+  try {
+    const place = new URL(next.url)
+    const refused = await open(next.url.replace(place.host, `${place.host},127.0.0.1:1`)).catch(
+      (fault: unknown) => fault,
+    )
+    expect(refused).toBeInstanceOf(SettingError)
+    expect((refused as Error).message).toBe(
+      `None of the databases of the setting DATABASE_URL takes writes: ${place.host} is a replica, ` +
+        `127.0.0.1:1 cannot be reached (ECONNREFUSED). Start the primary server, or promote a replica.`,
+    )
+    const wrong = next.url.replace(/:[^:@]+@/, ':wrong@').replace(place.host, `${place.host},127.0.0.1:1`)
+    await expect(open(wrong)).rejects.toThrow('PostgreSQL does not accept the user "kartu" with this password')
+  } finally {
+    await next.stop()
+  }
+})
+
+test('an address names several servers as libpq writes them, and only such as take writes', () => {
+  const read = (url: string) => readEnv({ DATABASE_URL: url }).databaseUrl
+  const several = 'postgres://kartu:p%40ss@one:5432,two,[::1]:5433/kartu?sslmode=verify-full'
+  expect(read(several)).toBe(several)
+  expect(read(`${several}&target_session_attrs=read-write`)).toContain('read-write')
+  expect(() => read('postgres://kartu:secret@one:5432,two:x/kartu')).toThrow(
+    /DATABASE_URL is "postgres:\/\/…@one:5432,/,
+  )
+  expect(() => read('postgres://kartu@one/kartu?target_session_attrs=standby')).toThrow('because Kartu writes')
+})
