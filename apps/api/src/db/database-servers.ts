@@ -61,8 +61,10 @@ export class DatabaseServers {
     this.connectionString = urls[0]
     this.#report = report
     this.#servers = urls.map((url) => {
-      const { host, port } = new pg.Client({ connectionString: url })
-      return { host, port, url, state: { is: 'away', fault: undefined }, client: undefined, asking: undefined }
+      const { hostname, port } = new URL(url)
+      const host = decodeURIComponent(hostname.replaceAll(/^\[|\]$/g, ''))
+      const state: State = { is: 'away', fault: undefined }
+      return { host, port: Number(port || 5432), url, state, client: undefined, asking: undefined }
     })
   }
 
@@ -227,10 +229,7 @@ export class FollowingClient extends pg.Client {
   override connect(callback?: (error: never, client: never) => void): Promise<pg.Client> | void {
     const connecting = this.#connect()
     if (!callback) return connecting
-    connecting.then(
-      (client) => callback(null as never, client as never),
-      (error: unknown) => callback(error as never, undefined as never),
-    )
+    void tellOutcome(connecting, callback)
   }
 
   async #connect(): Promise<pg.Client> {
@@ -247,4 +246,14 @@ export class FollowingClient extends pg.Client {
       throw fault
     }
   }
+}
+
+/** The pool waits by a callback. */
+async function tellOutcome(
+  connecting: Promise<pg.Client>,
+  callback: (error: never, client: never) => void,
+): Promise<void> {
+  const [outcome] = await Promise.allSettled([connecting])
+  if (outcome.status === 'fulfilled') callback(null as never, outcome.value as never)
+  else callback(outcome.reason as never, undefined as never)
 }
