@@ -13,6 +13,7 @@ import {
   backupPlace,
   blankIsUnset,
   databaseAddress,
+  header,
   hosts,
   numberSetting,
   optional,
@@ -46,6 +47,9 @@ const Settings = z.object({
     z.coerce.number({ error: 'must be a number from 2 to 200' }).int().min(2).max(200).default(10),
   ),
   STORAGE_URL: optional(storage),
+  CARD_CACHE_SECONDS: z.preprocess(blankIsUnset, wholeNumberSetting(0, 86_400, 'a number of seconds').default(0)),
+  CACHE_PURGE_URL: optional(secureAddress),
+  CACHE_PURGE_HEADER: optional(header),
   BACKUP_EVERY: optional(wholeNumberSetting(1, 720, 'a number of hours')),
   BACKUP_KEEP: z.preprocess(blankIsUnset, wholeNumberSetting(1, 1_000).default(14)),
   BACKUP_TO: optional(backupPlace),
@@ -143,6 +147,13 @@ const Settings = z.object({
   ),
 })
 
+/** How the cache in front is asked to drop what has a tag. */
+export interface CachePurge {
+  url: string
+  /** Which shows that Kartu asks. */
+  header: [name: string, value: string] | undefined
+}
+
 export interface Env {
   mode: 'development' | 'test' | 'production'
   port: number
@@ -161,6 +172,10 @@ export interface Env {
   databasePoolSize: number
   /** Unset: uploaded files stand below `dataDir`. */
   storage: S3Address | undefined
+  /** How long a shared cache in front may answer for a public card; 0: not at all. */
+  cardCacheSeconds: number
+  /** Told by tag of every card that has changed; unset: cards stay there for as long as they may. */
+  cachePurge: CachePurge | undefined
   /** Unset: no backup is taken by itself. */
   backupEveryHours: number | undefined
   /** How many of those are kept. */
@@ -222,7 +237,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0] ?? 'setting')
-    const value = /SECRET|^BACKUP_KEY$/.test(name) ? '…' : withoutSecret(source[name] ?? '')
+    const value = /SECRET|^BACKUP_KEY$|_HEADER$/.test(name) ? '…' : withoutSecret(source[name] ?? '')
     throw new SettingError(`The setting ${name} is "${value}" but ${issue?.message ?? 'is not valid'}.`)
   }
   const settings = result.data
@@ -238,6 +253,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   if (settings.BACKUP_EVERY !== undefined && settings.BACKUP_TO === undefined)
     throw new SettingError('BACKUP_EVERY needs BACKUP_TO: say where backups are kept, in a folder or a bucket.')
+  if (settings.CACHE_PURGE_URL !== undefined && settings.CARD_CACHE_SECONDS === 0)
+    throw new SettingError('CACHE_PURGE_URL needs CARD_CACHE_SECONDS: say how long a cache in front may keep a card.')
   if (typeof settings.BACKUP_TO === 'object' && settings.BACKUP_KEY.length === 0) {
     throw new SettingError(
       'BACKUP_TO is a bucket, so BACKUP_KEY must be set: backups leave this machine encrypted. `npm run kartu -- backup-key kartu-backup.key` makes one.',
@@ -253,6 +270,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     databasePoolSize: settings.DATABASE_POOL,
     storage: settings.STORAGE_URL,
+    cardCacheSeconds: settings.CARD_CACHE_SECONDS,
+    cachePurge:
+      settings.CACHE_PURGE_URL === undefined
+        ? undefined
+        : { url: settings.CACHE_PURGE_URL, header: settings.CACHE_PURGE_HEADER },
     backupEveryHours: settings.BACKUP_EVERY,
     backupKeep: settings.BACKUP_KEEP,
     backupTo: settings.BACKUP_TO,

@@ -21,6 +21,7 @@ import { sweepHourly } from './jobs/housekeeping.ts'
 import { openQueue } from './jobs/queue.ts'
 import { SecretBox } from './lib/secret-box.ts'
 import { CardCache } from './modules/cards/card-cache.ts'
+import { CardPurges } from './modules/cards/card-purges.ts'
 import { fillWords } from './modules/cards/fill-words.ts'
 import { type VisitKeeper, Visits } from './modules/cards/visits.ts'
 import { exportsOf } from './modules/module-files.ts'
@@ -117,6 +118,8 @@ export async function openProgram(
     readingTurns: new ReadingTurns(),
     outboxKey: new OutboxKey(env.dataDir),
   }
+  const purges = env.cachePurge && new CardPurges(database, queue, report)
+  if (env.cardCacheSeconds > 0) notices.push(cacheNotice(env))
   void sweepUploads().catch(report)
   const stopSweeping = env.jobs ? sweepHourly(deps, report) : () => {}
   return {
@@ -125,6 +128,7 @@ export async function openProgram(
     async close() {
       stopSweeping()
       await deps.visits?.close()
+      await purges?.close()
       await queue.stop()
       await changes.close()
       await database.close()
@@ -132,6 +136,11 @@ export async function openProgram(
     },
   }
 }
+
+const cacheNotice = ({ cardCacheSeconds, cachePurge }: Env): string =>
+  `A cache in front may keep public cards for ${cardCacheSeconds} seconds (CARD_CACHE_SECONDS)` +
+  (cachePurge ? ', and is told which have changed' : ', changed or not, because CACHE_PURGE_URL is not set') +
+  '. Visits that it answers itself are not counted.'
 
 async function openMailer(env: Env, database: Database): Promise<Mailer> {
   if (env.smtpUrl === undefined) return outboxMailer(database)

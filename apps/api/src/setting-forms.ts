@@ -117,3 +117,12 @@ export const backupKeys = parts.refine((keys) => keys.every((part) => /^age1[a-z
   error:
     'must be public keys of age, which begin with age1, separated by commas; npm run kartu -- backup-key makes one',
 })
+
+/** A header of a request, as curl takes it. */
+export const header = z
+  .string()
+  .regex(/^[\w-]+: *\S[\x20-\x7e]*$/, { error: 'must be a header such as Authorization: Bearer …' })
+  .transform((text): [name: string, value: string] => {
+    const colon = text.indexOf(':')
+    return [text.slice(0, colon).toLowerCase(), text.slice(colon + 1).trim()]
+  })

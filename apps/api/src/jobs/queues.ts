@@ -42,6 +42,7 @@ export const queues = [
   'failed_sign_in',
   'new_device_mail',
   'audit_stream',
+  'card_purge',
 ] as const
 export type QueueName = (typeof queues)[number]
 
@@ -129,6 +130,14 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   failed_sign_in: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
   new_device_mail: mailing,
   audit_stream: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },
+  card_purge: {
+    ...steady,
+    retryLimit: 30,
+    retryDelay: 1,
+    retryDelayMax: 300,
+    heartbeatSeconds: 10,
+    deleteAfterSeconds: 60,
+  },
   notification_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
   notification_mail: { ...mailing, deleteAfterSeconds: 3600 },
   mail_retry: mailing,

@@ -1,6 +1,7 @@
 import { isConnectionFault } from '../../db/connection-fault.ts'
 import type { CardAnswer, CardCache } from './card-cache.ts'
 import type { Found } from './found-card.ts'
+import { unshared } from './shared-caches.ts'
 
 /** A visitor who could have the card from memory waits no longer for the database. */
 const answerMsMax = 2_000
@@ -54,7 +55,7 @@ function aged(answer: CardAnswer, ageMs: number): CardAnswer {
   const age = { age: String(Math.floor(ageMs / 1000)) }
   return {
     ...answer,
-    headers: { ...answer.headers, ...age },
-    ...(answer.unchanged && { unchanged: { ...answer.unchanged, ...age } }),
+    headers: { ...unshared(answer.headers), ...age },
+    ...(answer.unchanged && { unchanged: { ...unshared(answer.unchanged), ...age } }),
   }
 }

@@ -10,6 +10,7 @@ import { cardSource } from './card-source.ts'
 import { cardUrl } from './cards.view.ts'
 import type { FindStandIn, Found } from './found-card.ts'
 import { orLastKnown } from './last-known.ts'
+import { sharedCacheHeaders } from './shared-caches.ts'
 import { findLink, findPublicCard, findVersion, type PublicCardRow } from './public-cards.sql.ts'
 
 /** One form in which a card is sent; `kind` tells it from the others of the same card. */
@@ -76,9 +77,12 @@ async function load(deps: Deps, slug: string, key: string, form: CardForm, encod
   const made = await form.make(shown, deps)
   const plain = Buffer.isBuffer(made) ? made : made.body
   const { companyId, cardId } = link
+  const end = ending(row, nowMs)
+  // What lacks something, or shows something else from a moment on, is nobody else's to keep.
+  const seconds = plain === made && end.endMs === undefined ? deps.env.cardCacheSeconds : 0
   const answer = {
-    ...encoded(form, plain, shown, encoding),
-    ...ending(row, nowMs),
+    ...encoded(form, plain, shown, encoding, sharedCacheHeaders(seconds, link)),
+    ...end,
     shown: { companyId, cardId, form: form.kind },
   }
   if (plain === made) cache.keep(link, row.version, key, answer, loading)
@@ -91,11 +95,18 @@ function ending({ secondary_logos: logos }: PublicCardRow, nowMs: number): Pick<
   return endMs === Infinity ? {} : { endMs }
 }
 
-function encoded(form: CardForm, plain: Buffer, shown: ShownCard, encoding: Encoding): CardAnswer {
+function encoded(
+  form: CardForm,
+  plain: Buffer,
+  shown: ShownCard,
+  encoding: Encoding,
+  shared: Record<string, string>,
+): CardAnswer {
   const body = form.compress ? packedOnce(plain, encoding) : plain
   const unchanged = {
     // Browsers ask every time and are told 304 as long as nothing changed: an edit shows at once.
     'cache-control': 'no-cache',
+    ...shared,
     etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
     ...(form.compress ? { vary: 'accept-encoding, accept-language' } : {}),
     ...(body === plain ? {} : { 'content-encoding': encoding }),
