@@ -22,7 +22,7 @@ const { values } = parseArgs({
     day: { type: 'string', default: '50000' },
     rounds: { type: 'string', default: '9' },
     keep: { type: 'boolean', default: false },
-    /** `page`, a cached card with and without counting, or `writing`: without counting days, which takes minutes. */
+    /** `page`, a cached card with and without counting; `writing`, without counting days, which takes minutes; `reading`, the screen. */
     only: { type: 'string' },
   },
 })
@@ -47,11 +47,11 @@ const database = await openDatabase({
   dataDir: folder,
   databaseUrl: bench.kartu['DATABASE_URL'],
   databaseOwnerUrl: bench.kartu['DATABASE_OWNER_URL'],
-  databasePoolSize: 2,
+  databasePoolSize: 10,
 })
 try {
   console.log(bench.description)
-  if (values.only !== 'writing') console.log(await measureCountedPage(bench))
+  if (!values.only || values.only === 'page') console.log(await measureCountedPage(bench))
   if (values.only !== 'page') await fillAndMeasure()
   if (values.keep) console.log(`Kept at ${bench.floor.databaseUrl}`)
 } finally {
@@ -72,7 +72,7 @@ async function fillAndMeasure(): Promise<void> {
   })
   console.log(`${events.toLocaleString('en')} events over ${years} years in ${seconds(filledMs)}; ${await sizes()}`)
   const place = { companyId: dense, cardIds: first.cards.map(({ id }) => id) }
-  console.log(await measureWriting({ database, admin, databaseCpuMs }, place, rounds))
+  if (values.only !== 'reading') console.log(await measureWriting({ database, admin, databaseCpuMs }, place, rounds))
   if (values.only !== 'writing') await measureCounting(dense, sparse)
 }
 
