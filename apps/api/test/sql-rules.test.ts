@@ -29,6 +29,22 @@ test.each([
   ['a returned clock', 'insert into members (id) values ($1) returning clock_timestamp()'],
   ['a clock that is written', 'update members set updated_at = clock_timestamp() where company_id = $1'],
   ['a clock that decides', 'delete from members where company_id = $1 and created_at < clock_timestamp()'],
+  ['a choice by now()', 'update members set left_at = coalesce(left_at, now()) where company_id = $1'],
+  ['a case of now()', 'update members set left_at = case when $2 then now() end where company_id = $1'],
+  [
+    'a clock read by an insert from a query',
+    'insert into cards (company_id, at) select co.id, clock_timestamp() from companies co where co.id = $1',
+  ],
+  [
+    'a write before an insert from a query',
+    `with gone as (delete from cards where company_id = $1)
+    insert into cards (company_id) select co.id from companies co where co.id = $1`,
+  ],
+  [
+    'a lock before it',
+    `with held as (select id from cards where company_id = $1 for update)
+    insert into cards (company_id) select co.id from companies co cross join held where co.id = $1`,
+  ],
   ['SQL PREPARE', 'prepare one as select 1'],
   ['a setting that stays', `set app.company_id = ''`],
   ['a setting by a function', `select set_config('app.company_id', $1, true)`],
@@ -59,6 +75,12 @@ test.each([
   'insert into rate_limits (key) values ($1) on conflict (key) do update set at = now()',
   'update members set updated_at = now() where company_id = $1',
   'select clock_timestamp()',
+  'update members set left_at = least(left_at, now()) where company_id = $1',
+  `with moment as (select clock_timestamp() as at) insert into cards (company_id, at)
+    select co.id, m.at from companies co cross join moment m where co.id = $1`,
+  `with gone as (delete from cards where company_id = $1), added as (
+      insert into cards (company_id) select co.id from companies co where co.id = $1) select`,
+  `with m as (select id from members where company_id = $1) select from sessions s left join m on true`,
   'set local role app',
   'select pg_advisory_xact_lock(1)',
   `do $$ begin update cards set note = ''; end $$`,

@@ -60,8 +60,13 @@ const sessionLocks = [
 
 function joinFaults(statement: Node): string[] {
   const isDistributed = tablesIn(statement).some((table) => companyColumns.has(table))
+  const isMade = (side: unknown): boolean => {
+    const name = (side as { RangeVar?: { relname: string } } | undefined)?.RangeVar?.relname
+    return name !== undefined && nodesOf(statement, 'CommonTableExpr').some(({ ctename }) => ctename === name)
+  }
   const constant = nodesOf(statement, 'JoinExpr').filter(
-    ({ jointype, quals }) => isDistributed && jointype !== 'JOIN_INNER' && !comparesColumns(quals),
+    ({ jointype, quals, rarg }) =>
+      isDistributed && jointype !== 'JOIN_INNER' && !isMade(rarg) && !comparesColumns(quals),
   )
   return [
     ...untiedTables(statement, companyColumns).map(
@@ -91,17 +96,32 @@ function insertFaults(statement: Node): string[] {
       ...(takesCompany
         ? []
         : ['inserts from a list alone: select co.id, … from companies co cross join … where co.id = $1']),
+      ...(writesBefore(insert)
+        ? ['writes or locks in a part before it inserts from a query: make the insert a part too, and end with select']
+        : []),
+      ...(isCalled(source['targetList'], passing)
+        ? ['asks for the time of the look, or for chance, while it inserts from a query: ask in a part before']
+        : []),
       ...(insert['returningClause'] ? ['returns what it inserts from a query: hand over what you want to know'] : []),
     ]
   })
 }
+
+/** An insert from a query is sent to the shard as it is, where the parts before it are not known. */
+const writesBefore = (insert: Node): boolean =>
+  [...writing, 'LockingClause'].some((kind) => nodesOf(insert['withClause'], kind).length > 0)
+
+const writing = ['InsertStmt', 'UpdateStmt', 'DeleteStmt']
+
+const isCalledIn = (part: unknown, kind: string): boolean =>
+  nodesOf(part, kind).some((node) => isCalled(node, changing))
 
 const passing = ['clock_timestamp', 'statement_timestamp', 'random', 'gen_random_uuid']
 const changing = [...passing, 'now', 'transaction_timestamp']
 
 /** Replicas and shards of a row must come to the same values. */
 function clockFaults(statement: Node): string[] {
-  const writes = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].flatMap((kind) => nodesOf(statement, kind))
+  const writes = writing.flatMap((kind) => nodesOf(statement, kind))
   return writes.flatMap((write) => {
     const [table = ''] = tablesIn({ RangeVar: write['relation'] })
     if (localTables.includes(table)) return []
@@ -111,6 +131,9 @@ function clockFaults(statement: Node): string[] {
     const { withClause: _with, selectStmt: _values, onConflictClause: _conflict, ...rest } = write
     return [
       ...(isAsked ? ['writes now() on a conflict: insert it, and write excluded.…'] : []),
+      ...(companyColumns.has(table) && ['CaseExpr', 'CoalesceExpr'].some((kind) => isCalledIn(rest['targetList'], kind))
+        ? ['decides by now() what it writes: write least(…, now()), or another statement for each case']
+        : []),
       ...(companyColumns.has(table) && isCalled(rest, passing)
         ? ['asks for the time of the look while it writes: ask before, and hand it over']
         : []),

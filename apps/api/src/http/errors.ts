@@ -98,8 +98,18 @@ export const statusOf = (error: AppError): number => errorStatus[error.code]
 /** A constraint of the database that was violated, by its name; in a shard of a distributed table that has a number behind it. */
 export function violatedConstraint(error: unknown): string | undefined {
   const found = (error as { cause?: unknown }).cause ?? error
-  const { code, constraint } = found as { code?: string; constraint?: string }
-  return code !== undefined && code.startsWith('23') ? constraint?.replace(/_\d{6,}$/, '') : undefined
+  const { code, constraint, message } = found as { code?: string; constraint?: string; message: string }
+  if (code === undefined || !code.startsWith('23')) return undefined
+  // The coordinator of a cluster passes on no more than the sentence of the worker.
+  const name = constraint ?? /constraint "([^"]+)"/.exec(message)?.[1]
+  return name?.replace(/_\d{6,}$/, '')
+}
+
+/** The value of a constraint; a name that is too long for the number of a shard stands there by its beginning and a hash. */
+function namedIn<T>(constraints: Record<string, T>, name = ''): T | undefined {
+  const beginning = /^(.{40,})_[0-9a-f]{8}$/.exec(name)?.[1]
+  const key = Object.keys(constraints).find((one) => one === name || (beginning && one.startsWith(beginning)))
+  return key === undefined ? undefined : constraints[key]
 }
 
 /** Runs a write; a violated constraint becomes the error that it stands for. */
@@ -107,7 +117,7 @@ export async function translating<T>(constraints: Record<string, () => AppError>
   try {
     return await write()
   } catch (error) {
-    const meant = constraints[violatedConstraint(error) ?? '']
+    const meant = namedIn(constraints, violatedConstraint(error))
     if (meant) throw Object.assign(meant(), { cause: error })
     throw error
   }

@@ -40,47 +40,57 @@ import { hashToken, tokenOf } from './session.ts'
  */
 
 /** `$1` is the hash of the token. No row without a living session. */
-const livingSession = `from sessions s join users u on u.id = s.user_id`
-const isLiving = `s.token_hash = $1::text and s.expires_at > now()`
+const livingSession = `from sessions s join users u on u.id = s.user_id
+    where s.token_hash = $1::text and s.expires_at > now()`
 
 /** The last use of a session is written down every few minutes. Where that is due, the caller counts as changed. */
 const isFresh = `s.last_used_at >= now() - interval '5 minutes'`
 
 /** The subscription of the company has expired. */
-const isLapsed = `co.subscription_status is not distinct from 'EXPIRED'`
+const isLapsed = `m.subscription_status is not distinct from 'EXPIRED'`
 
 /** It is to be deleted. */
-const isClosed = `co.erase_at is not null`
+const isClosed = `m.erase_at is not null`
 
-/** A caller in a company, `$2`: what the caller is, as one text, and where it is read. */
+/**
+ * A caller in a company, `$2`: what the caller is, as one text, and where it is read. The session is asked for by itself,
+ * because it lies elsewhere than the company's rows where these are spread over workers.
+ */
 const inCompany = {
-  caller: `row(s.id, s.user_id, u.email, m.id, m.division_id, m.roles, ${isLapsed}, ${isClosed}, s.factor, s.idle_seconds,
-    ${lacksCompany}, r)::text`,
-  source: `${livingSession}
-    left join members m on m.company_id = $2::uuid and m.user_id = s.user_id and ${hasAccess('m')}
-    left join companies co on co.id = m.company_id
-    left join sign_in_rules r on r.company_id = m.company_id
-    where ${isLiving}`,
+  caller: `row(s.id, s.user_id, s.email, m.id, m.division_id, m.roles, ${isLapsed}, ${isClosed}, s.factor, s.idle_seconds,
+    ${lacksCompany}, m.rules)::text`,
+  sources: `with s as materialized (select s.*, u.email ${livingSession}),
+    m as materialized (
+      select m.company_id, m.id, m.email, m.division_id, m.roles, co.subscription_status, co.erase_at, co.personal,
+        co.required_sign_in_domains, to_jsonb(r) as rules
+      from members m join companies co on co.id = m.company_id
+      left join sign_in_rules r on r.company_id = m.company_id
+      where m.company_id = $2::uuid and m.user_id = (select user_id from s) and ${hasAccess('m')})`,
 }
 
 /** Outside of any company. */
 const outside = {
   caller: `row(s.id, s.user_id, u.email)::text`,
-  source: `${livingSession} where ${isLiving}`,
+  source: livingSession,
 }
 
 /** What the caller is now: asked ahead of what a remembered caller asks. */
 export const callerPreludes = {
-  inCompany: { name: 'kartu_caller', text: `select ${inCompany.caller} ${inCompany.source} and ${isFresh}` },
+  inCompany: {
+    name: 'kartu_caller',
+    text: `${inCompany.sources} select ${inCompany.caller} from s left join m on true where ${isFresh}`,
+  },
   outside: { name: 'kartu_caller_outside', text: `select ${outside.caller} ${outside.source} and ${isFresh}` },
 }
 
 const findInCompany = {
   name: 'caller_find',
-  text: `select s.id, s.user_id, u.email, ${isFresh} as fresh, m.id as member_id, m.division_id, m.roles,
-      ${isLapsed} as lapsed, ${isClosed} as closed, ${sessionFacts} as facts, to_jsonb(r) as rules, co.personal, $2::uuid = any(s.ended_company_ids) as ended,
-      $2::uuid = any(s.entered_company_ids) as entered, ${inCompany.caller} as known
-    ${inCompany.source}`,
+  text: `${inCompany.sources}
+    select s.id, s.user_id, s.email, ${isFresh} as fresh, m.id as member_id, m.division_id, m.roles,
+      ${isLapsed} as lapsed, ${isClosed} as closed, ${sessionFacts} as facts, m.rules, m.personal,
+      $2::uuid = any(s.ended_company_ids) as ended, $2::uuid = any(s.entered_company_ids) as entered,
+      ${inCompany.caller} as known
+    from s left join m on true`,
 }
 
 const findOutside = {

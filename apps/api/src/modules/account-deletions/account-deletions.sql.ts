@@ -58,7 +58,7 @@ export const listDueAccounts = async (db: Db): Promise<string[]> =>
 
 const beginStatement = {
   name: 'account_deletion_begin',
-  text: `update account_deletions set begun_at = coalesce(begun_at, now()) where user_id = $1 and erase_at <= now() returning user_id`,
+  text: `update account_deletions set begun_at = least(begun_at, now()) where user_id = $1 and erase_at <= now() returning user_id`,
 }
 
 /** From here on nothing undoes it. False where it was undone, or done, in the meantime. */

@@ -51,15 +51,17 @@ const insertStatement = {
       from companies co cross join visits v where co.id = $1
       on conflict (company_id, day) do update set rolled_at = excluded.rolled_at
         where activity_day_states.rolled_at is not null
-    )
-    insert into activities (company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, source, device,
+    ), kept as (
+      insert into activities (company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, source, device,
       country, language, visitor, target)
     select co.id, to_timestamp(v.ms / 1000), v.kind, v.audience, p.member_id, p.id, p.division_id, p.team_id, e.id, v.source,
       v.device, v.country, v.language,
       v.visitor # p.place, v.target
     from companies co cross join visits v join places p on p.id = v.card_id
       left join events e on e.company_id = co.id and e.code = v.code
-    where co.id = $1`,
+      where co.id = $1
+    )
+    select`,
 }
 
 /** Writes visits down and opens their days again; those of cards that are gone are left out. */

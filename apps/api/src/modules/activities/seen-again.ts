@@ -15,11 +15,15 @@ const noteStatement = {
         and l.consent -> 'seenAgain' = 'true' and l.consent ->> 'withdrawnAt' is null
         and (select t.tells_seen_again from consent_texts t where t.company_id = $1 order by t.version desc limit 1)
       for key share of l
-    ), days as (select distinct s.lead_id, s.day, s.time_zone from seen s join told on told.id = s.lead_id)
-    insert into lead_entries (company_id, id, lead_id, kind, at)
-    select co.id, overlay(overlay(md5('seen ' || d.lead_id || ' ' || d.day) placing '8' from 13) placing 'a' from 17)::uuid,
-      d.lead_id, 'seen_again', least(now(), (d.day + time '12:00') at time zone d.time_zone)
-    from companies co cross join days d where co.id = $1 on conflict do nothing`,
+    ), days as (
+      select distinct s.lead_id, s.day, s.time_zone from seen s join told on told.id = s.lead_id
+    ), kept as (
+      insert into lead_entries (company_id, id, lead_id, kind, at)
+      select co.id, overlay(overlay(md5('seen ' || d.lead_id || ' ' || d.day) placing '8' from 13) placing 'a' from 17)::uuid,
+        d.lead_id, 'seen_again', least(now(), (d.day + time '12:00') at time zone d.time_zone)
+      from companies co cross join days d where co.id = $1 on conflict do nothing
+    )
+    select`,
 }
 
 /**

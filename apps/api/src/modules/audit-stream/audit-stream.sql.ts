@@ -69,9 +69,13 @@ export const noteDelivered = (db: Db, companyId: string, id: string, number: num
 
 const failedStatement = {
   name: 'audit_stream_failed',
-  text: `update audit_streams set failures = failures + 1, failing_since = coalesce(failing_since, now()),
-      stopped_at = case when failures + 1 >= ${webhookFailuresMax} and failing_since <= now() - interval '1 hour' then now() end
-    where company_id = $1 and id = $2 returning failures, stopped_at is not null as stopped`,
+  text: `update audit_streams set failures = failures + 1, failing_since = least(failing_since, now())
+    where company_id = $1 and id = $2 returning failures`,
+}
+const stopStatement = {
+  name: 'audit_stream_stop',
+  text: `update audit_streams set stopped_at = now() where company_id = $1 and id = $2
+    and failures >= ${webhookFailuresMax} and failing_since <= now() - interval '1 hour'`,
 }
 
 /** Undefined where another address has taken its place. */
@@ -79,8 +83,10 @@ export const noteFailed = async (
   tx: Db,
   companyId: string,
   id: string,
-): Promise<{ failures: number; stopped: boolean } | undefined> =>
-  (await tx.rows<{ failures: number; stopped: boolean }>(failedStatement, [companyId, id]))[0]
+): Promise<{ failures: number; stopped: boolean } | undefined> => {
+  const [row] = await tx.rows<{ failures: number }>(failedStatement, [companyId, id])
+  return row && { ...row, stopped: (await tx.write(stopStatement, [companyId, id])) === 1 }
+}
 
 const removeStatement = { name: 'audit_stream_remove', text: `delete from audit_streams where company_id = $1` }
 

@@ -12,8 +12,7 @@ type ListedRow = CardRow & WordsRow
 const someText = `select ${cardColumnList}, ${wordColumns} from cards c ${cardJoins}
   where c.company_id = $1 and c.id = any($2::uuid[])`
 // Locked, because an edit at the same moment makes what lists show itself.
-const nextText = `select ${cardColumnList}, ${wordColumns} from cards c ${cardJoins}
-  where c.company_id = $1 and c.id > $2 order by c.id limit ${batchMax} for update of c`
+const lockNextText = `select id from cards where company_id = $1 and id > $2 order by id limit ${batchMax} for update`
 
 const storeText = `update cards c set display_name = r."displayName", sort_name = r."sortName", search_text = r."searchText",
     shown_title = r."shownTitle", shown_phone = r."shownPhone", shown_photo = r."shownPhoto",
@@ -49,9 +48,10 @@ export async function settleCompany(database: Database, companyId: string): Prom
   for (;;) {
     const after = last
     const rows = await database.transaction({ companyId }, async (tx) => {
-      const batch = (await tx.raw(nextText, [companyId, after])) as ListedRow[]
-      await store(tx, companyId, batch)
-      return batch
+      const locked = (await tx.raw(lockNextText, [companyId, after])) as { id: string }[]
+      const ids = locked.map(({ id }) => id)
+      await store(tx, companyId, (await tx.raw(someText, [companyId, ids])) as ListedRow[])
+      return locked
     })
     const end = rows.at(-1)
     if (!end || rows.length < batchMax) return

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/db.ts'
 import { refreshStatistics } from '../../db/statistics.ts'
-import { cardColumnList, cardJoins, type CardRow } from './cards.sql.ts'
-import { keepWords, withShown, wordColumns, type WordsRow } from './member-words.sql.ts'
+import { storeWords } from './member-words.sql.ts'
 
 /*
  * People who are older than the words that members are found by, or were written by a process that is: an update starts
@@ -10,15 +9,14 @@ import { keepWords, withShown, wordColumns, type WordsRow } from './member-words
 
 const batchMax = 500
 
-const batchText = (which: string): string =>
-  `select ${cardColumnList}, ${wordColumns} from cards c ${cardJoins}
-    where c.company_id = $1 and c.member_id > $2 ${which} order by c.member_id limit ${batchMax} for update of c`
+const lockText = (which: string): string =>
+  `select c.member_id from cards c
+    where c.company_id = $1 and c.member_id > $2 ${which} order by c.member_id limit ${batchMax} for update`
 
-const everybodyText = batchText('')
+const everybodyText = lockText('')
 // Asked of each: a server that knows nothing of the words yet would join all of them.
-const withoutText = batchText(`and (
-  select true from member_words w where w.company_id = c.company_id and w.member_id = c.member_id limit 1) is null`)
-
+const withoutText = lockText(`and (
+  select true from member_words w where w.company_id = $1 and w.member_id = c.member_id limit 1) is null`)
 const dueStatement = {
   name: 'words_due',
   text: `select id, words_missing_since < now() - interval '1 hour' as old from companies
@@ -50,9 +48,10 @@ async function writeWords(database: Database, companyId: string, text: string): 
   for (let written = 0; ;) {
     const after = last
     const rows = await database.transaction({ companyId }, async (tx) => {
-      const batch = (await tx.raw(text, [companyId, after])) as (CardRow & WordsRow)[]
-      await keepWords(tx, companyId, batch.map(withShown))
-      return batch
+      const locked = (await tx.raw(text, [companyId, after])) as { member_id: string }[]
+      const ids = locked.map(({ member_id: id }) => id)
+      await storeWords(tx, companyId, ids)
+      return locked
     })
     written += rows.length
     const end = rows.at(-1)

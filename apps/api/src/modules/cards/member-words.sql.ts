@@ -96,7 +96,7 @@ export async function storeWords(tx: Db, companyId: string, memberIds: readonly 
   await keepWords(tx, companyId, rows.map(withShown))
 }
 
-export const withShown = <R extends CardRow & WordsRow>(row: R): WordsRow & { shown: Found } => ({
+const withShown = <R extends CardRow & WordsRow>(row: R): WordsRow & { shown: Found } => ({
   member_id: row.member_id,
   email: row.email,
   words: row.words,

@@ -54,7 +54,12 @@ export async function insertDomain(
 
 const setProof = {
   name: 'sign_in_domain_prove',
-  text: `update company_sign_in_domains set proved_at = case when $3::text is null then null else now() end, proved_by = $3
+  text: `update company_sign_in_domains set proved_at = now(), proved_by = $3
+    where company_id = $1 and domain = $2 returning id`,
+}
+const takeProof = {
+  name: 'sign_in_domain_disprove',
+  text: `update company_sign_in_domains set proved_at = null, proved_by = null
     where company_id = $1 and domain = $2 returning id`,
 }
 
@@ -65,7 +70,10 @@ export async function storeProof(
   domain: string,
   by: DomainProof | null,
 ): Promise<string | undefined> {
-  return (await tx.rows<{ id: string }>(setProof, [companyId, domain, by]))[0]?.id
+  const rows = by
+    ? await tx.rows<{ id: string }>(setProof, [companyId, domain, by])
+    : await tx.rows<{ id: string }>(takeProof, [companyId, domain])
+  return rows[0]?.id
 }
 
 const remove = {

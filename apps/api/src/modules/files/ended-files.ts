@@ -49,7 +49,7 @@ async function remove(tx: Db, files: FileStore, { hash, company_id: companyId }:
 const endStatement = {
   name: 'private_bytes_without_company',
   text: `update stored_files s set ends_at = now() where s.company_id is not null and s.claimed and s.ends_at > now()
-    and not exists (select from companies co where co.id = s.company_id)`,
+    and s.company_id <> all(array(select co.id from companies co))`,
 }
 
 /** What belonged to a company that is gone ends with it. */

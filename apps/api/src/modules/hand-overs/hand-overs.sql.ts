@@ -59,19 +59,22 @@ const successionsMax = 10
 
 const standInStatement = {
   name: 'hand_over_stand_in',
-  text: `with recursive chain as (
-      select h.card, h.colleague_id, 1 as step from hand_overs h where h.company_id = $1 and h.member_id = $2
-      union all
-      select chain.card, h.colleague_id, chain.step + 1 from chain
-        join members m on m.company_id = $1 and m.id = chain.colleague_id and ${isPaused('m')}
-        join hand_overs h on h.company_id = $1 and h.member_id = m.id
-        where chain.step < ${successionsMax}
+  text: `with found as materialized (
+      with recursive chain as (
+        select h.card, h.colleague_id, 1 as step from hand_overs h where h.company_id = $1 and h.member_id = $2
+        union all
+        select chain.card, h.colleague_id, chain.step + 1 from chain
+          join members m on m.company_id = $1 and m.id = chain.colleague_id and ${isPaused('m')}
+          join hand_overs h on h.company_id = $1 and h.member_id = m.id
+          where chain.step < ${successionsMax}
+      )
+      select chain.card, chain.step, c.id as card_id, c.display_name, c.shown_title from chain
+      join members m on m.company_id = $1 and m.id = chain.colleague_id and ${isVerified('m')}
+      join cards c on c.company_id = $1 and c.member_id = m.id
     )
-    select chain.card, c.display_name, c.shown_title, l.slug from chain
-    join members m on m.company_id = $1 and m.id = chain.colleague_id and ${isVerified('m')}
-    join cards c on c.company_id = $1 and c.member_id = m.id
-    join card_links l on l.company_id = $1 and l.card_id = c.id and l.current
-    order by chain.step limit 1`,
+    select f.card, f.display_name, f.shown_title, l.slug from found f
+    join card_links l on l.company_id = $1 and l.card_id = f.card_id and l.current
+    order by f.step limit 1`,
 }
 
 /** Who answers for somebody who left; when that colleague has left too, the person who answers for both. */

@@ -34,7 +34,7 @@ export interface ImportRecord {
 const importColumns = `id, user_id, state, file_name, kind, directory, country, encoding, separator, rows, columns, mapping,
   create_divisions, new_divisions, run, progress, applied_row, counts, error, created_at,
   state = 'reading' and updated_at < now() - interval '1 minute' as stalled,
-  (select count(*)::int from import_leavers l where l.company_id = imports.company_id and l.import_id = imports.id) as leavers`
+  (select count(*)::int from import_leavers l where l.company_id = $1 and l.import_id = imports.id) as leavers`
 
 const insertStatement = {
   name: 'import_insert',

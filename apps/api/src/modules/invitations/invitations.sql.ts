@@ -171,7 +171,7 @@ const lockForSending = (tx: Db, companyId: string, id: string): Promise<unknown>
 const sentStatement = {
   name: 'invitation_sent',
   text: `update invitations set sent_at = now(), mail_trouble = null where company_id = $1 and id = $2
-    and exists (select from invitation_links where id = $2 and token_hash = $3)`,
+    and exists (select 1 from invitation_links where id = $2 and token_hash = $3)`,
 }
 
 /** Nothing where the invitation was sent anew meanwhile: this was not the mail of its link. */
@@ -183,7 +183,7 @@ export async function markSent(tx: Db, companyId: string, id: string, tokenHash:
 const troubleStatement = {
   name: 'invitation_trouble',
   text: `update invitations set mail_trouble = $4::jsonb where company_id = $1 and id = $2 and sent_at is null
-    and exists (select from invitation_links where id = $2 and token_hash = $3)`,
+    and exists (select 1 from invitation_links where id = $2 and token_hash = $3)`,
 }
 
 /** Likewise. */

@@ -8,6 +8,7 @@ import { isVerified } from '../members/member-status.sql.ts'
 import { leadMerges, type WholeLead } from './lead-merges.table.ts'
 import { maybeSame } from './lead-differences.sql.ts'
 import { reachWhere } from './lead-reach.sql.ts'
+import { moment } from './lead-writes.sql.ts'
 import { leads, type StoredConsent } from './leads.tables.ts'
 
 const lockStatement = {
@@ -73,11 +74,12 @@ type NewMerge = Omit<typeof leadMerges.$inferSelect, 'companyId' | 'memberName' 
 
 const insertStatement = {
   name: 'lead_merge_insert',
-  text: `insert into lead_merges (company_id, gone_id, lead_id, gone, before, after, entry_ids, reminder_ids, merge_ids,
+  text: `with ${moment}
+    insert into lead_merges (company_id, gone_id, lead_id, gone, before, after, entry_ids, reminder_ids, merge_ids,
       picture_ids, member_id, member_name, at)
     select co.id, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7::uuid[], $8::uuid[], $9::uuid[], $10::uuid[], $11::uuid,
-      coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $11::uuid), ''), clock_timestamp()
-    from companies co where co.id = $1`,
+      coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $11::uuid), ''), t.at
+    from companies co cross join moment t where co.id = $1`,
 }
 
 export const insertMerge = (tx: Db, companyId: string, merge: NewMerge): Promise<unknown> =>

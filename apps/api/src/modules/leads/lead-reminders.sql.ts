@@ -41,13 +41,14 @@ export async function findReminder(
 }
 
 // Another time is told anew.
-const changeStatement = {
-  name: 'lead_reminder_change',
-  text: `update lead_reminders set at = $4, note = $5,
-      done_at = case when $6::boolean then coalesce(done_at, now()) end,
+const changeTo = (name: string, doneAt: string) => ({
+  name,
+  text: `update lead_reminders set at = $4, note = $5, done_at = ${doneAt},
       told_at = case when at = $4::timestamptz then told_at end
     where company_id = $1 and lead_id = $2 and id = $3 returning ${columns}`,
-}
+})
+const doneStatement = changeTo('lead_reminder_done', 'least(done_at, now())')
+const openStatement = changeTo('lead_reminder_open', 'null')
 
 export async function changeReminder(
   tx: Db,
@@ -55,7 +56,7 @@ export async function changeReminder(
   leadId: string,
   { id, at, note, done }: Pick<ReminderRow, 'id' | 'at' | 'note'> & { done: boolean },
 ): Promise<ReminderRow | undefined> {
-  return (await tx.rows<ReminderRow>(changeStatement, [companyId, leadId, id, at, note, done]))[0]
+  return (await tx.rows<ReminderRow>(done ? doneStatement : openStatement, [companyId, leadId, id, at, note]))[0]
 }
 
 const deleteStatement = {

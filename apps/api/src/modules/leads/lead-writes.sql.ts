@@ -168,17 +168,21 @@ const wordsStatement = {
   name: 'lead_words_store',
   text: `with gone as (
       delete from lead_words where company_id = $1 and lead_id = $2 and word <> all($3::text[])
+    ), added as (
+      insert into lead_words (company_id, word, lead_id) select c.id, w.word, $2 from companies c, unnest($3::text[]) w(word)
+      where c.id = $1 on conflict do nothing
     )
-    insert into lead_words (company_id, word, lead_id) select c.id, w.word, $2 from companies c, unnest($3::text[]) w(word)
-    where c.id = $1 on conflict do nothing`,
+    select`,
 }
 const tagsStatement = {
   name: 'lead_tags_store',
   text: `with gone as (
       delete from lead_tags where company_id = $1 and lead_id = $2 and tag <> all($3::text[])
+    ), added as (
+      insert into lead_tags (company_id, tag, lead_id) select c.id, t.tag, $2 from companies c, unnest($3::text[]) t(tag)
+      where c.id = $1 on conflict do nothing
     )
-    insert into lead_tags (company_id, tag, lead_id) select c.id, t.tag, $2 from companies c, unnest($3::text[]) t(tag)
-    where c.id = $1 on conflict do nothing`,
+    select`,
 }
 
 /** Makes the words and tags of a lead anew. */
@@ -221,12 +225,16 @@ export interface NewEntry {
   text?: string
 }
 
+/** The moment, as a part of a statement: an insert that reads the clock itself would be copied, which isolation forbids. */
+export const moment = 'moment as materialized (select clock_timestamp() as at)'
+
 const entryStatement = {
   name: 'lead_entry_insert',
-  text: `insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts, text)
-    select co.id, $2, $3, $4, clock_timestamp(), $5::uuid,
+  text: `with ${moment}
+    insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts, text)
+    select co.id, $2, $3, $4, t.at, $5::uuid,
       coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $5::uuid), ''), $6::jsonb, $7
-    from companies co where co.id = $1 on conflict do nothing`,
+    from companies co cross join moment t where co.id = $1 on conflict do nothing`,
 }
 
 /** Adds to the timeline; `memberId` null is the lead, or the program. One whose id is there is not added again. */
@@ -261,14 +269,16 @@ const passStatement = {
         revision = l.revision + 1, updated_at = now()
       from members m where l.company_id = $1 and l.owner_id = $2 and m.company_id = $1 and m.id = $2
       returning l.id
+    ), told as materialized (
+      select id, gen_random_uuid() as entry_id, clock_timestamp() as at from passed
     ), entries as (
       insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts)
-      select co.id, gen_random_uuid(), p.id, 'owner', clock_timestamp(), $4::uuid,
+      select co.id, p.entry_id, p.id, 'owner', p.at, $4::uuid,
         coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $4::uuid), ''),
         jsonb_build_object(
           'name', (select c.display_name from cards c where c.company_id = $1 and c.member_id = $3::uuid),
           'from', (select c.display_name from cards c where c.company_id = $1 and c.member_id = $2))
-      from companies co cross join passed p where co.id = $1
+      from companies co cross join told p where co.id = $1
     )
     select count(*)::int as leads from passed`,
 }

@@ -1,5 +1,6 @@
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
+import { moment } from './lead-writes.sql.ts'
 
 const leavesPerStep = 1_000
 
@@ -13,10 +14,11 @@ const leaveStatement = {
 }
 const entriesStatement = {
   name: 'lead_leave_team_entries',
-  text: `insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts)
-    select co.id, e.id, e.lead_id, 'team', clock_timestamp(), $4,
+  text: `with ${moment}
+    insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts)
+    select co.id, e.id, e.lead_id, 'team', t.at, $4,
       coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $4), ''), $5::jsonb
-    from companies co, unnest($2::uuid[], $3::uuid[]) as e(id, lead_id) where co.id = $1`,
+    from companies co cross join moment t cross join unnest($2::uuid[], $3::uuid[]) as e(id, lead_id) where co.id = $1`,
 }
 
 /** Takes a pro team out of its leads, which stay with their owners; each says so in its timeline. Gives how many. */

@@ -57,9 +57,10 @@ const team: Listing<MemberListQuery['sort']> = {
       m.created_at as member_created_at,
       (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
       c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing,
-      (select l.slug from card_links l where l.company_id = $1 and l.card_id = c.id and l.current) as slug`,
+      l.slug`,
   joins: `join cards c on c.company_id = $1 and c.member_id = page.id
-    join members m on m.company_id = $1 and m.id = page.id`,
+    join members m on m.company_id = $1 and m.id = page.id
+    left join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current`,
 }
 
 /** A page of the team, and where the next one begins. */

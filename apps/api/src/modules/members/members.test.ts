@@ -161,9 +161,10 @@ test('the same member at the same moment is added once', async () => {
   expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 400, 400, 400, 400, 400])
   expect(await emailsOf(company)).toHaveLength(2)
   const orphans = await asOwner(server.database, (query) =>
-    query(`select id from cards where company_id = $1 and not exists (select from members m where m.id = member_id)`, [
-      company.id,
-    ]),
+    query(
+      `select id from cards where company_id = $1 and not exists (select from members m where m.company_id = $1 and m.id = member_id)`,
+      [company.id],
+    ),
   )
   expect(orphans).toEqual([])
 })

@@ -53,11 +53,13 @@ export const insertWhole = namedStatement<Inserted>()(
       where co.id = ${at.companyId}
     ), ${personalEntryParts(at, 'companies co cross join place')}, told as (
       select pg_notify(${at.channel}, ${at.notice})::text as heard from place
+    ), division as materialized (
+      select name, card_rules from divisions where company_id = ${at.companyId} and id = ${at.divisionId}
     )
     select (select created_at from place) as member_created_at, (select slug from link) as slug,
       d.name as division_name, d.card_rules, co.card_policy, co.card_policy is not null or exists (
-        select from divisions r where r.company_id = co.id and r.card_rules <> '{}') as ruled,
+        select from divisions r where r.company_id = ${at.companyId} and r.card_rules <> '{}') as ruled,
       (select heard from told)
-    from companies co left join divisions d on d.company_id = co.id and d.id = ${at.divisionId}
-    where co.id = ${at.companyId} and exists (select from place)`,
+    from companies co cross join place left join division d on true
+    where co.id = ${at.companyId}`,
 )

@@ -100,7 +100,7 @@ export async function countUnread(db: Db, companyId: string, memberId: string): 
 
 const readOneStatement = {
   name: 'notification_read',
-  text: `update notifications set read_at = coalesce(read_at, now())
+  text: `update notifications set read_at = least(read_at, now())
     where company_id = $1 and member_id = $2 and id = $3 returning id`,
 }
 

@@ -23,7 +23,7 @@ const select = `select u.member_id, c.display_name as name, c.shown_photo as pho
     r.permissions, u.created_at as since,
     array(select t.name from pro_team_members x
       join pro_teams t on t.company_id = x.company_id and t.id = x.team_id
-      where x.company_id = u.company_id and x.member_id = u.member_id order by lower(t.name)) as teams
+      where x.company_id = $1 and x.member_id = u.member_id order by lower(t.name)) as teams
   from pro_users u
   join members m on m.company_id = u.company_id and m.id = u.member_id
   join cards c on c.company_id = u.company_id and c.member_id = u.member_id

@@ -31,7 +31,7 @@ interface StandingRow {
 const findStatement = {
   name: 'pro_standing',
   text: `select c.plan, u.role, r.permissions, ${grantedProSeats('c', 's')} as granted,
-      case when u.role is not null then (select count(*)::int from pro_users o where o.company_id = c.id) end as given,
+      case when u.role is not null then (select count(*)::int from pro_users o where o.company_id = $1) end as given,
       array(select t.team_id from pro_team_members t where t.company_id = $1 and t.member_id = $2) as team_ids,
       array(select t.id from pro_teams t where t.company_id = $1 and t.manager_id = $2) as managed_team_ids
     from companies c

@@ -31,7 +31,7 @@ const nextPlaceStatement = {
 const insertStatement = {
   name: 'secondary_logo_insert',
   text: `insert into secondary_logos (company_id, id, place, name, image, alt, link, valid_until)
-    values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${secondaryLogoColumns}`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
 /** Puts a logo behind the last one; a library that is full violates `secondary_logos_place_check`. */
@@ -42,8 +42,9 @@ export async function insertSecondaryLogo(
 ): Promise<SecondaryLogoRow> {
   const [next] = await tx.rows<{ place: number }>(nextPlaceStatement, [companyId])
   const values = [companyId, id, next?.place, name, JSON.stringify(image), alt, link, valid_until]
-  const [row] = await tx.rows<SecondaryLogoRow>(insertStatement, values)
-  if (!row) throw new Error('An inserted secondary logo was not returned')
+  await tx.rows(insertStatement, values)
+  const row = await findSecondaryLogo(tx, companyId, id)
+  if (!row) throw new Error('An inserted secondary logo is not there')
   return row
 }
 

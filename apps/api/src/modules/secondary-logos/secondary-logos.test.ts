@@ -264,7 +264,7 @@ test('the database itself refuses a seventh, a thirty-first and a place taken tw
   await expect(attempt(insert, 7)).rejects.toThrow('secondary_logos_place_key')
   await expect(
     attempt(
-      `update divisions set secondary_logo_ids = array(select gen_random_uuid() from generate_series(1, 7))
+      `update divisions set secondary_logo_ids = array_fill(id, array[7])
         where company_id = $1 and id = $2`,
       division.id,
     ),
@@ -325,10 +325,7 @@ describe('on cards', () => {
     const company = await makeCompany(server)
     await expect(
       asOwner(server.database, (query) =>
-        query(
-          `update cards set secondary_logo_ids = array(select gen_random_uuid() from generate_series(1, 7)) where id = $1`,
-          [company.cardId],
-        ),
+        query(`update cards set secondary_logo_ids = array_fill(id, array[7]) where id = $1`, [company.cardId]),
       ),
     ).rejects.toThrow('cards_secondary_logo_ids_check')
   })

@@ -25,8 +25,8 @@ const count = {
   name: 'failed_sign_ins_count',
   text: `insert into failed_sign_ins as f (company_id, since, count) values ($1, now(), 1)
     on conflict (company_id) do update set
-      count = case when f.since < excluded.since - interval '1 day' then 1 else f.count + 1 end,
-      since = case when f.since < excluded.since - interval '1 day' then excluded.since else f.since end`,
+      count = case when excluded.since - f.since > interval '1 day' then 1 else f.count + 1 end,
+      since = case when excluded.since - f.since > interval '1 day' then excluded.since else f.since end`,
 }
 
 // The row is locked by the count before, so of many at once one tells.

@@ -11,11 +11,12 @@ export const idleSeconds = (of: string): string =>
   `greatest(${of}.idle_seconds, extract(epoch from now() - ${of}.last_used_at)::int)`
 
 /**
- * Whether the company `co` requires its own sign-in of the person `u` in the place `m`, and the session `s` has not come
- * through it: an address at one of its domains is enough, be it the account's or the place's.
+ * Whether the company requires its own sign-in of the person in the place `m`, and the session `s` has not come through
+ * it: an address at one of its domains is enough, be it the account's (`s.email`) or the place's. `m` has what the company
+ * requires as well.
  */
-export const lacksCompany = `coalesce(array[split_part(u.email, '@', 2), split_part(m.email, '@', 2)]
-    && co.required_sign_in_domains and not co.id = any(s.through_company_ids), false)`
+export const lacksCompany = `coalesce(array[split_part(s.email, '@', 2), split_part(m.email, '@', 2)]
+    && m.required_sign_in_domains and not m.company_id = any(s.through_company_ids), false)`
 
 /** What rules ask about a session `s`, as JSON. */
 export const sessionFacts = `json_build_object('way', s.way, 'factor', s.factor, 'lacks_company', ${lacksCompany},

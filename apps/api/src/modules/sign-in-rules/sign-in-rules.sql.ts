@@ -14,12 +14,16 @@ interface OwnSignInRow {
 
 const mine = {
   name: 'sign_in_rules_mine',
-  text: `select co.name, ${sessionFacts} as facts, to_jsonb(r) as rules,
-      exists (select from authenticators a where a.user_id = s.user_id and a.confirmed_at is not null)
+  text: `with s as materialized (
+      select s.*, u.email, exists (select from authenticators a where a.user_id = s.user_id and a.confirmed_at is not null)
         or exists (select from second_factors f where f.user_id = s.user_id) as second_factor
-    from sessions s join users u on u.id = s.user_id join companies co on co.id = $1
-    left join members m on m.company_id = co.id and m.user_id = s.user_id left join sign_in_rules r on r.company_id = co.id
-    where s.id = $2`,
+      from sessions s join users u on u.id = s.user_id where s.id = $2
+    ), m as materialized (
+      select co.id as company_id, co.name, co.required_sign_in_domains, m.email, to_jsonb(r) as rules
+      from companies co left join members m on m.company_id = co.id and m.user_id = (select user_id from s)
+      left join sign_in_rules r on r.company_id = co.id where co.id = $1
+    )
+    select m.name, ${sessionFacts} as facts, m.rules, s.second_factor from s cross join m`,
 }
 
 /** What a company asks, beside what there is of the session. */

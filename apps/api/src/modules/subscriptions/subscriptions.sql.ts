@@ -120,7 +120,8 @@ export const forgetSubscription = (tx: Db, companyId: string): Promise<unknown> 
 
 const tellStatement = {
   name: 'subscription_tell',
-  text: `update subscriptions set told = (told || $2::text)[greatest(1, cardinality(told) - 98):]
+  text: `update subscriptions set told = array(
+      select one.what from unnest(told || $2::text) with ordinality one (what, at) where one.at > cardinality(told) - 98 order by one.at)
     where company_id = $1 and not told @> array[$2::text] returning company_id`,
 }
 /** False where it was told before. */
