@@ -24,11 +24,16 @@ function onPostgresAlone(): string[] {
   return ['apps/api/src/http/route-+([a-z]).test.ts', ...more]
 }
 
-const others = { pglite: ['postgres', 'pooler'], postgres: ['pglite', 'pooler'], pooler: ['pglite'] }
+const others = {
+  pglite: ['postgres', 'pooler', 'citus'],
+  postgres: ['pglite', 'pooler', 'citus'],
+  pooler: ['pglite', 'citus'],
+  citus: ['pglite', 'postgres', 'pooler'],
+}
 
 /** API tests start their own databases; a cold PGlite takes seconds on a busy machine. */
 const apiProject = (
-  database: 'pglite' | 'postgres' | 'pooler',
+  database: keyof typeof others,
   include = ['apps/api/{src,test}/**/*.test.ts'],
 ): TestProjectInlineConfiguration => ({
   test: {
@@ -40,7 +45,7 @@ const apiProject = (
       `apps/api/**/*.{${others[database].join()}}.test.ts`,
       ...(database === 'pglite' && process.env['TEST_DATABASE_URL'] ? onPostgresAlone() : []),
     ],
-    env: { TEST_DB: database === 'pglite' ? 'pglite' : 'postgres', TEST_POOLER: database === 'pooler' ? 'on' : 'off' },
+    env: { TEST_DB: database === 'pooler' ? 'postgres' : database, TEST_POOLER: database === 'pooler' ? 'on' : 'off' },
     globalSetup: ['apps/api/test/template.ts'],
     setupFiles: ['apps/api/test/checked-statements.ts'],
     // Files of one worker share the loaded program and its server: loading takes longer than most files take to run.
@@ -85,6 +90,7 @@ export default defineConfig({
       sourceProject('gateways', gateways, 120_000),
       apiProject('pglite'),
       ...(process.env['TEST_DATABASE_URL'] ? [apiProject('postgres')] : []),
+      ...(process.env['TEST_CITUS_URL'] ? [apiProject('citus')] : []),
       ...(process.env['TEST_DATABASE_URL'] && pgBouncer ? [apiProject('pooler', behindPooler)] : []),
     ],
   },

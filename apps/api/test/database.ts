@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../src/db/db.ts'
 import type { OpenOptions } from '../src/db/open.ts'
-import { databaseUrl, onServer } from './template.ts'
+import { copyDatabase, databaseUrl, onServer } from './template.ts'
 
 /** Settings that name a data folder and a database of their own; both go with the run. */
 export interface FreshDatabase {
@@ -25,14 +25,18 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     return { DATA_DIR: folder }
   }
   const name = `${template.name}_${randomBytes(6).toString('hex')}`
-  await onServer(template.serverUrl, (client) =>
-    client.query(`create database ${name} template ${template.name} strategy file_copy`),
-  )
+  await copyDatabase(template, name)
   const direct = databaseUrl(template.serverUrl, name)
   if (template.poolerHost === undefined) return { DATA_DIR: folder, DATABASE_URL: direct }
   const pooled = new URL(direct)
   pooled.host = template.poolerHost
   return { DATA_DIR: folder, DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: direct }
+}
+
+/** Whether companies are spread over workers, see decision 139. */
+export function isOnCluster(): boolean {
+  const template = inject('template')
+  return template.kind === 'postgres' && template.workers.length > 0
 }
 
 /**

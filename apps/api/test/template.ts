@@ -4,14 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { distribute } from '../src/db/distribute.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { type Pooler, startPooler } from './pooler.ts'
 
 /** A migrated, empty database, made once a run; every test file works on a copy of its own. */
-export type Template =
-  | { kind: 'pglite'; runFolder: string; folder: string }
-  /** `poolerHost` is set where the program reaches its database through a pooler. */
-  | { kind: 'postgres'; runFolder: string; serverUrl: string; poolerHost: string | undefined; name: string }
+export type Template = { kind: 'pglite'; runFolder: string; folder: string } | PostgresTemplate
+
+interface PostgresTemplate {
+  kind: 'postgres'
+  runFolder: string
+  serverUrl: string
+  /** The workers, where the server is the coordinator of a Citus cluster: each holds a part of every database. */
+  workers: string[]
+  /** Set where the program reaches its database through a pooler. */
+  poolerHost: string | undefined
+  name: string
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,21 +33,36 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const kind = project.config.env['TEST_DB']
   const runFolder = await mkdtemp(join(tmpdir(), 'kartu-api-test-'))
   const removeFolder = () => rm(runFolder, { recursive: true, force: true })
-  if (kind === 'postgres') {
-    const serverUrl = process.env['TEST_DATABASE_URL']
-    if (serverUrl === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL server for the tests.')
-    const name = `kartu_test_${randomBytes(6).toString('hex')}`
-    await makePostgresTemplate(serverUrl, name)
-    const pooler = project.config.env['TEST_POOLER'] === 'on' ? await startPoolerBefore(serverUrl) : undefined
-    project.provide('template', { kind, runFolder, serverUrl, poolerHost: pooler?.host, name })
-    return async () => {
-      await pooler?.stop()
-      await dropDatabases(serverUrl, name)
-      await removeFolder()
-    }
+  if (kind === 'pglite') {
+    project.provide('template', { kind, runFolder, folder: await makePgliteTemplate(runFolder) })
+    return removeFolder
   }
-  project.provide('template', { kind: 'pglite', runFolder, folder: await makePgliteTemplate(runFolder) })
-  return removeFolder
+  const setting = kind === 'citus' ? 'TEST_CITUS_URL' : 'TEST_DATABASE_URL'
+  const serverUrl = process.env[setting]
+  if (serverUrl === undefined) throw new Error(`${setting} must name a server for the tests.`)
+  const name = `kartu_test_${randomBytes(6).toString('hex')}`
+  const workers = kind === 'citus' ? await makeCitusTemplate(serverUrl, name) : []
+  if (kind === 'postgres') await makePostgresTemplate(serverUrl, name)
+  const pooler = project.config.env['TEST_POOLER'] === 'on' ? await startPoolerBefore(serverUrl) : undefined
+  project.provide('template', {
+    kind: 'postgres',
+    runFolder,
+    serverUrl,
+    workers,
+    poolerHost: pooler?.host,
+    name,
+  })
+  return async () => {
+    await pooler?.stop()
+    for (const server of [serverUrl, ...workers]) await dropDatabases(server, name)
+    await removeFolder()
+  }
+}
+
+/** A copy of a template, on the server and its workers. */
+export async function copyDatabase({ serverUrl, workers, name }: PostgresTemplate, copy: string): Promise<void> {
+  const create = `create database ${copy} template ${name} strategy file_copy`
+  await Promise.all([serverUrl, ...workers].map((server) => onServer(server, (client) => client.query(create))))
 }
 
 /** The address of another database on the same server. */
@@ -66,6 +90,44 @@ async function makePostgresTemplate(serverUrl: string, name: string): Promise<vo
   const url = databaseUrl(serverUrl, name)
   const database = await openDatabase({ dataDir: '', databaseUrl: url, databasePoolSize: 2 })
   await database.close()
+}
+
+/** Few shards, because each file of tests copies them all. */
+const shards = 4
+
+/** Spread over the workers of the cluster that the server coordinates; answers with their addresses. */
+async function makeCitusTemplate(serverUrl: string, name: string): Promise<string[]> {
+  const hosts = await onServer(serverUrl, async (client) => {
+    const text = `select nodename as host, nodeport as port, groupid = 0 as coordinator from pg_dist_node where isactive order by groupid`
+    return (await client.query<{ host: string; port: number; coordinator: boolean }>(text)).rows
+  })
+  const urls = hosts.map(
+    ({ host, port }) => Object.assign(new URL(serverUrl), { hostname: host, port: String(port) }).href,
+  )
+  for (const server of urls) {
+    await onServer(server, (client) => client.query(`create database ${name}`))
+    await onServer(databaseUrl(server, name), (client) => client.query('create extension citus'))
+  }
+  const url = databaseUrl(serverUrl, name)
+  await onServer(url, async (client) => {
+    for (const { host, port, coordinator } of hosts) {
+      const add = coordinator ? 'citus_set_coordinator_host' : 'citus_add_node'
+      await client.query(`select ${add}($1, $2)`, [host, port])
+    }
+    await client.query(`alter database ${name} set citus.shard_count = ${shards}`)
+  })
+  await distribute(
+    { dataDir: '', databaseUrl: url, databaseDirectUrl: undefined, databaseOwnerUrl: undefined },
+    () => {},
+  )
+  // What Citus keeps running in a database would be in the way of copying it.
+  for (const server of urls) {
+    await onServer(server, async (client) => {
+      await client.query(`alter database ${name} with allow_connections false`)
+      await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name])
+    })
+  }
+  return urls.slice(1)
 }
 
 async function makePgliteTemplate(runFolder: string): Promise<string> {

@@ -52,7 +52,7 @@ export interface Look {
   /** The user is bound by the policies of isolation. */
   bound: boolean
   granted: boolean
-  /** Owns nothing, cannot sign in, has the rights that the program needs, and may be taken on by the user. */
+  /** Owns nothing, cannot sign in (but on workers), has the rights that the program needs, and may be taken on by the user. */
   applicationRole: string | null
 }
 
@@ -67,6 +67,8 @@ const placeOf = `concat_ws(' ', extract(epoch from pg_postmaster_start_time()), 
 
 export const placeStatement = { name: 'place', text: `select ${placeOf} as place` }
 
+const hasCitus = `exists (select from pg_extension where extname = 'citus')`
+
 /** Everything in one statement, because each one takes a start a millisecond or more. */
 const lookStatement = `select current_setting('server_version_num')::int as version,
     current_setting('server_encoding') as encoding,
@@ -74,7 +76,7 @@ const lookStatement = `select current_setting('server_version_num')::int as vers
     current_setting('transaction_read_only')::boolean as "readOnly",
     pg_backend_pid() as pid,
     ${placeOf} as place,
-    exists (select from pg_extension where extname = 'citus') as citus,
+    ${hasCitus} as citus,
     d.datname as database,
     u.rolname as user,
     u.rolsuper as superuser,
@@ -97,7 +99,7 @@ const lookStatement = `select current_setting('server_version_num')::int as vers
     coalesce(has_table_privilege(u.oid, members.oid, 'insert') and has_table_privilege(u.oid, job.oid, 'insert'), false)
       as granted,
     (select min(r.rolname) from aclexplode(members.relacl) a join pg_roles r on r.oid = a.grantee
-      where not (r.rolcanlogin or r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb)
+      where r.rolcanlogin = ${hasCitus} and not (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb)
         and r.oid <> members.relowner and a.privilege_type = 'INSERT'
         and has_table_privilege(r.oid, job.oid, 'insert') and ${mayTakeOn('u', 'r')}) as "applicationRole"
   from pg_roles u join pg_database d on d.datname = current_database()

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { inTransaction } from './patience.ts'
+import { spread } from './spread.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -14,9 +15,10 @@ interface Migration {
 
 /**
  * Brings the tables up to date as their owner, each migration in a transaction of its own: what is done stays done, and
- * no lock is held longer than its own migration takes. Keeps its records as Drizzle's own migrator does.
+ * no lock is held longer than its own migration takes. Keeps its records as Drizzle's own migrator does. What is new goes
+ * where the rest is, where companies are spread over workers (`spread.ts`).
  */
-export async function migrate(client: pg.Client): Promise<void> {
+export async function migrate(client: pg.Client, isSpread: boolean): Promise<void> {
   // Asked first: `if not exists` needs the right to make a schema also where there is one.
   const kept = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -30,15 +32,17 @@ export async function migrate(client: pg.Client): Promise<void> {
   )
   const last = Number(rows[0]?.last ?? 0)
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }
-  for (const migration of journal.entries) if (migration.when > last) await runMigration(client, migration)
+  for (const migration of journal.entries) if (migration.when > last) await runMigration(client, migration, isSpread)
 }
 
-async function runMigration(client: pg.Client, { tag, when }: Migration): Promise<void> {
+async function runMigration(client: pg.Client, { tag, when }: Migration, isSpread: boolean): Promise<void> {
   const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')
   const hash = createHash('sha256').update(text).digest('hex')
   const step = { what: `the migration ${tag}`, tables: await tablesIn(client, text), exclusive: changesTables(text) }
   await inTransaction(client, step, async () => {
+    if (isSpread) await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
     for (const statement of text.split('--> statement-breakpoint')) await client.query(statement)
+    if (isSpread) await spread(client)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
   })
 }

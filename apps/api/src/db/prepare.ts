@@ -8,6 +8,7 @@ import { oneAtATime, withShortLocks } from './patience.ts'
 import { requirementFault } from './requirements.ts'
 import { boundaryFault, giveApplicationRole, grantTo } from './roles.ts'
 import { settingsFor } from './session-settings.ts'
+import { isSpread } from './spread.ts'
 import { type DatabaseSetting, poolModeSentence } from './start-fault.ts'
 
 /** Chosen once; keeps processes that start together from migrating at the same time. */
@@ -81,7 +82,7 @@ async function bringUpToDate(client: pg.Client, giveRights: () => Promise<void>)
   await oneAtATime(client, migrationLock, async () => {
     const found = await look(client)
     if (!isUpToDate(found)) {
-      await migrate(client)
+      await migrate(client, found.citus && (await isSpread(client)))
       await withShortLocks(client, { what: 'the update of the job tables', tables: [] }, () => installJobTables(client))
       await isolate(client)
     }

@@ -25,20 +25,21 @@ export function applicationRoleName(database: string): string {
  */
 export async function giveApplicationRole(client: pg.Client, found: Look): Promise<string> {
   const role = found.applicationRole ?? applicationRoleName(found.database)
-  if (found.applicationRole === null) await makeRole(client, role, found.user)
+  if (found.applicationRole === null) await makeRole(client, role, found)
   await grantTo(client, role)
   return role
 }
 
-async function makeRole(client: pg.Client, role: string, user: string): Promise<void> {
+/** The coordinator of a cluster signs in to the workers as this role, without a password: their `pg_hba.conf` decides. */
+async function makeRole(client: pg.Client, role: string, { user, citus }: Look): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(
     `select ${mayTakeOn('u', 'r')} as mine from pg_roles u, pg_roles r where u.rolname = $1 and r.rolname = $2`,
     [user, role],
   )
-  if (rows[0]?.mine) return
+  if (rows[0]?.mine) return void (citus && (await client.query(`alter role ${quoted(role)} login`)))
   if (!rows[0]) {
     await client.query(
-      `create role ${quoted(role)} nologin nosuperuser nobypassrls nocreaterole nocreatedb noreplication`,
+      `create role ${quoted(role)} ${citus ? 'login' : 'nologin'} nosuperuser nobypassrls nocreaterole nocreatedb noreplication`,
     )
   }
   try {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { move } from '../backup/move.ts'
 import { makeKeys } from '../backup/seal.ts'
 import { verify } from '../backup/verify.ts'
+import { distribute } from '../db/distribute.ts'
 import type { Env } from '../env.ts'
 import { CommandError } from './command-error.ts'
 import type { BareCommand } from './command.ts'
@@ -16,6 +17,11 @@ export const bareCommands: Readonly<Record<string, BareCommand>> = {
         throw new CommandError('Name the file for the secret key, such as: backup-key kartu-backup.key')
       return makeKeys(resolve(path))
     },
+  },
+  distribute: {
+    usage: 'distribute',
+    about: 'spread a PostgreSQL database over the workers of its Citus cluster',
+    run: (env, _values, _options, say) => distribute(env, say),
   },
   move: {
     usage: 'move --to <postgres://…|folder>',

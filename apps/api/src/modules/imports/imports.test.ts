@@ -6,7 +6,7 @@ import { importFields } from '@kartu/contracts/imports.data'
 import { memberRoutes } from '@kartu/contracts/members'
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { asOwner } from '../../../test/database.ts'
+import { asOwner, isOnCluster } from '../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, unique } from '../../../test/factories.ts'
 import { apply, check, csvOf, importWhole, memberByEmail, paramsOf, upload } from '../../../test/import-steps.ts'
 import { makeXlsx, sheetRows } from '../../../test/make-xlsx.ts'
@@ -92,11 +92,11 @@ test('the real list: read, checked, applied, and unchanged the second time', asy
     },
   ])
 
-  // Without knowing of them it would plan queries for a company of one.
+  // Without knowing of them it would plan queries for a company of one. Where rows are on workers, those know.
   const [known] = await asOwner(server.database, (query) =>
     query<{ people: number }>(`select reltuples::int as people from pg_class where relname = 'members'`),
   )
-  expect(known?.people).toBeGreaterThanOrEqual(538)
+  if (!isOnCluster()) expect(known?.people).toBeGreaterThanOrEqual(538)
 
   const again = await importWhole(api, company, content)
   expect(again.counts).toEqual({ create: 0, update: 0, unchanged: 537, error: 0 })
