@@ -12,6 +12,7 @@ import {
   onCompanyLost,
   onSessionChange,
   onSessionReset,
+  onTokenChangedElsewhere,
   resetSession,
   storedToken,
 } from './session.ts'
@@ -120,6 +121,26 @@ test('the end of a session leaves nothing and tells everybody', () => {
   expect(currentUser()).toBeNull()
   expect(forget).toHaveBeenCalledOnce()
   expect(heard).toHaveBeenCalledOnce()
+})
+
+test('what another tab does to the session is told; what the page before this one did, and is told late, is not', () => {
+  beginSession('secret')
+  chooseCompany(user, 'one')
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const act = vi.fn<() => void>()
+  const stop = onTokenChangedElsewhere(act)
+  const tell = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth.token' }))
+  tell()
+  expect(act).not.toHaveBeenCalled()
+  expect(currentCompanyId()).toBe('one')
+  localStore.remove('auth.token')
+  tell()
+  tell()
+  expect(act).toHaveBeenCalledOnce()
+  expect(currentCompanyId()).toBeNull()
+  stop()
+  vi.unstubAllGlobals()
 })
 
 test('what is damaged in the storage counts as missing', () => {

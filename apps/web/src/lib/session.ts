@@ -37,12 +37,14 @@ export const isNotVerified = (): boolean => sessionStore.get(keys.notVerified) =
 export function beginSession(token: string): void {
   resetSession()
   localStore.set(tokenKey, token)
+  knownToken = token
   changed()
 }
 
 /** Forgets everything about the session on this side; the server is told by the logout call. */
 export function resetSession(): void {
   localStore.remove(tokenKey)
+  knownToken = null
   for (const key of Object.values(keys)) sessionStore.remove(key)
   localStore.remove(lastCompanyKey)
   for (const forget of forgetters) forget()
@@ -142,6 +144,8 @@ interface Current {
 }
 
 const current = store(stored())
+/** As this page found it or has set it itself. */
+let knownToken = storedToken()
 const forgetters = new Set<() => void>()
 
 function stored(): Current {
@@ -187,10 +191,16 @@ function changed(): void {
   current.set(stored())
 }
 
-/** Tells when another tab signs out or signs in as somebody else; both make this tab's company meaningless. */
+/**
+ * Tells when another tab signs out or signs in as somebody else; both make this tab's company meaningless. What the page
+ * before this one in the same tab has done is told as well, late, and is no news.
+ */
 export function onTokenChangedElsewhere(act: () => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key !== tokenKey && event.key !== null) return
+    const token = storedToken()
+    if (token === knownToken) return
+    knownToken = token
     for (const key of Object.values(keys)) sessionStore.remove(key)
     changed()
     act()
