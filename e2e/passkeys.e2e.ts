@@ -5,7 +5,14 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, expectSound, test 
 const password = 'sungai yang panjang'
 const signingIn = (page: Page) => page.getByRole('region', { name: 'Signing in', exact: true })
 
-/** A device that keeps passkeys, as Chromium plays it. It answers at once, or leaves the browser waiting. */
+/** For this `mediation` a page has asked last. */
+const asking = (page: Page, mediation: CredentialMediationRequirement) =>
+  page.locator(`html[data-asked-for-passkey="${mediation}"]`)
+
+/**
+ * A device that keeps passkeys, as Chromium plays it. It answers what it is asked then at once, or leaves the browser
+ * waiting for ever.
+ */
 async function playDevice(page: Page): Promise<{ answer: (answers: boolean) => Promise<void> }> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -18,6 +25,14 @@ async function playDevice(page: Page): Promise<{ answer: (answers: boolean) => P
       isUserVerified: true,
       automaticPresenceSimulation: true,
     },
+  })
+  await page.addInitScript(() => {
+    const { credentials } = navigator
+    const get = credentials.get.bind(credentials)
+    credentials.get = (options) => {
+      document.documentElement.dataset['askedForPasskey'] = options?.mediation ?? 'optional'
+      return get(options)
+    }
   })
   return {
     answer: async (enabled) => {
@@ -55,6 +70,8 @@ test('a passkey is added, named, signs in by button and from the field, and goes
   await device.answer(false)
   await signOut(page)
   await expect(page.getByLabel('Work email')).toHaveAttribute('autocomplete', 'username webauthn')
+  // The field asks a moment after the page is there; what it asks of a device that answers needs no button.
+  await expect(asking(page, 'conditional')).toBeAttached()
   await expectAccessible(page)
   await expectNoSidewaysScrolling(page)
   await device.answer(true)
@@ -74,6 +91,7 @@ test('a passkey is added, named, signs in by button and from the field, and goes
   await expect(signingIn(page).getByText('Blue key')).toHaveCount(0)
   await device.answer(false)
   await signOut(page)
+  await expect(asking(page, 'conditional')).toBeAttached()
   await device.answer(true)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByText('This passkey was not accepted here.')).toBeVisible()
