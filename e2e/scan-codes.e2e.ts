@@ -19,6 +19,9 @@ async function film(name: string): Promise<string> {
   return file
 }
 
+// Chromium without windows has no camera.
+const executablePath = process.env['CHROMIUM_WITH_CAMERA_PATH']
+
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, provide) => {
@@ -26,7 +29,8 @@ const test = base.extend({
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${await film('vcard.png')}`,
       ]
-      await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
+      const args = [...(launchOptions.args ?? []), ...camera]
+      await provide({ ...launchOptions, ...(executablePath === undefined ? {} : { executablePath }), args })
     },
     { scope: 'worker' },
   ],

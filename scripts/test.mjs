@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './checks.mjs'
-import { findOrInstallChromium } from './chromium.mjs'
+import { findChromiumWithCamera, findOrInstallChromium } from './chromium.mjs'
 import { failedFilesInVitest, failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 import { freePort } from './free-port.mjs'
 import { whenNpmIsGone } from './npm-watch.mjs'
@@ -177,6 +177,7 @@ async function runBrowserTests(databaseUrl) {
       args: ['test', ...args],
       env: {
         CHROMIUM_PATH: browser,
+        CHROMIUM_WITH_CAMERA_PATH: (await findChromiumWithCamera()) ?? browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         E2E_PORTS: (await Promise.all(Array.from({ length: 10 }, () => freePort()))).join(),
         E2E_DATABASE_URL: databaseUrl ?? '',
