@@ -1,8 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { serversIn } from '../apps/api/src/db/server-address.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const compose = read('compose.yaml')
+const cluster = read('compose.cluster.yaml')
+const haproxy = read('ops/haproxy.cfg')
 const dockerfile = read('Dockerfile')
 const unit = read('ops/kartu.service')
 const folder = 'ops/kubernetes'
@@ -23,6 +27,7 @@ test('nobody kills a process that still stops by itself', () => {
   expect([patienceSeconds, drainDefault]).toEqual([25, 5])
   const shortest = drainDefault + patienceSeconds
   expect(numberIn(compose, / {2}kartu:[^]*?stop_grace_period: (\d+)s/)).toBeGreaterThan(shortest)
+  expect(numberIn(cluster, /x-kartu:[^]*?stop_grace_period: (\d+)s/)).toBeGreaterThan(shortest)
   expect(numberIn(unit, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(shortest)
   const drains = numberIn(deployment, /DRAIN_SECONDS: '(\d+)'/)
   expect(numberIn(deployment, /terminationGracePeriodSeconds: (\d+)/)).toBeGreaterThan(drains + patienceSeconds)
@@ -32,7 +37,7 @@ test('nobody kills a process that still stops by itself', () => {
 })
 
 test('probes ask addresses that the program has: liveness restarts, readiness sends elsewhere', () => {
-  const health = read('apps/api/src/http/health.ts')
+  const health = read('apps/api/src/http/probes.ts')
   const asked = [...deployment.matchAll(/(\w+)Probe:\n\s+httpGet: \{ path: (\S+), port: (\w+) \}/g)]
   expect(asked.map(([, kind, path, port]) => [kind, path, port])).toEqual([
     ['startup', '/livez', 'http'],
@@ -56,9 +61,13 @@ test('ports are those that the image listens on', () => {
 
 test('every setting that they name is one', () => {
   expect(settings.size).toBeGreaterThan(40)
-  const elsewhere = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'KARTU_PASSWORD'])
+  const elsewhere = new Set([
+    ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'KARTU_PASSWORD'],
+    ...['MINIO_ROOT_USER', 'MINIO_ROOT_PASSWORD', 'BUCKET_PASSWORD'],
+  ])
   const named = [
     ...compose.matchAll(/^ {6}([A-Z][A-Z_]+):/gm),
+    ...cluster.matchAll(/^ {4,6}([A-Z][A-Z_]+):/gm),
     ...manifests.flatMap(({ text }) => [...text.matchAll(/^ {2}([A-Z][A-Z_]+):|name: ([A-Z][A-Z_]+)/gm)]),
     ...[...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => [...line.matchAll(/([A-Z][A-Z_]+)=/g)]),
     ...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=/gm),
@@ -89,6 +98,11 @@ test('Kartu runs as nobody special, and writes only where it says', () => {
   for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"])
     expect(compose.split(line)).toHaveLength(3)
   expect(compose.match(/mem_limit: /g)).toHaveLength(3)
+  // What all of Kartu's services have in common stands once, and the one that brings the database up to date has it too.
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"])
+    expect(cluster.split(line)).toHaveLength(3)
+  expect(cluster.match(/<<: \*kartu\n/g)).toHaveLength(4)
+  expect(cluster.match(/mem_limit: /g)).toHaveLength(6)
   for (const line of ['User=kartu', 'NoNewPrivileges=true', 'ProtectSystem=strict', 'StateDirectory=kartu'])
     expect(unit).toContain(`\n${line}\n`)
 })
@@ -97,12 +111,39 @@ test('they start what is there', () => {
   const started = [
     /^CMD \["node", "(\S+)"\]$/m.exec(dockerfile)?.[1],
     /^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1],
-    ...[...`${compose}${manifests.map(({ text }) => text).join('\n')}`.matchAll(/command: \[node, (\S+),/g)].map(
-      ([, path]) => path,
-    ),
+    ...[
+      ...`${compose}${cluster}${manifests.map(({ text }) => text).join('\n')}`.matchAll(/command: \[node, ([^\],]+)/g),
+    ].map(([, path]) => path),
   ]
-  expect(started).toHaveLength(4)
+  expect(started).toHaveLength(7)
   for (const path of started) expect(read(path ?? 'nowhere')).not.toBe('')
   const budget = numberIn(deployment, /minAvailable: (\d+)/)
   expect(numberIn(deployment, /replicas: (\d+)/)).toBeGreaterThan(budget)
+})
+
+test('the proxy of the cluster sends to what is there, asks whether it is ready, and is understood by HAProxy', () => {
+  const servers = [...haproxy.matchAll(/^ {2}server \w+ (\S+):(\d+)$/gm)]
+  expect(servers.map(([, name]) => name)).toEqual(['kartu-1', 'kartu-2', 'kartu-cards'])
+  for (const [, name, port] of servers) {
+    expect(cluster).toContain(`\n  ${name}:\n    <<: *kartu\n`)
+    expect(Number(port)).toBe(numberIn(cluster, / PORT: (\d+)/))
+  }
+  expect(cluster).toContain(`:${numberIn(haproxy, /bind :(\d+)/)}'`)
+  expect(haproxy).toContain('option httpchk GET /readyz')
+  // A process leaves more slowly than it is seen to.
+  expect(drainDefault).toBeGreaterThan(numberIn(haproxy, /inter (\d+)s/) * (numberIn(haproxy, /fall (\d+)/) + 1))
+  const path = ['/usr/sbin/haproxy', '/usr/bin/haproxy'].find((one) => existsSync(one))
+  if (path !== undefined) expect(spawnSync(path, ['-c', '-q', '-f', 'ops/haproxy.cfg']).status).toBe(0)
+})
+
+test('addresses of databases in the cluster name both servers, the one for cards its replica first', () => {
+  const text = cluster.replaceAll(/\$\{[^}]*\}/g, 'secret')
+  const addresses = [...text.matchAll(/postgres:\/\/\S+/g)].map(([address]) => serversIn(address))
+  const hosts = addresses.map((servers) => servers.map((server) => new URL(server).hostname))
+  expect(hosts).toEqual([
+    ['postgres', 'replica'],
+    ['postgres', 'replica'],
+    ['replica', 'postgres'],
+  ])
+  for (const name of ['postgres', 'replica', 'bucket']) expect(cluster).toContain(`\n  ${name}:\n`)
 })

@@ -1,12 +1,19 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, type TestContext, vi } from 'vitest'
+import { openCards } from '../../apps/api/src/card-program.ts'
 import type { Change } from '../../apps/api/src/db/change.ts'
 import { announce, hearAllChanges } from '../../apps/api/src/db/changes.ts'
 import type { Database } from '../../apps/api/src/db/db.ts'
 import { openDatabase } from '../../apps/api/src/db/open.ts'
 import { readEnv, SettingError } from '../../apps/api/src/env.ts'
+import { runToItsEnd } from '../../apps/api/test/process.ts'
 import { onServer } from '../../apps/api/test/template.ts'
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 type Server = NonNullable<Awaited<ReturnType<typeof startThrowawayPostgres>>>
 
@@ -178,6 +185,60 @@ test('where none takes writes, the start says of each why', async (context) => {
     const wrong = next.url.replace(/:[^:@]+@/, ':wrong@').replace(place.host, `${place.host},127.0.0.1:1`)
     await expect(open(wrong)).rejects.toThrow('PostgreSQL does not accept the user "kartu" with this password')
   } finally {
+    await next.stop()
+  }
+})
+
+test('cards are served from a replica alone: fresh after an edit, and nothing but cards', async (context) => {
+  needServers(context)
+  const next = (await startThrowawayPostgres({ replicaOf: replica.url })) as Server
+  const folder = mkdtempSync(join(tmpdir(), 'kartu-cards-'))
+  await runToItsEnd('cli', { DATA_DIR: folder, DATABASE_URL: replica.url }, ['demo'])
+  const [one, other] = [new URL(replica.url), new URL(next.url)]
+  const { app, close } = await openCards(
+    readEnv({
+      DATABASE_URL: one.href.replace(one.host, `${one.host},${other.host}`),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      CARD_CACHE_SECONDS: '60',
+    }),
+  )
+  try {
+    const [link] = await onServer(replica.url, async (client) => {
+      const { rows } = await client.query<{ slug: string; company_id: string }>(
+        'select slug, company_id from card_links',
+      )
+      return rows
+    })
+    const slug = link?.slug ?? expect.fail()
+    await vi.waitFor(async () => expect((await app.inject(`/c/${slug}`)).statusCode).toBe(200), soon)
+    for (const ending of ['.vcf', '/qr.svg', '/qr.png'])
+      expect((await app.inject(`/c/${slug}${ending}`)).statusCode).toBe(200)
+    expect((await app.inject(`/c/${slug}`)).headers).not.toHaveProperty('surrogate-key')
+    const at = await onServer(next.url, (client) =>
+      client.query(`select from pg_stat_activity where application_name = 'kartu'`),
+    )
+    expect(at.rowCount).toBeGreaterThan(0)
+
+    await onServer(replica.url, (client) =>
+      client.query(`update companies set name = 'Renamed Ltd', revision = revision + 1 where id = $1`, [
+        link?.company_id,
+      ]),
+    )
+    await vi.waitFor(async () => expect((await app.inject(`/c/${slug}`)).body).toContain('Renamed Ltd'), {
+      timeout: 2_000,
+      interval: 20,
+    })
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    for (const path of ['/', '/healthz', '/api/v1/openapi.json']) expect((await app.inject(path)).statusCode).toBe(404)
+
+    // The replica goes, and the primary shows its cards.
+    await next.kill()
+    await vi.waitFor(async () => expect((await app.inject(`/c/${slug}`)).headers).not.toHaveProperty('age'), soon)
+    expect((await app.inject(`/c/${slug}`)).statusCode).toBe(200)
+  } finally {
+    await app.close()
+    await close()
     await next.stop()
   }
 })

@@ -12,6 +12,9 @@ const askMs = 2_000
 const othersMs = 300
 const lookEveryMs = 2_000
 
+/** Where a program only reads, a replica is better, and any server will do. */
+export type Wanted = 'writable' | 'replica'
+
 type State =
   | { is: 'writable'; timeline: number }
   | { is: 'replica' }
@@ -56,7 +59,10 @@ export class DatabaseServers {
   #timeline = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor(address: string, report: (error: Error) => void = () => {}) {
+  readonly #wanted: Wanted
+
+  constructor(address: string, report: (error: Error) => void = () => {}, wanted: Wanted = 'writable') {
+    this.#wanted = wanted
     const urls = serversIn(address)
     this.connectionString = urls[0]
     this.#report = report
@@ -117,16 +123,21 @@ export class DatabaseServers {
   /** Asks all, and answers with the one to work with. */
   async #look(): Promise<Server | undefined> {
     const asked = this.#servers.map((server) => this.#ask(server))
-    const writable = this.#servers.map(async (server, place) => {
+    const fitting = this.#servers.map(async (server, place) => {
       await asked[place]
-      if (server.state.is !== 'writable') throw new Error('Not this one')
+      if (server.state.is !== this.#wanted) throw new Error('Not this one')
     })
-    const soon = Promise.any(writable).then(() => sleep(othersMs))
+    const soon = Promise.any(fitting).then(() => sleep(othersMs))
     await Promise.race([Promise.all(asked), soon.catch(() => Promise.all(asked))])
+    // Of two that are as good the one we know, else the first that is named.
+    const inOrder = [...(this.#current ? [this.#current] : []), ...this.#servers]
+    return this.#wanted === 'writable' ? this.#newest(inOrder) : best(inOrder)
+  }
+
+  #newest(inOrder: Server[]): Server | undefined {
     let best: Server | undefined
     let timeline = this.#timeline
-    // Of two on the same timeline the one we know, else the first that is named.
-    for (const server of [...(this.#current ? [this.#current] : []), ...this.#servers]) {
+    for (const server of inOrder) {
       if (server.state.is !== 'writable') continue
       if (best ? server.state.timeline <= timeline : server.state.timeline < timeline) continue
       best = server
@@ -198,6 +209,9 @@ function hangUp(server: Server): void {
   // Not waited for: a far end that has fallen silent never says goodbye.
   void client?.end().catch(() => {})
 }
+
+const best = (servers: Server[]): Server | undefined =>
+  servers.find(({ state }) => state.is === 'replica') ?? servers.find(({ state }) => state.is !== 'away')
 
 const nameOf = ({ host, port }: Server): string => (host.startsWith('/') ? host : `${host}:${port}`)
 

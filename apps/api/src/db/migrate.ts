@@ -27,13 +27,25 @@ export async function migrate(client: pg.Client, isSpread: boolean): Promise<voi
     await client.query(`create schema if not exists drizzle;
       create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
   }
+  const last = await lastRun(client)
+  for (const migration of journal()) if (migration.when > last) await runMigration(client, migration, isSpread)
+}
+
+/** Whether the database has everything that this version of the program reads; it may have more. */
+export async function isMigrated(client: pg.Client): Promise<boolean> {
+  const last = await lastRun(client)
+  return journal().every(({ when }) => when <= last)
+}
+
+async function lastRun(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   )
-  const last = Number(rows[0]?.last ?? 0)
-  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }
-  for (const migration of journal.entries) if (migration.when > last) await runMigration(client, migration, isSpread)
+  return Number(rows[0]?.last ?? 0)
 }
+
+const journal = () =>
+  (JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }).entries
 
 async function runMigration(client: pg.Client, { tag, when }: Migration, isSpread: boolean): Promise<void> {
   const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')

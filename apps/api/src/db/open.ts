@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers'
 import pg from 'pg'
 import { type Env, SettingError } from '../env.ts'
-import { DatabaseServers, FollowingClient, type FollowingConfig } from './database-servers.ts'
+import { DatabaseServers, FollowingClient, type FollowingConfig, type Wanted } from './database-servers.ts'
 import { Database } from './db.ts'
 import { folderFault } from './folder-fault.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -13,7 +13,7 @@ import { placeStatement } from './look.ts'
 import { requireNotMoved } from './moved-mark.ts'
 import { connectionSetup, ownConnections } from './own-connections.ts'
 import type { PreludeStatement } from './prelude.ts'
-import { prepare, type Prepared, prepareForProgram, type Source } from './prepare.ts'
+import { prepare, type Prepared, prepareForProgram, prepareForReading, type Source } from './prepare.ts'
 import { sharedConnections } from './shared-connections.ts'
 import { type DatabaseSetting, placesFault, startFault } from './start-fault.ts'
 
@@ -29,6 +29,18 @@ export type OpenOptions = Pick<Env, 'dataDir' | 'databaseUrl' | 'databasePoolSiz
 /** Opens the embedded or the named PostgreSQL database, brings its schema up to date, and gives handles that keep companies apart. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   return options.databaseUrl === undefined ? openPglite(options) : openPostgres(options, options.databaseUrl)
+}
+
+/** For a program that writes nothing: a replica where there is one. The schema is as somebody else has brought it up to date. */
+export async function openForReading(options: OpenOptions, databaseUrl: string): Promise<Database> {
+  const program = postgresSource('DATABASE_URL', databaseUrl, (error) => options.onConnectionError?.(error), 'replica')
+  const hangUp = () => program.servers.close()
+  try {
+    return await openPool(options, { program, direct: program, prepared: await prepareForReading(program), hangUp })
+  } catch (fault) {
+    hangUp()
+    throw fault
+  }
 }
 
 async function openPostgres(options: OpenOptions, databaseUrl: string): Promise<Database> {
@@ -127,8 +139,13 @@ interface PostgresSource extends Source {
   servers: DatabaseServers
 }
 
-function postgresSource(setting: DatabaseSetting, url: string, report: (error: Error) => void): PostgresSource {
-  const servers = new DatabaseServers(url, report)
+function postgresSource(
+  setting: DatabaseSetting,
+  url: string,
+  report: (error: Error) => void,
+  wanted?: Wanted,
+): PostgresSource {
+  const servers = new DatabaseServers(url, report, wanted)
   return {
     setting,
     servers,

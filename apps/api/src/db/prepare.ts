@@ -3,7 +3,7 @@ import { SettingError } from '../env.ts'
 import { installJobTables } from '../jobs/install.ts'
 import { isolate } from './isolation.ts'
 import { isReady, isUpToDate, keepState, type Look, look } from './look.ts'
-import { migrate } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
 import { oneAtATime, withShortLocks } from './patience.ts'
 import { requirementFault } from './requirements.ts'
 import { boundaryFault, giveApplicationRole, grantTo } from './roles.ts'
@@ -68,6 +68,24 @@ export async function prepareForProgram(owner: Source, program: Source): Promise
   throw new SettingError(
     'DATABASE_URL and DATABASE_OWNER_URL lead to different databases: what the owner made is not found by the program.',
   )
+}
+
+/** For a program that only reads, also from a replica: nothing is brought up to date, and what it reads must be there. */
+export function prepareForReading(source: Source): Promise<Prepared> {
+  return withClient(source, async (client) => {
+    const found = await look(client)
+    const fault = requirementFault({ ...found, standby: false, readOnly: false })
+    if (fault) throw fault
+    if (!found.hasTables || !(await isMigrated(client)))
+      throw new SettingError(
+        'The database is not up to date: run `npm run kartu -- migrate`, or start a process that writes, then start again.',
+      )
+    if (found.bound ? !found.granted : found.applicationRole === null)
+      throw new SettingError(
+        `The user "${found.user}" of DATABASE_URL lacks rights that a process that writes gives it.`,
+      )
+    return preparedFor(found)
+  })
 }
 
 async function lookAtProgram(source: Source, client: pg.Client): Promise<Look> {

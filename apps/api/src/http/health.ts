@@ -3,9 +3,8 @@ import type { Deps } from '../deps.ts'
 import { rememberedFor } from '../lib/remembered-for.ts'
 import { troubles } from '../watch/troubles.ts'
 import { AppError } from './errors.ts'
-import { sendFailure } from './failures.ts'
-import { isLeaving } from './leaving.ts'
 import { mayWatch } from './metrics.ts'
+import { registerProbes } from './probes.ts'
 
 /** Delayed: the mail server takes nothing for longer than a hiccup. What one reader's server says is not counted. */
 const ask = {
@@ -21,9 +20,6 @@ const rememberedMs = 1_000
  * that cannot leave is told in one word and changes no status: another process would not send it either. Nobody is
  * refused here, because a watcher would take that for trouble: the database is asked once a second, no matter who asks.
  * With the token of the installation it says in words what needs a person.
- * `/readyz`: 200 while requests may come, 503 from the moment the process was told to stop; for proxies. It does not
- * ask the database: without one no process does better than this one, which still has cards and words.
- * `/livez`: 200 as long as the process answers at all; for what restarts one that does not.
  */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   const health = rememberedFor(rememberedMs, () => deps.database.global.rows<{ delayed: boolean }>(ask, []))
@@ -40,10 +36,5 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
       return reply.code(503).send({ status: 'error', troubles: await inWords() })
     }
   })
-  app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'success' }))
-  app.get('/readyz', (request, reply) => {
-    // Said, not thrown: a process that leaves has no fault to write into the log with every probe.
-    if (isLeaving(app)) return sendFailure(request, reply, new AppError('unavailable'))
-    return reply.header('cache-control', 'no-store').send({ status: 'success' })
-  })
+  registerProbes(app)
 }

@@ -2,7 +2,7 @@ import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { cameBy } from '@kartu/cards/came-by'
 import { slugBase } from '@kartu/cards/slugs'
 import { vCard, vCardContentType, vCardFileName, type VCardVersion } from '@kartu/cards/vcard'
-import type { Deps } from '../../deps.ts'
+import type { CardDeps } from './found-card.ts'
 import { FileStoreFault } from '../../gateways/files.ts'
 import { drawingPolicy } from '../../http/page-policy.ts'
 import { hashOf } from '../files/files.ts'
@@ -34,7 +34,7 @@ export const vCardForm = (version: VCardVersion): CardForm => ({
 })
 
 /** A contact is worth saving without its photo, so a file store that is away does not keep anybody from it. */
-async function smallPhoto({ photo }: ResolvedCard, deps: Deps): Promise<Buffer | FileStoreFault | undefined> {
+async function smallPhoto({ photo }: ResolvedCard, deps: CardDeps): Promise<Buffer | FileStoreFault | undefined> {
   const hash = photo && hashOf(photo.url)
   if (!hash) return undefined
   try {

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
 import type { CardAnswer } from './card-cache.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
 
@@ -13,6 +14,9 @@ export interface StandIn {
 
 /** Who answers for somebody who left; `<noun>.stand-in.ts` exports it. */
 export type FindStandIn = (db: Db, companyId: string, memberId: string) => Promise<StandIn | undefined>
+
+/** What public cards need of the program; a server that shows nothing else has no more. */
+export type CardDeps = Pick<Deps, 'env' | 'database' | 'files' | 'cardCache' | 'visits'>
 
 /** What there is at a public link. */
 export type Found =

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { AddressCounter, addressLimits } from '../../http/address-counter.ts'
 import { answerFirst } from '../../http/answer-first.ts'
 import { chosenEncoding } from '../../http/compression.ts'
@@ -9,6 +8,7 @@ import { isForVisitors, isSlug, meantAddress } from './card-address.ts'
 import type { CardAnswer } from './card-cache.ts'
 import { awayPage, closedPage, missingPage, oftenPage } from './card-page-forms.ts'
 import { type CardEnding, chosenForm, visitorLocale } from './chosen-form.ts'
+import type { CardDeps } from './found-card.ts'
 import { findAnswer } from './public-cards.ts'
 import { sendCard, sendReadyCard } from './ready-cards.ts'
 import { noteVisit } from './visits.ts'
@@ -19,7 +19,7 @@ type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Recor
  * The public faces of a card: `/c/{slug}`, `/c/{slug}.vcf` (`?version=4.0`), `/c/{slug}/qr.svg` and `/c/{slug}/qr.png`.
  * No session, no cookie, no script.
  */
-export function registerPublicCards(app: FastifyInstance, deps: Deps): void {
+export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void {
   // It saves no work: a card that is there always opens, so each visit is looked up first. A slug that ends in chance is
   // what keeps cards from being guessed (decision 006).
   const misses = new AddressCounter(addressLimits.cardMisses)
@@ -44,7 +44,7 @@ export function registerPublicCards(app: FastifyInstance, deps: Deps): void {
 
 /** Who opens a card is a stranger with a phone: a fault of ours is a page in words. */
 const failingInWords =
-  (deps: Deps) =>
+  (deps: CardDeps) =>
   (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const error = asAppError(thrown)
     const status = statusOf(error)
@@ -56,7 +56,7 @@ const failingInWords =
   }
 
 /** A slip of the hand leads to the card all the same, and to a page in words where nobody can tell which was meant. */
-function sendMeant({ env }: Deps, request: CardRequest, reply: FastifyReply): FastifyReply {
+function sendMeant({ env }: CardDeps, request: CardRequest, reply: FastifyReply): FastifyReply {
   const meant = meantAddress(request.url)
   if (meant !== undefined) return reply.header('cache-control', 'no-cache').redirect(meant, 301)
   const { query, headers } = request
@@ -65,7 +65,7 @@ function sendMeant({ env }: Deps, request: CardRequest, reply: FastifyReply): Fa
 }
 
 async function serve(
-  deps: Deps,
+  deps: CardDeps,
   misses: AddressCounter,
   request: CardRequest,
   reply: FastifyReply,

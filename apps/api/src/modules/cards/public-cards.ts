@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
 import { assembleCard, type ResolvedCard } from '@kartu/cards/resolve-card'
 import { logoEndMs } from '@kartu/cards/secondary-logos'
-import type { Deps } from '../../deps.ts'
 import { type Encoding, packedOnce } from '../../http/compression.ts'
 import { transportHeaders } from '../../http/headers.ts'
 import type { CardAnswer } from './card-cache.ts'
 import { exportsOf } from '../module-files.ts'
 import { cardSource } from './card-source.ts'
 import { cardUrl } from './cards.view.ts'
-import type { FindStandIn, Found } from './found-card.ts'
+import type { CardDeps, FindStandIn, Found } from './found-card.ts'
 import { orLastKnown } from './last-known.ts'
 import { sharedCacheHeaders } from './shared-caches.ts'
 import { findLink, findPublicCard, findVersion, type PublicCardRow } from './public-cards.sql.ts'
@@ -20,7 +19,7 @@ export interface CardForm {
   /** Text is worth compressing, pictures are not. */
   compress: boolean
   headers?: Record<string, string>
-  make: (shown: ShownCard, deps: Deps) => Made | Promise<Made>
+  make: (shown: ShownCard, deps: CardDeps) => Made | Promise<Made>
   fileName?: (shown: ShownCard) => string
 }
 
@@ -36,7 +35,7 @@ export interface ShownCard {
 }
 
 /** A card in one form: from memory where that is known to be current, or where the database does not answer. */
-export async function findAnswer(deps: Deps, slug: string, form: CardForm, encoding: Encoding): Promise<Found> {
+export async function findAnswer(deps: CardDeps, slug: string, form: CardForm, encoding: Encoding): Promise<Found> {
   const key = answerKey(form, encoding)
   const answer = deps.cardCache.ready(slug, key)
   return answer ? { answer } : orLastKnown(deps.cardCache, slug, key, () => load(deps, slug, key, form, encoding))
@@ -46,7 +45,7 @@ export async function findAnswer(deps: Deps, slug: string, form: CardForm, encod
 export const answerKey = (form: CardForm, encoding: Encoding): string =>
   `${form.kind}|${form.compress ? encoding : 'identity'}`
 
-async function load(deps: Deps, slug: string, key: string, form: CardForm, encoding: Encoding): Promise<Found> {
+async function load(deps: CardDeps, slug: string, key: string, form: CardForm, encoding: Encoding): Promise<Found> {
   const { cardCache: cache, database } = deps
   const loading = cache.begin()
   const link = cache.link(slug) ?? (await findLink(database.global, slug))

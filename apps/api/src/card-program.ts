@@ -1,0 +1,52 @@
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { openForReading } from './db/open.ts'
+import { type Env, SettingError } from './env.ts'
+import { openFiles } from './gateways/open-files.ts'
+import { registerFailures, sendFailure } from './http/failures.ts'
+import { AppError } from './http/errors.ts'
+import { registerHeaders } from './http/headers.ts'
+import { registerLeaving } from './http/leaving.ts'
+import { registerProbes } from './http/probes.ts'
+import { requestIds } from './http/request-id.ts'
+import { CardCache } from './modules/cards/card-cache.ts'
+import { registerPublicCards } from './modules/cards/public-cards.routes.ts'
+import { FaultLog } from './watch/fault-log.ts'
+import { openLog } from './watch/log.ts'
+
+/**
+ * Public cards and nothing else, from a replica of the database: it writes nothing, does no job and counts no visit. A
+ * replica tells nobody of changes, so what is remembered of a card is compared with its version at every visit.
+ */
+export async function openCards(env: Env): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
+  if (env.databaseUrl === undefined)
+    throw new SettingError('A server of cards alone needs DATABASE_URL: embedded data belongs to one process.')
+  const log = openLog(env)
+  const faults = new FaultLog(log)
+  const report = (error: Error) => faults.tell(error, 'background fault')
+  const database = await openForReading({ ...env, onConnectionError: report }, env.databaseUrl)
+  // What lags behind by a moment is nothing for a cache to keep.
+  const own = { ...env, cardCacheSeconds: 0 }
+  const deps = { env: own, database, files: await openFiles(env), cardCache: new CardCache(), visits: undefined }
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: env.trustProxy ?? false,
+    genReqId: requestIds(env.trustProxy),
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 1_000 },
+    http: { requireHostHeader: false },
+  })
+  registerFailures(app, faults)
+  registerHeaders(app, env)
+  registerLeaving(app)
+  registerPublicCards(app, deps)
+  registerProbes(app)
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('not_found')))
+  return {
+    app,
+    async close() {
+      await database.close()
+      faults.close()
+    },
+  }
+}
