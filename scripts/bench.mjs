@@ -1,7 +1,8 @@
 // npm run bench: requests per second and latency beside their floors; npm run bench -- chaos: what holds while everything
 // around Kartu fails, one thing after the other; npm run bench -- scan: how well paper cards are read; npm run bench --
 // leads: the Lead Manager at 100,000 leads; npm run bench -- activities: how fast visits are written down and days counted;
-// npm run bench -- timing: whether the time of an answer tells who has an account; see bench/.
+// npm run bench -- timing: whether the time of an answer tells who has an account; npm run bench -- rolling: whether an
+// update and its way back fail a request behind HAProxy; see bench/.
 import { spawnSync } from 'node:child_process'
 import { prepare, root, stop } from './prepare.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
@@ -15,6 +16,7 @@ const others = new Map([
   ['leads', 'bench/leads/leads.ts'],
   ['activities', 'bench/activities.ts'],
   ['timing', 'bench/timing.ts'],
+  ['rolling', 'bench/rolling.ts'],
 ])
 const other = others.get(given[0] ?? '')
 const args = other === undefined ? ['bench/run.ts', ...given] : [other, ...given.slice(1)]

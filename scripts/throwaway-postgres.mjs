@@ -21,11 +21,11 @@ import { freePort } from './free-port.mjs'
  * Starts a PostgreSQL of its own for the tests, in memory where the system has a memory file system, without fsync: quick,
  * and gone with `stop()`. Undefined where no server binary is installed.
  * `below` is a folder for its files, `more` are settings above those of the tests; `replicaOf` is the address of a server
- * that it follows by streaming replication. `kill` ends it as a crash does, `restart` starts it again afterwards.
- * @param {{ below?: string, more?: string[], replicaOf?: string }} [options]
+ * that it follows by streaming replication; `wantedPort` is a port that is free. `kill` ends it as a crash does, `restart` starts it again afterwards.
+ * @param {{ below?: string, more?: string[], replicaOf?: string, wantedPort?: number }} [options]
  * @returns {Promise<{ url: string, version: string, kill: () => Promise<unknown>, restart: () => Promise<void>, stop: () => Promise<void> } | undefined>}
  */
-export async function startThrowawayPostgres({ below = memoryFolder(), more = [], replicaOf } = {}) {
+export async function startThrowawayPostgres({ below = memoryFolder(), more = [], replicaOf, wantedPort } = {}) {
   const binaries = findBinaries()
   if (!binaries) return undefined
   const owner = unprivilegedOwner()
@@ -65,7 +65,7 @@ export async function startThrowawayPostgres({ below = memoryFolder(), more = []
     )
   }
 
-  const port = await freePort()
+  const port = wantedPort ?? (await freePort())
   const settings = [
     'fsync=off',
     'synchronous_commit=off',

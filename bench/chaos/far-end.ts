@@ -57,10 +57,15 @@ export async function findLost(world: World, acknowledged: Acknowledged): Promis
   const lost: string[] = []
   const emails = new Set<string>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await fetch(`${fresh.url}/api/v1/companies/${company?.id}/members?per_page=100&page=${page}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const { data, meta } = (await answer.json()) as { data: { email: string }[]; meta: { total: number } }
+    const answer = await untilWell(() =>
+      fetch(`${fresh.url}/api/v1/companies/${company?.id}/members?per_page=100&page=${page}`, {
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    )
+    const { data, meta } = (await answer.json()) as {
+      data: { email: string }[]
+      meta: { total: number }
+    }
     for (const { email } of data) emails.add(email)
     pages = Math.ceil(meta.total / 100)
   }
@@ -82,6 +87,19 @@ export async function findLost(world: World, acknowledged: Acknowledged): Promis
   await fresh.ended
   return lost
 }
+
+/** The last fault may still be mended as reading begins, and reading is limited by the minute. */
+async function untilWell(ask: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask()
+    if (answer.ok) return answer
+    if (tries >= triesMax) throw new Error(`Reading back: ${answer.status} ${await answer.text()}`)
+    await answer.arrayBuffer()
+    await wait(1_000)
+  }
+}
+
+const triesMax = 90
 
 /** Mails are tried again with growing pauses. */
 const mailMsMax = 180_000

@@ -25,13 +25,28 @@ const strikes: Record<string, Strike> = {
     front.add(place.process.url)
     await front.seen(place.process.url)
   },
-  'database restarted': async ({ postgres }) => postgres.restart(),
-  'connections frozen': async (_world, { network }) => {
-    network.forget('kartu')
+  'process updated': async ({ front }, place) => {
+    const old = place.process
+    place.process = await startAgain(place)
+    front.add(place.process.url)
+    await front.seen(place.process.url)
+    old.kill('SIGTERM')
+    await old.ended
+    front.remove(old.url)
+  },
+  'process frozen': async (_world, { process }) => {
+    process.kill('SIGSTOP')
+    await wait(lastsMs)
+    process.kill('SIGCONT')
+  },
+  'primary killed, replica promoted': async ({ databases }) => databases.failOver(),
+  'databases restarted': async ({ databases }) => databases.restart(),
+  'connections frozen': async (_world, { networks }) => {
+    for (const network of networks) network.forget('kartu')
     await wait(lastsMs)
   },
-  'listener frozen': async (_world, { network }) => {
-    network.forget('kartu-changes')
+  'listener frozen': async (_world, { networks }) => {
+    for (const network of networks) network.forget('kartu-changes')
     await wait(lastsMs)
   },
   'mail server away': async ({ mail: { network } }) => {
@@ -51,7 +66,7 @@ const strikes: Record<string, Strike> = {
     await wait(lastsMs)
     rmSync(join(folder, 'full'))
     // PostgreSQL may have ended: a service manager starts it again.
-    if (!(await answers(world))) await world.postgres.restart()
+    if (!(await answers(world))) await world.databases.restart()
   },
 }
 
@@ -70,7 +85,7 @@ async function startAgain({ settings }: Place): Promise<ServerProcess> {
 
 const startsMax = 20
 
-/** One fault every ten seconds, each kind as often as the others, in an order by chance, at either process. */
+/** One fault every ten seconds, each kind as often as the others, in an order by chance, at any process. */
 export async function strikeEveryTenSeconds(world: World, untilMs: number, faults: Fault[]): Promise<void> {
   const names = Object.keys(strikes).filter((name) => name !== 'disk full' || world.disk.own)
   let round: string[] = []

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { World } from './world.ts'
@@ -14,6 +15,8 @@ export interface Asked {
 /** What was acknowledged, and so must be there in the end. */
 export interface Acknowledged {
   emails: string[]
+  /** Members whose second try was told that they are there: the key of the first one did not hold. */
+  twice: string[]
   invited: string[]
   /** Addresses of pictures. */
   pictures: string[]
@@ -21,6 +24,7 @@ export interface Acknowledged {
   edits: Map<string, { number: number; sinceMs: number }>
 }
 
+const triesMax = 20
 const answerMsMax = 20_000
 const editedCards = 20
 
@@ -30,22 +34,28 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** Visitors and colleagues, through the proxy, each with a pause of their own between two requests. */
-export function startLoad({ facts, front }: World): Load {
+/** Visitors and colleagues, through the proxy, each with a pause of their own between two requests; `scale` times as many. */
+export function startLoad({ facts, front }: World, scale: number): Load {
   const company = facts.companies[0]
   if (!company) throw new Error('There is no company to work with')
   const asked: Asked[] = []
-  const acknowledged: Acknowledged = { emails: [], invited: [], pictures: [], edits: new Map() }
+  const acknowledged: Acknowledged = { emails: [], twice: [], invited: [], pictures: [], edits: new Map() }
   let going = true
   let numbers = 0
 
-  const ask = async (kind: string, path: string, init: RequestInit = {}): Promise<unknown> => {
+  const ask = async (
+    kind: string,
+    path: string,
+    init: RequestInit = {},
+    refused: (answer: string) => void = () => {},
+  ): Promise<unknown> => {
     const fromMs = performance.now()
     const note = (fault: string) => void asked.push({ kind, fromMs, toMs: performance.now(), fault })
     try {
       const answer = await fetch(front.url + path, { ...init, signal: AbortSignal.timeout(answerMsMax) })
       const text = await answer.text()
       note(answer.status === 200 ? '' : `${answer.status} ${text.slice(0, 160)}`)
+      if (answer.status !== 200) refused(`${answer.status} ${text}`)
       return answer.status !== 200
         ? undefined
         : text.startsWith('{')
@@ -68,10 +78,23 @@ export function startLoad({ facts, front }: World): Load {
   const someCard = () => cards[Math.floor(Math.random() * cards.length)]
   const addMember = async (kind: string): Promise<{ _id: string; email: string } | undefined> => {
     const email = `chaos-${(numbers += 1)}@nusantara.example`
-    const made = (await send(kind, 'POST', '/members', { first_name: 'Eko', email })) as { _id: string } | undefined
-    if (!made) return undefined
-    acknowledged.emails.push(email)
-    return { _id: made._id, email }
+    const init = {
+      method: 'POST',
+      headers: { ...headers(), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ first_name: 'Eko', email }),
+    }
+    // As the web app does: asked again with the same key, whatever became of the try before.
+    for (let tries = 1; tries <= triesMax && going; tries += 1) {
+      const made = (await ask(kind, `${api}/members`, init, (answer) => {
+        if (tries > 1 && /^4\d\d .*email/.test(answer)) acknowledged.twice.push(email)
+      })) as { _id: string } | undefined
+      if (made) {
+        acknowledged.emails.push(email)
+        return { _id: made._id, email }
+      }
+      await wait(500)
+    }
+    return undefined
   }
 
   const people: [pauseMs: number, act: () => Promise<unknown>][] = [
@@ -115,7 +138,8 @@ export function startLoad({ facts, front }: World): Load {
       },
     ],
   ]
-  const running = people.map(async ([pauseMs, act]) => {
+  const all = Array.from({ length: scale }, () => people).flat()
+  const running = all.map(async ([pauseMs, act]) => {
     while (going) {
       await act()
       await wait(pauseMs)

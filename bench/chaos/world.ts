@@ -5,25 +5,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type HttpProxy, startHttpProxy } from '../../apps/api/test/http-proxy.ts'
 import { killProcesses, type ServerProcess, startProcess } from '../../apps/api/test/process.ts'
-import { startTcpProxy, type TcpProxy, throughProxy } from '../../apps/api/test/tcp-proxy.ts'
-import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs'
+import { startTcpProxy, type TcpProxy } from '../../apps/api/test/tcp-proxy.ts'
 import { runToEnd } from '../children.ts'
 import type { Facts } from '../seed.ts'
 import { startBucket } from './bucket.ts'
+import { type Databases, startDatabases } from './databases.ts'
 
-/** A Kartu process as a service manager runs it, and its own way to the database. */
+/** A Kartu process as a service manager runs it, and its own ways to the databases. */
 export interface Place {
-  network: TcpProxy
+  /** To each of the two databases. */
+  networks: readonly TcpProxy[]
   settings: Record<string, string>
   process: ServerProcess
 }
 
-/** Two processes behind a proxy, and everything they need, each behind a network that can fail. */
+/** Three processes behind a proxy, a database with a replica, and everything they need, each behind a network that can fail. */
 export interface World {
   facts: Facts
   front: HttpProxy
   places: Place[]
-  postgres: { restart(): Promise<void> }
+  databases: Databases
   mail: { network: TcpProxy; recipients: Set<string> }
   bucket: TcpProxy
   /** The folder with the database's disk, and whether that is one of its own, which may be filled. */
@@ -32,7 +33,7 @@ export interface World {
   close(): Promise<void>
 }
 
-const diskMb = 320
+const diskMb = 640
 
 export async function makeWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'kartu-chaos-'))
@@ -46,13 +47,10 @@ export async function makeWorld(): Promise<World> {
     rmSync(folder, { recursive: true, force: true })
   })
   if (!own) console.log('The disk will not be filled: a disk of its own needs the right to mount one.')
-  const postgres = await startThrowawayPostgres({
-    ...(own ? { below: disk } : {}),
-    more: ['synchronous_commit=on', 'max_wal_size=64MB', 'min_wal_size=32MB'],
-  })
-  if (!postgres) throw new Error('Chaos needs a PostgreSQL server on this machine.')
+  const databases = await startDatabases(own ? disk : undefined)
+  if (!databases) throw new Error('Chaos needs a PostgreSQL server on this machine.')
 
-  const facts = await fill(folder, postgres.url)
+  const facts = await fill(folder, databases.url)
 
   const sink = await startMailSink()
   const files = await startBucket()
@@ -67,13 +65,17 @@ export async function makeWorld(): Promise<World> {
     STORAGE_URL: `s3://key:secret@127.0.0.1:${bucket.port}/kartu?tls=off`,
     PUBLIC_URL: front.url,
   }
+  const address = (ports: readonly number[]) => {
+    const place = new URL(databases.url)
+    return place.href.replace(place.host, ports.map((port) => `127.0.0.1:${port}`).join())
+  }
   const startPlace = async (): Promise<Place> => {
-    const network = await startTcpProxy(Number(new URL(postgres.url).port))
-    const settings = { ...common, DATABASE_URL: throughProxy(postgres.url, network) }
-    return { network, settings, process: await startProcess(settings) }
+    const networks = await Promise.all(databases.ports.map((port) => startTcpProxy(port)))
+    const settings = { ...common, DRAIN_SECONDS: '2', DATABASE_URL: address(networks.map(({ port }) => port)) }
+    return { networks, settings, process: await startProcess(settings) }
   }
 
-  const places = [await startPlace(), await startPlace()]
+  const places = [await startPlace(), await startPlace(), await startPlace()]
 
   for (const place of places) {
     front.add(place.process.url)
@@ -83,20 +85,20 @@ export async function makeWorld(): Promise<World> {
     facts,
     front,
     places,
-    postgres,
+    databases,
     mail,
     bucket,
     disk: { folder: disk, own },
-    startFresh: () => startProcess({ ...common, DATABASE_URL: postgres.url, JOBS: 'off' }),
+    startFresh: () => startProcess({ ...common, DATABASE_URL: address(databases.ports), JOBS: 'off' }),
     async close() {
       killProcesses()
       await front.close()
-      for (const { network } of places) await network.close()
+      for (const { networks } of places) for (const network of networks) await network.close()
       await mail.network.close()
       await bucket.close()
       sink.close()
       files.close()
-      await postgres.stop()
+      await databases.stop()
     },
   }
 }
