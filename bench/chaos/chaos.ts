@@ -16,6 +16,7 @@ const minutes = Number(values.minutes)
 const scale = Number(values.scale)
 const failedShareMax = 0.001
 const staleMsMax = 2_000
+const writing = new Set(['add', 'edit', 'upload', 'invite'])
 
 process.once('exit', killProcesses)
 const world = await makeWorld()
@@ -62,8 +63,6 @@ ${cards.looks()} looks at edited cards: ${cards.stale.length} stale, ${staleInHe
   console.log(`failed within the faults' own seconds, by fault: ${JSON.stringify(byFault(load.asked, faults))}`)
   return lost.length === 0 && twice.length === 0 && staleInHealth.length === 0 && share < failedShareMax
 }
-
-const writing = new Set(['add', 'edit', 'upload', 'invite'])
 
 function rate(asked: Asked[], seconds: number): string {
   const writes = asked.filter(({ kind }) => writing.has(kind)).length
