@@ -119,7 +119,7 @@ async function startLoad(front: string, databaseUrl: string, signIn: object) {
   const person = async (first: number) => {
     for (let turn = first; going; turn += 1) {
       const said = await calls[turn % calls.length]?.().catch((error: unknown) => error as Error)
-      if (said instanceof Error) failed.push(String(said.cause ?? said))
+      if (said instanceof Error) failed.push(said.cause instanceof Error ? said.cause.message : said.message)
       else if (said && said.status !== 200) failed.push(`${said.status} ${(await said.text()).slice(0, 200)}`)
       else await said?.arrayBuffer()
       done += 1

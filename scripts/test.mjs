@@ -126,7 +126,10 @@ async function runApiTestsOn(url, server) {
   if (findPgBouncer()) projects.push('api-pooler')
   else lacks('API tests did not run behind a pooler: install PgBouncer.')
   if (process.env['TEST_CITUS_URL']) projects.push('api-citus')
-  else notes.push('API tests did not run on a cluster: set TEST_CITUS_URL to a coordinator of Citus whose databases may go.')
+  else
+    notes.push(
+      'API tests did not run on a cluster: set TEST_CITUS_URL to a coordinator of Citus whose databases may go.',
+    )
   await runVitest(`API tests on ${server} and PGlite`, projects, { TEST_DATABASE_URL: url })
 }
 
