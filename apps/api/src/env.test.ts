@@ -25,6 +25,7 @@ test('without settings everything has a value', () => {
     defaultCountry: 'SG',
     plan: 'open',
     billing: 'sandbox',
+    cardCacheSeconds: 0,
     companyVerification: 'automatic',
     microsoft: undefined,
     firebase: undefined,
@@ -67,6 +68,9 @@ test('settings do what their names say', () => {
       DATABASE_OWNER_URL: 'postgresql://owner:secret@db:5432/kartu',
       DATABASE_POOL: '20',
       STORAGE_URL: 's3://kunci:rahasia%2F%2B@minio.example.com:9000/berkas/kartu?region=id-1&tls=off',
+      CARD_CACHE_SECONDS: '60',
+      CACHE_PURGE_URL: 'https://cache.example.com/purge',
+      CACHE_PURGE_HEADER: 'Fastly-Key: rahasia',
       BACKUP_EVERY: '6',
       BACKUP_KEEP: '30',
       BACKUP_TO: '/backups/',
@@ -126,6 +130,8 @@ test('settings do what their names say', () => {
     contactEmail: 'cards@example.com',
     devMail: 'off',
     trustProxy: ['10.0.0.0/8', '::1'],
+    cardCacheSeconds: 60,
+    cachePurge: { url: 'https://cache.example.com/purge', header: ['fastly-key', 'rahasia'] },
     countryHeader: 'cf-ipcountry',
     defaultCountry: 'ID',
     plan: 'free',
@@ -239,6 +245,7 @@ test('Stripe has its keys, and an address that nobody else can read on the way t
 })
 
 test.each([
+  ['CACHE_PURGE_HEADER', 'hunter2', '…', 'must be a header such as Authorization: Bearer …'],
   [
     'SECRETS_KEY',
     'hunter2',

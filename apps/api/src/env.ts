@@ -237,7 +237,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0] ?? 'setting')
-    const value = /SECRET|^BACKUP_KEY$|_HEADER$/.test(name) ? '…' : withoutSecret(source[name] ?? '')
+    const value = /SECRET|^BACKUP_KEY$|^CACHE_PURGE_HEADER$/.test(name) ? '…' : withoutSecret(source[name] ?? '')
     throw new SettingError(`The setting ${name} is "${value}" but ${issue?.message ?? 'is not valid'}.`)
   }
   const settings = result.data
