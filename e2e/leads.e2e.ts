@@ -160,6 +160,11 @@ test('on the board, leads move by keys and by the mouse', async ({ page, enterAs
   await page.keyboard.press('Space')
   await expect(said).toHaveText('Marta Kowalczyk is now Contacted.')
   await expect(column('Contacted').getByRole('link', { name: 'Marta Kowalczyk' })).toBeFocused()
+  // Again, before the server can have answered.
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(said).toHaveText('Marta Kowalczyk is now In progress.')
 
   const from = await card.boundingBox()
   const won = await page.getByRole('button', { name: 'Show: 0 Won' }).boundingBox()

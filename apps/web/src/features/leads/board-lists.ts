@@ -1,8 +1,11 @@
 import type { LeadRow } from '@kartu/contracts/leads'
 import { leadRoutes, type LeadStatus } from '@kartu/contracts/leads.plain'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ApiAnswer } from '../../lib/api-client.ts'
-import { q, queryKeyOf, useApiMutation } from '../../lib/queries.ts'
+import { useRef } from 'react'
+import { type ApiAnswer, callApi } from '../../lib/api-client.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { errorSentence } from '../../lib/i18n.ts'
+import { q, queryKeyOf, routeKey } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { markNounStale } from '../../lib/stale.ts'
 import { toastFailure } from '../../lib/toast.ts'
@@ -35,20 +38,37 @@ export function useBoardCounts(query: LeadQuery) {
   return useQuery({ ...q(leadRoutes.counts, countsInput(companyId, query)), placeholderData: keepPreviousData })
 }
 
-/** Moves a lead at once, and back where the server refuses it. */
+/**
+ * Moves a lead at once, and back where the server refuses it. Who moves it again before the server has answered knows
+ * what the first move did: the second begins from there, and nothing is asked for until the last one has arrived.
+ */
 export function useMoveLead(query: LeadQuery): (row: LeadRow, to: LeadStatus) => void {
   const { companyId } = useActor()
   const client = useQueryClient()
-  const update = useApiMutation(leadRoutes.update, {
-    onError: (error) => {
-      toastFailure(error.message)
-      markNounStale(client, 'leads')
-    },
-  })
+  /** The revision that the last move of each lead comes to, 0 where it is refused. */
+  const moves = useRef(new Map<string, Promise<number>>())
+  const underWay = useRef(0)
+  const send = async ({ _id: leadId, revision: shown }: LeadRow, to: LeadStatus): Promise<number> => {
+    const revision = Math.max(shown, (await moves.current.get(leadId)) ?? 0)
+    try {
+      const lead = await callApi(leadRoutes.update, { params: { companyId, leadId }, body: { status: to, revision } })
+      return lead.revision
+    } catch (error) {
+      toastFailure(isApiError(error) ? error.message : errorSentence('internal'))
+      return 0
+    }
+  }
   return (row, to) => {
+    void client.cancelQueries({ queryKey: routeKey(leadRoutes.list) })
+    void client.cancelQueries({ queryKey: routeKey(leadRoutes.counts) })
     moveInCache(client, companyId, query, row, to)
-    const { _id: leadId, revision } = row
-    update.mutate({ params: { companyId, leadId }, body: { status: to, revision } })
+    const sent = send(row, to)
+    moves.current.set(row._id, sent)
+    underWay.current += 1
+    void sent.then(() => {
+      underWay.current -= 1
+      if (underWay.current === 0) markNounStale(client, 'leads')
+    })
   }
 }
 
