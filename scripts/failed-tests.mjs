@@ -2,9 +2,11 @@
 // the last lines of a long run needs.
 
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './prepare.mjs'
 
-const linesMax = 6
+/** Enough to name the first of what was found where nothing should be. */
+const linesMax = 8
 
 /** @param {any} report what Vitest's JSON reporter wrote @returns {string[]} */
 export function failedInVitest(report) {
@@ -44,6 +46,8 @@ function failedInSuite(suite) {
 
 /** @param {string} name @param {string | undefined} why */
 function told(name, why) {
-  const lines = (why ?? '').split('\n').slice(0, linesMax)
-  return [name, ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line}`)].join('\n')
+  const lines = stripVTControlCharacters(why ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [name, ...lines.slice(0, linesMax).map((line) => `    ${line}`)].join('\n')
 }
