@@ -10,6 +10,8 @@ export function isConnectionFault(error: unknown): boolean {
     isDemoted(error) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code) ||
     /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout/i.test(message) ||
+    // Between the coordinator of a cluster and a worker, with a code of no class.
+    /failure on connection marked as essential/i.test(message) ||
     /cannot use a pool after calling end|connection error and is not queryable|client was closed/i.test(message) ||
     (cause instanceof Error && isConnectionFault(cause))
   )

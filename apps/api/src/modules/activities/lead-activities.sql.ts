@@ -55,7 +55,9 @@ const takeBackStatement = {
       returning a.company_id, a.at
     ), days as (
       select co.id as company_id, co.time_zone, g.at from companies co join gone g on g.company_id = co.id where co.id = $1
-    )${openEarlier('days', 'at')}`,
+    ), earlier as (${openEarlier('days', 'at')}
+    )
+    select`,
 }
 
 /** The change to a status was a mistake and is put back: as if it had never been. */
