@@ -13,6 +13,8 @@ const copiedTables = ['users', 'authenticators', 'passkeys', 'second_factors']
 
 /** Whether companies are spread already, of a database with the extension. */
 export async function isSpread(client: pg.Client): Promise<boolean> {
+  const known = await client.query<{ there: boolean }>(`select to_regclass('pg_dist_partition') is not null as there`)
+  if (!known.rows[0]?.there) return false
   const { rows } = await client.query<{ is: boolean }>(
     `select exists (select from pg_dist_partition where logicalrelid = to_regclass('public.companies') and partmethod = 'h') as is`,
   )
