@@ -1,9 +1,11 @@
+import { access, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { cardRoutes } from '@kartu/contracts/cards'
 import { companyDeletionRoutes } from '@kartu/contracts/company-deletions'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { subscriptionRoutes } from '@kartu/contracts/subscriptions'
 import { userRoutes } from '@kartu/contracts/users'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { companyDeletionSteps } from '../../../test/company-deletion-steps.ts'
 import { companyRows } from '../../../test/company-rows.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
@@ -12,6 +14,8 @@ import { runJob } from '../../../test/run-job.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { subscribe, subscriptionOf } from '../../../test/subscription-steps.ts'
 import { sweep } from '../../jobs/housekeeping.ts'
+import { runCommand } from '../../operator/ask-server.ts'
+import type { Program } from '../../program.ts'
 import { findKeptInvoices, keptUntil } from '../invoices/kept-invoices.ts'
 import { hearEvent } from '../payment/payment.ts'
 import { companySubscriptionJob } from './company-deletions.jobs.ts'
@@ -156,12 +160,42 @@ test('the subscription is cancelled at the gateway, goes on where the company st
   // The job had not come to it: nobody is erased while something would be charged.
   await eraseDueCompanies(paying.deps)
   expect(await isThere(company)).toBe(false)
-  expect((await paying.deps.payments?.account(customer.id))?.subscription?.endsAt).not.toBeNull()
+  const atGateway = await paying.deps.payments?.account(customer.id)
+  expect(atGateway?.subscription?.endsAt).not.toBeNull()
+  // The customer stays there, with invoices that were paid; nothing can be charged to it any more.
+  expect(atGateway).toMatchObject({ methods: [] })
   const [kept] = await findKeptInvoices(server.database.global, issued.number)
   expect(kept).toMatchObject({ id: issued.id, recipient: { name: 'Kopi Susu Pte. Ltd.' } })
   expect(
     await rows('select jsonb_array_length(movements) as moved from kept_invoices where id = $1', [issued.id]),
   ).toEqual([{ moved: 1 }])
+  const path = join(inject('template').runFolder, `${issued.number}.pdf`)
+  const saving = (...words: string[]) => runCommand(paying as unknown as Program, 'invoices', ['save', ...words])
+  expect(await saving(issued.number, path)).toEqual({
+    said: `${path} holds the invoice ${issued.number}.`,
+    failed: false,
+  })
+  const saved = await readFile(path)
+  expect(saved.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  // Nothing is written over, and nothing guessed.
+  expect(await saving(issued.number, path)).toMatchObject({ said: expect.stringContaining('EEXIST'), failed: true })
+  expect(await readFile(path)).toEqual(saved)
+  expect(await saving('INV-1', `${path}.other`)).toEqual({
+    said: 'No kept invoice has the number INV-1. See: invoices list',
+    failed: true,
+  })
+  await rows(
+    `insert into kept_invoices select * from jsonb_populate_record(null::kept_invoices,
+    (select to_jsonb(k) || '{"id": "00000000-0000-4000-8000-000000000001", "numbered_by": "Another"}' from kept_invoices k where id = $1))`,
+    [issued.id],
+  )
+  expect(await saving(issued.number, `${path}.other`)).toMatchObject({
+    said: expect.stringContaining('Two issuers have given the number'),
+    failed: true,
+  })
+  await expect(access(`${path}.other`)).rejects.toThrow('ENOENT')
+  await rows(`delete from kept_invoices where numbered_by = 'Another'`)
   // What the gateway tells now is about nobody here.
   await hearEvent(paying.deps, { id: 'evt_late', customerId: customer.id })
   expect(keptUntil('2026-02-28')).toBe('2037-01-01')

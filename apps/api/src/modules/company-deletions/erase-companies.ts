@@ -4,6 +4,7 @@ import { bySystem, tell } from '../audit/tell.ts'
 import { eraseCompanyRows } from '../companies/erase-company-rows.ts'
 import { keepInvoices } from '../invoices/kept-invoices.ts'
 import { settle } from '../subscriptions/act-at-gateway.ts'
+import { findStanding } from '../subscriptions/subscriptions.sql.ts'
 import { companyDeletionMail } from './company-deletions.jobs.ts'
 import {
   listDueCompanies,
@@ -39,11 +40,18 @@ async function remind(tx: Db, { queue }: Pick<Deps, 'queue'>, companyId: string)
     await queue.enqueue(tx, companyDeletionMail, { kind: 'soon', companyId, userId })
 }
 
-/** Nothing at the gateway goes on without a company here, and its last invoices are written down before they are kept. */
+/**
+ * Nothing at the gateway goes on without a company here, and its last invoices are written down before they are kept. The
+ * customer stays there, without anything that could be charged.
+ */
 async function settleLast(deps: Deps, companyId: string): Promise<void> {
-  if (!deps.payments) return
+  const { database, payments } = deps
+  if (!payments) return
   await settle(deps, companyId)
   await endSubscription(deps, companyId)
+  const { customer_id: customerId } = await findStanding(database.read({ companyId }), companyId)
+  if (customerId === null) return
+  for (const { id } of (await payments.account(customerId)).methods) await payments.removeMethod(customerId, id)
 }
 
 const patienceStatement = { name: 'company_erase_patience', text: `set local statement_timeout = 0` }
