@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { accountDeletionRoutes } from '@kartu/contracts/account-deletions'
 import { cardRoutes } from '@kartu/contracts/cards'
 import { companyDeletionRoutes } from '@kartu/contracts/company-deletions'
@@ -15,8 +16,10 @@ import { makeCompany, makeMember, makeUser, type TestCompany } from '../../../te
 import { check, paramsOf, until, upload } from '../../../test/import-steps.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startOwnServer } from '../../../test/server.ts'
+import { subscribe } from '../../../test/subscription-steps.ts'
 import { newId } from '../../db/columns.ts'
 import { detailsMail } from '../lead-forms/lead-forms.jobs.ts'
+import { hearEvent } from '../payment/payment.ts'
 import { eraseDueCompanies } from './erase-companies.ts'
 
 const server = await startOwnServer()
@@ -252,3 +255,30 @@ test(
     expect((await server.visitor().send('GET', `/c/${member.slug}`)).status).toBe(404)
   },
 )
+
+test('what the gateway tells while a company is erased keeps nothing of it, and is heard when it is told again', async () => {
+  const paying = await server.variant({ BILLING: 'sandbox' })
+  for (let round = 0; round < rounds; round += 1) {
+    const company = await makeCompany(paying)
+    await subscribe(company, { seats: 5 })
+    const paid = companyDeletionSteps(paying)
+    await paid.deleted(company)
+    await passDays(company, 31)
+    const [customer = { id: '' }] = await rows<{ id: string }>(
+      'select id from gateway_customers where company_id = $1',
+      [company.id],
+    )
+    const events = [1, 2, 3].map((at) => ({ id: `evt_${company.id}_${at}`, customerId: customer.id }))
+    const told = events.map((event, at) => wait(at * 15).then(() => hearEvent(paying.deps, event)))
+    await Promise.allSettled([eraseDueCompanies(paying.deps), ...told])
+    // Whoever lost against the other is tried again, by the sweep and by the gateway.
+    await eraseDueCompanies(paying.deps)
+    for (const event of events) await hearEvent(paying.deps, event)
+    expect(await isThere(company)).toBe(false)
+    for (const table of ['subscriptions', 'gateway_customers', 'invoices', 'payment_methods'])
+      expect([table, await rows(`select from ${table} where company_id = $1`, [company.id])]).toEqual([table, []])
+    expect(await rows('select from kept_invoices')).toHaveLength(round + 1)
+    expect(await rows(`select from gateway_events where id like $1`, [`evt_${company.id}%`])).toHaveLength(3)
+  }
+  expect(server.faults.map(({ message }) => message)).toEqual([])
+})
