@@ -305,6 +305,19 @@ test('a link that is taken is named, and nothing is written', async () => {
   await global.raw('delete from card_links', [])
 })
 
+test('a link of a company that was erased there is named, and its own comes back', async () => {
+  const { global } = target.database
+  const retire = `insert into retired_links (hash, company_id) values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), $2)`
+  for (const [kind, link] of Object.entries({ card: member.slug, join: `join-${company.id}` })) {
+    await global.raw(retire, [`${kind} ${link}`, stranger.user.id])
+    const { said } = await told(target, 'import', first.path)
+    expect(said).toContain(`and is not given away: ${link}. Nothing was imported.`)
+    await global.raw('delete from retired_links', [])
+  }
+  // Its own, from before it was erased there, it has again below.
+  await global.raw(retire, [`card ${member.slug}`, company.id])
+})
+
 /** The small picture of a contact is drawn anew of the large one, so some of its pixels differ. */
 const withoutPixels = (content?: Buffer): string => String(content).replace(/PHOTO;[^\r]*(?:\r\n [^\r]*)*/, 'PHOTO')
 

@@ -135,7 +135,7 @@ const retiredStatement = {
 /** Printed links of a company that was erased here are nobody else's, whatever a file says. */
 async function requireUnretired(tx: Db, companyId: string): Promise<void> {
   const [row] = await tx.rows<{ link: string }>(retiredStatement, [companyId])
-  if (row) throw refused(`A link was another company's, which is deleted, and is not given away: ${row.link}`)
+  if (row) throw refused(`A link was another company's, which is deleted, and is not given away: ${row.link}.`)
 }
 
 /** What the database refuses is the file's fault. */
