@@ -66,6 +66,37 @@ test('the audit stays as it is, even for the owner of its table', async () => {
   expect(await db.raw('select action from audit_entries', [])).toEqual([{ action: 'made' }])
 })
 
+test('what a company no longer keeps of it goes all the same, of that company, and nothing younger than a year', async () => {
+  const entries = (of: string) =>
+    database.read({ companyId: of }).raw('select action from audit_entries order by created_at', [])
+  const actions = (...names: string[]) => names.map((action) => ({ action }))
+  // As old as no program may write them: the owner of the server makes them up.
+  await onServer(databaseUrl(serverUrl, name), async (client) => {
+    for (const of of [companyId, otherId])
+      for (const [number, months] of [30, 26, 11].entries()) {
+        const [id, at] = [newId(), `now() - interval '${months} months'`]
+        await client.query(
+          `insert into audit_entries (company_id, id, action, created_at) values ($1, $2, $3, ${at})`,
+          [of, id, `old ${months}`],
+        )
+        await client.query(
+          `insert into audit_links (company_id, number, entry_id, hash, created_at) values ($1, $2, $3, $4, ${at})`,
+          [of, number + 1, id, 'a'.repeat(64)],
+        )
+      }
+    await client.query('insert into retention_settings (company_id, audit_months) values ($1, 12), ($2, 120)', [
+      companyId,
+      otherId,
+    ])
+  })
+  const trim = (of: string) => database.read({ companyId: of }).raw('select entries_gone from trim_audit_log()', [])
+  expect(await trim(companyId)).toEqual([{ entries_gone: 2 }])
+  expect(await trim(companyId)).toEqual([])
+  expect(await trim(otherId)).toEqual([])
+  expect(await entries(companyId)).toEqual(actions('old 11', 'made'))
+  expect(await entries(otherId)).toEqual(actions('old 30', 'old 26', 'old 11', 'made'))
+})
+
 test('a second start finds everything in order', async () => {
   const url = new URL(databaseUrl(serverUrl, name))
   url.username = name
