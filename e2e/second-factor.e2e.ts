@@ -43,6 +43,10 @@ test('a person sets an app up, keeps the codes, and turns it off with a code of 
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await expectSound(page)
+  // As on a page without https, where there is no clipboard.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await codes.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('The codes could not be copied. Download them, or select them')).toBeVisible()
   await codes.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await codes.getByRole('button', { name: 'I have kept them' }).click()
   await expect(signingIn(page).getByText('10 of 10 left.')).toBeVisible()

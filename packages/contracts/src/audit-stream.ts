@@ -30,7 +30,11 @@ export const auditStreamRoutes = {
     ...plain.get,
     summary: 'Where the audit log is sent, and how far it has come; null where it is sent nowhere; for super admins',
     params: CompanyParams,
-    data: z.object({ stream: AuditStream.nullable() }),
+    data: z.object({
+      /** Whether the server has a key to keep the one of the signatures with. */
+      offered: z.boolean(),
+      stream: AuditStream.nullable(),
+    }),
   }),
   set: route({
     ...plain.set,

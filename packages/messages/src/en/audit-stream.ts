@@ -1,6 +1,8 @@
 export const auditStream = {
   row: 'Stream of the audit log',
   none: 'New entries can be sent to a server of yours as they are written.',
+  not_offered:
+    'This server cannot keep secrets yet, so new entries cannot be sent to a server of yours. Ask the people who run it to set SECRETS_KEY.',
   on: 'New entries are sent to {{host}}. {{count, number}} entries have arrived so far.',
   failing: '{{host}} has not taken the last entries since {{since}}. They are sent again, in order; nothing is lost.',
   stopped: 'Stopped: {{host}} has not answered since {{since}}. Resume, and the missing entries are sent first.',

@@ -38,6 +38,7 @@ export const secondFactor = {
     text: 'Keep these codes away from your phone. Each works once in place of your second factor. They are shown only now.',
     copy: 'Copy',
     copied: 'Copied',
+    copy_failed: 'The codes could not be copied. Download them, or select them and copy them by hand.',
     download: 'Download',
     file: 'kartu-recovery-codes.txt',
     file_head: 'Recovery codes for {{email}} at {{place}}. Each works once.',

@@ -4,6 +4,8 @@ import type { Words } from '../words.ts'
 export const auditStream: Words<typeof en> = {
   row: 'Aliran log audit',
   none: 'Entri baru dapat dikirim ke server Anda begitu ditulis.',
+  not_offered:
+    'Server ini belum dapat menyimpan rahasia, jadi entri baru belum dapat dikirim ke server Anda. Minta pengelolanya mengatur SECRETS_KEY.',
   on: 'Entri baru dikirim ke {{host}}. Sejauh ini {{count, number}} entri sudah sampai.',
   failing:
     '{{host}} tidak menerima entri terakhir sejak {{since}}. Entri dikirim lagi, secara berurutan; tidak ada yang hilang.',

@@ -42,6 +42,7 @@ export const secondFactor: Words<typeof en> = {
     text: 'Simpan kode ini di luar ponsel Anda. Setiap kode berlaku satu kali sebagai pengganti faktor kedua. Kode hanya ditampilkan sekarang.',
     copy: 'Salin',
     copied: 'Tersalin',
+    copy_failed: 'Kode tidak dapat disalin. Unduh kodenya, atau pilih lalu salin sendiri.',
     download: 'Unduh',
     file: 'kode-pemulihan-kartu.txt',
     file_head: 'Kode pemulihan untuk {{email}} di {{place}}. Setiap kode berlaku satu kali.',

@@ -10,7 +10,7 @@ import { removeStream, resumeStream, setStream, showStream } from './audit-strea
 export function registerAuditStream(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, auditStreamRoutes.get, async (_input, { db, actor }) => {
     allow(canSetAuditStream(actor))
-    return { stream: await showStream(db, actor.companyId) }
+    return { offered: deps.secrets.ready, stream: await showStream(db, actor.companyId) }
   })
 
   mount(

@@ -9,6 +9,7 @@ import { startOwnServer } from '../../../test/server.ts'
 import { startReceiver } from '../../../test/webhook-receiver.ts'
 import { sweep } from '../../jobs/housekeeping.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { SecretBox } from '../../lib/secret-box.ts'
 import { auditStreamJob } from './audit-stream.jobs.ts'
 import { findStream } from './audit-stream.sql.ts'
 
@@ -188,4 +189,19 @@ test('a job that was left behind sends nothing, and one that was lost comes back
   const before = await run()
   await sweep(deps)
   expect(await run()).toBeGreaterThan(before)
+})
+
+test('a server that can keep no key says so before an address is typed, and takes none; what was set can be turned off', async () => {
+  const bare = await server.variant({ SECRETS_KEY: '' }, { secrets: new SecretBox([]) })
+  const company = await makeCompany(server)
+  const there = bare.as(company.founder)
+  expect(await company.api.data(auditStreamRoutes.get, ofCompany(company))).toEqual({ offered: true, stream: null })
+  expect(await there.data(auditStreamRoutes.get, ofCompany(company))).toEqual({ offered: false, stream: null })
+  const had = deliveries.length
+  const input = { ...ofCompany(company), body: { url: receiver.url } }
+  expect(await there.refusal(auditStreamRoutes.set, input)).toMatchObject({ code: 'audit_stream_secret' })
+  expect(deliveries).toHaveLength(had)
+  await set(company)
+  await there.data(auditStreamRoutes.remove, ofCompany(company))
+  expect(await streamOf(company)).toBeNull()
 })

@@ -29,6 +29,8 @@ export function AuditStreamRow({ company, useProof }: CompanyRowProps) {
     onSuccess: () => toastSuccess(t(($) => $.auditStream.resumed)),
   })
   const stream = found.data?.stream
+  // Without a place for the key of the signatures nothing can be set up; a stream that is set can still be turned off.
+  const offered = found.data?.offered !== false
   return (
     <>
       <SettingRow
@@ -38,7 +40,7 @@ export function AuditStreamRow({ company, useProof }: CompanyRowProps) {
         text={
           <>
             <span role="status" ref={place}>
-              {stream ? standing(stream) : t(($) => $.auditStream.none)}
+              {stream ? standing(stream) : t(($) => $.auditStream[offered ? 'none' : 'not_offered'])}
             </span>
             <ErrorNote error={found.error ?? resume.error} />
           </>
@@ -49,9 +51,11 @@ export function AuditStreamRow({ company, useProof }: CompanyRowProps) {
             {t(($) => $.auditStream.resume)}
           </Button>
         ) : null}
-        <Button variant="default" size="sm" disabled={stream === undefined} onClick={() => setOpen(true)}>
-          {stream ? t(($) => $.auditStream.change) : t(($) => $.auditStream.open)}
-        </Button>
+        {stream || offered ? (
+          <Button variant="default" size="sm" disabled={stream === undefined} onClick={() => setOpen(true)}>
+            {stream ? t(($) => $.auditStream.change) : t(($) => $.auditStream.open)}
+          </Button>
+        ) : null}
       </SettingRow>
       {open && stream !== undefined ? (
         <Piece

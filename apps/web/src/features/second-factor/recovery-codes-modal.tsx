@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { accountRoutes } from '@kartu/contracts/account.plain'
 import { modalWidthPx } from '@kartu/contracts/limits'
+import { copyText } from '../../lib/copy-text.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import type { AccountPartProps } from '../../ui/frame/account-part.ts'
@@ -25,8 +26,11 @@ export function RecoveryCodesModal({ codes, turnedOn, account, useProof, close }
   })
   const head = t(($) => $.secondFactor.codes.file_head, { email: account.email, place: window.location.host })
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${head}\n\n${codes.join('\n')}\n`)}`
-  const copy = (): void =>
-    void navigator.clipboard.writeText(codes.join('\n')).then(() => toastSuccess(t(($) => $.secondFactor.codes.copied)))
+  const copy = (): Promise<boolean> =>
+    copyText(codes.join('\n'), {
+      done: t(($) => $.secondFactor.codes.copied),
+      failed: t(($) => $.secondFactor.codes.copy_failed),
+    })
   return (
     <>
       <ModalFrame
@@ -46,7 +50,7 @@ export function RecoveryCodesModal({ codes, turnedOn, account, useProof, close }
             ))}
           </ol>
           <div className={classes.acts}>
-            <Button variant="default" size="sm" onClick={copy}>
+            <Button variant="default" size="sm" onClick={() => void copy()}>
               {t(($) => $.secondFactor.codes.copy)}
             </Button>
             <Button
