@@ -1,0 +1,51 @@
+import { existsSync, globSync } from 'node:fs'
+import { basename, dirname, matchesGlob } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { defineConfig } from 'vitest/config'
+
+type Config = ReturnType<typeof defineConfig>
+
+/** What each project of the API's tests runs, as the configuration says where there is a PostgreSQL. */
+async function filesOf(): Promise<Record<'api-pglite' | 'api-postgres', string[]>> {
+  vi.stubEnv('TEST_DATABASE_URL', 'postgres://somewhere/else')
+  const { default: config } = (await import('../vitest.config.ts')) as { default: Config }
+  vi.unstubAllEnvs()
+  const projects = (config as { test: { projects: { test: Record<'name' | 'include' | 'exclude', unknown> }[] } }).test
+    .projects
+  const runs = (name: string): string[] => {
+    const found = projects.find(({ test: project }) => project.name === name)?.test
+    const [include, exclude] = [found?.include, found?.exclude] as [string[], string[]]
+    return globSync(include).filter((path) => !exclude.some((pattern) => matchesGlob(path, pattern)))
+  }
+  return { 'api-pglite': runs('api-pglite'), 'api-postgres': runs('api-postgres') }
+}
+
+const all = globSync('apps/api/{src,test}/**/*.test.ts').filter((path) => !path.startsWith('apps/api/src/gateways/'))
+const modules = 'apps/api/src/modules'
+
+/** Why embedded data does not run a file that PostgreSQL runs, see decision 123; undefined is no reason. */
+function whyNot(path: string): string | undefined {
+  if (/\.(?:postgres|pooler|citus)\.test\.ts$/.test(path)) return 'named after the other'
+  if (/^apps\/api\/src\/http\/route-[a-z]+\.test\.ts$/.test(path)) return 'walks over all routes'
+  const noun = basename(dirname(path))
+  if (dirname(dirname(path)) === modules && existsSync(`${modules}/${noun}/${noun}.test.ts`))
+    return basename(path) === `${noun}.test.ts` ? undefined : 'of a noun whose own file runs'
+  return undefined
+}
+
+test('embedded data leaves out only what decision 123 says, and PostgreSQL runs that', async () => {
+  const runs = await filesOf()
+  const [embedded, postgres] = [new Set(runs['api-pglite']), new Set(runs['api-postgres'])]
+  const leftOut = all.filter((path) => !embedded.has(path))
+  expect(all.length).toBeGreaterThan(200)
+  expect(leftOut.length).toBeGreaterThan(50)
+  expect(leftOut.filter((path) => whyNot(path) === undefined)).toEqual([])
+  expect(leftOut.filter((path) => !postgres.has(path) && !/\.(?:pooler|citus)\.test\.ts$/.test(path))).toEqual([])
+  // And PostgreSQL leaves out nothing but what is named after another.
+  const missed = all.filter((path) => !postgres.has(path))
+  expect(missed.filter((path) => !/\.(?:pglite|pooler|citus)\.test\.ts$/.test(path))).toEqual([])
+  // Of each noun with tests something meets one connection.
+  const nouns = new Set(all.filter((path) => path.startsWith(modules)).map((path) => path.split('/')[4]))
+  const met = new Set([...embedded].filter((path) => path.startsWith(modules)).map((path) => path.split('/')[4]))
+  expect([...nouns].filter((noun) => !met.has(noun))).toEqual([])
+})
