@@ -17,6 +17,37 @@ test('every test that docs/security.md names is there', () => {
   expect([...named].filter((name) => !there.has(name))).toEqual([])
 })
 
+/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they come before those of level 3. */
+const required: Record<string, number> = {
+  ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
+  ...{ '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
+  ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 },
+  ...{ '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1, '9.1': 3, '9.2': 4 },
+  ...{ '10.1': 2, '10.2': 2, '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2, '10.7': 3 },
+  ...{ '11.1': 2, '11.2': 3, '11.3': 3, '11.4': 4, '11.5': 1, '11.6': 1 },
+}
+
+test('every requirement of level 2 about identity, access, validation and cryptography has a row with an answer', () => {
+  const found = readFileSync(`${root}docs/security.md`, 'utf8').matchAll(/^\| (\d+\.\d+)(\.[^|]*)\|([^|]*)\|$/gm)
+  const rows = [...found].filter(([, of = '']) => Object.hasOwn(required, of))
+  const bare = rows.filter(([, , , answer = '']) => !/^ (?:✓|–|part|later|deviation)\W+\w/.test(answer))
+  expect(bare.map(([row]) => row)).toEqual([])
+  const named = new Set(
+    rows.flatMap(([, of = '', more = '']) =>
+      [...`${of}${more}`.matchAll(/(\d+\.\d+)\.(\d+|x)(?:–\d+\.\d+\.(\d+))?/g)].flatMap(
+        ([, section = '', from = '', to = from]) =>
+          Array.from({ length: 20 }, (_, at) => at + 1)
+            .filter((number) => from === 'x' || (number >= Number(from) && number <= Number(to)))
+            .map((number) => `${section}.${number}`),
+      ),
+    ),
+  )
+  const all = Object.entries(required).flatMap(([of, count]) =>
+    Array.from({ length: count }, (_, at) => `${of}.${at + 1}`),
+  )
+  expect(all.filter((one) => !named.has(one))).toEqual([])
+})
+
 const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.(?:test|e2e)\./.test(path))
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
