@@ -69,6 +69,7 @@ export const testsOfAll = ['apps/api/test/specification/section-8-errors.test.ts
 
 /** @type {Record<string, Noun>} */
 export const nouns = {
+  'audit-stream': { files: everywhere('audit-stream'), lines: registered('audit-stream'), words: ['auditStream'] },
   backgrounds: {
     files: [...everywhere('backgrounds'), 'packages/cards/src/background-layout'],
     lines: registered('backgrounds'),
@@ -87,6 +88,12 @@ export const nouns = {
     lines: together(registered('directory'), pages('/team/import/directory')),
     tests: [modals],
     why: 'it has a page, whose address the server knows too',
+  },
+  erasures: {
+    files: everywhere('erasures').filter((path) => !wordsFiles('erasures').includes(path)),
+    lines: { [routes]: [`'./erasures.ts'`], ...pages('/company/erasure/:id') },
+    tests: [siteMap],
+    why: 'it has a page, whose address the server knows too; its words stay, because the last mail to a person says them as well',
   },
   'hand-overs': {
     files: [...everywhere('hand-overs'), 'apps/web/src/features/members/hand-over'],
@@ -132,6 +139,11 @@ export const nouns = {
   notifications: {
     files: [...everywhere('notifications'), 'packages/messages/src/notification-sentence.ts'],
     lines: registered('notifications'),
+  },
+  retention: {
+    files: everywhere('retention'),
+    lines: { ...registered('retention'), 'apps/api/src/jobs/housekeeping.ts': ['applyRetention'] },
+    why: 'what a company no longer keeps goes in the sweep of every night',
   },
   'secondary-logos': {
     files: everywhere('secondary-logos'),

@@ -2,7 +2,7 @@ import type { Locale } from '@kartu/contracts/validation'
 import { type Translate, translator } from '@kartu/messages/translator'
 import type { Mail } from '../../gateways/mailer.ts'
 import { mailText } from '../../jobs/mail-text.ts'
-import { goneOf, keptOf } from '../erasures/erasures.view.ts'
+import { goneOf, keptOf } from '../erasures/erasures.data.ts'
 
 interface Place {
   /** Null for a personal card. */

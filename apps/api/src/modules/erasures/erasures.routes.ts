@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { allow, AppError } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { findErasure } from './erasures.sql.ts'
-import { goneOf, keptOf } from './erasures.view.ts'
+import { goneOf, keptOf } from './erasures.data.ts'
 
 export function registerErasures(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, erasureRoutes.get, async ({ params }, { db, actor }) => {
