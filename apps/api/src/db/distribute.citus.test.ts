@@ -85,7 +85,7 @@ test('a company moves to another worker while it is written to, and nothing ackn
       place,
       `select s.shardid as shard, n.nodename as host, n.nodeport as port from pg_dist_placement p
          join pg_dist_shard s on s.shardid = p.shardid join pg_dist_node n on n.groupid = p.groupid
-       where s.shardid = get_shard_id_for_distribution_column('companies', $1)`,
+       where s.shardid = get_shard_id_for_distribution_column('companies', $1::uuid)`,
       [company.id],
     )
   const [from] = await found()
@@ -96,13 +96,11 @@ test('a company moves to another worker while it is written to, and nothing ackn
     while (!moved) written.push((await makeMember(server, company)).id)
   }
   const writing = [write(), write()]
-  await sql(place, `select citus_move_shard_placement($1, $2, $3, $4, $5, 'block_writes')`, [
-    from?.shard,
-    from?.host,
-    from?.port,
-    to?.hostname,
-    Number(to?.port),
-  ])
+  await sql(
+    place,
+    `select citus_move_shard_placement($1::bigint, $2::text, $3::int, $4::text, $5::int, 'block_writes')`,
+    [from?.shard, from?.host, from?.port, to?.hostname, Number(to?.port)],
+  )
   moved = true
   await Promise.all(writing)
   expect((await found())[0]?.port).toBe(Number(to?.port))
