@@ -43,17 +43,15 @@ export async function startThrowawayPostgres({ below = memoryFolder(), more = []
     replicaOf === undefined
       ? [
           'initdb',
-          ...[
-            '-D',
-            data,
-            '-U',
-            'kartu',
-            '--auth=scram-sha-256',
-            `--pwfile=${passwordFile}`,
-            '-E',
-            'UTF8',
-            '--locale=C',
-          ],
+          '-D',
+          data,
+          '-U',
+          'kartu',
+          '--auth=scram-sha-256',
+          `--pwfile=${passwordFile}`,
+          '-E',
+          'UTF8',
+          '--locale=C',
           '--no-sync',
         ]
       : ['pg_basebackup', '-D', data, '-R', '--checkpoint=fast', '--no-sync', '-d', replicaOf]

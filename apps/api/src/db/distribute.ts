@@ -1,6 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Env } from '../env.ts'
 import { CommandError } from '../operator/command-error.ts'
+import { DatabaseServers, FollowingClient } from './database-servers.ts'
+import { hasCitus } from './isolation.ts'
 import { openDatabase } from './open.ts'
 import { isSpread, removeLeftovers, spread } from './spread.ts'
 
@@ -14,10 +16,8 @@ export async function distribute(env: Settings, say: (line: string) => void): Pr
   const { dataDir, databaseUrl, databaseDirectUrl, databaseOwnerUrl } = env
   if (databaseUrl === undefined)
     throw new CommandError('Embedded data cannot be spread. Move it to PostgreSQL first: move --to postgres://…')
-  const owner = new pg.Client({
-    connectionString: databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl,
-    application_name: 'kartu-distribute',
-  })
+  const servers = new DatabaseServers(databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl)
+  const owner = new FollowingClient({ servers, application_name: 'kartu-distribute' })
   owner.on('error', () => {})
   // As every start does: the tables are up to date, and isolation is written as Citus takes it.
   await (await openDatabase({ dataDir, databaseUrl, databaseDirectUrl, databaseOwnerUrl, databasePoolSize: 1 })).close()
@@ -35,12 +35,13 @@ export async function distribute(env: Settings, say: (line: string) => void): Pr
     return `${tables} tables are spread by company over ${workers}. Start Kartu.`
   } finally {
     await owner.end().catch(() => {})
+    servers.close()
   }
 }
 
 async function findWorkers(owner: pg.Client): Promise<string> {
-  const { rows: extension } = await owner.query(`select from pg_extension where extname = 'citus'`)
-  if (extension.length === 0)
+  const { rows: extension } = await owner.query<{ there: boolean }>(`select ${hasCitus} as there`)
+  if (!extension[0]?.there)
     throw new CommandError(
       'This database has no Citus. As a superuser run "create extension citus" in it on every server of the cluster: docs/runbook.md says how.',
     )

@@ -37,6 +37,9 @@ export const tenantTables: string[] = Object.values(tables)
   .map((table) => getTableName(table))
   .filter((name) => !globalTables.has(name))
 
+/** The database can be spread over workers. */
+export const hasCitus = `exists (select from pg_extension where extname = 'citus')`
+
 /**
  * What a statement may see, as conditions on `company_id` and `user_id`. A person sees their own memberships in every
  * company: that is how the companies are listed.
@@ -91,7 +94,7 @@ export async function isolate(client: pg.Client): Promise<void> {
 }
 
 const due = `select c.relname as name, x.citus
-  from pg_class c cross join (select exists (select from pg_extension where extname = 'citus') as citus) x
+  from pg_class c cross join (select ${hasCitus} as citus) x
   where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and (
     not (c.relrowsecurity and c.relforcerowsecurity)
     or c.relname = 'members' and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_membership')

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { jobSchema } from '../jobs/install.ts'
-import { tenantTables } from './isolation.ts'
+import { hasCitus, tenantTables } from './isolation.ts'
 
 const source = join(import.meta.dirname, '..')
 
@@ -66,8 +66,6 @@ export const mayTakeOn = (user: string, role: string) =>
 const placeOf = `concat_ws(' ', extract(epoch from pg_postmaster_start_time()), current_database(), session_user)`
 
 export const placeStatement = { name: 'place', text: `select ${placeOf} as place` }
-
-const hasCitus = `exists (select from pg_extension where extname = 'citus')`
 
 /** Everything in one statement, because each one takes a start a millisecond or more. */
 const lookStatement = `select current_setting('server_version_num')::int as version,

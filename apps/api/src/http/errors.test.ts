@@ -86,3 +86,18 @@ test('a constraint that was violated becomes what it stands for, anything else s
   await expect(translating({}, () => Promise.reject(violation('23505')))).rejects.toMatchObject({ code: '23505' })
   expect(await translating(meant, () => Promise.resolve(1))).toBe(1)
 })
+
+test('a constraint is known by the sentence of a worker, also where its name was cut off for the number of its shard', async () => {
+  const said = (name: string) =>
+    Object.assign(new Error(`insert or update on table "m_102150" violates foreign key constraint "${name}"`), {
+      code: '23503',
+    })
+  const [whole, cut] = [
+    'members_company_id_division_id_divisions_company_id_id_fk',
+    'members_company_id_division_id_divisions_compan_740493df_102150',
+  ]
+  expect(violatedConstraint(said(`${whole}_102150`))).toBe(whole)
+  const meant = { members_company_id_fk: () => new AppError('internal'), [whole]: () => new AppError('not_found') }
+  await expect(translating(meant, () => Promise.reject(said(cut)))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(translating({}, () => Promise.reject(said(cut)))).rejects.toMatchObject({ code: '23503' })
+})
