@@ -15,7 +15,10 @@ test.each([
   ['an outer join on nothing', 'select from companies co left join (select 1) one on true where co.id = $1'],
   ['an insertion from a list', 'insert into members (company_id, id) select $1, id from unnest($2::uuid[]) id'],
   ['a derived table', 'select from (select * from members where company_id = $1) m join cards c on c.member_id = m.id'],
-  ['an insertion from a CTE', 'with p as (select 1) insert into cards (company_id) select $1 from p'],
+  [
+    'an insertion from a CTE',
+    'with p as (select 1), added as (insert into cards (company_id) select $1 from p) select',
+  ],
   ['now() on a conflict', 'insert into members (id) values ($1) on conflict (id) do update set created_at = now()'],
   [
     'the same in a global table',
@@ -44,6 +47,11 @@ test.each([
     'a lock before it',
     `with held as (select id from cards where company_id = $1 for update)
     insert into cards (company_id) select co.id from companies co cross join held where co.id = $1`,
+  ],
+  [
+    'the time of the look, asked in a part before an insert',
+    `with moment as (select clock_timestamp() as at) insert into cards (company_id, at)
+    select co.id, m.at from companies co cross join moment m where co.id = $1`,
   ],
   ['SQL PREPARE', 'prepare one as select 1'],
   ['a setting that stays', `set app.company_id = ''`],
@@ -76,8 +84,8 @@ test.each([
   'update members set updated_at = now() where company_id = $1',
   'select clock_timestamp()',
   'update members set left_at = least(left_at, now()) where company_id = $1',
-  `with moment as (select clock_timestamp() as at) insert into cards (company_id, at)
-    select co.id, m.at from companies co cross join moment m where co.id = $1`,
+  `with moment as (select clock_timestamp() as at), added as (insert into cards (company_id, at)
+    select co.id, m.at from companies co cross join moment m where co.id = $1) select`,
   `with gone as (delete from cards where company_id = $1), added as (
       insert into cards (company_id) select co.id from companies co where co.id = $1) select`,
   `with m as (select id from members where company_id = $1) select from sessions s left join m on true`,

@@ -25,7 +25,7 @@ export function activityKeeper({ database, env }: Pick<Deps, 'database' | 'env'>
     })
     await insertVisits(db, companyId, kept)
     const again = counted.filter(({ visit, found }) => isOfMail(visit, found)).map(({ visit }) => visit)
-    if (again.length > 0) await noteSeenAgain(db, database.global, companyId, again)
+    if (again.length > 0) await noteSeenAgain(database, companyId, again)
   }
   return {
     // About three hundredths of a core; embedded data works in this process.

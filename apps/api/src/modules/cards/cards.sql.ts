@@ -48,17 +48,22 @@ export interface CardRow {
   personal: boolean
 }
 
-export const cardColumnList = `c.company_id, c.id, c.member_id, c.prefix, c.first_name, c.middle_name, c.last_name, c.suffix,
+/** What is read of a card without its link, which is not where the company's rows are: see decision 139. */
+export const linklessColumnList = `c.company_id, c.id, c.member_id, c.prefix, c.first_name, c.middle_name, c.last_name, c.suffix,
   c.preferred_name, c.pronouns, c.accreditations, c.job_title, c.short_description, c.note, c.address, c.contacts, c.prompts,
-  c.language, c.revision, c.updated_at, l.slug, f.id as photo_id, f.hash as photo_hash, f.width as photo_width, f.height as photo_height,
+  c.language, c.revision, c.updated_at, f.id as photo_id, f.hash as photo_hash, f.width as photo_width, f.height as photo_height,
   c.secondary_logo_ids, c.own, m.division_id, m.roles, m.full_edit_access, d.card_rules, co.card_policy, co.personal`
 
-export const cardJoins = `
+export const cardColumnList = `${linklessColumnList}, l.slug`
+
+export const linklessJoins = `
   join members m on m.company_id = c.company_id and m.id = c.member_id
   left join divisions d on d.company_id = m.company_id and d.id = m.division_id
   join companies co on co.id = c.company_id
-  join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current
   left join files f on f.company_id = c.company_id and f.id = c.photo_id`
+
+export const cardJoins = `${linklessJoins}
+  join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current`
 
 const findCardStatement = {
   name: 'card_find',

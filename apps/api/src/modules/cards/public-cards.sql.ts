@@ -4,7 +4,7 @@ import type { companies } from '../companies/companies.table.ts'
 import type { divisions } from '../divisions/divisions.table.ts'
 import type { SecondaryLogoRow } from './card-logos.sql.ts'
 import type { CardLink } from './card-cache.ts'
-import { cardColumnList, cardJoins, type CardRow } from './cards.sql.ts'
+import { type CardRow, linklessColumnList, linklessJoins } from './cards.sql.ts'
 
 const findLinkStatement = {
   name: 'card_link_find',
@@ -57,7 +57,7 @@ const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.up
 
 const findPublicCardStatement = {
   name: 'public_card_find',
-  text: `select ${cardColumnList}, m.status as member_status, co.erase_at is not null as closing,
+  text: `select ${linklessColumnList}, m.status as member_status, co.erase_at is not null as closing,
       case when d.id is not null then json_build_object('name', d.name, 'shortDescription', d.short_description,
         'logo', d.logo, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts, 'secondaryLogoIds', d.secondary_logo_ids) end as division,
       json_build_object('name', co.name, 'website', co.website, 'shortDescription', co.short_description,
@@ -68,13 +68,14 @@ const findPublicCardStatement = {
         select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'alt', s.alt, 'link', s.link,
           'valid_until', s.valid_until)) from secondary_logos s where s.company_id = c.company_id) end as secondary_logos,
       ${version} as version
-    from cards c ${cardJoins}
+    from cards c ${linklessJoins}
     where c.company_id = $1 and c.id = $2`,
 }
 
-export async function findPublicCard(db: Db, companyId: string, cardId: string): Promise<PublicCardRow | undefined> {
-  const [row] = await db.rows<PublicCardRow>(findPublicCardStatement, [companyId, cardId])
-  return row
+/** Links are not read again: spread over machines, they are on another one than the card, which would need both. */
+export async function findPublicCard(db: Db, link: CardLink): Promise<PublicCardRow | undefined> {
+  const [row] = await db.rows<Omit<PublicCardRow, 'slug'>>(findPublicCardStatement, [link.companyId, link.cardId])
+  return row && { ...row, slug: link.currentSlug }
 }
 
 const findVersionStatement = {

@@ -62,7 +62,7 @@ async function load(deps: CardDeps, slug: string, key: string, form: CardForm, e
     cache.confirm(link, loading)
     return { answer: remembered.answer }
   }
-  const row = await findPublicCard(db, link.companyId, link.cardId)
+  const row = await findPublicCard(db, link)
   if (row?.member_status !== 'verified' || row.closing) cache.forget(slug, link)
   if (!row) return undefined
   if (row.closing) return { closed: row, standIn: undefined }

@@ -122,7 +122,7 @@ class CompanyWriter {
   }
 
   async #card(db: Db, { id, slug }: ExportedFiles['cards'][number]): Promise<void> {
-    const card = await findPublicCard(db, this.#companyId, id)
+    const card = await findPublicCard(db, { companyId: this.#companyId, cardId: id, currentSlug: slug })
     if (card) await this.#part(cardName(slug), contactOf(this.#store, card))
   }
 

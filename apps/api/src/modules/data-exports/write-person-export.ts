@@ -81,7 +81,7 @@ async function cardsOf({ database }: Store, places: readonly ExportedPlace[]): P
   for (const { company_id: companyId, member_id: memberId } of places) {
     const db = database.read({ companyId })
     const card = await findCardOf(db, companyId, memberId)
-    const shown = card && (await findPublicCard(db, companyId, card.id))
+    const shown = card && (await findPublicCard(db, { companyId, cardId: card.id, currentSlug: card.slug }))
     if (shown) cards.push(shown)
   }
   return cards

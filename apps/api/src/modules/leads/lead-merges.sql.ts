@@ -74,12 +74,14 @@ type NewMerge = Omit<typeof leadMerges.$inferSelect, 'companyId' | 'memberName' 
 
 const insertStatement = {
   name: 'lead_merge_insert',
-  text: `with ${moment}
-    insert into lead_merges (company_id, gone_id, lead_id, gone, before, after, entry_ids, reminder_ids, merge_ids,
-      picture_ids, member_id, member_name, at)
-    select co.id, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7::uuid[], $8::uuid[], $9::uuid[], $10::uuid[], $11::uuid,
-      coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $11::uuid), ''), t.at
-    from companies co cross join moment t where co.id = $1`,
+  text: `with ${moment}, kept as (
+      insert into lead_merges (company_id, gone_id, lead_id, gone, before, after, entry_ids, reminder_ids, merge_ids,
+        picture_ids, member_id, member_name, at)
+      select co.id, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7::uuid[], $8::uuid[], $9::uuid[], $10::uuid[], $11::uuid,
+        coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $11::uuid), ''), t.at
+      from companies co cross join moment t where co.id = $1
+    )
+    select`,
 }
 
 export const insertMerge = (tx: Db, companyId: string, merge: NewMerge): Promise<unknown> =>

@@ -225,16 +225,18 @@ export interface NewEntry {
   text?: string
 }
 
-/** The moment, as a part of a statement: an insert that reads the clock itself would be copied, which isolation forbids. */
+/** The moment, as a part of a statement whose insert is a part too: one that reads the clock itself would be copied, which isolation forbids. */
 export const moment = 'moment as materialized (select clock_timestamp() as at)'
 
 const entryStatement = {
   name: 'lead_entry_insert',
-  text: `with ${moment}
-    insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts, text)
-    select co.id, $2, $3, $4, t.at, $5::uuid,
-      coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $5::uuid), ''), $6::jsonb, $7
-    from companies co cross join moment t where co.id = $1 on conflict do nothing`,
+  text: `with ${moment}, kept as (
+      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts, text)
+      select co.id, $2, $3, $4, t.at, $5::uuid,
+        coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $5::uuid), ''), $6::jsonb, $7
+      from companies co cross join moment t where co.id = $1 on conflict do nothing
+    )
+    select`,
 }
 
 /** Adds to the timeline; `memberId` null is the lead, or the program. One whose id is there is not added again. */

@@ -14,11 +14,13 @@ const leaveStatement = {
 }
 const entriesStatement = {
   name: 'lead_leave_team_entries',
-  text: `with ${moment}
-    insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts)
-    select co.id, e.id, e.lead_id, 'team', t.at, $4,
-      coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $4), ''), $5::jsonb
-    from companies co cross join moment t cross join unnest($2::uuid[], $3::uuid[]) as e(id, lead_id) where co.id = $1`,
+  text: `with ${moment}, kept as (
+      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts)
+      select co.id, e.id, e.lead_id, 'team', t.at, $4,
+        coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $4), ''), $5::jsonb
+      from companies co cross join moment t cross join unnest($2::uuid[], $3::uuid[]) as e(id, lead_id) where co.id = $1
+    )
+    select`,
 }
 
 /** Takes a pro team out of its leads, which stay with their owners; each says so in its timeline. Gives how many. */
