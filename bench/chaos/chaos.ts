@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { killProcesses } from '../../apps/api/test/process.ts'
 import { type Fault, strikeEveryTenSeconds } from './faults.ts'
 import { findLost, watchCards } from './far-end.ts'
-import { type Asked, startLoad } from './load.ts'
+import { type Asked, heldOff, startLoad } from './load.ts'
 import { makeWorld } from './world.ts'
 
 const { values } = parseArgs({
@@ -44,14 +44,15 @@ async function run(): Promise<boolean> {
   const lost = await findLost(world, load.acknowledged)
 
   const outside = load.asked.filter((one) => !faults.some((fault) => meets(one, fault)))
-  const failed = outside.filter(({ fault }) => fault !== '')
+  const failed = outside.filter(({ fault }) => fault !== '' && !fault.startsWith(heldOff))
+  const busy = outside.filter(({ fault }) => fault.startsWith(heldOff))
   const staleInHealth = cards.stale.filter(({ inHealth }) => inHealth)
   const slow = cards.stale.filter(({ behindMs }) => behindMs > staleMsMax)
   const share = failed.length / outside.length
   const { emails, twice, invited, pictures, edits } = load.acknowledged
   console.log(`
 ${faults.length} faults, ${load.asked.length} requests (${rate(load.asked, seconds)}), of which ${load.asked.filter(({ fault }) => fault !== '').length} failed
-outside the faults' own seconds: ${outside.length} requests, ${failed.length} failed (${(share * 100).toFixed(3)} %)
+outside the faults' own seconds: ${outside.length} requests, ${failed.length} failed (${(share * 100).toFixed(3)} %), ${busy.length} uploads asked to come again
 acknowledged: ${emails.length} members, ${invited.length} invitations mailed, ${pictures.length} pictures, ${edits.size} cards edited
 lost of that: ${lost.length}, done twice: ${twice.length}
 ${cards.looks()} looks at edited cards: ${cards.stale.length} stale, ${staleInHealth.length} of them after five seconds of health; ${slow.length} more than ${staleMsMax / 1000} s behind an edit`)

@@ -27,6 +27,8 @@ export interface Acknowledged {
 const triesMax = 20
 const answerMsMax = 20_000
 const editedCards = 20
+/** The answer to an upload while others are under way: to be sent again, and no fault. */
+export const heldOff = '429 '
 
 export interface Load {
   asked: Asked[]
@@ -75,6 +77,7 @@ export function startLoad({ facts, front }: World, scale: number): Load {
       body: JSON.stringify(body),
     })
   const cards = company.cards.slice(0, 80)
+  const edited = cards.slice(0, Math.max(editedCards, scale))
   const someCard = () => cards[Math.floor(Math.random() * cards.length)]
   const addMember = async (kind: string): Promise<{ _id: string; email: string } | undefined> => {
     const email = `chaos-${(numbers += 1)}@nusantara.example`
@@ -97,7 +100,8 @@ export function startLoad({ facts, front }: World, scale: number): Load {
     return undefined
   }
 
-  const people: [pauseMs: number, act: () => Promise<unknown>][] = [
+  /** Each edits cards of their own, so that nobody is told that another was faster. */
+  const people = (own: typeof cards): [pauseMs: number, act: () => Promise<unknown>][] => [
     ...Array.from(
       { length: 3 },
       () => [60, () => ask('card', `/c/${someCard()?.slug}`)] as [number, () => Promise<unknown>],
@@ -110,7 +114,7 @@ export function startLoad({ facts, front }: World, scale: number): Load {
       300,
       async () => {
         const number = (numbers += 1)
-        const card = cards[number % editedCards]
+        const card = own[number % own.length]
         if (!card) return
         const read = await ask('read', `${api}/cards/${card.id}`, { headers: headers() })
         if (!read) return
@@ -138,7 +142,9 @@ export function startLoad({ facts, front }: World, scale: number): Load {
       },
     ],
   ]
-  const all = Array.from({ length: scale }, () => people).flat()
+  const all = Array.from({ length: scale }, (_, at) =>
+    people(edited.filter((_card, place) => place % scale === at)),
+  ).flat()
   const running = all.map(async ([pauseMs, act]) => {
     while (going) {
       await act()
