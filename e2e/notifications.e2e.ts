@@ -99,4 +99,11 @@ test('a mail leads to the choice of mails, which is kept @phone', async ({ page,
   await expect(choice.getByRole('switch', { name: /^Imports/ })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(choice).toBeHidden()
+
+  // In a tab that has no company yet, as after signing in on the way to the account.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Choose notifications of' }).click()
+  await expect(choice.getByText(`should also send to ${founder.email}:`)).toBeVisible()
+  await expect(choice.getByRole('switch', { name: /^Failed sign-ins/ })).toBeChecked()
 })

@@ -22,7 +22,8 @@ export const lastCompanyKey = 'kartu.last_company'
 export type CompanyAccess = CurrentUser['companies'][number]
 
 /** Where the person can be: in a company, or in a personal card of their own. */
-const placesOf = (user: CurrentUser): readonly CompanyAccess[] => [...user.companies, ...personalCardsOf(user)]
+/** Companies, and the personal cards that stand in a company's place. */
+export const placesOf = (user: CurrentUser): readonly CompanyAccess[] => [...user.companies, ...personalCardsOf(user)]
 
 /** What an earlier version kept of a user names none. */
 export const personalCardsOf = (user: CurrentUser): readonly CompanyAccess[] =>

@@ -3,11 +3,12 @@ import { notificationMailPauseMinutes } from '@kartu/contracts/limits'
 import type { NotificationPreferences } from '@kartu/contracts/notifications'
 import { groupsFor } from '@kartu/contracts/notifications.policy'
 import { notificationRoutes } from '@kartu/contracts/notifications.plain'
+import { userRoutes } from '@kartu/contracts/users.plain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
-import { useCurrent } from '../../lib/session.ts'
+import { placesOf, useCurrent } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { t } from './words.ts'
@@ -15,9 +16,11 @@ import classes from './notification-bell.module.css'
 
 /** Which notifications of this company come by mail as well. */
 export function NotificationPreferencesModal({ companyId: asked, close }: ModalProps<'notification-preferences'>) {
-  const { user, access } = useCurrent()
+  const { access } = useCurrent()
   const companyId = asked ?? access?.company._id ?? ''
-  const company = user?.companies.find((one) => one.company._id === companyId)?.company.name
+  // On the account page a tab may have no company, and know nobody yet.
+  const me = useQuery(q(userRoutes.me))
+  const place = me.data && placesOf(me.data).find(({ company }) => company._id === companyId)
   const params = { companyId }
   const stored = useQuery({ ...q(notificationRoutes.preferences, { params }), staleTime: 0, gcTime: 0 })
   const [chosen, setChosen] = useState<Partial<NotificationPreferences['mail']>>({})
@@ -28,16 +31,15 @@ export function NotificationPreferencesModal({ companyId: asked, close }: ModalP
     },
   })
   const mail = stored.data && { ...stored.data.mail, ...chosen }
-  const roles = user?.companies.find((one) => one.company._id === companyId)?.membership.roles ?? []
-  const groups = groupsFor({ roles })
+  const groups = place ? groupsFor(place.membership) : []
   const dirty = groups.some((group) => mail?.[group] !== stored.data?.mail[group])
   return (
     <FormModal
       title={t(($) => $.notifications.preferences.title)}
       submitLabel={t(($) => $.notifications.preferences.save)}
       loading={save.isPending}
-      submitDisabled={mail === undefined}
-      error={save.error ?? stored.error}
+      submitDisabled={mail === undefined || place === undefined}
+      error={save.error ?? stored.error ?? me.error}
       dirty={dirty}
       onClose={close}
       onSubmit={(event) => {
@@ -46,13 +48,15 @@ export function NotificationPreferencesModal({ companyId: asked, close }: ModalP
         else close()
       }}
     >
-      <p className={classes.text}>
-        {t(($) => $.notifications.preferences.text, {
-          company: company ?? '',
-          email: user?.email ?? '',
-          minutes: notificationMailPauseMinutes,
-        })}
-      </p>
+      {me.data && place ? (
+        <p className={classes.text}>
+          {t(($) => $.notifications.preferences.text, {
+            company: place.company.name,
+            email: me.data.email,
+            minutes: notificationMailPauseMinutes,
+          })}
+        </p>
+      ) : null}
       {groups.map((group) => (
         <Switch
           key={group}
