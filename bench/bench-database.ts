@@ -28,6 +28,8 @@ export interface BenchDatabase {
 export interface Size {
   companySizes: number[]
   sessions: number
+  /** Of a PostgreSQL that is started here, as in `work_mem=64MB`. */
+  settings?: string[]
 }
 
 /** Two data folders with the same content: embedded data belongs to one process. */
@@ -51,9 +53,13 @@ export async function preparePglite(folder: string, size: Size): Promise<BenchDa
 const ordinaryDurability = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 
 /** A database of its own on the server that TEST_DATABASE_URL names, else on one that is started here; undefined without either. */
-export async function preparePostgres(folder: string, size: Size): Promise<BenchDatabase | undefined> {
+export async function preparePostgres(
+  folder: string,
+  { settings = [], ...size }: Size,
+): Promise<BenchDatabase | undefined> {
   const named = process.env['TEST_DATABASE_URL']
-  const started = named ? undefined : await startThrowawayPostgres({ below: tmpdir(), more: ordinaryDurability })
+  const more = [...ordinaryDurability, ...settings]
+  const started = named ? undefined : await startThrowawayPostgres({ below: tmpdir(), more })
   const serverUrl = named || started?.url
   if (serverUrl === undefined) return undefined
   const server = new pg.Client({ connectionString: serverUrl })
@@ -90,6 +96,30 @@ export async function preparePostgres(folder: string, size: Size): Promise<Bench
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** The same content once more on the same server; nobody may be connected to the first. */
+export async function copyPostgres(database: BenchDatabase): Promise<BenchDatabase> {
+  const adminUrl = new URL(database.floor.databaseUrl ?? '')
+  const name = adminUrl.pathname.slice(1)
+  const copy = `${name}_copy`
+  const copyUrl = (url = '') => Object.assign(new URL(url), { pathname: `/${copy}` }).href
+  const server = new pg.Client({ connectionString: Object.assign(new URL(adminUrl), { pathname: '/postgres' }).href })
+  await server.connect()
+  await server.query(`create database ${copy} template ${name} owner ${name}_owner strategy file_copy`)
+  return {
+    ...database,
+    kartu: {
+      ...database.kartu,
+      DATABASE_URL: copyUrl(database.kartu['DATABASE_URL']),
+      DATABASE_OWNER_URL: copyUrl(database.kartu['DATABASE_OWNER_URL']),
+    },
+    floor: { databaseUrl: copyUrl(adminUrl.href) },
+    async close() {
+      await server.query(`drop database if exists ${copy} with (force)`)
+      await server.end()
+    },
   }
 }
 

@@ -34,7 +34,7 @@ export async function raceImports(
   floor: Child,
   rounds: number,
 ): Promise<ImportOutcome> {
-  const importer = new Importer(database, kartu)
+  const importer = new Importer(kartu, database.facts.companies[0]?.id ?? '', database.facts.tokens)
   for (let at = 0; at < warmUps; at += 1) await importer.run(peopleOf(`warm-${at}`, smallRows))
   await insertPeople(floor, peopleOf('floor-warm'))
   const memory = await memoryOf(kartu, importer)
@@ -54,7 +54,7 @@ interface Row extends DemoPerson {
   email: string
 }
 
-const peopleOf = (mark: string, count = rows): Row[] =>
+export const peopleOf = (mark: string, count = rows): Row[] =>
   demoPeople(count).map((person, at) => ({ ...person, email: `import.${mark}.${at}@nusantara.example` }))
 
 const timed = (child: Child, database: BenchDatabase, act: () => Promise<void>): Promise<Figures> =>
@@ -135,14 +135,18 @@ const calls = {
 }
 
 /** Imports as a person in the web app does. */
-class Importer {
-  readonly #database: BenchDatabase
+export class Importer {
   readonly #kartu: Child
+  readonly #companyId: string
+  readonly #tokens: string[]
+  readonly #askEveryMs: number
   #calls = 0
 
-  constructor(database: BenchDatabase, kartu: Child) {
-    this.#database = database
+  constructor(kartu: Child, companyId: string, tokens: string[], askEveryMs = 50) {
     this.#kartu = kartu
+    this.#companyId = companyId
+    this.#tokens = tokens
+    this.#askEveryMs = askEveryMs
   }
 
   async run(people: Row[]): Promise<void> {
@@ -163,18 +167,17 @@ class Importer {
       const found = await this.#call(calls.get, importId)
       if (found.state === state) return found
       if (found.state === 'failed') throw new Error(`An import failed: ${found.error}`)
-      await wait(50)
+      await wait(this.#askEveryMs)
     }
   }
 
   async #call(route: { method: string; path: string }, importId: string, body?: object): Promise<Import> {
-    const { tokens, companies } = this.#database.facts
-    const path = route.path.replace(':companyId', companies[0]?.id ?? '').replace(':importId', importId)
+    const path = route.path.replace(':companyId', this.#companyId).replace(':importId', importId)
     const isForm = body instanceof FormData
     const answer = await fetch(`http://127.0.0.1:${this.#kartu.port}${apiPrefix}${path}`, {
       method: route.method,
       headers: {
-        authorization: `Bearer ${tokens[this.#calls++ % tokens.length]}`,
+        authorization: `Bearer ${this.#tokens[this.#calls++ % this.#tokens.length]}`,
         ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),

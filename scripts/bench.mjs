@@ -2,7 +2,8 @@
 // around Kartu fails, one thing after the other; npm run bench -- scan: how well paper cards are read; npm run bench --
 // leads: the Lead Manager at 100,000 leads; npm run bench -- activities: how fast visits are written down and days counted;
 // npm run bench -- timing: whether the time of an answer tells who has an account; npm run bench -- rolling: whether an
-// update and its way back fail a request behind HAProxy; see bench/.
+// update and its way back fail a request behind HAProxy; npm run bench -- companies: whether many companies make anything
+// slower; npm run bench -- sizes: how much memory and disk there must be; see bench/.
 import { spawnSync } from 'node:child_process'
 import { prepare, root, stop } from './prepare.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
@@ -17,6 +18,8 @@ const others = new Map([
   ['activities', 'bench/activities.ts'],
   ['timing', 'bench/timing.ts'],
   ['rolling', 'bench/rolling.ts'],
+  ['companies', 'bench/companies/companies.ts'],
+  ['sizes', 'bench/sizes.ts'],
 ])
 const other = others.get(given[0] ?? '')
 const args = other === undefined ? ['bench/run.ts', ...given] : [other, ...given.slice(1)]

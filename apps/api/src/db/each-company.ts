@@ -1,31 +1,79 @@
-import type { Database, Db, Statement } from './db.ts'
+import type { Database, Db } from './db.ts'
 
 const companiesPerStep = 200
+/** Asked in one statement, which takes some milliseconds. */
+const companiesAskedAtOnce = 1_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 const companiesStatement = {
   name: 'each_company',
   text: `select id from companies where id > $1 order by id limit $2`,
 }
-const openStatement = {
-  name: 'each_open_company',
-  text: `select id from companies where id > $1 and erase_at is null order by id limit $2`,
-}
 
 type Act = (db: Db, companyId: string) => Promise<unknown>
 
 /** Does something company by company, because no statement sees the rows of two. */
-export const eachCompany = (database: Database, act: Act): Promise<void> => through(companiesStatement, database, act)
-
-/** The same without companies that are to be deleted: for what people would be mailed. */
-export const eachOpenCompany = (database: Database, act: Act): Promise<void> => through(openStatement, database, act)
-
-async function through(statement: Statement, database: Database, act: Act): Promise<void> {
+export async function eachCompany(database: Database, act: Act): Promise<void> {
   let last = firstId
   for (;;) {
-    const companies = await database.global.rows<{ id: string }>(statement, [last, companiesPerStep])
+    const companies = await database.global.rows<{ id: string }>(companiesStatement, [last, companiesPerStep])
     for (const { id } of companies) await act(database.read({ companyId: id }), id)
     const end = companies.at(-1)
     if (companies.length < companiesPerStep || !end) return
     last = end.id
   }
 }
+
+/** Something that few companies have at a time, as a condition in SQL; `$1` is the company, and nothing else is given. */
+export type Condition = string
+
+/**
+ * The same where a condition holds. What goes over all companies every few minutes asks the database for a thousand at
+ * once (`asking`): a question for each would keep program and database busy for minutes where there are 100,000.
+ */
+export const eachCompanyWith = (database: Database, condition: Condition, act: Act): Promise<void> =>
+  through(database, asking(condition, ''), act)
+
+/** The same without companies that are to be deleted: for what people would be mailed. */
+export const eachOpenCompanyWith = (database: Database, condition: Condition, act: Act): Promise<void> =>
+  through(database, asking(condition, 'and co.erase_at is null'), act)
+
+async function through(database: Database, block: string, act: Act): Promise<void> {
+  for (let last = firstId; last !== '';) {
+    const { those, reached } = await database.transaction({ companyId: last }, async (tx) => {
+      await tx.raw(block, [])
+      const [found] = (await tx.raw(foundText, [])) as { those: string; reached: string }[]
+      if (!found) throw new Error('The companies were not asked')
+      return found
+    })
+    for (const id of those === '' ? [] : those.split(',')) await act(database.read({ companyId: id }), id)
+    last = reached
+  }
+}
+
+const foundText = `select current_setting('app.those') as those, current_setting('app.reached') as reached`
+
+/**
+ * Asks the companies behind the one of the context, each in a context of its own, so that isolation holds as ever. The
+ * answer stays in settings of the transaction, because a block answers nothing. Contexts are set by `set local`, which
+ * Citus passes on. Of a company that cannot be asked the fault is met by what is done to it, and keeps it from no other.
+ */
+const asking = (condition: Condition, which: string): string => `do $asking$
+  #variable_conflict use_column
+  declare
+    asked_company uuid := current_setting('app.company_id');
+    asked integer := 0;
+    those uuid[] := '{}';
+  begin
+    for asked_company in select co.id from companies co where co.id > asked_company ${which} order by co.id limit ${companiesAskedAtOnce} loop
+      asked := asked + 1;
+      execute format('set local app.company_id = %L', asked_company);
+      begin
+        if ${condition.replaceAll('$1', 'asked_company')} then those := those || asked_company; end if;
+      exception when others then
+        those := those || asked_company;
+      end;
+    end loop;
+    perform set_config('app.those', array_to_string(those, ','), true);
+    perform set_config('app.reached', case when asked = ${companiesAskedAtOnce} then asked_company::text else '' end, true);
+  end
+$asking$`

@@ -1,9 +1,9 @@
 import { idempotencyKeyHours, outboxDays } from '@kartu/contracts/limits'
-import { eachCompany } from '../db/each-company.ts'
+import { eachCompanyWith } from '../db/each-company.ts'
 import type { Deps } from '../deps.ts'
 import { sweepUploads } from '../http/uploads-in-flight.ts'
 import { keepActivityParts, rollUpActivities } from '../modules/activities/roll-up.ts'
-import { deleteExpired } from '../modules/bulk-jobs/bulk-jobs.sql.ts'
+import { deleteExpired, hasExpired } from '../modules/bulk-jobs/bulk-jobs.sql.ts'
 import { renewWords } from '../modules/cards/fill-words.ts'
 import { eraseDueMembers } from '../modules/members/erase-members.ts'
 import { endFilesOfNobody, sweepEndedFiles } from '../modules/files/ended-files.ts'
@@ -45,7 +45,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await sweepClaims(database)
   await sweepStoredFiles({ database, files })
   await sweepEndedFiles({ database, files })
-  await eachCompany(database, deleteExpired)
+  await eachCompanyWith(database, hasExpired, deleteExpired)
   await renewWords(database)
   await sweepUploads()
 }

@@ -68,8 +68,8 @@ describe('a visitor', () => {
     const keeper = activityKeeper({ database, env })
     await keeper.keep([visitOf(company)])
     expect(await saltsOf(company)).toMatchObject([{ bytes: 32 }])
-    // The day before, as it was at its end.
-    await db.raw('update activity_salts set day = day - 1 where company_id = $1', [company.id])
+    // A day that is over, in the first minutes after midnight too.
+    await db.raw('update activity_salts set day = day - 2 where company_id = $1', [company.id])
     await rollUpActivities({ database })
     expect(await saltsOf(company)).toEqual([])
     // What comes late counts as a view of nobody in particular.

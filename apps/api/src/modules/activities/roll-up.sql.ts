@@ -1,15 +1,22 @@
 import type { Db } from '../../db/db.ts'
+import type { Condition } from '../../db/each-company.ts'
 import { around, isOfDays } from './around-days.ts'
 
 /** Clocks of processes differ a little, and a write may take a moment. */
 const settling = `interval '10 minutes'`
 
-const dueStatement = {
-  name: 'activity_days_due',
-  text: `select s.day::text from activity_day_states s join companies co on co.id = s.company_id
-    where s.company_id = $1 and s.rolled_at is null and s.day < ((now() - ${settling}) at time zone co.time_zone)::date
-    order by s.day`,
-}
+const today = `((now() - ${settling}) at time zone co.time_zone)::date`
+const dueDaysFrom = `activity_day_states s join companies co on co.id = s.company_id
+    where s.company_id = $1 and s.rolled_at is null and s.day < ${today}`
+const dueStatement = { name: 'activity_days_due', text: `select s.day::text from ${dueDaysFrom} order by s.day` }
+
+/** A day is over that is not counted, or whose salt is still there. */
+export const hasDayThatIsOver: Condition = `exists (select from ${dueDaysFrom}) or exists (
+  select from activity_salts s join companies co on co.id = s.company_id where s.company_id = $1 and s.day < ${today})`
+
+/** A day waits for being counted, over or not. */
+export const hasOpenDay: Condition = `exists (
+  select from activity_day_states where company_id = $1 and rolled_at is null)`
 
 /** Days that are over and not counted, oldest first. */
 export const dueDays = async (db: Db, companyId: string): Promise<string[]> =>
@@ -116,7 +123,7 @@ export const reopenDays = (db: Db, companyId: string, since: string): Promise<un
 const oldSaltStatement = {
   name: 'activity_salts_sweep',
   text: `delete from activity_salts s using companies co where s.company_id = $1 and co.id = s.company_id
-    and s.day < ((now() - ${settling}) at time zone co.time_zone)::date`,
+    and s.day < ${today}`,
 }
 
 /** Salts of days that are over, counted or not. */

@@ -1,13 +1,13 @@
-import { eachCompany } from '../../db/each-company.ts'
+import { eachCompanyWith } from '../../db/each-company.ts'
 import type { Database } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { dropActivityParts, makeActivityParts } from './activity-parts.sql.ts'
-import { closeDays, countDay, destroyOldSalts, dueDays } from './roll-up.sql.ts'
+import { closeDays, countDay, destroyOldSalts, dueDays, hasDayThatIsOver, hasOpenDay } from './roll-up.sql.ts'
 
 /** Counts the days that are over, company by company. One that cannot be counted keeps no other from it. */
 export async function rollUpActivities({ database }: Pick<Deps, 'database'>): Promise<void> {
   const faults: unknown[] = []
-  await eachCompany(database, async (db, companyId) => {
+  await eachCompanyWith(database, hasDayThatIsOver, async (db, companyId) => {
     try {
       await destroyOldSalts(db, companyId)
       for (const day of await dueDays(db, companyId))
@@ -41,6 +41,6 @@ export async function keepActivityParts(
   const since = keptSince(env.activityMonths, now).toISOString()
   await rollUpActivities({ database })
   const firstWhole = wholeSince(env.activityMonths, now).toISOString().slice(0, 10)
-  await eachCompany(database, (db, companyId) => closeDays(db, companyId, firstWhole))
+  await eachCompanyWith(database, hasOpenDay, (db, companyId) => closeDays(db, companyId, firstWhole))
   await dropActivityParts(database.global, since)
 }

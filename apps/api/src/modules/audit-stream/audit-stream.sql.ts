@@ -1,5 +1,6 @@
 import { webhookFailuresMax } from '@kartu/contracts/limits'
 import type { Db } from '../../db/db.ts'
+import type { Condition } from '../../db/each-company.ts'
 
 export interface StreamRow {
   id: string
@@ -92,11 +93,6 @@ const removeStatement = { name: 'audit_stream_remove', text: `delete from audit_
 
 export const deleteStream = (tx: Db, companyId: string): Promise<number> => tx.write(removeStatement, [companyId])
 
-const lostStatement = {
-  name: 'audit_stream_lost',
-  text: `select run from audit_streams where company_id = $1 and stopped_at is null and due_at < now() - interval '30 minutes'`,
-}
-
-/** Whether its job has not come when it was due: it was lost, for example with a backup that was restored. */
-export const isLost = async (db: Db, companyId: string): Promise<boolean> =>
-  (await db.rows(lostStatement, [companyId])).length > 0
+/** Its job has not come when it was due: it was lost, for example with a backup that was restored. */
+export const hasLostStream: Condition = `exists (select from audit_streams
+  where company_id = $1 and stopped_at is null and due_at < now() - interval '30 minutes')`

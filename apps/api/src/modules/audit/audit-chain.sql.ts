@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import type { Condition } from '../../db/each-company.ts'
 import { namedStatement } from '../../db/named-statement.ts'
 import type { ChainedEntry, EntryValues, Link } from './audit-hashes.ts'
 
@@ -66,16 +67,18 @@ export async function lockHead(tx: Db, companyId: string): Promise<Link> {
 
 // An entry becomes visible when its transaction ends, which takes no day. So what is older than the chain was a day
 // before its end is not asked again, and an entry that turns up there was smuggled in.
+const isUnlinked = `e.company_id = $1 and e.created_at >= coalesce((
+        select l.created_at - interval '1 day' from audit_links l where l.company_id = $1 order by l.number desc limit 1),
+        '-infinity')
+      and not exists (select from audit_links l where l.company_id = $1 and l.entry_id = e.id)`
 const unlinkedStatement = {
   name: 'audit_chain_unlinked',
   text: `select ${asTexts}
     from audit_entries e left join audit_values v on v.company_id = e.company_id and v.entry_id = e.id
-    where e.company_id = $1 and e.created_at >= coalesce((
-        select l.created_at - interval '1 day' from audit_links l where l.company_id = $1 order by l.number desc limit 1),
-        '-infinity')
-      and not exists (select from audit_links l where l.company_id = $1 and l.entry_id = e.id)
-    order by e.created_at, e.id limit ${entriesPerStep}`,
+    where ${isUnlinked} order by e.created_at, e.id limit ${entriesPerStep}`,
 }
+
+export const hasUnlinked: Condition = `exists (select from audit_entries e where ${isUnlinked})`
 
 /** Entries that the chain does not have yet, oldest first, with what they say of a person. */
 export async function findUnlinked(

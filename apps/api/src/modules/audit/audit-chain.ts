@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/db.ts'
-import { eachCompany } from '../../db/each-company.ts'
+import { eachCompanyWith } from '../../db/each-company.ts'
 import * as sql from './audit-chain.sql.ts'
 import { hashOfLink, hashOfValues, type Link } from './audit-hashes.ts'
 
@@ -16,7 +16,7 @@ import { hashOfLink, hashOfValues, type Link } from './audit-hashes.ts'
 
 /** Adds to each company's chain what its log has had since. */
 export const linkEntries = (database: Database): Promise<void> =>
-  eachCompany(database, (_db, companyId) => linkEntriesOf(database, companyId))
+  eachCompanyWith(database, sql.hasUnlinked, (_db, companyId) => linkEntriesOf(database, companyId))
 
 /** The same for one company, at once. */
 export async function linkEntriesOf(database: Database, companyId: string): Promise<void> {

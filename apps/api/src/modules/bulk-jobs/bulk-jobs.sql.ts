@@ -2,6 +2,7 @@ import type { BulkJobKind, BulkJobState } from '@kartu/contracts/bulk-jobs.plain
 import type { ErrorCode } from '@kartu/contracts/errors'
 import { bulkJobDays, bulkJobsAtOnceMax } from '@kartu/contracts/limits'
 import type { Db } from '../../db/db.ts'
+import type { Condition } from '../../db/each-company.ts'
 
 export interface BulkJobRow {
   id: string
@@ -224,10 +225,10 @@ const undoneStatement = {
 export const storeUndone = (tx: Db, companyId: string, id: string): Promise<unknown> =>
   tx.rows(undoneStatement, [companyId, id])
 
-const expireStatement = {
-  name: 'bulk_job_expire',
-  text: `delete from bulk_jobs where company_id = $1 and expires_at < now()`,
-}
+const expired = 'from bulk_jobs where company_id = $1 and expires_at < now()'
+const expireStatement = { name: 'bulk_job_expire', text: `delete ${expired}` }
+
+export const hasExpired: Condition = `exists (select ${expired})`
 
 /** Names and addresses are not kept longer than somebody may want to see what became of them. */
 export const deleteExpired = (db: Db, companyId: string): Promise<unknown> => db.rows(expireStatement, [companyId])

@@ -1,13 +1,14 @@
 import type { Db } from '../../db/db.ts'
+import type { Condition } from '../../db/each-company.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
 import { MadeExports } from '../files/made-exports.sql.ts'
 
 export const wholeExports = new MadeExports('company_exports', 'company_id')
 
-const sweepStatement = {
-  name: 'company_export_sweep',
-  text: 'delete from company_exports where company_id = $1 and ends_at <= now()',
-}
+const ended = 'from company_exports where company_id = $1 and ends_at <= now()'
+const sweepStatement = { name: 'company_export_sweep', text: `delete ${ended}` }
+
+export const hasEndedExport: Condition = `exists (select ${ended})`
 
 /** Their bytes end by themselves (`ended-files.ts`). */
 export const sweepCompanyExports = (db: Db, companyId: string): Promise<unknown> => db.rows(sweepStatement, [companyId])

@@ -1,5 +1,5 @@
-import { eachCompany } from '../../db/each-company.ts'
+import { eachCompanyWith } from '../../db/each-company.ts'
 import type { Sweep } from '../../jobs/sweep.ts'
-import { sweepCompanyExports } from './company-exports.sql.ts'
+import { hasEndedExport, sweepCompanyExports } from './company-exports.sql.ts'
 
-export const sweep: Sweep = ({ database }) => eachCompany(database, sweepCompanyExports)
+export const sweep: Sweep = ({ database }) => eachCompanyWith(database, hasEndedExport, sweepCompanyExports)

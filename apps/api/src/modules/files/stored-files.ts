@@ -1,4 +1,6 @@
+import pg from 'pg'
 import type { Database, Db } from '../../db/db.ts'
+import { type Condition, eachCompanyWith } from '../../db/each-company.ts'
 import type { FileStore } from '../../gateways/files.ts'
 import { listCompanyIds } from '../companies/company-ids.sql.ts'
 
@@ -108,6 +110,8 @@ const claimedStatement = {
   text: `select hash from stored_files where claimed and company_id is null and ends_at is null and starts_with(hash, $1)
     and stored_at < now() - interval '1 day'`,
 }
+const hasFileThatBegins = (digits: string): Condition =>
+  `exists (select from files where company_id = $1 and starts_with(hash, ${pg.escapeLiteral(digits)}))`
 const usedAmongStatement = {
   name: 'stored_files_used_among',
   text: `select distinct hash from files where company_id = $1 and hash = any($2)`,
@@ -121,10 +125,11 @@ export async function sweepClaims(database: Database, digits = digitsOf(new Date
   const claimed = await database.global.rows<{ hash: string }>(claimedStatement, [digits])
   const unused = new Set(claimed.map(({ hash }) => hash))
   for (const hash of await usedByAccounts(database.global, [...unused])) unused.delete(hash)
-  for (const id of unused.size === 0 ? [] : await listCompanyIds(database.global)) {
-    const used = await database.read({ companyId: id }).rows<{ hash: string }>(usedAmongStatement, [id, [...unused]])
-    for (const { hash } of used) unused.delete(hash)
-  }
+  if (unused.size > 0)
+    await eachCompanyWith(database, hasFileThatBegins(digits), async (db, companyId) => {
+      const used = await db.rows<{ hash: string }>(usedAmongStatement, [companyId, [...unused]])
+      for (const { hash } of used) unused.delete(hash)
+    })
   // A picture that somebody uploads at this moment is claimed again before its bytes go (`isUsed`).
   await releaseStoredFiles(
     database.global,

@@ -1,13 +1,15 @@
 import type { Database } from '../../db/db.ts'
+import { type Condition, eachCompanyWith } from '../../db/each-company.ts'
 import { shownPictures } from '../../db/kept-registry.ts'
-import { listCompanyIds } from '../companies/company-ids.sql.ts'
 import { releaseStoredFiles } from './stored-files.ts'
 
 /** Uploaded and not yet saved: a form may stay open this long. */
 const graceHours = 24
 const batchMax = 200
 
-const unused = `f.company_id = $1 and f.created_at < now() - interval '${graceHours} hours'
+const old = `f.company_id = $1 and f.created_at < now() - interval '${graceHours} hours'`
+const hasOldFile: Condition = `exists (select from files f where ${old})`
+const unused = `${old}
   and not exists (select from used where used.id = f.id::text)`
 
 const lockStatement = {
@@ -26,9 +28,9 @@ const deleteStatement = {
  * later (`sweepStoredFiles`), unless another company has the same picture.
  */
 export async function sweepUnusedFiles(database: Database): Promise<void> {
-  for (const id of await listCompanyIds(database.global)) {
-    while ((await sweepBatch(database, id)) === batchMax);
-  }
+  await eachCompanyWith(database, hasOldFile, async (_db, companyId) => {
+    while ((await sweepBatch(database, companyId)) === batchMax);
+  })
 }
 
 /**

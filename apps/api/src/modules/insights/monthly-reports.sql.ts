@@ -1,19 +1,14 @@
 import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../db/db.ts'
+import type { Condition } from '../../db/each-company.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
 
 /** The last month that is over there, since six in the morning of its next one. */
 const overMonth = (company: string): string =>
   `to_char((now() at time zone ${company}.time_zone) - interval '6 hours' - interval '1 month', 'YYYY-MM')`
 
-const dueStatement = {
-  name: 'insight_reports_due',
-  text: `select exists (select from insight_reports r join companies c on c.id = r.company_id
-    where r.company_id = $1 and r.month < ${overMonth('c')}) as due`,
-}
-
-export const areReportsDue = async (db: Db, companyId: string): Promise<boolean> =>
-  (await db.rows<{ due: boolean }>(dueStatement, [companyId]))[0]?.due ?? false
+export const hasDueReport: Condition = `exists (select from insight_reports r join companies c on c.id = r.company_id
+  where r.company_id = $1 and r.month < ${overMonth('c')})`
 
 // Marked in the transaction that queues the mail, so that nobody gets a month twice: who comes second waits for the row,
 // and finds it marked.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { eachOpenCompany } from '../../db/each-company.ts'
+import { eachOpenCompanyWith } from '../../db/each-company.ts'
 import type { Deps } from '../../deps.ts'
-import { areReportsDue, takeDueReports } from './monthly-reports.sql.ts'
+import { hasDueReport, takeDueReports } from './monthly-reports.sql.ts'
 
 export const insightMailQueue = {
   queue: 'insight_mail',
@@ -10,10 +10,9 @@ export const insightMailQueue = {
 
 /** Mails the month that is over, by the clock of each company, to who wants it: once each. */
 export const mailMonthlyReports = ({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> =>
-  eachOpenCompany(database, async (db, companyId) => {
-    if (!(await areReportsDue(db, companyId))) return
-    await database.transaction({ companyId }, async (tx) => {
+  eachOpenCompanyWith(database, hasDueReport, (_db, companyId) =>
+    database.transaction({ companyId }, async (tx) => {
       for (const { member_id: memberId, month } of await takeDueReports(tx, companyId))
         await queue.enqueue(tx, insightMailQueue, { companyId, memberId, month })
-    })
-  })
+    }),
+  )

@@ -1,6 +1,6 @@
 import { wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
-import { eachOpenCompany } from '../../db/each-company.ts'
+import { type Condition, eachOpenCompanyWith } from '../../db/each-company.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { bySystem, tell } from '../audit/tell.ts'
@@ -54,15 +54,11 @@ export async function tellDue(tx: Db, queue: Queue, companyId: string, reminderI
   })
 }
 
-const isDueStatement = {
-  name: 'lead_reminders_overdue',
-  text: `select exists (select from lead_reminders where company_id = $1 and at <= now() - interval '1 minute'
-    and done_at is null and told_at is null) as due`,
-}
+const hasOverdue: Condition = `exists (select from lead_reminders where company_id = $1
+  and at <= now() - interval '1 minute' and done_at is null and told_at is null)`
 
 /** What no job has told: of leads that had no owner then, or restored from a backup. */
 export const tellOverdue = ({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> =>
-  eachOpenCompany(database, async (db, companyId) => {
-    const [row] = await db.rows<{ due: boolean }>(isDueStatement, [companyId])
-    if (row?.due) await database.transaction({ companyId }, (tx) => tellDue(tx, queue, companyId, null))
-  })
+  eachOpenCompanyWith(database, hasOverdue, (_db, companyId) =>
+    database.transaction({ companyId }, (tx) => tellDue(tx, queue, companyId, null)),
+  )

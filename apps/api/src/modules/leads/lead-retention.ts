@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../db/db.ts'
-import { eachCompany } from '../../db/each-company.ts'
+import { type Condition, eachCompanyWith } from '../../db/each-company.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { deleteLeads } from './delete-leads.sql.ts'
 
@@ -20,10 +20,9 @@ export async function countEnding(db: Db, companyId: string, months: number): Pr
   return (await db.rows<{ leads: number }>(countStatement, [companyId, months]))[0]?.leads ?? 0
 }
 
-const monthsStatement = {
-  name: 'lead_retention_months',
-  text: `select retention_months as months from lead_forms where company_id = $1 and retention_months is not null`,
-}
+const limited = 'from lead_forms where company_id = $1 and retention_months is not null'
+const hasLimit: Condition = `exists (select ${limited})`
+const monthsStatement = { name: 'lead_retention_months', text: `select retention_months as months ${limited}` }
 const leadsPerStep = 200
 const nextStatement = {
   name: 'lead_retention_next',
@@ -33,7 +32,7 @@ const nextStatement = {
 
 /** Erases what companies do not keep any longer: leads that were not won, so many months after they were met. */
 export const eraseEndedLeads = (database: Database): Promise<void> =>
-  eachCompany(database, async (db, companyId) => {
+  eachCompanyWith(database, hasLimit, async (db, companyId) => {
     const [kept] = await db.rows<{ months: number }>(monthsStatement, [companyId])
     if (!kept) return
     for (let erased = leadsPerStep; erased === leadsPerStep;)

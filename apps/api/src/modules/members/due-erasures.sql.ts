@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import type { Condition } from '../../db/each-company.ts'
 import { isPaused } from './member-status.sql.ts'
 
 const dueStatement = {
@@ -7,6 +8,10 @@ const dueStatement = {
     join members m on m.company_id = h.company_id and m.id = h.member_id and ${isPaused('m')}
     where h.company_id = $1 and h.erase_at <= $2 and h.erased_at is null order by h.erase_at limit 500`,
 }
+
+/** Somebody's personal data is to go, by now or later. */
+export const hasErasure: Condition = `exists (
+  select from hand_overs where company_id = $1 and erase_at is not null and erased_at is null)`
 
 /** Whose personal data is to go by now. */
 export async function listDue(db: Db, companyId: string, now: Date): Promise<string[]> {

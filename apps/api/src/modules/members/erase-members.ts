@@ -2,6 +2,7 @@ import type { ErasureCounts } from '@kartu/contracts/erasures.data'
 import { and, eq, sql } from 'drizzle-orm'
 import { translator } from '@kartu/messages/translator'
 import type { Database, Db } from '../../db/db.ts'
+import { eachCompanyWith } from '../../db/each-company.ts'
 import type { Erased } from '../../db/kept.ts'
 import { erasures, remainders } from '../../db/kept-registry.ts'
 import { bySystem, tell } from '../audit/tell.ts'
@@ -9,9 +10,8 @@ import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-conte
 import { cards } from '../cards/cards.tables.ts'
 import { requireLockedCard } from '../cards/cards.ts'
 import { storeWords } from '../cards/member-words.sql.ts'
-import { listCompanyIds } from '../companies/company-ids.sql.ts'
 import { releaseStoredFiles } from '../files/stored-files.ts'
-import { listDue, lockDue, markErased } from './due-erasures.sql.ts'
+import { hasErasure, listDue, lockDue, markErased } from './due-erasures.sql.ts'
 import { emptyPlace } from './member-writes.sql.ts'
 import { requireMember } from './members.ts'
 import { wholeAddress, wholeName } from './whole-words.ts'
@@ -21,7 +21,7 @@ import { wholeAddress, wholeName } from './whole-words.ts'
  * or in two processes at once, does no harm; what was not reached is done the next time.
  */
 export async function eraseDueMembers(database: Database, now = new Date()): Promise<void> {
-  for (const id of await listCompanyIds(database.global)) await eraseDueOf(database, id, now)
+  await eachCompanyWith(database, hasErasure, (_db, companyId) => eraseDueOf(database, companyId, now))
 }
 
 /** The same in one company. */

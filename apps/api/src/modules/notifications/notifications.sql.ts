@@ -2,6 +2,7 @@ import { notificationDays } from '@kartu/contracts/limits'
 import { groupOfKind, mailedByDefault } from '@kartu/contracts/notifications'
 import { type NotificationGroup, type NotificationKind, notificationKinds } from '@kartu/contracts/notifications.data'
 import type { Db } from '../../db/db.ts'
+import type { Condition } from '../../db/each-company.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
 
 export interface NotificationRow {
@@ -142,10 +143,10 @@ export const storeChoice = (
   byMail: boolean,
 ): Promise<unknown> => tx.rows(storeChoiceStatement, [companyId, memberId, group, byMail])
 
-const sweepStatement = {
-  name: 'notifications_sweep',
-  text: `delete from notifications where company_id = $1 and created_at < now() - interval '${notificationDays} days'`,
-}
+const old = `from notifications where company_id = $1 and created_at < now() - interval '${notificationDays} days'`
+const sweepStatement = { name: 'notifications_sweep', text: `delete ${old}` }
+
+export const hasOldNotifications: Condition = `exists (select ${old})`
 
 export const deleteOldNotifications = (db: Db, companyId: string): Promise<unknown> =>
   db.rows(sweepStatement, [companyId])

@@ -8,7 +8,7 @@ import {
 import type { NotificationGroup, NotificationKind } from '@kartu/contracts/notifications.data'
 import { newId, wireTime } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/db.ts'
-import { eachCompany } from '../../db/each-company.ts'
+import { eachCompanyWith } from '../../db/each-company.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { notificationDueQueue } from './notifications.queues.ts'
@@ -16,6 +16,7 @@ import {
   countUnread,
   createdAtOf,
   deleteOldNotifications,
+  hasOldNotifications,
   insertNotification,
   type NotificationRow,
   readAll,
@@ -96,4 +97,5 @@ export async function choosePreferences(
 }
 
 /** Removes what is older than `notificationDays`. */
-export const sweepNotifications = (database: Database): Promise<void> => eachCompany(database, deleteOldNotifications)
+export const sweepNotifications = (database: Database): Promise<void> =>
+  eachCompanyWith(database, hasOldNotifications, deleteOldNotifications)

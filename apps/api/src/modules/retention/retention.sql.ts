@@ -1,6 +1,7 @@
 import type { RetentionMonths } from '@kartu/contracts/retention.policy'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import type { Condition } from '../../db/each-company.ts'
 import { isRevision } from '../../db/revision.ts'
 import { retentionSettings } from './retention.tables.ts'
 
@@ -11,6 +12,10 @@ const findStatement = {
     from companies co left join retention_settings r on r.company_id = co.id
     left join lead_forms f on f.company_id = co.id where co.id = $1`,
 }
+
+/** Something is not kept for ever. */
+export const hasLimit: Condition = `exists (select from retention_settings
+  where company_id = $1 and coalesce(audit_months, figure_months, record_months) is not null)`
 
 export interface RetentionRow extends RetentionMonths {
   revision: number

@@ -3,13 +3,13 @@ import { retentionNames } from '@kartu/contracts/retention.plain'
 import { type RetentionMonths, shortenedOf } from '@kartu/contracts/retention.policy'
 import type { Retention, UpdateRetention } from '@kartu/contracts/retention'
 import type { Database, Db } from '../../db/db.ts'
-import { eachCompany } from '../../db/each-company.ts'
+import { eachCompanyWith } from '../../db/each-company.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { requireProof } from '../auth/sessions.ts'
 import { countOld, deleteOldFigures, deleteOldRecords, trimAudit } from './old-data.sql.ts'
-import { findRetention, lockRetention, type RetentionRow, storeRetention } from './retention.sql.ts'
+import { findRetention, hasLimit, lockRetention, type RetentionRow, storeRetention } from './retention.sql.ts'
 
 const monthsOf = ({ audit_months, figure_months, record_months }: RetentionMonths): RetentionMonths => ({
   audit_months,
@@ -61,7 +61,7 @@ export async function setRetention(
 
 /** Deletes what companies do not keep any longer. Doing it twice does no harm. */
 export const applyRetention = (database: Database): Promise<void> =>
-  eachCompany(database, async (db, companyId) => {
+  eachCompanyWith(database, hasLimit, async (db, companyId) => {
     const kept = await findRetention(db, companyId)
     if (retentionNames.some((name) => kept[name] !== null))
       await database.transaction({ companyId }, (tx) => applyTo(tx, companyId, kept))

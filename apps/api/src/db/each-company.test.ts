@@ -1,0 +1,69 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { asOwner, freshDatabase, openOptionsOf } from '../../test/database.ts'
+import { eachCompanyWith, eachOpenCompanyWith } from './each-company.ts'
+import { openDatabase } from './open.ts'
+
+const database = await openDatabase(openOptionsOf(await freshDatabase(), 2))
+afterAll(() => database.close())
+
+const idOf = (at: number) => `0198c0de-0000-7000-8000-${String(at).padStart(12, '0')}`
+
+/** One more than are asked at once, twice, so that two borders are passed. */
+const count = 2_001
+const named = [1, 1_000, 1_001, 2_000, 2_001]
+
+beforeEach(() =>
+  asOwner(database, async (query) => {
+    await query('delete from companies')
+    await query(
+      `insert into companies (id, name) select ('0198c0de-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Company'
+       from generate_series(1, $1::int) n`,
+      [count],
+    )
+    for (const at of named)
+      await query(`insert into divisions (company_id, id, name) values ($1, gen_random_uuid(), $2)`, [
+        idOf(at),
+        `Division ${at}`,
+      ])
+  }),
+)
+
+async function found(condition: string, through = eachCompanyWith): Promise<number[]> {
+  const those: number[] = []
+  await through(database, condition, async (db, companyId) => {
+    // Whoever is called sees that company and no other.
+    const seen = (await db.raw('select distinct company_id from divisions', [])) as { company_id: string }[]
+    expect(seen.every(({ company_id: id }) => id === companyId)).toBe(true)
+    those.push(Number(companyId.slice(-12)))
+  })
+  return those
+}
+
+test('companies that have something are found, once each and in order, from the first to the last', async () => {
+  expect(await found('exists (select from divisions where company_id = $1)')).toEqual(named)
+  expect(await found('false')).toEqual([])
+  expect(await found('true')).toHaveLength(count)
+})
+
+test('each is asked in a context of its own: a condition that forgets the company finds no more', async () => {
+  expect(await found('exists (select from divisions)')).toEqual(named)
+})
+
+test('one that cannot be asked is met by what is done to it, and keeps no other from it', async () => {
+  const condition = `1 / (case when $1 = '${idOf(7)}' then 0 else 1 end) = 2`
+  expect(await found(condition)).toEqual([7])
+})
+
+test('companies that are to be deleted are left out where that is asked', async () => {
+  await asOwner(database, (query) =>
+    query(`update companies set erase_at = now() where id = any($1)`, [[idOf(1_000), idOf(2_001)]]),
+  )
+  const condition = 'exists (select from divisions where company_id = $1)'
+  expect(await found(condition)).toEqual(named)
+  expect(await found(condition, eachOpenCompanyWith)).toEqual([1, 1_001, 2_000])
+})
+
+test('nothing of a question stays: who asks next sees nobody', async () => {
+  await found('true')
+  expect(await database.global.raw('select id from divisions', [])).toEqual([])
+})

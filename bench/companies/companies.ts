@@ -1,0 +1,283 @@
+// npm run bench -- companies: whether many companies make anything slower. Two databases on one PostgreSQL, one with 100
+// companies of 20 people and one with many (`--companies 100000`), each with a further company of 100,000 (`--people`);
+// a program on each, asked in turns. `--only search`, `--save`; `--only sweeps` measures what goes over all companies by itself.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { apiPrefix } from '@kartu/contracts/call'
+import pg from 'pg'
+import { openDatabase } from '../../apps/api/src/db/open.ts'
+import { linkEntries } from '../../apps/api/src/modules/audit/audit-chain.ts'
+import { beginSession } from '../../apps/api/src/modules/auth/sessions.ts'
+import { freePort } from '../../scripts/free-port.mjs'
+import { type BenchDatabase, copyPostgres, preparePostgres } from '../bench-database.ts'
+import { type Child, killChildren, startKartu } from '../children.ts'
+import { Importer, peopleOf } from '../import-race.ts'
+import { machine } from '../machine.ts'
+import { measured, median, race, wholeCpuMicros } from '../race.ts'
+import { type AskedCompany, cases, postHeaders, type World } from './company-cases.ts'
+import { type CompanyLine, companyTable, missed, type SweepLine, sweepTable, timesMax } from './company-report.ts'
+import { measureSweeps } from './company-sweeps.ts'
+import { copyCompanies, giveAccounts } from './copy-companies.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    companies: { type: 'string', default: '100000' },
+    people: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '9' },
+    only: { type: 'string', default: '' },
+    save: { type: 'boolean', default: false },
+  },
+})
+const [companies, people, rounds] = [options.companies, options.people, options.rounds].map(Number) as [
+  number,
+  number,
+  number,
+]
+const smallCompanies = 100
+const companyPeople = 20
+const asked = 100
+const sessionsEach = 4
+const imports = 8
+const importedPeople = 100
+const codes = 25
+const pace = { rounds, roundMs: 700, warmUpRequests: 20_000, warmUpMsMax: 3_000 }
+const wants = (name: string) => name.toLowerCase().includes(options.only.toLowerCase())
+
+const folder = mkdtempSync(join(tmpdir(), 'kartu-bench-companies-'))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, killChildren)
+try {
+  const small = await preparePostgres(folder, {
+    companySizes: [companyPeople, people],
+    sessions: 300,
+    // Without it a database that is filled writes everything twice; memory as an installation of that size has it.
+    settings: ['max_wal_size=8GB', 'shared_buffers=1GB'],
+  })
+  if (!small) throw new Error('No PostgreSQL: set TEST_DATABASE_URL, or install a PostgreSQL server on this machine.')
+  let large: BenchDatabase | undefined
+  try {
+    await fill(small, async (client) => {
+      await giveAccounts(client)
+      await linkAll(small)
+      await copyCompanies(client, small.facts.companies[0]?.id ?? '', 1, smallCompanies - 1)
+    })
+    large = await copyPostgres(small)
+    await fill(large, (client) =>
+      copyCompanies(client, small.facts.companies[0]?.id ?? '', smallCompanies, companies - 1),
+    )
+    await measure(small, large)
+  } finally {
+    killChildren()
+    await large?.close()
+    await small.close()
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function fill(database: BenchDatabase, act: (client: pg.Client) => Promise<void>): Promise<void> {
+  const from = performance.now()
+  await withAdmin(database, async (client) => {
+    await act(client)
+    await client.query('reset session_replication_role')
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+    const { rows } = await client.query<{ size: string; companies: number; members: number }>(
+      `select pg_size_pretty(pg_database_size(current_database())) as size, (select count(*)::int from companies) as companies,
+        (select count(*)::int from members) as members`,
+    )
+    const { size, companies: made, members } = rows[0] ?? { size: '', companies: 0, members: 0 }
+    console.log(
+      `${made.toLocaleString('en')} companies, ${members.toLocaleString('en')} people, ${size}, filled in ${seconds(from)}`,
+    )
+  })
+}
+
+async function withAdmin<T>(database: BenchDatabase, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: database.floor.databaseUrl })
+  await client.connect()
+  try {
+    return await act(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function opened({ kartu }: BenchDatabase) {
+  return openDatabase({
+    dataDir: folder,
+    databaseUrl: kartu['DATABASE_URL'],
+    databaseOwnerUrl: kartu['DATABASE_OWNER_URL'],
+    databasePoolSize: 2,
+  })
+}
+
+/** What the hourly sweep would find in each company that is copied. */
+async function linkAll(database: BenchDatabase): Promise<void> {
+  const open = await opened(database)
+  await linkEntries(open)
+  await open.close()
+}
+
+async function measure(small: BenchDatabase, large: BenchDatabase): Promise<void> {
+  const before = loadavg()[0] ?? 0
+  const sweeps = wants('sweeps') ? await measureSweeps(small, large) : []
+  const worlds = [await enter(small), await enter(large)] as const
+  const lines: CompanyLine[] = []
+  for (const { name, runner } of cases.filter((one) => wants(one.name))) {
+    const outcome = await race(runner(worlds[0]), runner(worlds[1]), pace, small.cpuMs)
+    const [cpuSmall, cpuLarge] = [wholeCpuMicros(outcome.floor), wholeCpuMicros(outcome.kartu)]
+    say(lines, {
+      name,
+      ms: { small: outcome.floor.p50Ms, large: outcome.kartu.p50Ms },
+      cpuMicros:
+        outcome.cpuRatio === undefined || cpuSmall === undefined || cpuLarge === undefined
+          ? undefined
+          : { small: cpuLarge * outcome.cpuRatio, large: cpuLarge },
+    })
+  }
+  if (wants('Sign in with a code')) say(lines, await signInsByCode([small, large], worlds))
+  if (wants('Import')) say(lines, await importsOf(small, worlds))
+  for (const { kartu } of worlds) await kartu.stop()
+  report(small, lines, sweeps, [before, loadavg()[0] ?? 0])
+}
+
+function say(lines: CompanyLine[], line: CompanyLine): void {
+  lines.push(line)
+  console.log(companyTable([line]).at(-1))
+}
+
+/** A program on a database, and whom it is asked about: companies from the first to the last. */
+async function enter(database: BenchDatabase): Promise<World> {
+  const [template, big] = database.facts.companies
+  if (!template || !big) throw new Error('A company is missing')
+  const found = await withAdmin(database, async (client) => {
+    const { rows } = await client.query<{ id: string }>(`select id from companies where id <> all($1) order by id`, [
+      [template.id, big.id],
+    ])
+    const ids = Array.from(
+      { length: Math.min(asked, rows.length) },
+      (_, at) => rows[Math.floor((at * rows.length) / Math.min(asked, rows.length))]?.id,
+    )
+    const chosen = await client.query<{ id: string; user_id: string; slugs: string[]; emails: string[] }>(
+      `select c.id, (select m.user_id from members m where m.company_id = c.id and 'super_admin' = any(m.roles)) as user_id,
+        array(select l.slug from card_links l where l.company_id = c.id and l.current order by l.slug) as slugs,
+        array(select m.email from members m join users u on u.id = m.user_id
+          where m.company_id = c.id and u.password_hash is not null order by m.id) as emails
+       from companies c where c.id = any($1) order by c.id`,
+      [ids],
+    )
+    return chosen.rows
+  })
+  const open = await opened(database)
+  const places: AskedCompany[] = []
+  for (const { id, user_id: userId, slugs } of found) {
+    const tokens: string[] = []
+    for (let at = 0; at < sessionsEach; at += 1) tokens.push(await beginSession(open.global, userId, 'Benchmark'))
+    places.push({ id, slugs, tokens })
+  }
+  await open.close()
+  return {
+    kartu: await startKartu({ ...database.kartu, TRUST_PROXY: '127.0.0.1' }, await freePort()),
+    companies: places,
+    large: { id: big.id, slugs: big.cards.map(({ slug }) => slug), tokens: database.facts.tokens },
+    // One of each company after the other, so that no account is tried often.
+    emails: Array.from({ length: companyPeople }, (_, at) =>
+      found.flatMap(({ emails }) => emails.slice(at, at + 1)),
+    ).flat(),
+  }
+}
+
+/** Asked for and typed; the mail that brings the code is not counted. */
+async function signInsByCode(databases: BenchDatabase[], worlds: readonly [World, World]): Promise<CompanyLine> {
+  const times: number[][] = [[], []]
+  for (let at = -3; at < codes; at += 1) {
+    for (const [side, world] of worlds.entries()) {
+      const database = databases[side] as BenchDatabase
+      const email = world.emails.at(-1 - (at + 3)) ?? ''
+      const began = performance.now()
+      const { request } = await post(world.kartu, '/auth/codes', { email, browser_tokens: [] })
+      const askedMs = performance.now() - began
+      const code = await withAdmin(database, (client) => codeFor(client, email))
+      const from = performance.now()
+      await post(world.kartu, '/auth/b4b/verify', { method: 'code', email, code, request, browser_tokens: [] })
+      if (at >= 0) times[side]?.push(askedMs + performance.now() - from)
+    }
+  }
+  const [small = [], large = []] = times
+  return { name: 'Sign in with a code', ms: { small: median(small), large: median(large) } }
+}
+
+async function codeFor(client: pg.Client, email: string): Promise<string> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { rows } = await client.query<{ text: string }>(
+      `select text from outbox_mails where "to" = $1 order by created_at desc limit 1`,
+      [email],
+    )
+    const code = /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0]
+    if (code !== undefined) return code
+    await wait(20)
+  }
+  throw new Error(`No code came for ${email}`)
+}
+
+async function post(kartu: Child, path: string, body: object): Promise<{ request: string }> {
+  const answer = await fetch(`http://127.0.0.1:${kartu.port}${apiPrefix}${path}`, {
+    method: 'POST',
+    headers: postHeaders(),
+    body: JSON.stringify(body),
+  })
+  const { data, message } = (await answer.json()) as { data: { request: string }; message?: string }
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${message}`)
+  return data
+}
+
+/** Each into a company that had 20 people before. */
+async function importsOf(small: BenchDatabase, worlds: readonly [World, World]): Promise<CompanyLine> {
+  const times: { ms: number; cpu: number | undefined }[][] = [[], []]
+  for (let at = -2; at < imports; at += 1) {
+    for (const [side, { kartu, companies: places }] of worlds.entries()) {
+      const place = places[at + 2] as AskedCompany
+      const importer = new Importer(kartu, place.id, place.tokens, 5)
+      const from = performance.now()
+      const figures = await measured(kartu.pid, small.cpuMs, async () => {
+        await importer.run(peopleOf(`companies-${at}`, importedPeople))
+        return { requests: 1, latenciesMs: new Float64Array() }
+      })
+      if (at >= 0) times[side]?.push({ ms: performance.now() - from, cpu: wholeCpuMicros(figures) })
+    }
+  }
+  const [ofSmall = [], ofLarge = []] = times
+  const cpu = (of: typeof ofSmall) => median(of.map((one) => one.cpu ?? Number.NaN))
+  const isKnown = [...ofSmall, ...ofLarge].every((one) => one.cpu !== undefined)
+  return {
+    name: `Import of ${importedPeople} people`,
+    ms: { small: median(ofSmall.map(({ ms }) => ms)), large: median(ofLarge.map(({ ms }) => ms)) },
+    cpuMicros: isKnown ? { small: cpu(ofSmall), large: cpu(ofLarge) } : undefined,
+  }
+}
+
+function report(database: BenchDatabase, lines: CompanyLine[], sweeps: SweepLine[], [before, after]: number[]): void {
+  const { cpu, cores, memoryGiB, system, node } = machine()
+  const count = (number: number) => number.toLocaleString('en')
+  const text = [
+    '# Many companies',
+    '',
+    `${count(smallCompanies)} companies of ${companyPeople} people (small) and ${count(companies)} (large), in both one of ${count(people)} besides; ${asked} companies from the first to the last are asked, in turns; medians of ${rounds} rounds. ${database.description}, 1 GB of shared buffers. Machine: ${cpu}, ${cores} cores, ${memoryGiB} GiB, ${system}, Node ${node}, ${new Date().toISOString().slice(0, 10)}, load ${before?.toFixed(1)} before and ${after?.toFixed(1)} after.`,
+    '',
+    ...companyTable(lines),
+    ...(sweeps.length > 0 ? ['', ...sweepTable(sweeps)] : []),
+    '',
+  ].join('\n')
+  console.log(`\n${text}`)
+  if (options.save) writeFileSync(join(import.meta.dirname, '../results/companies.md'), text)
+  const misses = missed(lines)
+  console.log(`${misses.length} of ${lines.length} cost more than ${timesMax} times as much in the large database.`)
+  if (misses.length > 0) process.exitCode = 1
+}
+
+function seconds(from: number): string {
+  return `${((performance.now() - from) / 1000).toFixed(0)} s`
+}

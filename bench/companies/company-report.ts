@@ -1,0 +1,58 @@
+import { table } from '../table.ts'
+
+/** What a thing costs in the small database and in the large one. */
+export interface CompanyLine {
+  name: string
+  /** Median of the time of an answer, in ms. */
+  ms: { small: number; large: number }
+  /** CPU of program and database, in µs; undefined where the system does not tell. */
+  cpuMicros?: { small: number; large: number } | undefined
+}
+
+/** A large database may cost so many times a small one. */
+export const timesMax = 1.3
+
+/** By CPU where that is known, else by the clock, which also counts what the machine does beside. */
+export function timesOf({ ms, cpuMicros }: CompanyLine): number {
+  const { small, large } = cpuMicros ?? ms
+  return large / small
+}
+
+export const missed = (lines: readonly CompanyLine[]): CompanyLine[] =>
+  lines.filter((line) => !(timesOf(line) <= timesMax))
+
+export const companyTable = (lines: readonly CompanyLine[]): string[] =>
+  table(
+    ['What', 'ms, small / large', 'CPU ms, small / large', 'times', ''],
+    lines.map((line) => [
+      line.name,
+      both(line.ms, 1),
+      line.cpuMicros ? both({ small: line.cpuMicros.small / 1000, large: line.cpuMicros.large / 1000 }, 1) : '–',
+      timesOf(line).toFixed(2),
+      missed([line]).length > 0 ? 'MISS' : 'pass',
+    ]),
+  )
+
+const both = ({ small, large }: { small: number; large: number }, divisor: number) =>
+  [small, large].map((value) => (value / divisor).toPrecision(3)).join(' / ')
+
+/** What goes over all companies by itself. */
+export interface SweepLine {
+  name: string
+  every: string
+  /** Seconds by the clock, and of CPU of program and database. */
+  small: { seconds: number; cpuSeconds: number | undefined }
+  large: { seconds: number; cpuSeconds: number | undefined }
+}
+
+export const sweepTable = (lines: readonly SweepLine[]): string[] =>
+  table(
+    ['By itself', 'every', 's, small', 's, large', 'CPU s, large'],
+    lines.map(({ name, every, small, large }) => [
+      name,
+      every,
+      small.seconds.toFixed(2),
+      large.seconds.toFixed(1),
+      large.cpuSeconds?.toFixed(1) ?? '–',
+    ]),
+  )
