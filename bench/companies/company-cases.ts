@@ -58,7 +58,7 @@ function signIn(world: World): Runner {
 }
 
 /** From an address that nobody had before, so that no limit is met. */
-export function posting(path: string, body: object): Buffer {
+function posting(path: string, body: object): Buffer {
   return requestBytes('POST', apiPrefix + path, postHeaders(), JSON.stringify(body))
 }
 

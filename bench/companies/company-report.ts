@@ -13,7 +13,7 @@ export interface CompanyLine {
 export const timesMax = 1.3
 
 /** By CPU where that is known, else by the clock, which also counts what the machine does beside. */
-export function timesOf({ ms, cpuMicros }: CompanyLine): number {
+function timesOf({ ms, cpuMicros }: CompanyLine): number {
   const { small, large } = cpuMicros ?? ms
   return large / small
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { companyTable, missed } from './company-report.ts'
+
+const line = (name: string, large: number, cpuMicros?: { small: number; large: number }) => ({
+  name,
+  ms: { small: 10, large },
+  cpuMicros,
+})
+
+test('what costs more than 1.3 times as much is missed: by CPU where it is known, else by the clock', () => {
+  const cheap = { small: 1_000, large: 1_300 }
+  const lines = [
+    line('at the bound', 13),
+    line('above', 13.1),
+    line('slow, at the bound by CPU', 30, cheap),
+    line('quick, above by CPU', 5, { ...cheap, large: 1_301 }),
+    line('unknown', Number.NaN),
+  ]
+  expect(missed(lines).map(({ name }) => name)).toEqual(['above', 'quick, above by CPU', 'unknown'])
+  expect(companyTable(lines).filter((row) => row.includes('MISS'))).toHaveLength(3)
+})
