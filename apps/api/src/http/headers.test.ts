@@ -94,6 +94,10 @@ test.each(answers)('%s (%i) carries the headers that keep a browser safe', async
   expect(answer.headers['content-security-policy']).not.toMatch(/script-src|unsafe-eval/)
   for (const name of ['x-powered-by', 'server', 'set-cookie', 'access-control-allow-origin'])
     expect(answer.headers).not.toHaveProperty(name)
+  if (answer.body !== '')
+    expect(answer.headers['content-type']).toMatch(
+      /^(?:image\/[a-z+]+|application\/json|(?:text|application)\/.*)(?:; ?charset=utf-8)?$/i,
+    )
   if (status >= 400 && answer.headers['content-type']?.startsWith('application/json'))
     expect(JSON.parse(answer.body)).toMatchObject({ status: 'error', request_id: expect.any(String) as string })
 })

@@ -3,6 +3,7 @@ import { codeLifeMinutes } from '@kartu/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
+import { tokenOf } from '../../http/session.ts'
 import { toldCountry } from '../../http/told-country.ts'
 import { providerDeskOf } from '../company-sign-in/provider-desk.ts'
 import { signInAtCompany } from '../company-sign-in/sign-in-at-company.ts'
@@ -30,7 +31,13 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
   const visitorOf = (
     { browser_tokens: browserTokens }: { browser_tokens: readonly string[] },
     { address, userAgent, headers }: Sender,
-  ): Visitor => ({ address, userAgent, country: toldCountry(deps.env, headers), browserTokens })
+  ): Visitor => ({
+    address,
+    userAgent,
+    country: toldCountry(deps.env, headers),
+    browserTokens,
+    token: typeof headers['authorization'] === 'string' ? tokenOf(headers['authorization']) : undefined,
+  })
 
   mount(app, deps, authRoutes.providers, () =>
     Promise.resolve({

@@ -44,6 +44,11 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.orm.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
+const endOfTokenStatement = { name: 'session_end_of_token', text: 'delete from sessions where token_hash = $1' }
+
+export const endSessionOfToken = (db: Db, token: string): Promise<unknown> =>
+  db.rows(endOfTokenStatement, [hashToken(token)])
+
 /** Sign-ins that wait for their second factor go as well: what they have proved so far may be what was stolen. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await deleteSecondStepsOf(db, userId)

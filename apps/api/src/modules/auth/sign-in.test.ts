@@ -29,6 +29,21 @@ test('email and password give a token', async () => {
   expect((await server.as({ token }).data(userRoutes.me))._id).toBe(user.id)
 })
 
+test('no session is one that was brought along: each sign-in makes its own, and ends the one of this browser', async () => {
+  const user = await makeUser(server, { password })
+  const brought = 'A'.repeat(43)
+  const { body } = withPassword(user.email, password)
+  const alive = async (token: string) => (await server.as({ token }).call(userRoutes.me)).status === 200
+  const first = sessionOf(
+    await server.as({ token: brought }).data(authRoutes.verify, { body: { ...body, browser_tokens: [brought] } }),
+  )
+  expect([first.token, first.browser_token]).not.toContain(brought)
+  const elsewhere = sessionOf(await server.visitor().data(authRoutes.verify, { body }))
+  const second = sessionOf(await server.as(first).data(authRoutes.verify, { body }))
+  const tokens = [brought, first.token, elsewhere.token, second.token]
+  expect(await Promise.all(tokens.map(alive))).toEqual([false, false, true, true])
+})
+
 test('the token is not stored, only its hash', async () => {
   const user = await makeUser(server, { password })
   const { token } = sessionOf(await server.visitor().data(authRoutes.verify, withPassword(user.email, password)))

@@ -11,7 +11,7 @@ import { askingBrowser } from './asking-browser.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { newDeviceMail } from './new-device-mail.queue.ts'
 import { seeDevice } from './seen-devices.ts'
-import { beginSession, type Begun } from './sessions.ts'
+import { beginSession, type Begun, endSessionOfToken } from './sessions.ts'
 
 export interface Visitor {
   address: string
@@ -20,6 +20,8 @@ export interface Visitor {
   country: string | null
   /** What the browser was given at earlier sign-ins. */
   browserTokens: readonly string[]
+  /** Of the session that the browser is in, if any. */
+  token: string | undefined
 }
 
 export interface SignedIn {
@@ -48,7 +50,10 @@ export async function signIn(
   return { second_step: { challenge, minutes: secondStepMinutes, methods } }
 }
 
-/** For somebody who has proved all that their account asks for. */
+/**
+ * For somebody who has proved all that their account asks for. The session is a new one under a new token, and the one that
+ * the browser was in ends.
+ */
 export async function openSession(
   tx: Db,
   queue: Queue,
@@ -62,6 +67,7 @@ export async function openSession(
     const { country } = visitor
     await queue.enqueue(tx, newDeviceMail, { userId, at: new Date().toISOString(), browser, country })
   }
+  if (visitor.token !== undefined) await endSessionOfToken(tx, visitor.token)
   const token = await beginSession(tx, userId, visitor.userAgent, { country: visitor.country, ...begun })
   return { token, browser_token: await rememberBrowser(tx, userId, visitor.browserTokens), account_kept: kept }
 }

@@ -6,7 +6,7 @@ import { appCode, wrongAppCode } from '../../../test/app-codes.ts'
 import { refusalOf } from '../../../test/client.ts'
 import { asOwner } from '../../../test/database.ts'
 import { makeUser, newToken } from '../../../test/factories.ts'
-import { firstStep, makeUserWithApp, verifyingAt } from '../../../test/second-factor-steps.ts'
+import { firstStep, makeUserWithApp, verifyingAt, type WithApp } from '../../../test/second-factor-steps.ts'
 import { startServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/signed-in.ts'
 
@@ -24,34 +24,43 @@ describe('guessing', () => {
       ),
     )
 
-  test('five wrong codes end a challenge, also at the same moment', async () => {
+  const ways = ['totp', 'recovery_code'] as const
+  const right = ({ key, recoveryCodes }: WithApp, method: (typeof ways)[number], step = 0) =>
+    method === 'totp' ? appCode(key, step) : (recoveryCodes[step] ?? '')
+  const wrong = ({ key }: WithApp, method: (typeof ways)[number]) =>
+    method === 'totp' ? wrongAppCode(key) : '22222-22222'
+
+  test.each(ways)('five wrong codes (%s) end a challenge, also at the same moment', async (method) => {
     const person = await makeUserWithApp(server)
     const challenge = await firstStep(server.visitor(), person)
-    const code = wrongAppCode(person.key)
-    const replies = await Promise.all(Array.from({ length: 8 }, () => verify({ method: 'totp', challenge, code })))
+    const code = wrong(person, method)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => verify({ method, challenge, code })))
     const codes = replies.map((reply) => refusalOf(reply).code)
-    expect(codes.filter((one) => one === 'totp_wrong')).toHaveLength(5)
-    expect(await refusal({ method: 'totp', challenge, code: appCode(person.key) })).toMatchObject({
+    expect(codes.filter((one) => one === `${method}_wrong`)).toHaveLength(5)
+    expect(await refusal({ method, challenge, code: right(person, method) })).toMatchObject({
       code: 'second_step_over',
     })
   })
 
-  test('is slowed for the account over all addresses and challenges, and not for the owner’s own browser', async () => {
-    const person = await makeUserWithApp(server)
-    const first = await firstStep(server.visitor(), person)
-    const { browser_token: browser } = sessionOf(
-      await server
-        .visitor()
-        .data(authRoutes.verify, { body: { method: 'totp', challenge: first, code: appCode(person.key) } }),
-    )
-    await setTries(person.user.id, 5_000)
-    const challenge = await firstStep(server.visitor(), person)
-    const refused = await refusal({ method: 'totp', challenge, code: appCode(person.key, 1) })
-    expect(refused).toMatchObject({ status: 429 })
-    expect(refused.retryAfter).toBeGreaterThan(800)
-    const body = { method: 'totp', challenge, code: appCode(person.key, 1), browser_tokens: [browser] }
-    expect((await verify(body)).status).toBe(200)
-  })
+  test.each(ways)(
+    'is slowed for the account over all addresses and challenges (%s), and not for the owner’s own browser',
+    async (method) => {
+      const person = await makeUserWithApp(server)
+      const first = await firstStep(server.visitor(), person)
+      const { browser_token: browser } = sessionOf(
+        await server
+          .visitor()
+          .data(authRoutes.verify, { body: { method, challenge: first, code: right(person, method) } }),
+      )
+      await setTries(person.user.id, 5_000)
+      const challenge = await firstStep(server.visitor(), person)
+      const body = { method, challenge, code: right(person, method, 1) }
+      const refused = await refusal(body)
+      expect(refused).toMatchObject({ status: 429 })
+      expect(refused.retryAfter).toBeGreaterThan(800)
+      expect((await verify({ ...body, browser_tokens: [browser] })).status).toBe(200)
+    },
+  )
 
   test('nobody who has not proved the first factor slows or ends the second step of another person', async () => {
     const person = await makeUserWithApp(server)

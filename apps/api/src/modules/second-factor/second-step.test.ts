@@ -37,6 +37,8 @@ describe('the second step', () => {
       }),
     )
     expect(await alive(signedIn.token)).toBe(true)
+    // Who has seen the challenge has no session with it.
+    expect(await alive(challengeOf(byCode))).toBe(false)
     const forgot = await askForCode(server, { email: user.email, count: 3, route: authRoutes.forgotPassword })
     const reset = await server
       .visitor()
