@@ -50,7 +50,7 @@ export async function preparePglite(folder: string, size: Size): Promise<BenchDa
 }
 
 /** PostgreSQL as it comes, not as tests run it. */
-const ordinaryDurability = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+export const ordinaryDurability = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 
 /** A database of its own on the server that TEST_DATABASE_URL names, else on one that is started here; undefined without either. */
 export async function preparePostgres(

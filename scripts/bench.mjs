@@ -3,7 +3,8 @@
 // leads: the Lead Manager at 100,000 leads; npm run bench -- activities: how fast visits are written down and days counted;
 // npm run bench -- timing: whether the time of an answer tells who has an account; npm run bench -- rolling: whether an
 // update and its way back fail a request behind HAProxy; npm run bench -- companies: whether many companies make anything
-// slower; npm run bench -- sizes: how much memory and disk there must be; see bench/.
+// slower; npm run bench -- sizes: how much memory and disk there must be; npm run bench --
+// company-move: whether a large company is the same behind export and import; see bench/.
 import { spawnSync } from 'node:child_process'
 import { prepare, root, stop } from './prepare.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
@@ -20,6 +21,7 @@ const others = new Map([
   ['rolling', 'bench/rolling.ts'],
   ['companies', 'bench/companies/companies.ts'],
   ['sizes', 'bench/sizes.ts'],
+  ['company-move', 'bench/company-move.ts'],
 ])
 const other = others.get(given[0] ?? '')
 const args = other === undefined ? ['bench/run.ts', ...given] : [other, ...given.slice(1)]

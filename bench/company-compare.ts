@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { FileStore } from '../apps/api/src/gateways/files.ts'
+import { privateName } from '../apps/api/src/gateways/files.ts'
+import { companyTables } from '../apps/api/src/modules/company-exports/company-tables.ts'
+import { jpegName, webpName } from '../apps/api/src/modules/files/picture.ts'
+import type { Child } from './children.ts'
+
+/** A company as one installation has it. */
+export interface Side {
+  /** Bound by no isolation. */
+  admin: pg.Client
+  files: FileStore
+  kartu: Child
+}
+
+export interface Comparison {
+  tables: number
+  rows: number
+  pictures: number
+  pages: number
+  /** In words; empty where both are the same. */
+  differences: string[]
+}
+
+/** What an import makes anew of the rows that it reads. */
+const madeAnew = ['lead_tags', 'lead_words', 'member_words'].map((name) => ({
+  name,
+  columns: '*',
+  where: 'company_id = $1',
+}))
+
+/** Exports and imports are noted in the log, each on its own side. */
+const moves = `(select id from audit_entries where company_id = $1 and action in ('company.exported', 'company.imported'))`
+const notes: Readonly<Record<string, string>> = {
+  audit_entries: ` and id not in ${moves}`,
+  audit_values: ` and entry_id not in ${moves}`,
+}
+
+/** Rows of every table by their number and checksum, bytes of every picture, and what some of the links lead to. */
+export async function compareCompany(companyId: string, from: Side, to: Side): Promise<Comparison> {
+  const differences: string[] = []
+  const compare = <T>(what: string, one: T, other: T): T => {
+    if (one !== other) differences.push(`${what}: ${String(one)} became ${String(other)}`)
+    return one
+  }
+  const exported = companyTables.map(({ name, columns, where }) => ({
+    name,
+    columns: columns.map((column) => `"${column.name}"`).join(', '),
+    where: where + (notes[name] ?? ''),
+  }))
+  const tables = [...exported, ...madeAnew]
+  let rows = 0
+  for (const table of tables) {
+    const [one, other] = await Promise.all([from, to].map(({ admin }) => figuresOf(admin, table, companyId)))
+    rows += compare(`Rows of ${table.name}`, one?.rows ?? 0, other?.rows ?? 0)
+    compare(`The checksum of ${table.name}`, one?.sum, other?.sum)
+  }
+  const pictures = await namesOfPictures(from.admin, companyId)
+  const there = new Map((await namesOfPictures(to.admin, companyId)).map(({ key, name }) => [key, name]))
+  for (const { key, name } of pictures)
+    compare(key, await sumOf(from.files, name), await sumOf(to.files, there.get(key) ?? ''))
+  const paths = await somePages(from.admin, companyId)
+  for (const path of paths) {
+    const page = compare(path, await pageOf(from, path), await pageOf(to, path))
+    if (!/^(?:200|30[12378]) /.test(page)) differences.push(`${path}: ${page}`)
+  }
+  return { tables: tables.length, rows, pictures: pictures.length, pages: paths.length, differences }
+}
+
+async function figuresOf(
+  admin: pg.Client,
+  { name, columns, where }: { name: string; columns: string; where: string },
+  companyId: string,
+): Promise<{ rows: number; sum: string } | undefined> {
+  const { rows } = await admin.query<{ rows: number; sum: string }>(
+    `select count(*)::int as rows,
+        coalesce(encode(sha256(convert_to(string_agg(line, chr(10) order by line collate "C"), 'UTF8')), 'hex'), 'none') as sum
+      from (select row_to_json(r)::text as line from (select ${columns} from ${name} where ${where}) r) l`,
+    [companyId],
+  )
+  return rows[0]
+}
+
+/** The names that bytes have in a store: those of leads are by chance, so each is found by its picture's id. */
+async function namesOfPictures(admin: pg.Client, companyId: string): Promise<{ key: string; name: string }[]> {
+  const ofCards = await admin.query<{ hash: string }>('select distinct hash from files where company_id = $1', [
+    companyId,
+  ])
+  const ofLeads = await admin.query<{ id: string; stored_as: string }>(
+    'select id, stored_as from lead_pictures where company_id = $1',
+    [companyId],
+  )
+  return [
+    ...ofCards.rows.flatMap(({ hash }) => [webpName(hash), jpegName(hash)]).map((name) => ({ key: name, name })),
+    ...ofLeads.rows.map(({ id, stored_as }) => ({ key: `The picture ${id} of a lead`, name: privateName(stored_as) })),
+  ]
+}
+
+async function sumOf(files: FileStore, name: string): Promise<string> {
+  const bytes = name === '' ? undefined : await files.get(name)
+  return bytes ? createHash('sha256').update(bytes).digest('hex') : 'missing'
+}
+
+/** Links of cards, earlier ones and those of people who have left among them, as pages and as contacts. */
+async function somePages(admin: pg.Client, companyId: string): Promise<string[]> {
+  const { rows } = await admin.query<{ slug: string }>(
+    `(select slug from card_links where company_id = $1 and current order by md5(slug) limit 100)
+      union all (select slug from card_links where company_id = $1 and not current order by md5(slug) limit 50)
+      union all (select slug from card_links l join cards c on c.company_id = l.company_id and c.id = l.card_id
+        join hand_overs h on h.company_id = c.company_id and h.member_id = c.member_id where l.company_id = $1
+        order by md5(slug) limit 20)`,
+    [companyId],
+  )
+  return rows.flatMap(({ slug }) => [`/c/${slug}`, `/c/${slug}.vcf`])
+}
+
+async function pageOf({ kartu }: Side, path: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${kartu.port}${path}`, { redirect: 'manual' })
+  const body = Buffer.from(await answer.arrayBuffer())
+  const led = answer.headers.get('location') ?? ''
+  return `${answer.status} ${led} ${createHash('sha256').update(body).digest('hex')}`
+}
