@@ -108,18 +108,25 @@ test.each(kept)('$table: the export of a company takes its rows, or says why not
 
 const sentence = /^[A-Z].{10,}\.$/
 
+/**
+ * What goes with the row in `companies`, step by step. PostgreSQL refuses that where a row goes later than one that it
+ * refers to, so such tables have to go first (`isLate`).
+ */
 const cascading = await asOwner(server.database, (query) =>
-  query<{ name: string }>(
-    `with recursive going (id) as (
-       select 'companies'::regclass::oid
-       union select f.conrelid from pg_constraint f join going on going.id = f.confrelid where f.contype = 'f' and f.confdeltype = 'c'
-     ) select id::regclass::text as name from going`,
+  query<{ name: string; isLate: boolean }>(
+    `with recursive going (id, step) as (
+       select 'companies'::regclass::oid, 0
+       union select f.conrelid, going.step + 1 from pg_constraint f join going on going.id = f.confrelid
+         where f.contype = 'f' and f.confdeltype = 'c' and going.step < 9
+     ), first (id, step) as (select id, min(step) from going group by id)
+     select id::regclass::text as name, exists (select from pg_constraint f join first other on other.id = f.confrelid
+         where f.conrelid = first.id and f.contype = 'f' and f.confdeltype in ('a', 'r') and other.step < first.step) as "isLate"
+       from first where step > 0`,
   ),
 )
 
 test.each(kept)('$table: it is said what a deletion of the company does to it', ({ table, onDeletion }) => {
-  const goes = cascading.some(({ name }) => name === table && name !== 'companies')
-  expect(onDeletion === 'cascade').toBe(goes)
+  expect(onDeletion === 'cascade').toBe(cascading.some(({ name, isLate }) => name === table && !isLate))
   if (onDeletion === 'cascade') return
   if ('run' in onDeletion)
     expect(onDeletion.text).toMatch(new RegExp(`(^|\\n\\s+\\)\\n\\s+)(delete from|update) ${table} .*\\$1`))

@@ -1,4 +1,12 @@
-import { exportedOfPlace, goingWith, type Kept, ofServer, staysOnDeletion, wholeTable } from '../../db/kept.ts'
+import {
+  deletedRows,
+  exportedOfPlace,
+  goingWith,
+  type Kept,
+  ofServer,
+  staysOnDeletion,
+  wholeTable,
+} from '../../db/kept.ts'
 import { retiring } from './retired-links.sql.ts'
 
 export const cardsKept: Kept[] = [
@@ -6,7 +14,8 @@ export const cardsKept: Kept[] = [
     table: 'cards',
     gone: 'card',
     ofCompany: wholeTable,
-    onDeletion: 'cascade',
+    // They refer to files, which go with the company before members do.
+    onDeletion: deletedRows('cards'),
     ofPerson: exportedOfPlace(
       'card',
       (

@@ -8,11 +8,13 @@ import { userRoutes } from '@kartu/contracts/users'
 import { expect, inject, test } from 'vitest'
 import { companyDeletionSteps } from '../../../test/company-deletion-steps.ts'
 import { companyRows } from '../../../test/company-rows.ts'
-import { makeCompany, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
+import { makeCompany, makeMember, makeUser, type TestCompany, type TestMember } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
+import { pngFile, uploadPicture } from '../../../test/pictures.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { subscribe, subscriptionOf } from '../../../test/subscription-steps.ts'
+import { newId } from '../../db/columns.ts'
 import { sweep } from '../../jobs/housekeeping.ts'
 import { runCommand } from '../../operator/ask-server.ts'
 import type { Program } from '../../program.ts'
@@ -40,12 +42,31 @@ async function placesOf(trace: string): Promise<string[]> {
   return found.toSorted()
 }
 
+/** What hangs on the member and on the company at once: a photo that the company has put on the card, a role of its own. */
+async function showsPhotoAndRole(company: TestCompany, member: TestMember): Promise<void> {
+  const photo = await uploadPicture(company, 'photo', await pngFile(40, 40))
+  const params = { companyId: company.id, cardId: member.cardId }
+  await company.api.data(cardRoutes.update, { params, body: { revision: 1, photo_id: photo._id } })
+  expect(await rows('select from cards where id = $1 and photo_id is not null', [member.cardId])).toHaveLength(1)
+  const role = newId()
+  await rows(`insert into pro_roles (company_id, id, name, permissions) values ($1, $2, 'Scout', '{}')`, [
+    company.id,
+    role,
+  ])
+  await rows(`insert into pro_users (company_id, member_id, role, role_id) values ($1, $2, 'own', $3)`, [
+    company.id,
+    member.id,
+    role,
+  ])
+}
+
 test('after its days nothing of the company is left, its people and other companies are untouched, and it is told once', async () => {
   const company = await makeCompany(server, { name: 'Xylofon Abadi' })
   const other = await makeCompany(server)
   const member = await makeMember(server, company)
   await makeMember(server, other, { roles: ['admin'] })
   await member.api.data(leadRoutes.create, { ...ofCompany(company), body: { name: 'Zzyzx', contacts: [] } })
+  await showsPhotoAndRole(company, member)
   await sweep(deps)
   const untouched = await companyRows(server, other.id)
   await deleted(company)

@@ -1,4 +1,4 @@
-import { erasureOfRows, exportedOfPlace, type Kept, wholeTable } from '../../db/kept.ts'
+import { deletedRows, erasureOfRows, exportedOfPlace, type Kept, wholeTable } from '../../db/kept.ts'
 
 export const proUsersKept: Kept[] = [
   { table: 'pro_roles', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['name', 'permissions'] },
@@ -6,7 +6,8 @@ export const proUsersKept: Kept[] = [
     table: 'pro_users',
     gone: 'pro',
     ofCompany: wholeTable,
-    onDeletion: 'cascade',
+    // They refer to roles, which go with the company before members do.
+    onDeletion: deletedRows('pro_users'),
     ofPerson: exportedOfPlace(
       'pro_roles',
       (of) =>
