@@ -32,6 +32,7 @@ const { values } = parseArgs({
 const killedAt = [0.05, 0.3, 0.6, 0.9]
 const publicUrl = 'https://kartu.example'
 const troubles: string[] = []
+const report = (error: Error) => void troubles.push(`${error.message} ${String(error.cause ?? '')}`)
 
 const folder = mkdtempSync(join(tmpdir(), 'kartu-bench-company-'))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, killChildren)
@@ -41,6 +42,8 @@ const server = await startThrowawayPostgres({ below: tmpdir(), more: ordinaryDur
 try {
   if (!from || !server) throw new Error('There is no PostgreSQL on this machine')
   await run(from, server.url)
+} catch (error) {
+  troubles.push(String(error))
 } finally {
   killChildren()
   await server?.stop()
@@ -53,9 +56,7 @@ process.exitCode = troubles.length === 0 ? 0 : 1
 async function run(from: BenchDatabase, databaseUrl: string): Promise<void> {
   const { companyId } = await seedLeads(from, Number(values.leads))
   const settings = { ...from.kartu, PUBLIC_URL: publicUrl, JOBS: 'off', BILLING: 'none' }
-  const { deps, close } = await openProgram(readEnv({ ...settings, LOG_LEVEL: 'warn' }), (error) => {
-    troubles.push(error.message)
-  })
+  const { deps, close } = await openProgram(readEnv({ ...settings, LOG_LEVEL: 'error' }), report)
   const admin = await connected(from.floor.databaseUrl ?? '')
   try {
     await fillCompany(
@@ -112,12 +113,10 @@ async function compare(
   admin: pg.Client,
   { files }: Opened,
 ): Promise<void> {
-  const there = await openProgram(readEnv({ ...to, BILLING: 'none', LOG_LEVEL: 'warn' }), (error) => {
-    troubles.push(error.message)
-  })
+  const there = await openProgram(readEnv({ ...to, BILLING: 'none', LOG_LEVEL: 'error' }), report)
   const side = async (one: Settings, more: Omit<Side, 'kartu'>) => ({
     ...more,
-    kartu: await startKartu(one, await freePort()),
+    kartu: await startKartu({ ...one, LOG_LEVEL: 'error' }, await freePort()),
   })
   const other = await connected(to['DATABASE_URL'] ?? '')
   const [here, arrived] = [
@@ -138,7 +137,7 @@ async function erase(
   companyId: string,
   { settings, admin, deps }: { settings: Settings; admin: pg.Client; deps: Opened },
 ): Promise<void> {
-  const kartu = await startKartu(settings, await freePort())
+  const kartu = await startKartu({ ...settings, LOG_LEVEL: 'error' }, await freePort())
   const others = { kartu, companyId: facts.companies[1]?.id ?? '', tokens: facts.tokens }
   const { seconds, others: waited } = await eraseBesideOthers({ deps, admin, companyId, others })
   await kartu.stop()
