@@ -32,7 +32,8 @@ const { values } = parseArgs({
 const killedAt = [0.05, 0.3, 0.6, 0.9]
 const publicUrl = 'https://kartu.example'
 const troubles: string[] = []
-const report = (error: Error) => void troubles.push(`${error.message} ${String(error.cause ?? '')}`)
+const report = ({ message, cause }: Error) =>
+  void troubles.push(cause instanceof Error ? `${message} ${cause.message}` : message)
 
 const folder = mkdtempSync(join(tmpdir(), 'kartu-bench-company-'))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, killChildren)
@@ -56,7 +57,8 @@ process.exitCode = troubles.length === 0 ? 0 : 1
 async function run(from: BenchDatabase, databaseUrl: string): Promise<void> {
   const { companyId } = await seedLeads(from, Number(values.leads))
   const settings = { ...from.kartu, PUBLIC_URL: publicUrl, JOBS: 'off', BILLING: 'none' }
-  const { deps, close } = await openProgram(readEnv({ ...settings, LOG_LEVEL: 'error' }), report)
+  const program = await openProgram(readEnv({ ...settings, LOG_LEVEL: 'error' }), report)
+  const { deps } = program
   const admin = await connected(from.floor.databaseUrl ?? '')
   try {
     await fillCompany(
@@ -72,7 +74,7 @@ async function run(from: BenchDatabase, databaseUrl: string): Promise<void> {
     await erase(from, companyId, { settings, admin, deps })
   } finally {
     await admin.end()
-    await close()
+    await program.close()
   }
 }
 
