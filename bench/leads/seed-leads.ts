@@ -53,7 +53,9 @@ export async function seedLeads(database: BenchDatabase, count: number): Promise
 const insertText = `insert into leads (company_id, id, name, organisation, job_title, contacts, way, owner_id, team_id, status, warmth,
     captured_at, remind_at, sort_name, sort_organisation, tags, email_key, phone_key)
   select $1, gen_random_uuid(), initcap(x.name), initcap(x.organisation), 'Head of sales',
-    jsonb_build_array(jsonb_build_object('key', 'email', 'value', x.email), jsonb_build_object('key', 'mobile', 'value', x.phone, 'code', '62')),
+    jsonb_build_array(
+      jsonb_build_object('_id', gen_random_uuid(), 'key', 'email', 'value', x.email, 'label', '', 'priority', 0),
+      jsonb_build_object('_id', gen_random_uuid(), 'key', 'mobile', 'value', x.phone, 'code', '62', 'label', '', 'priority', 1)),
     (array['form', 'manual', 'scan'])[1 + n % 3], m.id, case when n % 200 = 0 then $3::uuid end,
     (array['new', 'contacted', 'in_progress', 'qualified', 'won', 'lost', 'archived'])[1 + n % 7],
     (array['hot', 'warm', 'cold', null])[1 + n % 4], now() - n * interval '5 minutes',
