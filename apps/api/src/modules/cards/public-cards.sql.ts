@@ -66,7 +66,7 @@ const findPublicCardStatement = {
         'cardTemplate', co.card_template, 'verification', co.verification) as company,
       case when c.secondary_logo_ids is not null or c.own -> 'secondary_logos' is not null or d.secondary_logo_ids <> '{}' then (
         select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'alt', s.alt, 'link', s.link,
-          'valid_until', s.valid_until)) from secondary_logos s where s.company_id = c.company_id) end as secondary_logos,
+          'valid_until', s.valid_until)) from secondary_logos s where s.company_id = $1) end as secondary_logos,
       ${version} as version
     from cards c ${linklessJoins}
     where c.company_id = $1 and c.id = $2`,

@@ -23,11 +23,8 @@ const tablesWith = (text: string): Promise<string[]> =>
     )
     const found: string[] = []
     for (const { name } of tables) {
-      const [row] = await query<{ found: boolean }>(
-        `select exists (select from ${name} t where strpos(lower(to_jsonb(t)::text), lower($1)) > 0) as found`,
-        [text],
-      )
-      if (row?.found) found.push(name)
+      const rows = await query(`select * from ${name}`)
+      if (JSON.stringify(rows).toLowerCase().includes(text.toLowerCase())) found.push(name)
     }
     return found
   })
