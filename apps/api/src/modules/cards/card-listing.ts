@@ -26,8 +26,8 @@ const storeText = `update cards c set display_name = r."displayName", sort_name 
 const sayStatement = {
   name: 'card_listing_say',
   text: `select co.card_policy is not null or exists (
-        select from divisions d where d.company_id = co.id and d.card_rules <> '{}') as ruled,
-      array(select c.id::text from cards c where c.company_id = co.id and c.id = any($2::uuid[]) and c.own <> '{}') as owned
+        select from divisions d where d.company_id = $1 and d.card_rules <> '{}') as ruled,
+      array(select c.id::text from cards c where c.company_id = $1 and c.id = any($2::uuid[]) and c.own <> '{}') as owned
     from companies co where co.id = $1`,
 }
 

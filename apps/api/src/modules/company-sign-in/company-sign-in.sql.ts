@@ -94,7 +94,7 @@ const settle = {
   text: `update companies co set required_sign_in_domains = (
       select coalesce(array_agg(d.domain order by d.domain), '{}') from company_sign_in_domains d
       join company_sign_ins s on s.company_id = d.company_id
-      where d.company_id = co.id and d.proved_at is not null and s.is_required)
+      where d.company_id = $1 and d.proved_at is not null and s.is_required)
     where co.id = $1`,
 }
 

@@ -21,7 +21,7 @@ export interface DivisionRow {
 
 const select = `select d.id, d.name, d.short_description, d.logo, d.logo_percentage_size, d.color, d.leads_target, d.contacts, d.card_rules, d.revision,
     array(select s.id from unnest(d.secondary_logo_ids) with ordinality chosen (id, at)
-      join secondary_logos s on s.company_id = d.company_id and s.id = chosen.id order by chosen.at) as secondary_logo_ids,
+      join secondary_logos s on s.company_id = $1 and s.id = chosen.id order by chosen.at) as secondary_logo_ids,
     coalesce(m.members, 0)::int as members, coalesce(m.administrators, '[]') as administrators
   from divisions d
   left join (

@@ -40,14 +40,14 @@ export interface EventRow {
 
 const select = `select e.id, e.name, e.place, e.first_day::text, e.last_day::text, e.zone, e.code, e.target, e.division_id,
     d.name as division_name, e.maker_id, e.revision,
-    coalesce((select s.per_person from insight_settings s where s.company_id = e.company_id), true) as per_person,
+    coalesce((select s.per_person from insight_settings s where s.company_id = $1), true) as per_person,
     coalesce((select jsonb_agg(jsonb_build_object('_id', c.member_id, 'name', c.display_name, 'photo', c.shown_photo,
           'job_title', c.shown_title, 'slug', case when ${isVerified('m')} then l.slug end) order by c.sort_name, c.member_id)
       from event_members x
       join members m on m.company_id = x.company_id and m.id = x.member_id
       join cards c on c.company_id = x.company_id and c.member_id = x.member_id
       left join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current
-      where x.company_id = e.company_id and x.event_id = e.id), '[]') as people
+      where x.company_id = $1 and x.event_id = e.id), '[]') as people
   from events e left join divisions d on d.company_id = e.company_id and d.id = e.division_id
   where e.company_id = $1`
 const listStatement = { name: 'event_list', text: `${select} order by e.first_day desc, e.id desc` }

@@ -16,7 +16,7 @@ export function selectCells(
   const bind = bindTo(values)
   const text = `select p.division, p.team, count(*)::int as people, bool_and(p.id = ${bind(memberId)}::uuid) as "isOneself"
     from (select m.id, m.division_id as division, (select (array_agg(t.team_id))[1] from pro_team_members t
-        where t.company_id = m.company_id and t.member_id = m.id having count(*) = 1) as team
+        where t.company_id = $1 and t.member_id = m.id having count(*) = 1) as team
       from members m where m.company_id = $1 and ${isVerified('m')} and ${membersWhere(scope, bind)}) p
     group by 1, 2`
   return db.rows<Cell>(hashNamed('insight_cells', text), values)

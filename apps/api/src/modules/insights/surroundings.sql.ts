@@ -100,7 +100,7 @@ export interface PeriodEvent {
 const eventsStatement = {
   name: 'insight_events',
   text: `select e.id, e.name, e.first_day::text as from, e.last_day::text as to, e.division_id, e.maker_id,
-      exists (select from event_members x where x.company_id = e.company_id and x.event_id = e.id and x.member_id = $4) as is_there
+      exists (select from event_members x where x.company_id = $1 and x.event_id = e.id and x.member_id = $4) as is_there
     from events e where e.company_id = $1 and e.first_day <= $3::date and e.last_day >= $2::date
     order by e.first_day, e.id`,
 }

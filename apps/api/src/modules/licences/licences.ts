@@ -11,8 +11,8 @@ interface Count {
 }
 
 // The time of the look, not of the transaction's beginning: it may have waited for the company since.
-const used = `(select count(*)::int from members m where m.company_id = co.id and ${isVerified('m')}) as in_use,
-    (select count(*)::int from invitations i where i.company_id = co.id and i.state = 'pending' and i.reserves
+const used = `(select count(*)::int from members m where m.company_id = $1 and ${isVerified('m')}) as in_use,
+    (select count(*)::int from invitations i where i.company_id = $1 and i.state = 'pending' and i.reserves
       and i.expires_at > clock_timestamp()) as reserved`
 
 const readStatement = {

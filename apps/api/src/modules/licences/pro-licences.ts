@@ -37,7 +37,7 @@ interface Row {
 const readStatement = {
   name: 'pro_licences_read',
   text: `select c.plan, ${grantedProSeats('c', 's')} as granted,
-      (select count(*)::int from pro_users u where u.company_id = c.id) as in_use, s.settling is not null as settling,
+      (select count(*)::int from pro_users u where u.company_id = $1) as in_use, s.settling is not null as settling,
       case when s.subscription ->> 'status' <> 'ended' and s.subscription ->> 'endsAt' is null then coalesce(
         (select (i ->> 'quantity')::int from jsonb_array_elements(s.subscription -> 'items') i where i ->> 'ware' = 'pro'),
         0) end as next_total,

@@ -25,13 +25,13 @@ export interface ProTeamRow {
 
 const person = `jsonb_build_object('_id', c.member_id, 'name', c.display_name, 'photo', c.shown_photo)`
 const select = `select t.id, t.name, t.target, t.revision,
-    (select ${person} from cards c where c.company_id = t.company_id and c.member_id = t.manager_id) as manager,
+    (select ${person} from cards c where c.company_id = $1 and c.member_id = t.manager_id) as manager,
     coalesce((select jsonb_agg(${person} order by c.sort_name, c.member_id) from pro_team_members x
       join cards c on c.company_id = x.company_id and c.member_id = x.member_id
-      where x.company_id = t.company_id and x.team_id = t.id), '[]') as members,
-    (select count(*)::int from leads l where l.company_id = t.company_id and l.team_id = t.id
+      where x.company_id = $1 and x.team_id = t.id), '[]') as members,
+    (select count(*)::int from leads l where l.company_id = $1 and l.team_id = t.id
       and l.captured_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc') as leads_this_month,
-    coalesce((select s.per_person from insight_settings s where s.company_id = t.company_id), true) as per_person
+    coalesce((select s.per_person from insight_settings s where s.company_id = $1), true) as per_person
   from pro_teams t where t.company_id = $1`
 const listStatement = {
   name: 'pro_team_list',

@@ -15,7 +15,7 @@ export interface ProRoleRow {
 }
 
 const select = `select r.id, r.name, r.permissions, r.revision,
-    (select count(*)::int from pro_users u where u.company_id = r.company_id and u.role_id = r.id) as users
+    (select count(*)::int from pro_users u where u.company_id = $1 and u.role_id = r.id) as users
   from pro_roles r where r.company_id = $1`
 const listStatement = { name: 'pro_role_list', text: `${select} order by lower(r.name), r.id` }
 const findStatement = { name: 'pro_role_find', text: `${select} and r.id = $2` }
