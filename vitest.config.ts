@@ -27,6 +27,7 @@ function onPostgresAlone(): string[] {
 const others = {
   pglite: ['postgres', 'pooler', 'citus'],
   postgres: ['pglite', 'pooler', 'citus'],
+  'postgres-18': ['pglite', 'pooler', 'citus'],
   pooler: ['pglite', 'citus'],
   citus: ['pglite', 'postgres', 'pooler'],
 }
@@ -69,6 +70,22 @@ const behindPooler = [
   'modules/members/{many-members,member-list,members}',
 ].map((file) => `apps/api/src/${file}.test.ts`)
 
+/**
+ * What another release of PostgreSQL may do otherwise: the schema from nothing, roles and rights, statements of all kinds,
+ * catalogues that are read, and whole databases and companies that leave and come back. See decision 137.
+ */
+const onPostgres18 = [
+  'db/{db,isolation,list-memory,revision,prepare.postgres,two-users.postgres}',
+  'backup/{backup,backup.postgres}',
+  'jobs/queue',
+  'operator/status',
+  'modules/activities/roll-up',
+  'modules/audit/audit',
+  'modules/company-exports/company-exports',
+  'modules/leads/leads',
+  'modules/members/members',
+].map((file) => `apps/api/src/${file}.test.ts`)
+
 /** Property tests run hundreds of cases: seconds where the machine is busy. */
 const sourceProject = (name: string, folder: string, testTimeout = 30_000): TestProjectInlineConfiguration => ({
   test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], testTimeout },
@@ -90,6 +107,7 @@ export default defineConfig({
       sourceProject('gateways', gateways, 120_000),
       apiProject('pglite'),
       ...(process.env['TEST_DATABASE_URL'] ? [apiProject('postgres')] : []),
+      ...(process.env['TEST_POSTGRES_18_URL'] ? [apiProject('postgres-18', onPostgres18)] : []),
       ...(process.env['TEST_CITUS_URL'] ? [apiProject('citus')] : []),
       ...(process.env['TEST_DATABASE_URL'] && pgBouncer ? [apiProject('pooler', behindPooler)] : []),
     ],

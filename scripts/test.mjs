@@ -102,10 +102,14 @@ function mayBeChance(failed) {
   return Boolean(process.env['CI']) && failed > 0 && failed <= 5
 }
 
-/** All of them on PostgreSQL, and some once more behind a pooler and on PGlite; without PostgreSQL, all on PGlite. */
+/**
+ * All of them on PostgreSQL, and some once more behind a pooler, on PGlite and on PostgreSQL 18; without PostgreSQL, all on
+ * PGlite. `TEST_POSTGRES=18` takes that one for all.
+ */
 async function runApiTests() {
   const given = process.env['TEST_DATABASE_URL']
-  const postgres = given ? undefined : await startThrowawayPostgres()
+  const release = process.env['TEST_POSTGRES'] === '18' ? '18' : undefined
+  const postgres = given ? undefined : await startThrowawayPostgres({ release })
   const url = given ?? postgres?.url
   try {
     if (url) await runApiTestsOn(url, postgres ? `PostgreSQL ${postgres.version}` : 'PostgreSQL (TEST_DATABASE_URL)')
@@ -122,6 +126,33 @@ async function runApiTests() {
 
 /** @param {string} url @param {string} server */
 async function runApiTestsOn(url, server) {
+  const eighteen = await startPostgres18()
+  try {
+    await runApiTestsOnBoth(url, server, eighteen?.url)
+  } finally {
+    await eighteen?.stop()
+  }
+}
+
+/** Beside the system's, where nobody waits for what is to be fetched: decision 137. */
+async function startPostgres18() {
+  if (process.env['TEST_POSTGRES'] === '18') return undefined
+  if (!process.env['CI']) {
+    notes.push('API tests did not run on PostgreSQL 18: set TEST_POSTGRES=18 to run all of them there.')
+    return undefined
+  }
+  try {
+    const server = await startThrowawayPostgres({ release: '18' })
+    if (!server) notes.push('API tests did not run on PostgreSQL 18, which npm brings for Linux alone.')
+    return server
+  } catch (error) {
+    lacks(error instanceof Error ? error.message : String(error))
+    return undefined
+  }
+}
+
+/** @param {string} url @param {string} server @param {string | undefined} url18 */
+async function runApiTestsOnBoth(url, server, url18) {
   const projects = ['gateways', 'api-pglite', 'api-postgres']
   if (findPgBouncer()) projects.push('api-pooler')
   else lacks('API tests did not run behind a pooler: install PgBouncer.')
@@ -130,7 +161,9 @@ async function runApiTestsOn(url, server) {
     notes.push(
       'API tests did not run on a cluster: set TEST_CITUS_URL to a coordinator of Citus whose databases may go.',
     )
-  await runVitest(`API tests on ${server} and PGlite`, projects, { TEST_DATABASE_URL: url })
+  if (url18) projects.push('api-postgres-18')
+  const env = { TEST_DATABASE_URL: url, ...(url18 ? { TEST_POSTGRES_18_URL: url18 } : {}) }
+  await runVitest(`API tests on ${server}${url18 ? ', some on 18,' : ''} and PGlite`, projects, env)
 }
 
 /**

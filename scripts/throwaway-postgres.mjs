@@ -5,7 +5,9 @@ import {
   chmodSync,
   chownSync,
   constants,
+  cpSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,17 +18,27 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './free-port.mjs'
+import { openPostgres18 } from './postgres-18.mjs'
 
 /**
  * Starts a PostgreSQL of its own for the tests, in memory where the system has a memory file system, without fsync: quick,
  * and gone with `stop()`. Undefined where no server binary is installed.
  * `below` is a folder for its files, `more` are settings above those of the tests; `replicaOf` is the address of a server
- * that it follows by streaming replication; `wantedPort` is a port that is free. `kill` ends it as a crash does, `restart` starts it again afterwards.
- * @param {{ below?: string, more?: string[], replicaOf?: string, wantedPort?: number }} [options]
+ * that it follows by streaming replication; `restored` is a data folder that is there, with the address of the server it was
+ * taken from; `wantedPort` is a port that is free; `release` 18 is the one that npm brings, instead of the system's. `kill` ends it as a crash does, `restart` starts it again afterwards.
+ * @param {{ below?: string, more?: string[], replicaOf?: string, restored?: { data: string, url: string }, wantedPort?: number, release?: '18' | undefined }} [options]
  * @returns {Promise<{ url: string, version: string, kill: () => Promise<unknown>, restart: () => Promise<void>, stop: () => Promise<void> } | undefined>}
  */
-export async function startThrowawayPostgres({ below = memoryFolder(), more = [], replicaOf, wantedPort } = {}) {
-  const binaries = findBinaries()
+export async function startThrowawayPostgres({
+  below = memoryFolder(),
+  more = [],
+  replicaOf,
+  restored,
+  wantedPort,
+  release,
+} = {}) {
+  const brought = release && openPostgres18()
+  const binaries = release ? brought?.binaries : findBinaries()
   if (!binaries) return undefined
   const owner = unprivilegedOwner()
   const folder = mkdtempSync(join(below, 'kartu-test-postgres-'))
@@ -38,30 +50,25 @@ export async function startThrowawayPostgres({ below = memoryFolder(), more = []
   chmodSync(passwordFile, 0o600)
   if (owner) for (const path of [folder, data, passwordFile]) chownSync(path, owner.uid, owner.gid)
 
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-  const make =
-    replicaOf === undefined
-      ? [
-          'initdb',
-          '-D',
-          data,
-          '-U',
-          'kartu',
-          '--auth=scram-sha-256',
-          `--pwfile=${passwordFile}`,
-          '-E',
-          'UTF8',
-          '--locale=C',
-          '--no-sync',
-        ]
-      : ['pg_basebackup', '-D', data, '-R', '--checkpoint=fast', '--no-sync', '-d', replicaOf]
-  const made = spawnSync(join(binaries, make[0] ?? ''), make.slice(1), { ...owner, cwd: folder, encoding: 'utf8' })
-  if (made.status !== 0) {
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    brought?.remove()
+  }
+  const fill = (/** @type {string} */ name, /** @type {string[]} */ ...args) => {
+    const made = spawnSync(join(binaries, name), ['-D', data, '--no-sync', ...args], {
+      ...owner,
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    if (made.status === 0) return
     remove()
     throw new Error(
       `The PostgreSQL in ${binaries} could not make a test database: ${made.error?.message ?? made.stderr}`,
     )
   }
+  if (restored) copyFor(owner, restored.data, data)
+  else if (replicaOf !== undefined) fill('pg_basebackup', '-R', '--checkpoint=fast', '-d', replicaOf)
+  else fill('initdb', '-U', 'kartu', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C')
 
   const port = wantedPort ?? (await freePort())
   const settings = [
@@ -107,8 +114,22 @@ export async function startThrowawayPostgres({ below = memoryFolder(), more = []
     await stop()
     throw error
   }
-  const place = Object.assign(new URL(replicaOf ?? `postgres://kartu:${password}@127.0.0.1/postgres`), { port })
+  const place = Object.assign(
+    new URL(restored?.url ?? replicaOf ?? `postgres://kartu:${password}@127.0.0.1/postgres`),
+    { port },
+  )
   return { url: place.href, version: versionOf(binaries), kill, restart, stop }
+}
+
+/**
+ * A data folder that belongs to who runs the server.
+ * @param {{ uid: number, gid: number } | undefined} owner @param {string} from @param {string} to
+ */
+function copyFor(owner, from, to) {
+  cpSync(from, to, { recursive: true })
+  if (!owner) return
+  for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(to, name), owner.uid, owner.gid)
 }
 
 /** Folder of initdb and postgres: on the PATH, in a Debian installation or in one of Homebrew; the newest first. */

@@ -6,8 +6,8 @@ import type { defineConfig } from 'vitest/config'
 type Config = ReturnType<typeof defineConfig>
 
 /** What each project of the API's tests runs, as the configuration says where there is a PostgreSQL. */
-async function filesOf(): Promise<Record<'api-pglite' | 'api-postgres', string[]>> {
-  vi.stubEnv('TEST_DATABASE_URL', 'postgres://somewhere/else')
+async function filesOf(): Promise<Record<'api-pglite' | 'api-postgres' | 'api-postgres-18', string[]>> {
+  for (const name of ['TEST_DATABASE_URL', 'TEST_POSTGRES_18_URL']) vi.stubEnv(name, 'postgres://somewhere/else')
   const { default: config } = (await import('../vitest.config.ts')) as { default: Config }
   vi.unstubAllEnvs()
   const projects = (config as { test: { projects: { test: Record<'name' | 'include' | 'exclude', unknown> }[] } }).test
@@ -17,7 +17,11 @@ async function filesOf(): Promise<Record<'api-pglite' | 'api-postgres', string[]
     const [include, exclude] = [found?.include, found?.exclude] as [string[], string[]]
     return globSync(include).filter((path) => !exclude.some((pattern) => matchesGlob(path, pattern)))
   }
-  return { 'api-pglite': runs('api-pglite'), 'api-postgres': runs('api-postgres') }
+  return {
+    'api-pglite': runs('api-pglite'),
+    'api-postgres': runs('api-postgres'),
+    'api-postgres-18': runs('api-postgres-18'),
+  }
 }
 
 const all = globSync('apps/api/{src,test}/**/*.test.ts').filter((path) => !path.startsWith('apps/api/src/gateways/'))
@@ -48,4 +52,13 @@ test('embedded data leaves out only what decision 123 says, and PostgreSQL runs 
   const nouns = new Set(all.filter((path) => path.startsWith(modules)).map((path) => path.split('/')[4]))
   const met = new Set([...embedded].filter((path) => path.startsWith(modules)).map((path) => path.split('/')[4]))
   expect([...nouns].filter((noun) => !met.has(noun))).toEqual([])
+})
+
+test('PostgreSQL 18 runs what decision 137 says', async () => {
+  const { 'api-postgres-18': files } = await filesOf()
+  const folders = new Set(files.map((path) => dirname(path).replace('apps/api/src/', '')))
+  for (const folder of ['db', 'backup', 'jobs', 'operator', 'modules/company-exports'])
+    expect(folders).toContain(folder)
+  for (const name of ['isolation', 'prepare.postgres', 'two-users.postgres', 'backup.postgres'])
+    expect(files.map((path) => basename(path))).toContain(`${name}.test.ts`)
 })

@@ -28,6 +28,12 @@ declare module 'vitest' {
   }
 }
 
+/** Which names the server. */
+const settings = new Map([
+  ['citus', 'TEST_CITUS_URL'],
+  ['postgres-18', 'TEST_POSTGRES_18_URL'],
+])
+
 /** Runs before the first file of a project and gives back what tidies up after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const kind = project.config.env['TEST_DB']
@@ -37,12 +43,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('template', { kind, runFolder, folder: await makePgliteTemplate(runFolder) })
     return removeFolder
   }
-  const setting = kind === 'citus' ? 'TEST_CITUS_URL' : 'TEST_DATABASE_URL'
+  const setting = settings.get(String(kind)) ?? 'TEST_DATABASE_URL'
   const serverUrl = process.env[setting]
   if (serverUrl === undefined) throw new Error(`${setting} must name a server for the tests.`)
   const name = `kartu_test_${randomBytes(6).toString('hex')}`
   const workers = kind === 'citus' ? await makeCitusTemplate(serverUrl, name) : []
-  if (kind === 'postgres') await makePostgresTemplate(serverUrl, name)
+  if (kind !== 'citus') await makePostgresTemplate(serverUrl, name)
   const pooler = project.config.env['TEST_POOLER'] === 'on' ? await startPoolerBefore(serverUrl) : undefined
   project.provide('template', {
     kind: 'postgres',
