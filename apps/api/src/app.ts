@@ -13,6 +13,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { requestIds } from './http/request-id.ts'
 import { registerRequestLog } from './http/request-log.ts'
+import { registerRequestSpans } from './http/request-spans.ts'
 import { registerReports } from './http/reports.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
 import { ignoreExpectations, refuseUnreadable } from './http/unreadable.ts'
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
   })
   ignoreExpectations(app)
   registerRequestLog(app, deps.metrics)
+  if (deps.traces) registerRequestSpans(app, deps.traces, deps.env.trustProxy)
   registerFailures(app, deps.faults)
   registerHeaders(app, deps.env)
   registerLeaving(app)

@@ -22,6 +22,7 @@ import type { ReadingTurns } from './modules/files/reading-turns.ts'
 import type { PriceList } from './modules/subscriptions/price-list.ts'
 import type { FaultLog } from './watch/fault-log.ts'
 import type { Metrics } from './watch/metrics.ts'
+import type { Traces } from './watch/traces.ts'
 
 /**
  * The only container: what a use case may need from outside itself, and what a running program remembers. Built once by
@@ -36,6 +37,8 @@ export interface Deps {
   readonly faults: FaultLog
   /** Undefined where nobody may ask for them. */
   readonly metrics: Metrics | undefined
+  /** Undefined where no collector is named. */
+  readonly traces: Traces | undefined
   /** Hears of faults in the background that nobody else would hear of. */
   readonly report: (fault: Error) => void
   readonly files: FileStore

@@ -98,6 +98,9 @@ test('settings do what their names say', () => {
       DRAIN_SECONDS: '2.5',
       ACTIVITY_MONTHS: '13',
       JOBS: 'off',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.com/otlp/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'Api-Key=rahasia%2C1, tenant=kartu',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
       LOG_LEVEL: 'warn',
       UNRELATED: 'kept out',
     }),
@@ -154,6 +157,11 @@ test('settings do what their names say', () => {
     drainSeconds: 2.5,
     activityMonths: 13,
     jobs: false,
+    traces: {
+      url: 'https://traces.example.com/otlp/v1/traces',
+      headers: { 'api-key': 'rahasia,1', tenant: 'kartu' },
+      share: 0.1,
+    },
     logLevel: 'warn',
   })
 })
@@ -321,4 +329,14 @@ test('backups by schedule need a place, and those that leave the machine a key',
   const bucket = { BACKUP_TO: 's3://key:secret@s3.example.com/backups' }
   expect(() => readEnv(bucket)).toThrow('BACKUP_TO is a bucket, so BACKUP_KEY must be set')
   expect(readEnv({ ...bucket, BACKUP_KEY: `age1${'q'.repeat(58)}` }).backupTo).toMatchObject({ bucket: 'backups' })
+})
+
+test('a key for a collector goes there encrypted or not at all, and no sentence shows it', () => {
+  const OTEL_EXPORTER_OTLP_HEADERS = 'api-key=rahasia'
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318'
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces?.url).toBe('http://collector:4318/v1/traces')
+  expect(() => readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS })).toThrow('begins with https://')
+  expect(() => readEnv({ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=%ff' })).toThrow(
+    'The setting OTEL_EXPORTER_OTLP_HEADERS is "…" but must be headers such as api-key=…,tenant=….',
+  )
 })

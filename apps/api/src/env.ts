@@ -7,13 +7,16 @@ import type { FirebaseSettings } from './gateways/firebase.ts'
 import type { MicrosoftSettings } from './gateways/microsoft-sign-in.ts'
 import type { S3Address } from './gateways/s3-address.ts'
 import type { StripeSettings } from './gateways/stripe/stripe-settings.ts'
+import type { TraceSettings } from './watch/traces.ts'
 import {
   addresses,
   backupKeys,
   backupPlace,
   blankIsUnset,
+  collector,
   databaseAddress,
   header,
+  headers,
   hosts,
   numberSetting,
   optional,
@@ -137,6 +140,9 @@ const Settings = z.object({
   JOBS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   METRICS_TOKEN: optional(z.string().regex(/^[\w~.+/=-]{16,}$/, { error: 'must be 16 letters or digits, or more' })),
   METRICS_PORT: optional(wholeNumberSetting(1, 65_535, 'a port number')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(collector),
+  OTEL_EXPORTER_OTLP_HEADERS: z.preprocess(blankIsUnset, headers.default({})),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(blankIsUnset, numberSetting(0, 1, 'a share').default(1)),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
     z
@@ -228,6 +234,8 @@ export interface Env {
   metricsToken: string | undefined
   /** Figures without a token, on a port that is nobody else's. */
   metricsPort: number | undefined
+  /** Set where spans of requests and jobs are handed over to a collector. */
+  traces: TraceSettings | undefined
   logLevel: string
 }
 
@@ -237,7 +245,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0] ?? 'setting')
-    const value = /SECRET|^BACKUP_KEY$|^CACHE_PURGE_HEADER$/.test(name) ? '…' : withoutSecret(source[name] ?? '')
+    const value = /SECRET|^BACKUP_KEY$|^CACHE_PURGE_HEADER$|_HEADERS$/.test(name)
+      ? '…'
+      : withoutSecret(source[name] ?? '')
     throw new SettingError(`The setting ${name} is "${value}" but ${issue?.message ?? 'is not valid'}.`)
   }
   const settings = result.data
@@ -304,8 +314,18 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     jobs: settings.JOBS === 'on',
     metricsToken: settings.METRICS_TOKEN,
     metricsPort: settings.METRICS_PORT,
+    traces: tracesOf(settings),
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function tracesOf(settings: z.infer<typeof Settings>): TraceSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings
+  if (url === undefined) return undefined
+  // A key goes there: encrypted, or not beyond this machine.
+  if (Object.keys(headers).length > 0 && !secureAddress.safeParse(url).success)
+    throw new SettingError('OTEL_EXPORTER_OTLP_HEADERS needs an OTEL_EXPORTER_OTLP_ENDPOINT that begins with https://.')
+  return { url, headers, share: settings.OTEL_TRACES_SAMPLER_ARG }
 }
 
 function stripeOf(settings: z.infer<typeof Settings>): StripeSettings | undefined {

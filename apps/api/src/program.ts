@@ -33,6 +33,7 @@ import { version } from './version.ts'
 import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
 import { Metrics } from './watch/metrics.ts'
+import { openTraces } from './watch/open-traces.ts'
 
 export interface Program {
   deps: Deps
@@ -90,13 +91,19 @@ export async function openProgram(
   const isWatched = env.metricsToken !== undefined || env.metricsPort !== undefined
   const backups = openBackups(env)
   const metrics = isWatched ? new Metrics({ database, cardCache, visits, faults, backups, version }) : undefined
-  const queue = await openQueue(database, report, (name, outcome) => metrics?.job(name, outcome))
+  const traces = await openTraces(env.traces, version, report)
+  database.around = traces?.statement
+  const queue = await openQueue(database, report, {
+    ran: (name, outcome) => metrics?.job(name, outcome),
+    around: (name, run) => (traces ? traces.job(name, run) : run()),
+  })
   const deps: Deps = {
     env,
     database,
     log,
     faults,
     metrics,
+    traces,
     queue,
     mailer: await openMailer(env, database),
     report,
@@ -132,6 +139,7 @@ export async function openProgram(
       await queue.stop()
       await changes.close()
       await database.close()
+      await traces?.close()
       faults.close()
     },
   }

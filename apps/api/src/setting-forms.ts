@@ -126,3 +126,30 @@ export const header = z
     const colon = text.indexOf(':')
     return [text.slice(0, colon).toLowerCase(), text.slice(colon + 1).trim()]
   })
+
+/** Where OpenTelemetry's collector takes traces, from the address that all kinds of its data have in common. */
+export const collector = z
+  .url({ protocol: /^https?$/, error: 'must be the address of a collector such as http://localhost:4318' })
+  .transform((text) => `${text.replace(/\/+$/, '')}/v1/traces`)
+
+const notHeaders = 'must be headers such as api-key=…,tenant=…'
+
+/** Headers as OpenTelemetry writes them, with percent-encoding where a value holds a comma or a space. */
+export const headers = z
+  .string()
+  .regex(/^\s*[\w-]+=[^,\s]+(?:\s*,\s*[\w-]+=[^,\s]+)*\s*$/, { error: notHeaders })
+  .refine((text) => isEncoded(text), { error: notHeaders })
+  .transform((text) => Object.fromEntries(text.split(',').map(headerIn)))
+
+function headerIn(part: string): [name: string, value: string] {
+  const equals = part.indexOf('=')
+  return [part.slice(0, equals).trim().toLowerCase(), decodeURIComponent(part.slice(equals + 1).trim())]
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}

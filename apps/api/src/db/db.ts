@@ -16,6 +16,9 @@ export interface Statement {
   readonly text: string
 }
 
+/** Runs a statement of the program and nothing else: for who looks on. */
+export type AroundStatement = <T>(statement: Partial<Statement>, run: () => Promise<T>) => Promise<T>
+
 const textTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.TIMESTAMPTZ
@@ -88,6 +91,8 @@ export class Database {
   readonly global: Db
   /** Who hears in this process of changes, as they are committed. They must not fail. */
   readonly hearers = new Set<OnChange>()
+  /** Looks on at every statement; unset where nobody does. */
+  around: AroundStatement | undefined
   readonly #close: () => Promise<void>
   readonly #way: Way
 
@@ -126,7 +131,15 @@ export class Database {
         }
       },
     }
-    return new Db(client, this.hearers, this.#way)
+    return new Db(this.#seen(client), this.hearers, this.#way)
+  }
+
+  /** Asked with every statement, because who looks on may come later than the first handle. */
+  #seen(client: Queryable): Queryable {
+    return {
+      query: (config, values) =>
+        this.around ? this.around(config, () => client.query(config, values)) : client.query(config, values),
+    }
   }
 
   /**
@@ -152,7 +165,7 @@ export class Database {
     try {
       const heard = await this.#way.begin(client, bound, { prelude })
       prelude?.hear(heard)
-      const result = await run(new Db(this.#way.within(client), this.hearers, this.#way, afterCommit))
+      const result = await run(new Db(this.#seen(this.#way.within(client)), this.hearers, this.#way, afterCommit))
       // A statement that failed, and whose error somebody swallowed, makes the server answer a commit with a rollback.
       const { command } = await client.query('commit')
       if (command !== 'COMMIT') throw new Error('A transaction with a failed statement cannot be kept')

@@ -12,7 +12,7 @@ interface Learnt {
 const learnt = new WeakMap<FastifyRequest, Learnt>()
 
 const learn = (request: FastifyRequest, more: Learnt): void => {
-  learnt.set(request, { ...learnt.get(request), ...more })
+  learnt.set(request, { ...learntOf(request), ...more })
 }
 
 /** For whose company it is done. */
@@ -21,8 +21,18 @@ export const learnCompany = (request: FastifyRequest, companyId: string): void =
 /** Why it was refused. */
 export const learnCode = (request: FastifyRequest, code: ErrorCode): void => learn(request, { code })
 
+export const learntOf = (request: FastifyRequest): Learnt => learnt.get(request) ?? {}
+
 /** Asked all the time, by machines or with every page: told at `debug`. */
-const quietRoutes = new Set(['/livez', '/readyz', '/healthz', '/metrics', '/:name', '/assets/:name', '/files/:name'])
+export const quietRoutes = new Set([
+  '/livez',
+  '/readyz',
+  '/healthz',
+  '/metrics',
+  '/:name',
+  '/assets/:name',
+  '/files/:name',
+])
 
 /**
  * A line a request, and its id on the answer. The route as it is written in the program and never the address itself: what
@@ -45,7 +55,7 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics | unde
   /** Without a status where the visitor has gone before the answer. */
   function line(request: FastifyRequest, status: number | undefined, elapsedMs?: number): void {
     const route = request.routeOptions.url ?? null
-    const { companyId, code } = learnt.get(request) ?? {}
+    const { companyId, code } = learntOf(request)
     const ms = elapsedMs === undefined ? undefined : Math.round(elapsedMs * 10) / 10
     const told = { method: request.method, route, status, ms, company: companyId, code }
     if (route !== null && quietRoutes.has(route)) request.log.debug(told, 'request')

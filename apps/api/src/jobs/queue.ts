@@ -36,11 +36,21 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-/** Jobs in the program's own database. `report` hears of failures that nobody else would, `ran` of every one that was tried. */
+/** Who looks on. */
+export interface QueueWatch {
+  /** Hears of every job that was tried. */
+  ran(queue: QueueName, outcome: 'done' | 'failed'): void
+  /** Runs each, and nothing else. */
+  around(queue: QueueName, run: () => Promise<void>): Promise<void>
+}
+
+const nobody: QueueWatch = { ran: () => {}, around: (_queue, run) => run() }
+
+/** Jobs in the program's own database. `report` hears of failures that nobody else would. */
 export async function openQueue(
   database: Database,
   report: (error: Error) => void,
-  ran: (queue: QueueName, outcome: 'done' | 'failed') => void = () => {},
+  watch: QueueWatch = nobody,
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: executorOf(database.pool),
@@ -88,10 +98,10 @@ export async function openQueue(
           const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
           const worker: string = await boss.work(job.queue, options, async (batch: JobWithMetadata[]) => {
             try {
-              for (const taken of batch) await runUnlessResting(deps, job, taken)
-              ran(job.queue, 'done')
+              for (const taken of batch) await watch.around(job.queue, () => runUnlessResting(deps, job, taken))
+              watch.ran(job.queue, 'done')
             } catch (cause) {
-              ran(job.queue, 'failed')
+              watch.ran(job.queue, 'failed')
               report(new Error(`A job of ${job.queue} failed and is tried again`, { cause }))
               throw cause
             } finally {

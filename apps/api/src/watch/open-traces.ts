@@ -1,0 +1,12 @@
+import type { Traces, TraceSettings } from './traces.ts'
+
+/** Loaded only here: an installation without a collector carries none of it. */
+export async function openTraces(
+  settings: TraceSettings | undefined,
+  version: string,
+  report: (fault: Error) => void,
+): Promise<Traces | undefined> {
+  if (settings === undefined) return undefined
+  const { OtlpTraces } = await import('./otlp-traces.ts')
+  return new OtlpTraces(settings, version, report)
+}
