@@ -14,7 +14,7 @@ import {
 import { makeUser, unique } from '../../../test/factories.ts'
 import type { GoogleAccount } from '../../../test/firebase-server.ts'
 import type { Tenant } from '../../../test/graph-tenant.ts'
-import { deleteEndedAttempts } from './attempts.sql.ts'
+import { answerAttempt, deleteEndedAttempts, insertAttempt } from './attempts.sql.ts'
 
 const elsewhere = await startElsewhere()
 const { server, firebase } = elsewhere
@@ -133,6 +133,14 @@ test('an answer and a token are good once, also at the same moment', async () =>
   const { id_token } = await client.data(identityRoutes.exchange, { body: answer })
   expect(await client.refusal(identityRoutes.exchange, { body: answer })).toMatchObject({ code: 'provider_sign_in' })
   expect(await statusesOf({ method: 'firebase', id_token, request: answer.request })).toEqual([200, 400, 400])
+})
+
+test('an attempt is answered once, also where its provider takes a code twice', async () => {
+  const made = { request: 'r'.repeat(43), state: 's'.repeat(43), provider: 'microsoft' as const }
+  await insertAttempt(server.database.global, { ...made, userId: null })
+  const answering = () => answerAttempt(server.database.global, made.provider, made)
+  const answers = [...(await Promise.all([answering(), answering()])), await answering()]
+  expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
 })
 
 test('a token that has signed somebody in does not come a second time by another sign-in, also after the sweep', async () => {
