@@ -118,6 +118,8 @@ test('a sign-in that was begun with earlier settings ends nowhere', async () => 
 test('a company’s provider opens no account outside its domains, whatever it says', async () => {
   const victim = await makeUser(server, { email: `ayu-${unique()}@victim.example` })
   const member = await makeMember(server, made.company)
+  // Named, and never proved.
+  await made.company.api.data(routes.addDomain, { params: made.params, body: { domain: 'victim.example' } })
   for (const [person, code] of [
     [{ email: victim.email }, 'company_sign_in_foreign'],
     [{ email: victim.email, claims: { email_verified: true } }, 'company_sign_in_foreign'],
