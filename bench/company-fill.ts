@@ -12,6 +12,7 @@ import { encodePicture } from '../apps/api/src/modules/files/picture.ts'
 import { storePrivateBytes } from '../apps/api/src/modules/files/private-files.ts'
 import { claimPrivateBytes } from '../apps/api/src/modules/files/stored-files.ts'
 import { insertPicture } from '../apps/api/src/modules/leads/lead-pictures.sql.ts'
+import { type Kept, leadWordsOf, storeFoundOfMany } from '../apps/api/src/modules/leads/lead-writes.sql.ts'
 
 interface Filled {
   deps: Deps
@@ -34,6 +35,7 @@ export async function fillCompany(filled: Filled, { photos, badges }: { photos: 
     badges,
   ])
   for (const { id } of leads.rows) await addBadge(filled, id)
+  await findLeads(filled)
   await admin.query('vacuum analyze')
 }
 
@@ -69,6 +71,19 @@ const shownPhotos = `update cards c set photo_id = f.id,
   from (select *, row_number() over (order by id) as at from files where company_id = $1) f
     join (select id, row_number() over (order by id) as at from cards where company_id = $1) o on o.at = f.at
   where c.company_id = $1 and c.id = o.id`
+
+/** By the words that the program finds leads by: those of the seed are fewer. */
+async function findLeads({ deps, admin, companyId }: Filled): Promise<void> {
+  const { rows } = await admin.query<Kept & { id: string }>(
+    `select id, name, organisation, job_title as "jobTitle", contacts, tags from leads where company_id = $1`,
+    [companyId],
+  )
+  await admin.query('delete from lead_words where company_id = $1', [companyId])
+  for (let at = 0; at < rows.length; at += 500) {
+    const found = rows.slice(at, at + 500).map((lead) => ({ id: lead.id, words: leadWordsOf(lead), tags: [] }))
+    await deps.database.transaction({ companyId }, (tx) => storeFoundOfMany(tx, companyId, found))
+  }
+}
 
 /** No two are the same, and they pack about as well as photos do. */
 const drawn = () =>
