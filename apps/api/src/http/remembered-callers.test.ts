@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { asOwner } from '../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, unique } from '../../test/factories.ts'
 import { startServer } from '../../test/server.ts'
-import { Db } from '../db/db.ts'
+import { statementsOf } from '../../test/statements-of.ts'
 import { AppError } from './errors.ts'
 import { mount } from './mount.ts'
 import { CallerChanged, Proof } from './remembered-callers.ts'
@@ -84,22 +84,11 @@ test('a move to another division elsewhere acts with the next call', async () =>
   expect((await create(other.id)).status).toBe(200)
 })
 
-/** What this program sends to the database while `act` runs, by name. */
-async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
-  const rows = vi.spyOn(Db.prototype, 'rows')
-  try {
-    await act()
-    return rows.mock.calls.map(([statement]) => statement.name)
-  } finally {
-    rows.mockRestore()
-  }
-}
-
 test('a remembered caller costs no round trip', async () => {
   const admin = await rememberedAdmin()
   await admin.api.data(userRoutes.me)
   await admin.api.data(invitationRoutes.received)
-  const names = await statementsOf(async () => {
+  const names = await statementsOf(server.database, async () => {
     await admin.api.data(memberRoutes.list, { params, query: {} })
     await admin.api.data(memberRoutes.create, { params, body: newMember() })
     await admin.api.data(userRoutes.me)
@@ -163,7 +152,7 @@ describe('a handler that knows nothing of the proof', () => {
 
   test.each([silent, aside])('$path is worked out once, and the proof is asked alone', async (asked) => {
     const { api } = await known()
-    const names = await statementsOf(async () => {
+    const names = await statementsOf(server.database, async () => {
       expect(await api.data(asked, { params })).toEqual({ roles: ['admin'] })
     })
     expect(worked).toHaveBeenCalledTimes(1)
@@ -172,7 +161,7 @@ describe('a handler that knows nothing of the proof', () => {
 
   test('a refusal before any statement is worked out once', async () => {
     const { api } = await known()
-    const names = await statementsOf(async () => {
+    const names = await statementsOf(server.database, async () => {
       expect((await api.refusal(refusing, { params })).code).toBe('not_allowed')
       expect((await api.refusal(strict, { params, body: { surprise: 1 } })).code).toBe('invalid')
     })
@@ -182,7 +171,7 @@ describe('a handler that knows nothing of the proof', () => {
 
   test('one that asks through its handle is proved in that round trip', async () => {
     const { api } = await known()
-    const names = await statementsOf(async () => {
+    const names = await statementsOf(server.database, async () => {
       await api.data(deaf, { params })
       await api.data(strict, { params, body: {} })
     })

@@ -1,8 +1,8 @@
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, unique } from '../../../test/factories.ts'
 import { startOwnServer } from '../../../test/server.ts'
-import { Db } from '../../db/db.ts'
+import { statementsOf } from '../../../test/statements-of.ts'
 
 // Of its own, because the jobs of other files ask the database as well.
 const server = await startOwnServer()
@@ -27,17 +27,12 @@ test('a new member is seven round trips, from the beginning of the transaction t
   const body = () => ({ first_name: 'Dewi', email: `dewi-${unique()}@example.com` })
   const client = company.api.with({ 'idempotency-key': unique() })
   await company.api.data(memberRoutes.create, { params, body: body() })
-  const rows = vi.spyOn(Db.prototype, 'rows')
-  try {
-    await client.data(memberRoutes.create, { params, body: body() })
-    expect(rows.mock.calls.map(([statement]) => statement.name)).toEqual([
-      'idempotency_claim',
-      'licences_find',
-      'allowed_domains',
-      'member_insert_whole',
-      'idempotency_keep',
-    ])
-  } finally {
-    rows.mockRestore()
-  }
+  const sent = await statementsOf(server.database, () => client.data(memberRoutes.create, { params, body: body() }))
+  expect(sent).toEqual([
+    'idempotency_claim',
+    'licences_find',
+    'allowed_domains',
+    'member_insert_whole',
+    'idempotency_keep',
+  ])
 })

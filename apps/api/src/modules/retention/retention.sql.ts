@@ -1,3 +1,4 @@
+import { retentionNames } from '@kartu/contracts/retention.plain'
 import type { RetentionMonths } from '@kartu/contracts/retention.policy'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -15,7 +16,7 @@ const findStatement = {
 
 /** Something is not kept for ever. */
 export const hasLimit: Condition = `exists (select from retention_settings
-  where company_id = $1 and coalesce(audit_months, figure_months, record_months) is not null)`
+  where company_id = $1 and coalesce(${retentionNames.join(', ')}) is not null)`
 
 export interface RetentionRow extends RetentionMonths {
   revision: number
