@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect } from 'vitest'
 import { asOwner } from './database.ts'
 import type { TestServer } from './server.ts'
 
@@ -53,4 +55,11 @@ export const settled = (all: CompanyRows) => {
     invitations: invitations?.map((invitation) => ({ ...invitation, sent_at: null })),
     notifications: notifications?.map((told) => ({ ...told, mail_due: null, mail_id: null })),
   }
+}
+
+/** Names the table that differs. */
+export function expectSameRows(before: object, after: object): void {
+  const [one, two] = [before, after] as Record<string, unknown>[]
+  for (const name of Object.keys(two ?? {}))
+    if (!isDeepStrictEqual(two?.[name], one?.[name])) expect([name, two?.[name]]).toEqual([name, one?.[name]])
 }

@@ -25,6 +25,20 @@ export const allRoutes: NamedRoute[] = Object.entries(routeTable).flatMap(([noun
   })),
 )
 
+/** Of these a company has one: what a route takes is gone when the next one's is made. */
+const single = ['companyHandOvers']
+
+/**
+ * The routes of each noun: rows are compared before the first call and after the last of a noun, because that takes many
+ * times as long as a call.
+ */
+export const byNoun = (routes: NamedRoute[]): [string, NamedRoute[]][] => [
+  ...Map.groupBy(routes, ({ name }) => {
+    const [noun = ''] = name.split('.')
+    return single.includes(noun) ? name : noun
+  }),
+]
+
 const divisionBody = ({ logoId }: Stage) => ({
   name: `Division ${unique()}`,
   short_description: 'Short',

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
 import { handOverRoutes } from '@kartu/contracts/hand-overs'
 import type { Route } from '@kartu/contracts/route'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectCleanRefusal } from '../../test/clean-answer.ts'
 import { type LooseInput, refusalOf, type Reply } from '../../test/client.ts'
-import { type CompanyRows, companyRows, settled } from '../../test/company-rows.ts'
+import { type CompanyRows, companyRows, expectSameRows, settled } from '../../test/company-rows.ts'
 import { asOwner } from '../../test/database.ts'
 import { makeMember, makeUser, newToken, unique } from '../../test/factories.ts'
-import { allRoutes, type NamedRoute, validInputs } from '../../test/route-inputs.ts'
+import { allRoutes, byNoun, type NamedRoute, validInputs } from '../../test/route-inputs.ts'
 import { startServer } from '../../test/server.ts'
+import type { RouteName } from '../../test/stage-inputs.ts'
 import { makeStage, type Stage } from '../../test/stage.ts'
 import { settleQueue } from '../modules/subscriptions/subscriptions.queues.ts'
 
@@ -30,7 +31,7 @@ async function rowsOf(stage: Stage) {
   await asOwner(server.database, (query) =>
     query(`delete from pgboss.job where name = $1 and state < 'active'`, [settleQueue.queue]),
   )
-  await vi.waitFor(async () => expect(await dueJobs()).toEqual([]), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(async () => expect(await dueJobs()).toEqual([]), { timeout: 60_000, interval: 20 })
   return companyRows(server, stage.company.id)
 }
 
@@ -39,10 +40,23 @@ const dueJobs = () =>
     query<{ name: string }>(`select distinct name from pgboss.job where state < 'completed' and start_after <= now()`),
   )
 
-/** Names the table that differs. */
-function expectSame(before: CompanyRows, after: CompanyRows) {
-  const [one, two]: Record<string, unknown>[] = [settled(before), settled(after)]
-  for (const name of Object.keys(two ?? {})) expect([name, two?.[name]]).toEqual([name, one?.[name]])
+const expectSame = (before: CompanyRows, after: CompanyRows) => expectSameRows(settled(before), settled(after))
+
+/** What each of these routes takes, and what the stage holds before the first of them is called. */
+function prepared(stage: Stage, routes: NamedRoute[]) {
+  const inputs = new Map<RouteName, LooseInput>()
+  let before: CompanyRows
+  beforeAll(async () => {
+    for (const { name } of routes) inputs.set(name, await validInputs[name](stage))
+    before = await rowsOf(stage)
+  })
+  return {
+    inputOf: (name: RouteName): LooseInput => inputs.get(name) ?? {},
+    expectUnchanged: async (): Promise<void> => {
+      expect(inputs.size).toBe(routes.length)
+      expectSame(before, await rowsOf(stage))
+    },
+  }
 }
 
 const withoutRequestId = (reply: Reply) => ({
@@ -50,81 +64,87 @@ const withoutRequestId = (reply: Reply) => ({
   body: { ...(JSON.parse(reply.text) as object), request_id: '' },
 })
 
-describe('without a session', () => {
-  test.each(table(needSession))('%s answers 401, before it looks at anything else', async (name, route) => {
-    const valid = await validInputs[name](own)
-    const broken = {
-      params: { companyId: 'x', memberId: 'x', cardId: 'x', importId: 'x', logoId: 'x' },
-      body: ['broken'],
-      query: { page: 'x' },
-    }
-    const dead = await newToken(server, own.company.founder.id)
-    await asOwner(server.database, (query) =>
-      query(`update sessions set expires_at = now() where id = (select max(id::text)::uuid from sessions)`),
-    )
-    for (const caller of [server.visitor(), server.as({ token: 'A'.repeat(43) }), server.as({ token: dead })]) {
-      for (const input of [valid, broken]) {
-        const reply = await caller.inCompany(own.company.id).call(route, input)
-        expect(reply.status).toBe(401)
-        expect(refusalOf(reply)).toMatchObject({ code: 'unauthenticated', message: 'Please sign in again.' })
-        expectCleanRefusal(reply)
-      }
-    }
-  })
+describe('without a session', async () => {
+  const dead = await newToken(server, own.company.founder.id)
+  await asOwner(server.database, (query) =>
+    query(`update sessions set expires_at = now() where id = (select max(id::text)::uuid from sessions)`),
+  )
+  const broken = {
+    params: { companyId: 'x', memberId: 'x', cardId: 'x', importId: 'x', logoId: 'x' },
+    body: ['broken'],
+    query: { page: 'x' },
+  }
+  describe.each(byNoun(needSession))('%s', (_noun, routes) => {
+    const { inputOf, expectUnchanged } = prepared(own, routes)
 
-  test('nothing of the company was changed', async () => {
-    for (const { name, route } of needSession) {
-      const input = await validInputs[name](own)
-      const before = await rowsOf(own)
-      await server.visitor().inCompany(own.company.id).call(route, input)
-      expectSame(before, await rowsOf(own))
-    }
+    test.each(table(routes))('%s answers 401, before it looks at anything else', async (name, route) => {
+      const valid = inputOf(name)
+      for (const caller of [server.visitor(), server.as({ token: 'A'.repeat(43) }), server.as({ token: dead })]) {
+        for (const input of [valid, broken]) {
+          const reply = await caller.inCompany(own.company.id).call(route, input)
+          expect(reply.status).toBe(401)
+          expect(refusalOf(reply)).toMatchObject({ code: 'unauthenticated', message: 'Please sign in again.' })
+          expectCleanRefusal(reply)
+        }
+      }
+    })
+
+    test('none of them changed anything', () => expectUnchanged())
   })
 })
 
-describe('another company', () => {
+describe('another company', async () => {
   /** The same call into three companies: one that is there, one that is not, one that cannot be. */
   const inCompany = (input: LooseInput, companyId: string): LooseInput =>
     input.params?.['companyId'] === undefined ? input : { ...input, params: { ...input.params, companyId } }
 
-  test.each(table(ofCompany))('%s into a company of others is like one into no company', async (name, route) => {
-    const input = await validInputs[name](other)
-    const before = await rowsOf(other)
-    const api = await own.api()
-    const call = (companyId: string) => api.inCompany(companyId).call(route, inCompany(input, companyId))
-    const foreign = await call(other.company.id)
-    expectCleanRefusal(foreign)
-    expect(refusalOf(foreign)).toMatchObject({ status: 404, code: 'not_found' })
-    expect(withoutRequestId(foreign)).toEqual(withoutRequestId(await call(randomUUID())))
-    expect(withoutRequestId(foreign)).toEqual(withoutRequestId(await call('no-id')))
-    expectSame(before, await rowsOf(other))
+  describe.each(byNoun(ofCompany))('%s', (_noun, routes) => {
+    const { inputOf, expectUnchanged } = prepared(other, routes)
+
+    test.each(table(routes))('%s into a company of others is like one into no company', async (name, route) => {
+      const input = inputOf(name)
+      const api = await own.api()
+      const call = (companyId: string) => api.inCompany(companyId).call(route, inCompany(input, companyId))
+      const foreign = await call(other.company.id)
+      expectCleanRefusal(foreign)
+      expect(refusalOf(foreign)).toMatchObject({ status: 404, code: 'not_found' })
+      expect(withoutRequestId(foreign)).toEqual(withoutRequestId(await call(randomUUID())))
+      expect(withoutRequestId(foreign)).toEqual(withoutRequestId(await call('no-id')))
+    })
+
+    test('none of them changed anything', () => expectUnchanged())
   })
 
   // The name of a table is a word of a fixed list.
   const withRecord = ofCompany.filter(({ route }) => /:(?!companyId|table)\w+/.test(route.path))
 
-  test.each(table(withRecord))('%s with a record of others is like one with no record', async (name, route) => {
-    const input = await validInputs[name](other)
-    const before = await rowsOf(other)
-    const api = await own.api()
-    const record = Object.keys(input.params ?? {}).find((key) => key !== 'companyId') ?? ''
-    const call = (id: string) => api.call(route, { ...input, params: { companyId: own.company.id, [record]: id } })
-    const foreign = await call(input.params?.[record] ?? '')
-    expectCleanRefusal(foreign)
-    expect(refusalOf(foreign)).toMatchObject({ status: 404, code: 'not_found' })
-    for (const id of [randomUUID(), 'no-id', '%00', "' or true --", '../members', '\u0000', 'x'.repeat(90)]) {
-      const reply = await call(id)
-      expect(withoutRequestId(reply)).toEqual(withoutRequestId(foreign))
-    }
-    expectSame(before, await rowsOf(other))
+  describe.each(byNoun(withRecord))('%s', (_noun, routes) => {
+    const { inputOf, expectUnchanged } = prepared(other, routes)
+
+    test.each(table(routes))('%s with a record of others is like one with no record', async (name, route) => {
+      const input = inputOf(name)
+      const api = await own.api()
+      const record = Object.keys(input.params ?? {}).find((key) => key !== 'companyId') ?? ''
+      const call = (id: string) => api.call(route, { ...input, params: { companyId: own.company.id, [record]: id } })
+      const foreign = await call(input.params?.[record] ?? '')
+      expectCleanRefusal(foreign)
+      expect(refusalOf(foreign)).toMatchObject({ status: 404, code: 'not_found' })
+      for (const id of [randomUUID(), 'no-id', '%00', "' or true --", '../members', '\u0000', 'x'.repeat(90)]) {
+        const reply = await call(id)
+        expect(withoutRequestId(reply)).toEqual(withoutRequestId(foreign))
+      }
+    })
+
+    test('none of them changed anything', () => expectUnchanged())
   })
+
+  const nobody = server.as(await makeUser(server)).inCompany(own.company.id)
+  const pending = await makeMember(server, own.company, { status: 'pending' })
 
   test.each(table(ofCompany))(
     '%s is closed to somebody without any company, and to one who waits',
     async (name, route) => {
       const input = await validInputs[name](own)
-      const nobody = server.as(await makeUser(server)).inCompany(own.company.id)
-      const pending = await makeMember(server, own.company, { status: 'pending' })
       for (const caller of [nobody, pending.api]) {
         const reply = await caller.call(route, input)
         expect(reply.status).toBe(404)
@@ -140,22 +160,26 @@ describe('access that ended', async () => {
   await own.company.api.data(handOverRoutes.create, { params: { companyId: own.company.id }, body })
   const later = server.as({ token: await newToken(server, leaver.user.id, own.company.id) }).inCompany(own.company.id)
 
-  test.each(table(ofCompany))(
-    '%s says so to the session that had it, and nothing to a later one',
-    async (name, route) => {
-      const input = await validInputs[name](own)
-      const before = await rowsOf(own)
-      const reply = await leaver.api.call(route, input)
-      expectCleanRefusal(reply)
-      const message = 'You no longer have access to this company.'
-      expect(refusalOf(reply)).toMatchObject({ status: 403, code: 'access_gone', message })
-      expect(refusalOf(await later.call(route, input))).toMatchObject({ status: 404, code: 'not_found' })
-      expectSame(before, await rowsOf(own))
-    },
-  )
+  describe.each(byNoun(ofCompany))('%s', (_noun, routes) => {
+    const { inputOf, expectUnchanged } = prepared(own, routes)
+
+    test.each(table(routes))(
+      '%s says so to the session that had it, and nothing to a later one',
+      async (name, route) => {
+        const input = inputOf(name)
+        const reply = await leaver.api.call(route, input)
+        expectCleanRefusal(reply)
+        const message = 'You no longer have access to this company.'
+        expect(refusalOf(reply)).toMatchObject({ status: 403, code: 'access_gone', message })
+        expect(refusalOf(await later.call(route, input))).toMatchObject({ status: 404, code: 'not_found' })
+      },
+    )
+
+    test('none of them changed anything', () => expectUnchanged())
+  })
 })
 
-describe('without a right', () => {
+describe('without a right', async () => {
   /** What every member may do. */
   const openToMembers: string[] = [
     // Oneself alone.
@@ -211,14 +235,21 @@ describe('without a right', () => {
     'proTeams.removeMember': assignment,
   }
   const closed = ofCompany.filter(({ name, route }) => isWrite(route) && !openToMembers.includes(name))
+  const member = await makeMember(server, own.company)
 
-  test.each(table(closed))('%s is refused to a member without a role, in words, not with 403', async (name, route) => {
-    const member = await makeMember(server, own.company)
-    const input = await validInputs[name](own)
-    const before = await rowsOf(own)
-    const reply = await member.api.call(route, input)
-    expect(refusalOf(reply)).toMatchObject({ status: 400, ...(inOtherWords[name] ?? notAllowed) })
-    expectSame(before, await rowsOf(own))
+  describe.each(byNoun(closed))('%s', (_noun, routes) => {
+    const { inputOf, expectUnchanged } = prepared(own, routes)
+
+    test.each(table(routes))(
+      '%s is refused to a member without a role, in words, not with 403',
+      async (name, route) => {
+        const input = inputOf(name)
+        const reply = await member.api.call(route, input)
+        expect(refusalOf(reply)).toMatchObject({ status: 400, ...(inOtherWords[name] ?? notAllowed) })
+      },
+    )
+
+    test('none of them changed anything', () => expectUnchanged())
   })
 })
 

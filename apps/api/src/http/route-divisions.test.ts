@@ -10,11 +10,12 @@ import { invitationRoutes } from '@kartu/contracts/invitations'
 import { joinRequestRoutes } from '@kartu/contracts/join-requests'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
+import type { Route } from '@kartu/contracts/route'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Client, LooseInput, Reply } from '../../test/client.ts'
-import { companyRows, settled } from '../../test/company-rows.ts'
+import { companyRows, expectSameRows, settled } from '../../test/company-rows.ts'
 import { makeMember, makeUser, newToken, type TestMember, unique } from '../../test/factories.ts'
-import { allRoutes, validInputs } from '../../test/route-inputs.ts'
+import { allRoutes, byNoun, type NamedRoute, validInputs } from '../../test/route-inputs.ts'
 import { type Reach, reaches } from '../../test/route-reaches.ts'
 import { startServer } from '../../test/server.ts'
 import type { RouteName } from '../../test/stage-inputs.ts'
@@ -226,6 +227,10 @@ const inputsOf = async (name: RouteName): Promise<LooseInput[]> => [
   ...(mixed[name] ?? []),
 ]
 
+const table = (routes: NamedRoute[]) => routes.map(({ name, route }) => [name, route] as const)
+
+const isClosed = (reach: Reach): boolean => reach === 'refused' || reach === 'each'
+
 const isRefusal = ({ status, text }: Reply): boolean =>
   status === 404 || (status === 400 && /"code":"(?:not_allowed|not_found|pro_team_assignment)"/.test(text))
 
@@ -238,10 +243,12 @@ function expectEachRefused({ text }: Reply): void {
   }
 }
 
-function expectToShow(reach: Reach, reply: Reply, asPlain: Reply): void {
-  const { marks, other } = scene
+async function expectToShow(name: RouteName, route: Route, input: LooseInput, reply: Reply): Promise<void> {
+  const { marks, other, own } = scene
+  const reach = reaches[name]
   expect(reply.text).not.toContain(marks.secret)
   if (reach === 'directory') {
+    const asPlain = route.method === 'GET' ? await (await callAs(own.colleague)).call(route, input) : reply
     expect(reply.status).toBe(asPlain.status)
     if (reply.status === 200) expect(reply.text).toBe(asPlain.text)
     return
@@ -283,24 +290,68 @@ describe.each([
 
   // Whoever has left the company asks nothing of it any more: `account.test.ts`.
   const staying = allRoutes.filter(({ name }) => name !== 'account.leave')
+  const closed = staying.filter(({ name }) => isClosed(reaches[name]))
+  const open = staying.filter(({ name }) => !isClosed(reaches[name]))
+  const reads = open.filter(({ route }) => route.method === 'GET')
+  const writes = open.filter(({ route }) => route.method !== 'GET')
 
-  test.each(staying.map(({ name, route }) => [name, route] as const))('%s', async (name, route) => {
-    const reach = reaches[name]
+  describe('what is read', () => {
+    const { inputs, before } = prepared(reads)
+
+    test.each(table(reads))('%s', async (name, route) => {
+      const api = await callAs(caller)
+      for (const input of inputs.get(name) ?? []) await expectToShow(name, route, input, await api.call(route, input))
+    })
+
+    test('none of it changed anything of others', async () => {
+      expect(inputs.size).toBe(reads.length)
+      expect(ofOthers(await rows())).toEqual(ofOthers(before()))
+    })
+  })
+
+  describe.each(byNoun(closed))('%s', (_noun, routes) => {
+    const { inputs, before } = prepared(routes)
+
+    test.each(table(routes))('%s is closed', async (name, route) => {
+      const api = await callAs(caller)
+      for (const input of inputs.get(name) ?? []) {
+        const reply = await api.call(route, input)
+        if (!isRefusal(reply)) {
+          if (reaches[name] === 'refused') throw new Error(`Not refused: ${reply.status} ${reply.text}`)
+          expectEachRefused(reply)
+        }
+        await expectToShow(name, route, input, reply)
+      }
+    })
+
+    test('none of them changed anything', async () => {
+      expect(inputs.size).toBe(routes.length)
+      expectSameRows(before(), await rows())
+    })
+  })
+
+  test.each(table(writes))('%s', async (name, route) => {
     const inputs = await inputsOf(name)
     const api = await callAs(caller)
     let before = await rows()
     for (const input of inputs) {
       const reply = await api.call(route, input)
       const after = await rows()
-      const refused = isRefusal(reply)
-      if (reach === 'refused' && !refused) throw new Error(`Not refused: ${reply.status} ${reply.text}`)
-      if (reach === 'each' && !refused) expectEachRefused(reply)
-      if (reach === 'each' || refused) expect(after).toEqual(before)
+      if (isRefusal(reply)) expectSameRows(before, after)
       expect(ofOthers(after)).toEqual(ofOthers(before))
       before = after
-      const isRead = route.method === 'GET'
-      const asPlain = isRead ? await (await callAs(scene.own.colleague)).call(route, input) : reply
-      expectToShow(reach, reply, asPlain)
+      await expectToShow(name, route, input, reply)
     }
   })
 })
+
+/** Before the first of these routes is called: what each takes, and what the company holds. */
+function prepared(routes: NamedRoute[]) {
+  const inputs = new Map<RouteName, LooseInput[]>()
+  let held: Awaited<ReturnType<typeof rows>>
+  beforeAll(async () => {
+    for (const { name } of routes) inputs.set(name, await inputsOf(name))
+    held = await rows()
+  })
+  return { inputs, before: () => held }
+}

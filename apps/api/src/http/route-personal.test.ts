@@ -2,11 +2,13 @@ import { personalBulkJobKinds } from '@kartu/contracts/bulk-jobs.plain'
 import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
 import { memberRoutes } from '@kartu/contracts/members'
 import { personalCardRoutes } from '@kartu/contracts/personal-cards'
-import { describe, expect, test } from 'vitest'
+import type { Route } from '@kartu/contracts/route'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeUser, newToken } from '../../test/factories.ts'
-import { companyRows, settled } from '../../test/company-rows.ts'
-import { allRoutes, validInputs } from '../../test/route-inputs.ts'
+import { type CompanyRows, companyRows, expectSameRows, settled } from '../../test/company-rows.ts'
+import { allRoutes, byNoun, validInputs } from '../../test/route-inputs.ts'
 import { startServer } from '../../test/server.ts'
+import type { RouteName } from '../../test/stage-inputs.ts'
 import { makeStage } from '../../test/stage.ts'
 
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })
@@ -62,10 +64,22 @@ test('what is open in a personal card is said here', () => {
 })
 
 describe('in a personal card', () => {
-  test.each(closed.map(({ name, route }) => [name, route] as const))('%s is not found', async (name, route) => {
+  describe.each(byNoun(closed))('%s', (_noun, routes) => {
+    let before: CompanyRows
+    beforeAll(async () => {
+      before = await companyRows(server, card._id)
+    })
+
+    test.each(routes.map(({ name, route }) => [name, route] as const))('%s is not found', expectNotFound)
+
+    test('none of them changed anything', async () => {
+      expectSameRows(settled(before), settled(await companyRows(server, card._id)))
+    })
+  })
+
+  async function expectNotFound(name: RouteName, route: Route): Promise<void> {
     const input = await validInputs[name](stage)
     const person = await api()
-    const before = settled(await companyRows(server, card._id))
     // A known caller is asked by another way than a new one.
     await person.data(memberRoutes.get, { params: { companyId: card._id, memberId: card.card.member_id } })
     const params =
@@ -74,8 +88,7 @@ describe('in a personal card', () => {
         : input.params
     const reply = await person.call(route, { ...input, ...(params && { params }) })
     expect([reply.status, (JSON.parse(reply.text) as { code: string }).code]).toEqual([404, 'not_found'])
-    expect(settled(await companyRows(server, card._id))).toEqual(before)
-  })
+  }
 
   test('nothing is done to many but with leads', async () => {
     const kinds = [

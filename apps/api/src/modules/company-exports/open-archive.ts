@@ -73,18 +73,23 @@ export class OpenArchive {
     return Buffer.concat(pieces)
   }
 
-  /** The lines of a file, as they are. */
+  /** The lines of a file, as they are. One that comes in many pieces is put together once, when its end is there. */
   async *lines(part: CompanyPart): AsyncGenerator<string> {
-    let rest: Buffer = Buffer.alloc(0)
+    let begun: Buffer[] = []
+    let bytes = 0
     for await (const piece of this.read(part)) {
-      rest = rest.length === 0 ? piece : Buffer.concat([rest, piece])
-      for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10)) {
-        yield rest.toString('utf8', 0, end)
-        rest = rest.subarray(end + 1)
+      let start = 0
+      for (let end = piece.indexOf(10); end !== -1; end = piece.indexOf(10, start)) {
+        yield Buffer.concat([...begun, piece.subarray(start, end)]).toString('utf8')
+        begun = []
+        bytes = 0
+        start = end + 1
       }
-      if (rest.length > pieceBytesMax) throw refused(`${part.name} has a line that is longer than any row.`)
+      begun.push(piece.subarray(start))
+      bytes += piece.length - start
+      if (bytes > pieceBytesMax) throw refused(`${part.name} has a line that is longer than any row.`)
     }
-    if (rest.length > 0) throw refused(`${part.name} ends in the middle of a row.`)
+    if (bytes > 0) throw refused(`${part.name} ends in the middle of a row.`)
   }
 
   close(): void {
