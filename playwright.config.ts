@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Ports } from './e2e/fixtures.ts'
+import { viewports } from './e2e/viewports.ts'
 
 const browser = process.env['CHROMIUM_PATH']
 
@@ -86,7 +87,8 @@ export default defineConfig<Ports>({
     {
       name: 'desktop',
       testIgnore: aboutSelling,
-      use: { ...onPglite.use, viewport: { width: 1440, height: 900 } },
+      grepInvert: /@phone/,
+      use: { ...onPglite.use, viewport: viewports.desk },
     },
     {
       name: 'selling',
@@ -97,7 +99,7 @@ export default defineConfig<Ports>({
       use: {
         ...selling.use,
         stripePort,
-        viewport: { width: 1440, height: 900 },
+        viewport: viewports.desk,
         // Nothing of the tests leaves this machine.
         launchOptions: {
           ...launchOptions,
@@ -105,12 +107,13 @@ export default defineConfig<Ports>({
         },
       },
     },
-    // Everything that a person also does on a phone carries the tag @phone.
+    // A walk is taken at one of the two: at a desk, unless it carries the tag @phone; @both is for the few that each width
+    // has to show by itself (decision 130).
     {
       name: 'phone',
       testIgnore: aboutSelling,
-      grep: /@phone/,
-      use: { ...asInstalled.use, viewport: { width: 390, height: 844 }, hasTouch: true },
+      grep: /@phone|@both/,
+      use: { ...asInstalled.use, viewport: viewports.phone, hasTouch: true },
     },
   ],
   webServer: [onPglite.started, asInstalled.started, selling.started],

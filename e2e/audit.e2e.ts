@@ -1,6 +1,6 @@
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, expectSound, expectSoundInBothSchemes, languages, test } from './fixtures.ts'
+import { examine, expect, expectSoundInBothSchemes, languages, test } from './fixtures.ts'
 
 test('an admin reads who did what, narrows it down and takes it along @phone', async ({
   page,
@@ -53,10 +53,8 @@ test('the audit log reads on every screen, and others are told whom to ask @phon
   const { founder, company } = await enterAsFounder()
   const { person } = await addColleague(founder, company)
   for (const { prefix, scheme } of languages) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.goto(`${prefix}/company/audit`)
-    await expect(page.getByRole('listitem').filter({ hasText: company.name }).first()).toBeVisible()
-    await expectSound(page)
+    const entry = page.getByRole('listitem').filter({ hasText: company.name })
+    await examine(page, `${prefix}/company/audit`, scheme, entry.first())
   }
   const other = await openAs(person, company)
   await other.goto('/company/audit')

@@ -2,7 +2,7 @@ import { codeTriesMax } from '@kartu/contracts/limits'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 
-test('a stranger registers, confirms the code and makes a company @phone', async ({ page, door }) => {
+test('a stranger registers, confirms the code and makes a company @both', async ({ page, door }) => {
   await door.forgetLimits({})
   const email = `founder-${Date.now()}@kopi.example`
   await page.goto('/')

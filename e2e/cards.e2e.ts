@@ -37,7 +37,7 @@ test('the sample card can be edited and is never saved', async ({ page, enterAsF
   await expect(page.getByLabel('First name')).toHaveValue('Anindya')
 })
 
-test('a public card is complete without a script and saves a contact @phone', async ({
+test('a public card is complete without a script and saves a contact @both', async ({
   browser,
   baseURL,
   makePerson,

@@ -2,7 +2,7 @@ import { companyRoutes } from '@kartu/contracts/companies'
 import { memberRoutes } from '@kartu/contracts/members'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectSound, languages, makeCompany, test } from './fixtures.ts'
+import { expect, expectSoundInBothSchemes, languages, makeCompany, test } from './fixtures.ts'
 
 /** Pictures as people choose them, each of one colour. */
 const picture = async (name: string, colour: string, format: 'png' | 'jpeg' | 'webp' = 'png') => ({
@@ -54,7 +54,7 @@ test('the whole of a company is changed, and its cards show it at once', async (
   await expect(page.getByText('hello@kopi.example')).toBeVisible()
 })
 
-test('pictures of the gallery are added, described, put in order by keyboard and removed @phone', async ({
+test('pictures of the gallery are added, described, put in order by keyboard and removed @both', async ({
   page,
   enterAsFounder,
 }) => {
@@ -169,8 +169,8 @@ test('admins see why they do not change the branding, members read', async ({
   await save(page)
 })
 
-for (const { prefix, scheme } of languages) {
-  test(`company details are accessible with everything filled in, ${prefix || '/en'} @phone`, async ({
+for (const { prefix, scheme, at } of languages) {
+  test(`company details are accessible with everything filled in, ${prefix || '/en'} ${at}`, async ({
     page,
     enterAsFounder,
   }) => {
@@ -188,6 +188,6 @@ for (const { prefix, scheme } of languages) {
       .setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])
     await expect(page.locator('html[data-save-bar]')).toBeVisible()
     await page.locator('[data-row] button[aria-expanded]').first().click()
-    await expectSound(page)
+    await expectSoundInBothSchemes(page, scheme)
   })
 }

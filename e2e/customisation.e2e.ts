@@ -22,7 +22,7 @@ const titleLocked = {
   fields: { ...relaxed.fields, job_title: { access: 'locked' as const, required: false, default: '' } },
 }
 
-test('what an admin locks, an employee asks for and the card shows @phone', async ({
+test('what an admin locks, an employee asks for and the card shows @both', async ({
   page,
   baseURL,
   addColleague,
@@ -222,8 +222,8 @@ test('a field that is locked while it is edited says so beside itself', async ({
   await expect(page.getByRole('group', { name: 'Job title' })).toContainText('Your company keeps this as it is.')
 })
 
-for (const { prefix, scheme } of languages) {
-  test(`customisation and locked fields are accessible and fit, ${prefix || '/en'} @phone`, async ({
+for (const { prefix, scheme, at } of languages) {
+  test(`customisation and locked fields are accessible and fit, ${prefix || '/en'} ${at}`, async ({
     page,
     enterAsFounder,
     addColleague,

@@ -1,7 +1,7 @@
 import { type Company, companyRoutes } from '@kartu/contracts/companies'
 import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
-import { examine, expect, expectSound, firstPart, languages, type Person, test } from './fixtures.ts'
+import { examine, expect, expectSoundInBothSchemes, firstPart, languages, type Person, test } from './fixtures.ts'
 
 const makeDivision = (founder: Person, company: Company, body: { name: string; color?: string }): Promise<Division> =>
   founder.call(divisionRoutes.create, { params: { companyId: company._id }, body })
@@ -153,8 +153,8 @@ test('a division that does not exist is no page', async ({ page, enterAsFounder 
   await expect(page.getByText('This page could not be found')).toBeVisible()
 })
 
-for (const { prefix, scheme } of languages) {
-  test(`divisions and their dialog are accessible, ${prefix || '/en'} @phone`, async ({
+for (const { prefix, scheme, at } of languages) {
+  test(`divisions and their dialog are accessible, ${prefix || '/en'} ${at}`, async ({
     page,
     enterAsFounder,
     addColleague,
@@ -170,6 +170,6 @@ for (const { prefix, scheme } of languages) {
     await page.emulateMedia({ colorScheme: scheme })
     await page.getByRole('button', { name: prefix === '' ? 'Delete division' : 'Hapus divisi' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectSound(page)
+    await expectSoundInBothSchemes(page, scheme)
   })
 }

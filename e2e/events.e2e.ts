@@ -1,6 +1,6 @@
 import { eventRoutes } from '@kartu/contracts/events'
 import { leadRoutes } from '@kartu/contracts/leads'
-import { expect, expectSound, languages, type Person, test } from './fixtures.ts'
+import { examine, expect, expectSound, languages, type Person, test } from './fixtures.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 
@@ -76,19 +76,14 @@ test('an admin makes an event, sees whom its people meet, and deletes it @phone'
   expect(data.map(({ met }) => met.event?.name)).toEqual(['Big Expo'])
 })
 
-for (const { prefix, scheme } of languages)
-  test(`events are sound under '${prefix}/' @phone`, async ({ page, enterAsFounder, addColleague }) => {
+for (const { prefix, scheme, at } of languages)
+  test(`events are sound under '${prefix}/' ${at}`, async ({ page, enterAsFounder, addColleague }) => {
     const { founder, company, params } = await enterAsFounder(founderNames)
     const { member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
     const event = await makeEvent(founder, params.companyId, [member._id])
     await makeEvent(founder, params.companyId, [], 'Open house')
     for (const warmth of ['hot', 'cold', null] as const)
       await founder.call(leadRoutes.create, { params, body: { name: `Rina ${warmth}`, warmth, event_id: event._id } })
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.goto(`${prefix}/pro/events`)
-    await expect(page.getByRole('link', { name: event.name })).toBeVisible()
-    await expectSound(page)
-    await page.goto(`${prefix}/pro/events/${event._id}`)
-    await expect(page.getByRole('link', { name: 'Rina hot' })).toBeVisible()
-    await expectSound(page)
+    await examine(page, `${prefix}/pro/events`, scheme, page.getByRole('link', { name: event.name }))
+    await examine(page, `${prefix}/pro/events/${event._id}`, scheme, page.getByRole('link', { name: 'Rina hot' }))
   })

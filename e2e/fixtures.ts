@@ -10,6 +10,7 @@ import { memberRoutes, type Member } from '@kartu/contracts/members'
 import type { Route, RouteAnswer, RouteInput } from '@kartu/contracts/route'
 import { callAs } from './api.ts'
 import type { Door } from './door.ts'
+import { viewports } from './viewports.ts'
 
 export interface Person {
   user_id: string
@@ -151,18 +152,21 @@ function keepSession({ token, companyId }: { token: string; companyId: string | 
   if (companyId !== undefined) sessionStorage.setItem('company_id', companyId)
 }
 
-/** Both languages, each with the colour scheme in which its screens are examined: together every screen is in both. */
+/**
+ * Both languages, each with the colour scheme and, by a tag, the width at which its screens are examined: what only the
+ * other three have, `examine` looks at besides.
+ */
 export const languages = [
-  { prefix: '', scheme: 'light' },
-  { prefix: '/id', scheme: 'dark' },
+  { prefix: '', scheme: 'light', at: '@desk' },
+  { prefix: '/id', scheme: 'dark', at: '@phone' },
 ] as const
 
 type Scheme = (typeof languages)[number]['scheme']
 const otherScheme = { light: 'dark', dark: 'light' } as const
 
 /**
- * Opens a screen in one colour scheme and examines it there: in the other one it is examined in the other language. It is
- * examined when `shown` is seen: by default its title, though what is below may still be loading.
+ * Opens a screen in one colour scheme and examines it: there, for its colours in the other one, and for its room at the
+ * other width. It is examined when `shown` is seen: by default its title, though what is below may still be loading.
  */
 export async function examine(page: Page, path: string, scheme: Scheme, shown = title(page)): Promise<void> {
   await test.step(path, async () => {
@@ -171,11 +175,12 @@ export async function examine(page: Page, path: string, scheme: Scheme, shown = 
     await expect(title(page)).toBeVisible()
     await expect(shown).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-    await expectSound(page)
+    await expectSoundInBothSchemes(page, scheme)
+    await expectToFitTheOtherWidth(page)
   })
 }
 
-/** Of what is shown in one language only: examined in one colour scheme, and in the other for what colours alone decide. */
+/** Examined in one colour scheme, and in the other for what colours alone decide. */
 export async function expectSoundInBothSchemes(page: Page, scheme: Scheme): Promise<void> {
   await expectSound(page)
   await page.emulateMedia({ colorScheme: otherScheme[scheme] })
@@ -187,6 +192,15 @@ const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
 /** Of a screen whose parts have headings of their own: the first of them stands when it is no longer loading. */
 export const firstPart = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first()
+
+async function expectToFitTheOtherWidth(page: Page): Promise<void> {
+  const { desk, phone } = viewports
+  const [here, there] = isPhone(page) ? [phone, desk] : [desk, phone]
+  await page.setViewportSize(there)
+  await twoFrames(page)
+  await expectNoSidewaysScrolling(page)
+  await page.setViewportSize(here)
+}
 
 /** Fails when something is wider than the screen, and with what axe found. */
 export async function expectSound(page: Page): Promise<void> {

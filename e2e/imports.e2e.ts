@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { memberRoutes } from '@kartu/contracts/members'
-import { expect, expectSound, languages, test } from './fixtures.ts'
+import { expect, expectSound, expectSoundInBothSchemes, languages, test } from './fixtures.ts'
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
 const legislators = join(import.meta.dirname, '../apps/api/test/data/legislators.csv')
@@ -39,8 +39,8 @@ test('a file that is no table says so, and nothing is changed', async ({ page, e
   await expect(page.getByText('This is neither a CSV nor an Excel (.xlsx) file.')).toBeVisible()
 })
 
-for (const { prefix, scheme } of languages) {
-  test(`the dialog for a file is accessible and fits, ${prefix || '/en'} @phone`, async ({ page, enterAsFounder }) => {
+for (const { prefix, scheme, at } of languages) {
+  test(`the dialog for a file is accessible and fits, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
     await enterAsFounder()
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(`${prefix}/team`)
@@ -54,7 +54,7 @@ for (const { prefix, scheme } of languages) {
     await expect(dialog.getByRole('alert')).toBeVisible()
     await dialog.locator('input[type=file]').setInputFiles({ name: 'team.xlsx', mimeType: 'text/csv', buffer: png })
     await expect(dialog.getByRole('alert')).toContainText(prefix === '' ? 'neither a CSV' : 'bukan CSV')
-    await expectSound(page)
+    await expectSoundInBothSchemes(page, scheme)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()

@@ -103,8 +103,8 @@ test('several are invited from lines; who cannot be is told by row', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'Some could not be done' })).toBeAttached()
 })
 
-for (const { prefix, scheme } of languages) {
-  test(`the screens of who waits are accessible and fit, ${prefix || '/en'} @phone`, async ({
+for (const { prefix, scheme, at } of languages) {
+  test(`the screens of who waits are accessible and fit, ${prefix || '/en'} ${at}`, async ({
     page,
     enterAsFounder,
   }) => {

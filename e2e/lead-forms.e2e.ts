@@ -83,8 +83,8 @@ test('an admin asks a question, sees it at once, and switches the form off', asy
   await expect(visitor.getByRole('link', { name: 'Share your details' })).toHaveCount(0)
 })
 
-for (const { prefix, scheme } of languages)
-  test(`how the form is set is accessible and fits, ${prefix || '/en'} @phone`, async ({ page, enterAsFounder }) => {
+for (const { prefix, scheme, at } of languages)
+  test(`how the form is set is accessible and fits, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
     await enterAsFounder()
     await examine(page, `${prefix}/pro/form`, scheme, page.getByRole('switch').first())
   })

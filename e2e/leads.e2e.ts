@@ -7,10 +7,7 @@ const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 
 
 type NewLead = RouteInput<typeof leadRoutes.create>['body']
 
-test('somebody who was met is added, noted, reminded of, edited and erased @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('somebody who was met is added, noted, reminded of, edited and erased @both', async ({ page, enterAsFounder }) => {
   await enterAsFounder(founderNames)
   await page.goto('/pro/recipient')
   await expect(page.getByText('Everyone your team meets will appear here.')).toBeVisible()

@@ -6,12 +6,11 @@ test('without a connection a page that is not loaded yet says so inside the app,
   page,
   context,
   enterAsFounder,
-}, { project }) => {
+}) => {
   await enterAsFounder()
   await page.goto('/team')
   await expect(page.getByRole('heading', { level: 1, name: 'Your Team' })).toBeVisible()
-  const openMenu = page.getByRole('button', { name: 'Open menu' })
-  if (project.name === 'phone') await openMenu.click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('link', { name: 'Customisation' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Customisation' }).click()
@@ -29,7 +28,7 @@ test('without a connection a dialog that is not loaded yet says so, closes, and 
   page,
   context,
   enterAsFounder,
-}, { project }) => {
+}) => {
   await enterAsFounder()
   await page.goto('/team')
   await expect(page.getByRole('heading', { level: 1, name: 'Your Team' })).toBeVisible()
@@ -38,13 +37,11 @@ test('without a connection a dialog that is not loaded yet says so, closes, and 
   // What a reload would lose.
   await page.evaluate(() => document.body.setAttribute('data-kept', ''))
   await context.setOffline(true)
-  if (project.name === 'phone') {
-    const menu = page.getByRole('button', { name: 'Open menu' })
-    await menu.click()
-    await expect(missing(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeFocused()
-  }
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await menu.click()
+  await expect(missing(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
   await add.click()
   const retry = missing(page).getByRole('button', { name: 'Try again' })
   await expect(missing(page).getByRole('alert')).toHaveText(

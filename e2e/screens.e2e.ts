@@ -30,8 +30,8 @@ const screens = [
 /** Room for a busy machine: each screen is opened and examined, one after the other. */
 const allScreensMs = 300_000
 
-for (const { prefix, scheme } of languages) {
-  test(`every screen is accessible and fits, ${prefix || '/en'} @phone`, async ({ page, enterAsFounder }) => {
+for (const { prefix, scheme, at } of languages) {
+  test(`every screen is accessible and fits, ${prefix || '/en'} ${at}`, async ({ page, enterAsFounder }) => {
     test.setTimeout(allScreensMs)
     await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Nusantara Logistics Group' })
     const faults: string[] = []
@@ -44,20 +44,22 @@ for (const { prefix, scheme } of languages) {
   })
 }
 
-test('the screens before sign-in are accessible and fit @phone', async ({ page }) => {
-  test.setTimeout(allScreensMs)
-  for (const path of [
-    '/',
-    '/auth/login',
-    '/auth/register',
-    '/auth/forgot',
-    '/auth/reset',
-    '/auth/verify',
-    '/auth/msip',
-  ]) {
-    for (const { prefix, scheme } of languages) await examine(page, prefix + path, scheme)
-  }
-})
+const screensBefore = [
+  '/',
+  '/auth/login',
+  '/auth/register',
+  '/auth/forgot',
+  '/auth/reset',
+  '/auth/verify',
+  '/auth/msip',
+]
+
+for (const { prefix, scheme, at } of languages) {
+  test(`the screens before sign-in are accessible and fit, ${prefix || '/en'} ${at}`, async ({ page }) => {
+    test.setTimeout(allScreensMs)
+    for (const path of screensBefore) await examine(page, prefix + path, scheme)
+  })
+}
 
 test('an address that does not exist says so and leads home', async ({ page }) => {
   await page.goto('/nowhere/at/all')

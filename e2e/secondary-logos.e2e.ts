@@ -88,7 +88,7 @@ test('an admin adds, edits and deletes a logo @phone', async ({ page, enterAsFou
   await expect(page.getByText('Logos of certificates, partners and awards will appear here')).toBeVisible()
 })
 
-test('the library is put in order by mouse and keyboard @phone', async ({ page, baseURL, enterAsFounder }) => {
+test('the library is put in order by mouse and keyboard @both', async ({ page, baseURL, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder()
   await addLogos(baseURL, founder, company, { name: 'Halal' }, { name: 'Fair' }, { name: 'Award' })
   await page.goto('/business/secondary-logo')

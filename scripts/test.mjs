@@ -176,7 +176,7 @@ function lacks(why) {
   else notes.push(why)
 }
 
-/** On a desk the browser talks to a trial on PGlite, on a phone to PostgreSQL in production mode. */
+/** At a desk the browser talks to a trial on PGlite, on a phone to PostgreSQL in production mode. */
 async function runBrowserTestsOnBoth() {
   const given = process.env['E2E_DATABASE_URL']
   const postgres = given ? undefined : await startThrowawayPostgres()
