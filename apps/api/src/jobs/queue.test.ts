@@ -68,6 +68,28 @@ test('a job that fails is done later', async () => {
   expect(done.filter((text) => text === 'stubborn')).toHaveLength(1)
 })
 
+test('a job that another process has put in is found within seconds', async () => {
+  const other = await openQueue(database, (error) => faults.push(error))
+  await database.transaction('global', (tx) => other.enqueue(tx, note, { text: 'of another' }))
+  await vi.waitFor(() => expect(done).toContain('of another'), { timeout: 10_000, interval: 10 })
+  await other.stop()
+})
+
+test('nothing to do costs a look every other second, however many workers there are', async () => {
+  await vi.waitFor(async () => expect(await looksIn(2_500)).toEqual([0, 1]), { timeout: 30_000 })
+
+  /** How often jobs are fetched meanwhile, and how often it is looked whether there are any. */
+  async function looksIn(ms: number): Promise<[number, number]> {
+    const query = vi.spyOn(database.pool, 'query')
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    const texts = query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text)
+    query.mockRestore()
+    return [/skip locked/i, /from unnest\(\$1::text\[\]\) as q/].map(
+      (sign) => texts.filter((text) => sign.test(text)).length,
+    ) as [number, number]
+  }
+})
+
 test('many jobs are each done once', async () => {
   const texts = Array.from({ length: 12 }, (_, at) => `one of many ${at}`)
   await Promise.all(texts.map(enqueue))

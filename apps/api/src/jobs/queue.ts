@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
@@ -44,6 +45,12 @@ export interface QueueWatch {
   around(queue: QueueName, run: () => Promise<void>): Promise<void>
 }
 
+/** How often jobs are looked for that nobody here was told of: of other processes, of a later time, to be tried again. */
+const lookMs = 2_000
+
+/** What is due is found by one look for all workers; by themselves they look as rarely as this, should that fail. */
+const workerLookSeconds = 60
+
 const nobody: QueueWatch = { ran: () => {}, around: (_queue, run) => run() }
 
 /** Jobs in the program's own database. `report` hears of failures that nobody else would. */
@@ -72,6 +79,14 @@ export async function openQueue(
   await boss.start()
   if (database.kind === 'pglite') await takeBackJobsOfDeadProcess(database)
   const wakers = new Map<QueueName, (() => void)[]>()
+  const wake = (name: QueueName) => wakers.get(name)?.forEach((one) => one())
+  const looking = repeat(
+    lookMs,
+    async () => {
+      if (wakers.size > 0) for (const name of await dueIn([...wakers.keys()], database)) wake(name)
+    },
+    report,
+  )
   /** What rests is another job from now on, so that none waits for longer than jobs are kept. */
   const runUnlessResting = async <D>(deps: D, job: WorkedJob<never, D>, taken: JobWithMetadata) => {
     const payload = job.payload.parse(taken.data)
@@ -87,15 +102,13 @@ export async function openQueue(
     async enqueue(tx, job, payload, afterSeconds = 0) {
       const db = { executeSql: executorOfDb(tx) }
       await boss.send(job.queue, payload as object, afterSeconds > 0 ? { db, startAfter: afterSeconds } : { db })
-      tx.afterCommit(() => {
-        for (const wake of wakers.get(job.queue) ?? []) wake()
-      })
+      tx.afterCommit(() => wake(job.queue))
     },
     async work(deps, jobs) {
       for (const job of jobs) {
         const workers = workersOf(job.queue, database.kind)
         for (let made = 0; made < workers; made += 1) {
-          const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
+          const options = { pollingIntervalSeconds: workerLookSeconds, includeMetadata: true } as const
           const worker: string = await boss.work(job.queue, options, async (batch: JobWithMetadata[]) => {
             try {
               for (const taken of batch) await watch.around(job.queue, () => runUnlessResting(deps, job, taken))
@@ -114,9 +127,32 @@ export async function openQueue(
       }
     },
     async stop() {
+      looking.abort()
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+/** The queues in which a job waits whose time has come. */
+async function dueIn(names: readonly QueueName[], database: Database): Promise<QueueName[]> {
+  const text = `select q.name from unnest($1::text[]) as q (name) where exists (select from ${jobSchema}.job as j
+    where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
+  const { rows } = await executorOf(database.pool).executeSql(text, [names])
+  return (rows as { name: QueueName }[]).map(({ name }) => name)
+}
+
+/** Does something every so often, one after the other, until it is stopped; what is under way then ends by itself. */
+function repeat(ms: number, act: () => Promise<void>, report: (error: Error) => void): AbortController {
+  const over = new AbortController()
+  const { signal } = over
+  const go = async () => {
+    for (;;) {
+      await setTimeout(ms, undefined, { signal })
+      await act().catch((error: Error) => signal.aborted || report(error))
+    }
+  }
+  go().catch(() => {})
+  return over
 }
 
 /**
