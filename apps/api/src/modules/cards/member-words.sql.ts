@@ -57,9 +57,9 @@ export async function insertWords(tx: Db, companyId: string, members: readonly M
   }
 }
 
-/** What `keepWords` asks of rows of cards, beside `cardColumnList` with its joins. */
+/** What `keepWords` asks of rows of cards of company `$1`, beside `cardColumnList` with its joins. */
 export const wordColumns = `m.email, array(
-    select w.word from member_words w where w.company_id = m.company_id and w.member_id = m.id) as words`
+    select w.word from member_words w where w.company_id = $1 and w.member_id = m.id) as words`
 
 export interface WordsRow {
   member_id: string

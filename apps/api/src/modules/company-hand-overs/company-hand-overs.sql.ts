@@ -21,7 +21,7 @@ export interface OfferRow {
 
 /** The one who pays is the one who gives, or nobody who is in the company any more. */
 const movesSubscription = `co.gateway_user_id is not null and (co.gateway_user_id = f.user_id
-  or not exists (select from members p where p.company_id = co.id and p.user_id = co.gateway_user_id and ${hasAccess('p')}))`
+  or not exists (select from members p where p.company_id = $1 and p.user_id = co.gateway_user_id and ${hasAccess('p')}))`
 
 /** An offer counts for as long as the one may give what is offered, and the other is there to take it. */
 const offerText = `select o.id, co.name as company, o.from_id, f.user_id as from_user_id, fc.display_name as from_name,
