@@ -261,12 +261,14 @@ export async function turn(toggle: Locator, on: boolean): Promise<void> {
   await expect(toggle).toBeChecked({ checked: on })
 }
 
-/** Fails when something is wider than the screen. */
+/** Fails when something is wider than the screen, or than the dialog that it stands in. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  const overflow = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role="dialog"]')].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
   )
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(Math.max(...overflow)).toBeLessThanOrEqual(0)
 }
 
 const doorClient = (port: number): Door =>

@@ -1,7 +1,7 @@
 import { leadRoutes } from '@kartu/contracts/leads'
 import type { RouteInput } from '@kartu/contracts/route'
 
-import { expect, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScrolling, expectSound, expectSoundInBothSchemes, test } from './fixtures.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 
@@ -25,7 +25,7 @@ test('somebody who was met is added, noted, reminded of, edited and erased @both
   await add.getByRole('button', { name: 'Add lead' }).click()
   await expect(add.getByText('Please enter valid email address')).toBeVisible()
   await expectSound(page)
-  await add.getByLabel('Email').fill('juergen@hanse.example')
+  await add.getByLabel('Email').fill('juergen.weissenborn.einkauf@hanse-kuehltransport.example')
   await add.getByRole('button', { name: 'Add lead' }).click()
   await expect(page.getByText('lead added')).toBeVisible()
 
@@ -77,6 +77,7 @@ test('somebody who was met is added, noted, reminded of, edited and erased @both
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Edit details' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit details' })
+  await expectNoSidewaysScrolling(page)
   await edit.getByLabel('Title').fill('Leiter Einkauf')
   await edit.getByRole('button', { name: 'Save details' }).click()
   await expect(page.getByText('lead saved')).toBeVisible()
