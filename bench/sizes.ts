@@ -80,10 +80,11 @@ async function diskMb({ floor, kartu }: BenchDatabase): Promise<number> {
   return Number(found[0]?.bytes) / 1e6
 }
 
-const bytesIn = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+function bytesIn(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+}
 
 function mb(value: number | undefined): string {
   return value === undefined ? '–' : `${value.toFixed(0)} MB`

@@ -61,7 +61,7 @@ ${cards.looks()} looks at edited cards: ${cards.stale.length} stale, ${staleInHe
   for (const { slug, behindMs } of staleInHealth.slice(0, 20))
     console.log(`  stale in health: ${slug}, ${Math.round(behindMs)} ms after its edit`)
   for (const one of failed.slice(0, 40)) console.log(`  failed: ${one.kind} ${after(one, faults)}: ${one.fault}`)
-  console.log(`failed within the faults' own seconds, by fault: ${JSON.stringify(byFault(load.asked, faults))}`)
+  for (const line of withinFaults(load.asked, faults)) console.log(`  within: ${line}`)
   return lost.length === 0 && twice.length === 0 && staleInHealth.length === 0 && share < failedShareMax
 }
 
@@ -79,10 +79,13 @@ function after(one: Asked, faults: Fault[]): string {
   return last ? `${((one.fromMs - last.toMs) / 1000).toFixed(1)} s after "${last.name}"` : 'before any fault'
 }
 
-function byFault(asked: Asked[], faults: Fault[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const fault of faults) {
-    counts[fault.name] = (counts[fault.name] ?? 0) + asked.filter((one) => one.fault !== '' && meets(one, fault)).length
-  }
-  return counts
+/** What failed within the seconds of each kind of fault, the most frequent first. */
+function withinFaults(asked: Asked[], faults: Fault[]): string[] {
+  const counts = new Map<string, number>()
+  for (const fault of faults)
+    for (const one of asked.filter((each) => each.fault !== '' && meets(each, fault))) {
+      const line = `${fault.name}, ${writing.has(one.kind) ? 'write' : 'read'}: ${one.fault.slice(0, 60)}`
+      counts.set(line, (counts.get(line) ?? 0) + 1)
+    }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([line, count]) => `${count} × ${line}`)
 }

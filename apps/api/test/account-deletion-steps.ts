@@ -2,7 +2,7 @@ import { accountDeletionRoutes } from '@kartu/contracts/account-deletions'
 import { authRoutes } from '@kartu/contracts/auth'
 import { accountDeletionCommands } from '../src/modules/account-deletions/account-deletions.commands.ts'
 import type { Program } from '../src/program.ts'
-import { asOwner } from './database.ts'
+import { asOwner, daysBefore } from './database.ts'
 import type { TestUser } from './factories.ts'
 import { codeMailedTo } from './mails.ts'
 import type { TestServer } from './server.ts'
@@ -25,10 +25,7 @@ export function deletionSteps(server: TestServer) {
     return (await api.data(accountDeletionRoutes.create, { body })).erase_at
   }
   const passDays = (user: TestUser, days: number) =>
-    rows(`update account_deletions set erase_at = erase_at - make_interval(days => $2) where user_id = $1`, [
-      user.id,
-      days,
-    ])
+    rows(`update account_deletions set erase_at = ${daysBefore('erase_at', '$2')} where user_id = $1`, [user.id, days])
   const isThere = async (user: TestUser) => (await rows('select from users where id = $1', [user.id])).length === 1
   const isLeaving = async (user: TestUser) =>
     (await rows('select from account_deletions where user_id = $1', [user.id])).length === 1

@@ -2,7 +2,7 @@ import { companyDeletionRoutes } from '@kartu/contracts/company-deletions'
 import { expect, vi } from 'vitest'
 import { latestMails } from '../src/gateways/outbox-mailer.ts'
 import { companyDeletionActs } from '../src/modules/company-deletions/company-deletions.company-acts.ts'
-import { asOwner } from './database.ts'
+import { asOwner, daysBefore } from './database.ts'
 import type { TestCompany, TestUser } from './factories.ts'
 import type { TestServer } from './server.ts'
 
@@ -40,7 +40,7 @@ export function companyDeletionSteps(server: TestServer) {
     return (await api.data(companyDeletionRoutes.create, input)).erase_at
   }
   const passDays = ({ id }: Pick<TestCompany, 'id'>, days: number) =>
-    rows(`update companies set erase_at = erase_at - make_interval(days => $2) where id = $1`, [id, days])
+    rows(`update companies set erase_at = ${daysBefore('erase_at', '$2')} where id = $1`, [id, days])
   const isThere = async ({ id }: Pick<TestCompany, 'id'>) =>
     (await rows('select from companies where id = $1', [id])).length === 1
   const run = (...values: string[]) => companyDeletionActs['deletions']?.run(server.deps, values)

@@ -90,3 +90,7 @@ export async function asOwner<T>(database: Database, use: (query: Query) => Prom
     client.release()
   }
 }
+
+/** A column's moment so many days before, as Citus takes it in an update: nothing of it depends on the session. */
+export const daysBefore = (column: string, days: string): string =>
+  `((${column} at time zone 'UTC') - make_interval(days => ${days})) at time zone 'UTC'`

@@ -4,7 +4,7 @@ import { invitationRoutes } from '@kartu/contracts/invitations'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
 import { type JobToStart, runBulkJob, untilEnded } from '../../../test/bulk-job-steps.ts'
-import { asOwner } from '../../../test/database.ts'
+import { asOwner, daysBefore } from '../../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany, unique } from '../../../test/factories.ts'
 import { keepLicencesSound } from '../../../test/licences.ts'
 import { mailsTo } from '../../../test/mails.ts'
@@ -329,7 +329,7 @@ test('what nobody needs any more is not kept', async () => {
   })
   const age = (days: number) =>
     asOwner(server.database, (query) =>
-      query(`update bulk_jobs set expires_at = expires_at - $2 * interval '1 day' where id = $1`, [job._id, days]),
+      query(`update bulk_jobs set expires_at = ${daysBefore('expires_at', '$2::int')} where id = $1`, [job._id, days]),
     )
   const sweep = () => deleteExpired(server.database.read({ companyId: company.id }), company.id)
   const left = () => company.api.data(bulkJobRoutes.list, { params: paramsOf(company) })

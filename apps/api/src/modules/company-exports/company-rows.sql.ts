@@ -1,5 +1,6 @@
 import { companyIdOf } from '../../operator/named-company.ts'
 import type { Db } from '../../db/db.ts'
+import { tenantTables } from '../../db/isolation.ts'
 import type { CompanyTable, ExportedColumn } from './company-tables.ts'
 
 const rowsAtOnce = 500
@@ -53,10 +54,11 @@ export async function writeRows(
     await tx.raw(`insert into companies (${names}) values (${given.map((_, at) => `$${at + 1}`).join(', ')})`, values)
     return
   }
-  const values = given.map((column) => (column === 'company_id' ? 'co.id' : `r."${column}"`)).join(', ')
-  await tx.raw(
-    `insert into ${name} (${names}) select ${values}
-      from companies co cross join json_populate_recordset(null::${name}, $2::json) r where co.id = $1`,
-    [companyId, JSON.stringify(rows)],
-  )
+  // On a cluster each table is written where it lies: with its company, or on the coordinator.
+  const isWithCompany = tenantTables.includes(name)
+  const company = isWithCompany ? 'co.id' : '$1::uuid'
+  const list = `json_populate_recordset(null::${name}, $2::json) r`
+  const from = isWithCompany ? `companies co cross join ${list} where co.id = $1` : list
+  const values = given.map((column) => (column === 'company_id' ? company : `r."${column}"`)).join(', ')
+  await tx.raw(`insert into ${name} (${names}) select ${values} from ${from}`, [companyId, JSON.stringify(rows)])
 }
