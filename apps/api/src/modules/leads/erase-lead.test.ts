@@ -1,4 +1,5 @@
 import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
+import { leadMergeRoutes } from '@kartu/contracts/lead-merges'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { expect, test } from 'vitest'
 import { untilEnded } from '../../../test/bulk-job-steps.ts'
@@ -63,13 +64,20 @@ test('an erasure leaves the email, the phone number and the name in no table', {
     await untilEnded(company.api, company.id, _id)
   }
   await mailsTo(server, ayu.email, 1)
-  await asOwner(server.database, (query) =>
-    query(
-      `insert into undelivered_mails (id, queue, payload, recipient, tries, queued_at, tried_at, fault, reply)
-       values ($1, 'card_mail', $2, $3, 1, now(), now(), 'later', '')`,
-      [newId(), JSON.stringify({ companyId: company.id, leadId: id }), email],
-    ),
-  )
+  const { _id: merged } = await company.api.data(leadRoutes.create, { params, body: { name } })
+  const { revision } = await company.api.data(leadRoutes.get, ofLead)
+  const merge = { other_id: merged, revision, other_revision: 1, take: {} }
+  await company.api.data(leadMergeRoutes.merge, { ...ofLead, body: merge })
+  const undelivered = (leadId: string, to: string) =>
+    asOwner(server.database, (query) =>
+      query(
+        `insert into undelivered_mails (id, queue, payload, recipient, tries, queued_at, tried_at, fault, reply)
+         values ($1, 'card_mail', $2, $3, 1, now(), now(), 'later', '')`,
+        [newId(), JSON.stringify({ companyId: company.id, leadId }), to],
+      ),
+    )
+  await undelivered(id, email)
+  await undelivered(merged, `earlier-${unique()}@hanse.example`)
   expect(await tablesWith(email)).toEqual(
     expect.arrayContaining([
       ...['public.leads', 'public.lead_entries', 'public.lead_reminders', 'public.undelivered_mails'],
@@ -80,4 +88,5 @@ test('an erasure leaves the email, the phone number and the name in no table', {
   await company.api.data(leadRoutes.remove, ofLead)
   expect(await tablesWith(email)).toEqual([])
   expect(await tablesWith(name)).toEqual([])
+  expect(await tablesWith(merged)).not.toContain('public.undelivered_mails')
 })

@@ -62,6 +62,19 @@ test('many are changed, each for itself, and the new owner is told once', async 
   })
 })
 
+test('a lead has twenty tags at most, those that it had among them', async () => {
+  const tagsOf = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name} ${at}`)
+  const [full, over] = [
+    await leadOf(company, { tags: tagsOf(18, 'Old') }),
+    await leadOf(company, { tags: tagsOf(19, 'Old') }),
+  ]
+  const change = { add_tags: tagsOf(2, 'New') }
+  const { items } = await run({ kind: 'update_leads', leads: { ids: [full, over] }, change })
+  expect(items.map(({ outcome, code }) => code ?? outcome)).toEqual(['done', 'invalid'])
+  expect((await shown(full)).tags).toHaveLength(20)
+  expect((await shown(over)).tags).toHaveLength(19)
+})
+
 test('filters find what the person sees, and nothing else', async () => {
   const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
   const word = `word${unique()}`

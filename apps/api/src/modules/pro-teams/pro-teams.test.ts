@@ -147,9 +147,11 @@ describe('pro teams', () => {
   test('are deleted without their people and leads, and each lead says so', async () => {
     const company = await makeCompany(server)
     const team = await create(company, { name: 'North', member_ids: [company.memberId] })
+    const other = await create(company, { name: 'South' })
     const [[first], [second]] = [await lead(company, team._id), await lead(company, team._id)]
+    const [foreign] = await lead(company, other._id)
     await company.api.data(proTeamRoutes.remove, teamOf(company, team._id))
-    expect(await namesSeenBy(company, company)).toEqual([])
+    expect(await namesSeenBy(company, company)).toEqual(['South'])
     const leads = await asOwner(server.database, (query) =>
       query(
         `select l.id, l.team_id, l.owner_id, l.revision, e.kind, e.facts, e.member_id from leads l
@@ -167,6 +169,10 @@ describe('pro teams', () => {
     }
     const ids = [first?.id, second?.id].toSorted()
     expect(leads).toEqual(ids.map((id) => ({ id, ...stays })))
+    const kept = await asOwner(server.database, (query) =>
+      query('select id from leads where company_id = $1 and team_id = $2', [company.id, other._id]),
+    )
+    expect(kept).toEqual([foreign])
     const gone = teamOf(company, team._id)
     expect(await company.api.refusal(proTeamRoutes.remove, gone)).toMatchObject({ status: 404 })
   })
