@@ -2,7 +2,7 @@ import { perPageDefault } from '@kartu/contracts/limits'
 import type { Db } from './db.ts'
 import { hashNamed } from './hash-named.ts'
 import type { ListMemory } from './list-memory.ts'
-import { source, usualBounds } from './list-source.ts'
+import { lookUp, source, usualBounds } from './list-source.ts'
 import type { Ask, Listing, ListPage, ListRows, Place, SortKey } from './listing.ts'
 import { type Bind, bindTo, type Found, findWords } from './word-search.ts'
 
@@ -174,12 +174,13 @@ async function readRows<Row>(
   if (place) where.push(behind(sort, id, direction, place, bind))
   // The usual first page has its size in the text: only then does the server see that one plan is good for all.
   const limit = size === perPageDefault ? String(perPageDefault) : bind(size)
+  const shown = Object.keys(list.tables).map((alias) => lookUp(list, alias, 'page.id'))
   const text = `with page as materialized (
       select id, sort_key from (
         select ${id} as id, ${sort.key} as sort_key from ${from} where ${where.join(' and ')}) found
       order by sort_key ${direction}${nulls}, id ${direction} limit ${limit}${skip > 0 ? ` offset ${bind(skip)}` : ''}
     )
-    select ${list.columns}, page.sort_key, page.id as list_id from page ${list.joins}
+    select ${list.columns}, page.sort_key, page.id as list_id from page${shown.join('')} ${list.joins}
     order by page.sort_key ${direction}${nulls}, page.id ${direction}`
   return db.rows<Keyed<Row>>(hashNamed(list.name, text), values)
 }

@@ -1,4 +1,4 @@
-import type { Ask, Bounds, Listing, SortKey } from './listing.ts'
+import type { Ask, Bounds, Listing, ListTable, SortKey } from './listing.ts'
 import { type Bind, type Found, foundIds, hasWords, rareIds, usualWordBounds } from './word-search.ts'
 
 export const usualBounds: Bounds = {
@@ -36,7 +36,7 @@ export function source(
   const [first = list.main, ...others] = new Set(of)
   const join = sort?.join ? ` ${sort.join}` : ''
   if (found && found.total <= lookedUpMax) return lookedUp(list, found, bind, [first, ...others], join, filters)
-  const walked = walk(list, [first, ...others], join, filters)
+  const walked = walk(list, [first, ...others], join, filters, isWalked)
   if (!found) return walked
   const isSoonFull = found.total >= (found.terms.length === 1 ? askedMin : severalAskedMin)
   const isAsked = ask.isNarrow || (isNear && (filters.length === 0 || list.asksFiltered))
@@ -47,11 +47,18 @@ export function source(
   return walked
 }
 
-/** Along the order of the first table. */
-function walk(list: Listing<string>, aliases: [string, ...string[]], join: string, filters: string[]): Source {
+/** Along the order of the first table; where all rows are wanted, the others are joined as a whole. */
+function walk(
+  list: Listing<string>,
+  aliases: [string, ...string[]],
+  join: string,
+  filters: string[],
+  isWalked = false,
+): Source {
   const [first, ...others] = aliases
   const id = `${first}.${tableOf(list, first).id}`
   const joins = others.map((alias) => {
+    if (isWalked) return lookUp(list, alias, id)
     const { name, id: otherId } = tableOf(list, alias)
     return ` join ${name} ${alias} on ${alias}.company_id = $1 and ${alias}.${otherId} = ${id}`
   })
@@ -59,7 +66,7 @@ function walk(list: Listing<string>, aliases: [string, ...string[]], join: strin
   return { from, where: [`${first}.company_id = $1`, ...filters], id }
 }
 
-/** One look-up each: with a plain join the server, which does not know how few they are, reads everybody. */
+/** What was found, with one look-up each. */
 function lookedUp(
   list: Listing<string>,
   found: Found,
@@ -72,14 +79,21 @@ function lookedUp(
   const ids = found.ids
     ? `select unnest(${bind(found.ids)}::uuid[]) as ${list.words.id}`
     : `select distinct ${list.words.id} from (${foundIds(list.words, found, bind)}) ids`
-  const each = aliases.map((alias) => {
-    const table = tableOf(list, alias)
-    return ` cross join lateral (select * from ${table.name} where company_id = $1 and ${table.id} = ${id} limit 1) ${alias}`
-  })
+  const each = aliases.map((alias) => lookUp(list, alias, id))
   return { from: `(${ids}) found${each.join('')}${join}`, where: ['true', ...filters], id }
 }
 
-function tableOf({ name, tables }: Listing<string>, alias: string): { name: string; id: string } {
+/**
+ * One row of a table by its key. With a plain join the server, which plans for a company of average size, reads everybody of
+ * one that is much larger. Asked for what no other index has, it cannot walk along one of these until it meets the key.
+ */
+export function lookUp(list: Listing<string>, alias: string, id: string): string {
+  const { name, id: key, unindexed } = tableOf(list, alias)
+  const byKey = unindexed === undefined ? '' : ` and ${unindexed} > 0`
+  return ` cross join lateral (select * from ${name} where company_id = $1 and ${key} = ${id}${byKey} limit 1) ${alias}`
+}
+
+function tableOf({ name, tables }: Listing<string>, alias: string): ListTable {
   const table = tables[alias]
   if (!table) throw new Error(`${name} has no table ${alias}`)
   return table

@@ -14,19 +14,26 @@ export interface SortKey {
   isSorted?: true
 }
 
+export interface ListTable {
+  name: string
+  id: string
+  /** A number above nothing in every row, and in no index of those that lists walk along: see `lookUp`. */
+  unindexed?: string
+}
+
 /** A list of one noun, for `listPage`. `$1` is the company in every text. */
 export interface Listing<Sort extends string> {
   /** Of its statements. */
   name: string
   /** What filters and sorts are of, by alias: one row a row of the list in each, known by `id`. */
-  tables: Record<string, { name: string; id: string }>
+  tables: Record<string, ListTable>
   /** Which of them counts all. */
   main: string
   words: WordTable
   /** Rows that filters leave are asked for common words too: worth it where filters seldom leave what a search does not find. */
   asksFiltered?: true
   sorts: Record<Sort, SortKey>
-  /** What a row shows: a select list, and joins to `page`, which has the `id` of each. */
+  /** What a row shows: a select list of `tables`, and of what else is joined to these. */
   columns: string
   joins: string
 }

@@ -44,14 +44,16 @@ export interface LeadListRow {
   revision: number
 }
 
+const ofOwner = (column: string) =>
+  `(select oc.${column} from cards oc where oc.company_id = $1 and oc.member_id = l.owner_id)`
+
 export const leadListColumns = `l.id, l.name, l.organisation, l.job_title, l.status, l.warmth, l.way, l.source, l.card_id,
-  l.card_name, l.event_id, l.event_name, l.owner_id, oc.display_name as owner_name, oc.shown_photo as owner_photo, l.tags, l.remind_at,
+  l.card_name, l.event_id, l.event_name, l.owner_id, ${ofOwner('display_name')} as owner_name, ${ofOwner('shown_photo')} as owner_photo, l.tags, l.remind_at,
   l.captured_at, l.revision`
-export const leadListJoins = `left join cards oc on oc.company_id = $1 and oc.member_id = l.owner_id`
 
 const leadListing: Listing<LeadListQuery['sort']> = {
   name: 'lead_list',
-  tables: { l: { name: 'leads', id: 'id' } },
+  tables: { l: { name: 'leads', id: 'id', unindexed: 'revision' } },
   main: 'l',
   words: { name: 'lead_words', id: 'lead_id' },
   asksFiltered: true,
@@ -62,7 +64,7 @@ const leadListing: Listing<LeadListQuery['sort']> = {
     remind_at: { of: 'l', key: 'l.remind_at', type: 'timestamptz', isNullable: true },
   },
   columns: leadListColumns,
-  joins: `join leads l on l.company_id = $1 and l.id = page.id ${leadListJoins}`,
+  joins: '',
 }
 
 /** A page of the leads that somebody sees, and where the next one begins. */
@@ -112,7 +114,6 @@ const chosenListing: Listing<LeadListQuery['sort']> = {
   ...leadListing,
   name: 'lead_choice',
   columns: 'l.id, l.name',
-  joins: 'join leads l on l.company_id = $1 and l.id = page.id',
 }
 
 /** The next of all that filters find, the newest first, without how many they are. */

@@ -4,7 +4,7 @@ import { timelinePerCall } from '@kartu/contracts/limits'
 import type { Db } from '../../db/db.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 import { isVerified } from '../members/member-status.sql.ts'
-import { leadListColumns, leadListJoins, type LeadListRow } from './lead-list.sql.ts'
+import { leadListColumns, type LeadListRow } from './lead-list.sql.ts'
 import type { StoredConsent } from './leads.tables.ts'
 
 export interface ReminderRow {
@@ -44,7 +44,7 @@ const findStatement = {
         where r.company_id = $1 and r.lead_id = l.id and r.done_at is null), '[]') as reminders,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height) order by p.created_at, p.id)
         from lead_pictures p where p.company_id = $1 and p.lead_id = l.id), '[]') as pictures
-    from leads l ${leadListJoins}
+    from leads l
     left join members om on om.company_id = $1 and om.id = l.owner_id
     left join pro_teams t on t.company_id = $1 and t.id = l.team_id
     left join divisions d on d.company_id = $1 and d.id = l.division_id

@@ -36,7 +36,7 @@ const account = `case when ${hasAccount('m')} then 'joined' when exists (
 
 const team: Listing<MemberListQuery['sort']> = {
   name: 'member_list',
-  tables: { m: { name: 'members', id: 'id' }, c: { name: 'cards', id: 'member_id' } },
+  tables: { m: { name: 'members', id: 'id' }, c: { name: 'cards', id: 'member_id', unindexed: 'revision' } },
   main: 'm',
   words: { name: 'member_words', id: 'member_id' },
   sorts: {
@@ -58,9 +58,7 @@ const team: Listing<MemberListQuery['sort']> = {
       (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
       c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing,
       l.slug`,
-  joins: `join cards c on c.company_id = $1 and c.member_id = page.id
-    join members m on m.company_id = $1 and m.id = page.id
-    left join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current`,
+  joins: `left join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current`,
 }
 
 /** A page of the team, and where the next one begins. */
