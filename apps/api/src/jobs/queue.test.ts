@@ -75,7 +75,8 @@ test('a job that another process has put in is found within seconds', async () =
   await other.stop()
 })
 
-test('nothing to do costs a look every other second, however many workers there are', async () => {
+test('nothing to do yet costs a look every other second, however many workers there are', async () => {
+  await database.transaction('global', (tx) => queue.enqueue(tx, note, { text: 'tomorrow' }, 86_400))
   await vi.waitFor(async () => expect(await looksIn(2_500)).toEqual([0, 1]), { timeout: 30_000 })
 
   /** How often jobs are fetched meanwhile, and how often it is looked whether there are any. */

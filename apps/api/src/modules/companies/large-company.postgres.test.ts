@@ -142,3 +142,11 @@ test.each([
   expect(scans).not.toEqual([])
   expect(wholeScans(scans)).toEqual([])
 })
+
+test('the policies of members are taken for leaving everybody of a company', async () => {
+  await client.query('prepare everybody as select id from members where company_id = $1')
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `explain (format json) execute everybody('${companyId}')`,
+  )
+  expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(10)
+})
