@@ -1,6 +1,7 @@
 import { eventOf, founderNames, paperCard, passHold, saying } from './booth.ts'
 import { expect, expectSound, languages, test } from './fixtures.ts'
 import { mailsSaying } from './mail.ts'
+import { viewports } from './viewports.ts'
 
 for (const { prefix, scheme } of languages)
   test(`a card scanned on a phone without a network is corrected, found at a desk, and its reminder mailed, under '${prefix}/'`, async ({
@@ -14,7 +15,7 @@ for (const { prefix, scheme } of languages)
     const t = saying(prefix)
     const { founder, company, params } = await enterAsFounder(founderNames)
     const eventId = await eventOf(founder, params.companyId)
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(viewports.phone)
     await page.emulateMedia({ colorScheme: scheme })
     await page.clock.install()
     await page.goto(`${prefix}/pro/events/${eventId}`)
@@ -37,7 +38,7 @@ for (const { prefix, scheme } of languages)
     await expect(waiting).toBeHidden({ timeout: 60_000 })
 
     const desk = await openAs(founder, company)
-    await desk.setViewportSize({ width: 1440, height: 900 })
+    await desk.setViewportSize(viewports.desk)
     await desk.emulateMedia({ colorScheme: scheme })
     await desk.goto(`${prefix}/pro/recipient?search=straits`)
     await expect(desk.getByRole('row', { name: /Priya Nair/ })).toContainText(t(($) => $.leads.way.scan))

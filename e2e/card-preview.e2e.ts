@@ -6,6 +6,7 @@ import { memberRoutes } from '@kartu/contracts/members'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, expectSound, type Person, test } from './fixtures.ts'
+import { viewports } from './viewports.ts'
 
 const words = {
   en: { pane: 'Preview', show: 'Show preview', title: 'Job title', dark: 'Dark', light: 'Light', save: 'Save contact' },
@@ -102,7 +103,7 @@ for (const [locale, scheme] of [
 }
 
 test('a preview opens over the editor and follows what was typed @phone', async ({ page, enterAsFounder }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(viewports.phone)
   await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim' })
   await page.goto('/team/edit')
   await page.getByLabel('Job title').fill('Head of Roasting')

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { viewports } from './viewports.ts'
 
 test('an edited card shows at once, and asks before changes are lost', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi Nusantara' })
@@ -46,7 +47,7 @@ test('a public card is complete without a script and saves a contact @both', asy
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const { member } = await addColleague(founder, company, { first_name: '大文', last_name: '陳' })
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: viewports.phone })
   const page = await context.newPage()
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))

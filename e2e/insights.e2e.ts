@@ -4,6 +4,7 @@ import type { Company } from '@kartu/contracts/companies'
 import { memberRoutes } from '@kartu/contracts/members'
 import type { Door, Visit } from './door.ts'
 import { expect, expectSoundInBothSchemes, type Person, test, turn } from './fixtures.ts'
+import { viewports } from './viewports.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 const dayMs = 86_400_000
@@ -108,7 +109,7 @@ test('figures per person are switched off for everyone, and one’s own week sta
   for (const first_name of ['Dewi', 'Bagus', 'Siti']) await addColleague(founder, company, { first_name })
   const { person } = await addColleague(founder, company, { first_name: 'Ayu', last_name: 'Lestari' })
   await makeFigures(door, founder, company)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(viewports.phone)
   await page.goto('/id/pro/analytics')
   await expect(page.getByRole('heading', { level: 2, name: 'Orang' })).toBeVisible()
   await page.getByRole('button', { name: 'Saring', exact: true }).click()

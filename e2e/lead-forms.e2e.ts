@@ -2,6 +2,7 @@ import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import type { Page } from '@playwright/test'
 import { examine, expect, expectSound, languages, makeCompany, test, turn } from './fixtures.ts'
+import { viewports } from './viewports.ts'
 
 /** People take two seconds at least; who is quicker sends once more. */
 const send = (page: Page, button: RegExp, thanks: RegExp): Promise<void> =>
@@ -19,7 +20,7 @@ for (const javaScriptEnabled of [true, false])
     const company = await makeCompany(founder, 'Nusantara Logistics Group')
     const params = { companyId: company._id }
     const [row] = (await founder.call(memberRoutes.list, { params, query: {} })).data
-    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+    const context = await browser.newContext({ javaScriptEnabled, viewport: viewports.phone })
     const page = await context.newPage()
     await page.goto(`/c/${row?.card.slug}?s=qr`)
     await page.getByRole('link', { name: 'Share your details' }).click()

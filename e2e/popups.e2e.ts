@@ -1,8 +1,9 @@
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { viewports } from './viewports.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: viewports.phone })
 
 /**
  * Moves the page as soon as this is shown, and before anything is drawn again says by how much that has moved it, and where

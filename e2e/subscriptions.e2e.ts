@@ -2,6 +2,7 @@ import { paymentRoutes } from '@kartu/contracts/payment'
 import { subscriptionRoutes } from '@kartu/contracts/subscriptions'
 import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
 import { billing, prepare, seatsOf, slipOf, subscribe } from './paying.ts'
+import { viewports } from './viewports.ts'
 
 test('a free company says who pays and how, subscribes, and adds licences for the amount that it saw', async ({
   page,
@@ -151,7 +152,7 @@ for (const { prefix, scheme } of languages)
   })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test.use({ viewport: viewports.phone, hasTouch: true })
 
   test('the slip is a sheet whose button is always in sight', async ({ page, enterAsFounder }) => {
     const paying = await enterAsFounder()
