@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest'
+import { asOwner, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database.ts'
+import { openDatabase } from './open.ts'
+import { refreshStatistics } from './statistics.ts'
+
+const database = await openDatabase(openOptionsOf(await freshDatabase(), 2))
+afterAll(() => database.close())
+
+const companyId = '0198c0de-0000-7000-8000-000000000001'
+
+const come = (from: number, to: number) =>
+  asOwner(database, (query) =>
+    query(
+      `insert into members (company_id, id, email, status)
+       select $1, gen_random_uuid(), 'person' || n || '@nusantara.example', 'verified'
+       from generate_series($2::int, $3::int) n`,
+      [companyId, from, to],
+    ),
+  )
+
+/** Rows that the planner believes in. */
+async function known(table: string): Promise<number | undefined> {
+  const [row] = await asOwner(database, (query) =>
+    query<{ rows: number }>(`select reltuples::int as rows from pg_class where relname = $1`, [table]),
+  )
+  return row?.rows
+}
+
+// Where rows are on workers, these count by themselves, and the coordinator's tables are empty.
+test.skipIf(isOnCluster())('rows are counted anew after a tenth more, whichever table they went to', async () => {
+  await asOwner(database, (query) => query(`insert into companies (id, name) values ($1, 'Nusantara')`, [companyId]))
+  await come(1, 2_000)
+  await refreshStatistics(database)
+  expect(await known('members')).toBe(2_000)
+
+  await come(2_001, 2_050)
+  await refreshStatistics(database)
+  expect(await known('members')).toBe(2_000)
+
+  await come(2_051, 2_400)
+  await refreshStatistics(database)
+  expect(await known('members')).toBe(2_400)
+
+  await asOwner(database, (query) =>
+    query(`insert into member_words (company_id, member_id, word) select company_id, id, 'person' from members`, []),
+  )
+  await refreshStatistics(database)
+  expect(await known('member_words')).toBe(2_400)
+})
