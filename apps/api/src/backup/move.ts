@@ -183,7 +183,7 @@ async function copyTable({ from, to, companyIds }: Sides, shape: TableShape): Pr
     if (!shape.isTenant) await tx.raw(`delete from ${shape.name}`, [])
     for await (const { companyId, lines } of readAllRows(from, shape, companyIds)) {
       await tx.enter(companyId === undefined ? 'global' : { companyId })
-      await writeRows(tx, shape, lines)
+      await writeRows(tx, shape, companyId, lines)
     }
   })
 }

@@ -61,7 +61,10 @@ export async function restoreAll(
 }
 
 async function requireEmpty(tx: Db): Promise<void> {
-  const [row] = (await tx.raw('select exists (select from users) or exists (select from companies) as used', [])) as {
+  const [row] = (await tx.raw(
+    'select exists (select 1 from users) or exists (select 1 from companies) as used',
+    [],
+  )) as {
     used: boolean
   }[]
   if (row?.used) {
@@ -126,7 +129,7 @@ async function loadRows(tx: Db, shapes: TableShape[], entry: ArchiveEntry, talli
   tallies.set(tableName, tally)
   for (const line of lines) tally.add(line)
   await tx.enter(shape.isTenant ? { companyId: owner } : 'global')
-  await writeRows(tx, shape, lines)
+  await writeRows(tx, shape, shape.isTenant ? owner : undefined, lines)
 }
 
 async function loadFile(files: FileStore, entry: ArchiveEntry, tally: Tally): Promise<void> {

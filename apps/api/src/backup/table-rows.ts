@@ -15,6 +15,7 @@ export interface TableShape {
   where: string
 }
 
+const companyTable = 'public.companies'
 const jobTable = `${jobSchema}.job`
 const keptRows: Readonly<Record<string, string>> = {
   // Finished jobs are records that the queue itself throws away.
@@ -92,11 +93,30 @@ async function* readRows(db: Db, table: TableShape): AsyncGenerator<string[]> {
   await db.raw('close backup_rows', [])
 }
 
-/** Puts rows back that `readAllRows` gave. */
-export async function writeRows(db: Db, table: TableShape, lines: readonly string[]): Promise<void> {
-  const columns = table.columns.map(({ name }) => `"${name}"`).join(', ')
-  const values = table.columns.map(({ type }, at) => `(line ->> ${at})::${type}`).join(', ')
-  await db.raw(`insert into ${table.name} (${columns}) select ${values} from json_array_elements($1::json) as line`, [
-    `[${lines.join(',')}]`,
-  ])
+/**
+ * Puts rows back that `readAllRows` gave, of a company or of none. On a cluster each is written where it lies: a company
+ * is named for that, and rows of `companies` are given as they stand.
+ */
+export async function writeRows(
+  db: Db,
+  table: TableShape,
+  companyId: string | undefined,
+  lines: readonly string[],
+): Promise<void> {
+  const into = `insert into ${table.name} (${table.columns.map(({ name }) => `"${name}"`).join(', ')})`
+  if (table.name === companyTable) {
+    const rows = lines.map((line) => JSON.parse(line) as (string | null)[])
+    const width = table.columns.length
+    const list = rows.map(
+      (_, row) => `(${table.columns.map(({ type }, at) => `$${row * width + at + 1}::${type}`).join(', ')})`,
+    )
+    await db.raw(`${into} values ${list.join(', ')}`, rows.flat())
+    return
+  }
+  const value = ({ name, type }: { name: string; type: string }, at: number) =>
+    name === 'company_id' && companyId !== undefined ? 'co.id' : `(line ->> ${at})::${type}`
+  const list = 'json_array_elements($1::json) as line'
+  const from = companyId === undefined ? list : `companies co cross join ${list} where co.id = $2`
+  const given = [`[${lines.join(',')}]`, companyId].filter((one) => one !== undefined)
+  await db.raw(`${into} select ${table.columns.map(value).join(', ')} from ${from}`, given)
 }
