@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Database, Db } from '../db/db.ts'
 import type { FileStore } from '../gateways/files.ts'
-import { listCompanyIds } from '../modules/companies/company-ids.sql.ts'
 import { type AddEntry, writeArchive } from './archive.ts'
 import {
   filesFolder,
@@ -15,7 +14,7 @@ import {
   type Totals,
   totalsName,
 } from './contents.ts'
-import { findTables, readAllRows } from './table-rows.ts'
+import { companyTable, findTables, readAllRows } from './table-rows.ts'
 
 /**
  * Puts the database as it is at one moment and every uploaded file into one archive, while the program goes on. Each
@@ -29,18 +28,16 @@ export async function backUp(
 ): Promise<string> {
   const began = performance.now()
   const totals: Totals = { tables: {}, files: { count: 0, bytes: 0, sha256: '' } }
-  let companies = 0
   let missing = 0
   await writeArchive(path, keys, async (add) => {
     const hashes = await database.snapshot(async (db) => {
-      const companyIds = await listCompanyIds(db)
-      companies = companyIds.length
-      await addTables(db, companyIds, add, totals)
+      await addTables(db, add, totals)
       return storedHashes(db)
     })
     missing = await addFiles(files, hashes, add, totals)
     await add(totalsName, json(totals))
   })
+  const companies = totals.tables[companyTable]?.rows ?? 0
   const megabytes = (totals.files.bytes / 1_000_000).toFixed(1)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   return [
@@ -51,7 +48,7 @@ export async function backUp(
   ].join('\n')
 }
 
-async function addTables(db: Db, companyIds: string[], add: AddEntry, totals: Totals): Promise<void> {
+async function addTables(db: Db, add: AddEntry, totals: Totals): Promise<void> {
   const tables = await findTables(db)
   const head: Head = {
     kartu_backup: 1,
@@ -63,7 +60,7 @@ async function addTables(db: Db, companyIds: string[], add: AddEntry, totals: To
   for (const table of tables) {
     const tally = new Tally()
     let part = 0
-    for await (const { companyId, lines } of readAllRows(db, table, companyIds)) {
+    for await (const { companyId, lines } of readAllRows(db, table)) {
       for (const line of lines) tally.add(line)
       part += 1
       const name = `${rowsFolder}${table.name}/${companyId ?? 'all'}/${String(part).padStart(6, '0')}.jsonl`

@@ -7,7 +7,6 @@ import { openDatabase } from '../db/open.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import { type Env, readEnv } from '../env.ts'
 import { diskFiles } from '../gateways/disk-files.ts'
-import { listCompanyIds } from '../modules/companies/company-ids.sql.ts'
 import { spooled } from '../modules/files/spool.ts'
 import { CommandError } from '../operator/command-error.ts'
 import { Tally } from './contents.ts'
@@ -19,7 +18,6 @@ type Sum = string
 interface Sides {
   from: Db
   to: Database
-  companyIds: string[]
 }
 
 /**
@@ -34,10 +32,7 @@ export async function move(env: Env, wanted: string | undefined, say: (line: str
   try {
     const to = await openDatabase(target.options)
     try {
-      const { tables, rows } = await source.snapshot(async (from) => {
-        const companyIds = await listCompanyIds(from)
-        return moveTables({ from, to, companyIds }, say)
-      })
+      const { tables, rows } = await source.snapshot((from) => moveTables({ from, to }, say))
       await refreshStatistics(to)
       const ofFiles = await target.files(say)
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -104,29 +99,26 @@ function postgresTarget(env: Env, wanted: string): Target {
 }
 
 /** Every table once, parents first. Answers with what both hold. */
-async function moveTables(
-  { from, to, companyIds }: Sides,
-  say: (line: string) => void,
-): Promise<{ tables: number; rows: number }> {
+async function moveTables({ from, to }: Sides, say: (line: string) => void): Promise<{ tables: number; rows: number }> {
   const shapes = await findTables(from)
   await requireAlike(shapes, to)
   const [here, there] = [new Map<string, Sum>(), new Map<string, Sum>()]
   for (const shape of shapes) {
-    here.set(shape.name, await sumOf(from, shape, companyIds))
-    there.set(shape.name, await sumOfTarget(to, shape, companyIds))
+    here.set(shape.name, await sumOf(from, shape))
+    there.set(shape.name, await sumOfTarget(to, shape))
   }
   const isBegun = isOurs(shapes, here, there)
   if (!isBegun) await clear(to, shapes)
   for (const [at, shape] of shapes.entries()) {
     const sum = here.get(shape.name) ?? emptySum
     const isDone = isBegun && sum === there.get(shape.name)
-    if (!isDone && sum !== emptySum) await copyTable({ from, to, companyIds }, shape)
+    if (!isDone && sum !== emptySum) await copyTable({ from, to }, shape)
     say(`${at + 1} of ${shapes.length}: ${shape.name}, ${rowsOf(sum).toLocaleString('en')} rows`)
   }
   // What is here is of one moment; there, each table is read again now that everything is in.
   let rows = 0
   for (const shape of shapes) {
-    const [sum, found] = [here.get(shape.name) ?? emptySum, await sumOfTarget(to, shape, companyIds)]
+    const [sum, found] = [here.get(shape.name) ?? emptySum, await sumOfTarget(to, shape)]
     if (sum !== found) {
       throw new CommandError(
         `The table ${shape.name} is not the same on both sides: ${rowsOf(sum)} rows here, ${rowsOf(found)} there. The old installation is as it was; empty the new one and move again.`,
@@ -177,23 +169,22 @@ async function clear(to: Database, shapes: TableShape[]): Promise<void> {
   })
 }
 
-async function copyTable({ from, to, companyIds }: Sides, shape: TableShape): Promise<void> {
+async function copyTable({ from, to }: Sides, shape: TableShape): Promise<void> {
   await to.transaction('global', async (tx) => {
     await tx.raw('set local idle_in_transaction_session_timeout = 0', [])
     if (!shape.isTenant) await tx.raw(`delete from ${shape.name}`, [])
-    for await (const { companyId, lines } of readAllRows(from, shape, companyIds)) {
+    for await (const { companyId, lines } of readAllRows(from, shape)) {
       await tx.enter(companyId === undefined ? 'global' : { companyId })
       await writeRows(tx, shape, companyId, lines)
     }
   })
 }
 
-const sumOfTarget = (to: Database, shape: TableShape, companyIds: string[]): Promise<Sum> =>
-  to.snapshot((db) => sumOf(db, shape, companyIds))
+const sumOfTarget = (to: Database, shape: TableShape): Promise<Sum> => to.snapshot((db) => sumOf(db, shape))
 
-async function sumOf(db: Db, shape: TableShape, companyIds: string[]): Promise<Sum> {
+async function sumOf(db: Db, shape: TableShape): Promise<Sum> {
   const tally = new Tally()
-  for await (const { lines } of readAllRows(db, shape, companyIds)) for (const line of lines) tally.add(line)
+  for await (const { lines } of readAllRows(db, shape)) for (const line of lines) tally.add(line)
   return `${tally.rows} ${tally.sha256()}`
 }
 

@@ -1,6 +1,7 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
+import { companiesWith } from '../db/each-company.ts'
 import * as tables from '../db/tables.ts'
 import { jobSchema } from '../jobs/install.ts'
 
@@ -15,7 +16,7 @@ export interface TableShape {
   where: string
 }
 
-const companyTable = 'public.companies'
+export const companyTable = 'public.companies'
 const jobTable = `${jobSchema}.job`
 const keptRows: Readonly<Record<string, string>> = {
   // Finished jobs are records that the queue itself throws away.
@@ -61,13 +62,16 @@ export async function findTables(db: Db): Promise<TableShape[]> {
 
 const rowsAtOnce = 500
 
-/** The rows of a table, company by company, as every call of the program sees them; changes the handle's context. */
+/**
+ * The rows of a table, company by company, as every call of the program sees them; changes the handle's context. Most
+ * tables hold nothing of most companies, so these are not gone through one by one.
+ */
 export async function* readAllRows(
   db: Db,
   table: TableShape,
-  companyIds: readonly string[],
 ): AsyncGenerator<{ companyId: string | undefined; lines: string[] }> {
-  for (const companyId of table.isTenant ? companyIds : [undefined]) {
+  const hasRows = `exists (select from ${table.name} where company_id = $1)`
+  for await (const companyId of table.isTenant ? companiesWith(db, hasRows) : [undefined]) {
     await db.enter(companyId === undefined ? 'global' : { companyId })
     for await (const lines of readRows(db, table)) yield { companyId, lines }
   }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { asOwner, freshDatabase, openOptionsOf } from '../../test/database.ts'
+import { asOwner, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database.ts'
 import { companyColumns, sqlFaults } from '../../test/sql-rules.ts'
 import type { Database } from './db.ts'
 import { openDatabase } from './open.ts'
@@ -42,10 +42,10 @@ describe("a company's tables", () => {
     where tablename = any($1) and concat(qual, with_check) ilike '%select%'`
 
   test('have policies that ask nothing, but for members on a single server', async () => {
-    expect(await names(asking)).toEqual(['members'])
+    expect(await names(asking)).toEqual(isOnCluster() ? [] : ['members'])
   })
 
-  test('have none that ask once Citus is there', async () => {
+  test.skipIf(isOnCluster())('have none that ask once Citus is there', async () => {
     await asOwner(database, async (query) => {
       await query('set allow_system_table_mods = on')
       await query(`insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)

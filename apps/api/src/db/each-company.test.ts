@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { asOwner, freshDatabase, openOptionsOf } from '../../test/database.ts'
-import { eachCompanyWith, eachOpenCompanyWith } from './each-company.ts'
+import { asOwner, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database.ts'
+import { companiesWith, eachCompanyWith, eachOpenCompanyWith } from './each-company.ts'
 import { openDatabase } from './open.ts'
 
 const database = await openDatabase(openOptionsOf(await freshDatabase(), 2))
@@ -45,12 +45,13 @@ test('companies that have something are found, once each and in order, from the 
   expect(await found('true')).toHaveLength(count)
 })
 
-const isSpread = process.env['TEST_DB'] === 'citus'
-
 // Spread over machines, such a question is refused inside a block, and the fault is met by what is done to the company.
-test.skipIf(isSpread)('each is asked in a context of its own: one that forgets the company finds no more', async () => {
-  expect(await found('exists (select from divisions)')).toEqual(named)
-})
+test.skipIf(isOnCluster())(
+  'each is asked in a context of its own: one that forgets the company finds no more',
+  async () => {
+    expect(await found('exists (select from divisions)')).toEqual(named)
+  },
+)
 
 test('one that cannot be asked is met by what is done to it, and keeps no other from it', async () => {
   const condition = `1 / (case when $1 = '${idOf(7)}' then 0 else 1 end) = 2`
@@ -69,4 +70,16 @@ test('companies that are to be deleted are left out where that is asked', async 
 test('nothing of a question stays: who asks next sees nobody', async () => {
   await found('true')
   expect(await database.global.raw('select id from divisions', [])).toEqual([])
+})
+
+test('a transaction finds them as it sees them, whatever it does in between', async () => {
+  const found = await database.transaction('global', async (tx) => {
+    const those: number[] = []
+    for await (const id of companiesWith(tx, 'exists (select from divisions where company_id = $1)')) {
+      those.push(Number(id.slice(-12)))
+      await tx.enter('global')
+    }
+    return those
+  })
+  expect(found).toEqual(named)
 })

@@ -39,15 +39,28 @@ export const eachOpenCompanyWith = (database: Database, condition: Condition, ac
 
 async function through(database: Database, block: string, act: Act): Promise<void> {
   for (let last = firstId; last !== '';) {
-    const { those, reached } = await database.transaction({ companyId: last }, async (tx) => {
-      await tx.raw(block, [])
-      const [found] = (await tx.raw(foundText, [])) as { those: string; reached: string }[]
-      if (!found) throw new Error('The companies were not asked')
-      return found
-    })
-    for (const id of those === '' ? [] : those.split(',')) await act(database.read({ companyId: id }), id)
+    const { those, reached } = await database.transaction({ companyId: last }, (tx) => ask(tx, block))
+    for (const id of those) await act(database.read({ companyId: id }), id)
     last = reached
   }
+}
+
+/** The ids of those where a condition holds, as one transaction sees them. Leaves the handle in any of their contexts. */
+export async function* companiesWith(tx: Db, condition: Condition): AsyncGenerator<string> {
+  const block = asking(condition, '')
+  for (let last = firstId; last !== '';) {
+    await tx.enter({ companyId: last })
+    const { those, reached } = await ask(tx, block)
+    yield* those
+    last = reached
+  }
+}
+
+async function ask(tx: Db, block: string): Promise<{ those: string[]; reached: string }> {
+  await tx.raw(block, [])
+  const [found] = (await tx.raw(foundText, [])) as { those: string; reached: string }[]
+  if (!found) throw new Error('The companies were not asked')
+  return { those: found.those === '' ? [] : found.those.split(','), reached: found.reached }
 }
 
 const foundText = `select current_setting('app.those') as those, current_setting('app.reached') as reached`

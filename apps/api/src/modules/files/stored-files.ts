@@ -1,8 +1,7 @@
 import pg from 'pg'
 import type { Database, Db } from '../../db/db.ts'
-import { type Condition, eachCompanyWith } from '../../db/each-company.ts'
+import { companiesWith, type Condition, eachCompanyWith } from '../../db/each-company.ts'
 import type { FileStore } from '../../gateways/files.ts'
-import { listCompanyIds } from '../companies/company-ids.sql.ts'
 
 const noteStatement = {
   name: 'stored_file_note',
@@ -81,10 +80,8 @@ const lockStatement = {
   text: `select hash from stored_files where hash = $1 and not claimed and stored_at < now() - interval '1 day' for update`,
 }
 const forgetStatement = { name: 'stored_file_forget', text: `delete from stored_files where hash = $1` }
-const usedStatement = {
-  name: 'stored_file_used',
-  text: `select from files where company_id = $1 and hash = $2 limit 1`,
-}
+const hasFile = (hash: string): Condition =>
+  `exists (select from files where company_id = $1 and hash = ${pg.escapeLiteral(hash)})`
 
 /**
  * Removes bytes that no row has referred to for a day: of uploads that never finished because the process died or the
@@ -93,12 +90,11 @@ const usedStatement = {
 export async function sweepStoredFiles({ database, files }: { database: Database; files: FileStore }): Promise<void> {
   const old = await database.global.rows<{ hash: string }>(oldStatement, [])
   if (old.length === 0) return
-  const companyIds = await listCompanyIds(database.global)
   for (const { hash } of old) {
     // The row stays locked until the bytes are gone: an upload of the same picture waits, and then stores it anew.
     await database.transaction('global', async (tx) => {
       if ((await tx.rows(lockStatement, [hash])).length === 0) return
-      if (await isUsed(tx, companyIds, hash)) return claimStoredFile(tx, hash)
+      if (await isUsed(tx, hash)) return claimStoredFile(tx, hash)
       await files.removeAll(hash)
       await tx.rows(forgetStatement, [hash])
     })
@@ -151,11 +147,8 @@ async function usedByAccounts(db: Db, hashes: readonly string[]): Promise<string
 }
 
 /** Whether an account or some company has the very same picture; each company is asked for itself, because nobody sees the rows of all. */
-async function isUsed(tx: Db, companyIds: string[], hash: string): Promise<boolean> {
+async function isUsed(tx: Db, hash: string): Promise<boolean> {
   if ((await usedByAccounts(tx, [hash])).length > 0) return true
-  for (const id of companyIds) {
-    await tx.enter({ companyId: id })
-    if ((await tx.rows(usedStatement, [id, hash])).length > 0) return true
-  }
-  return false
+  const { done } = await companiesWith(tx, hasFile(hash)).next()
+  return done === false
 }
