@@ -53,12 +53,14 @@ test.each([
   [
     'who did it',
     /^Link \d+ does not fit/,
-    `update audit_entries set actor_user_id = gen_random_uuid() where company_id = $1 and id = ${newest}`,
+    `update audit_entries set actor_user_id = '0198c0de-0000-7000-8000-000000000001' where company_id = $1 and id = ${newest}`,
   ],
   [
     'when',
     /^Link \d+ does not fit/,
-    `update audit_entries set created_at = created_at - interval '1 microsecond' where company_id = $1 and id = ${newest}`,
+    `update audit_entries e set created_at = was.before
+      from (select company_id, id, created_at - interval '1 microsecond' as before from audit_entries) was
+      where e.company_id = $1 and e.id = ${newest} and was.company_id = e.company_id and was.id = e.id`,
   ],
   [
     'what it says of a person',

@@ -57,7 +57,7 @@ test('an answer is good once, also at the same moment, in the browser that began
 
   const late = await companyProofOf(client, made, { email: at(made.domain) })
   await asOwner(server.database, (query) =>
-    query(`update sign_in_attempts set created_at = created_at - interval '10 minutes'`),
+    query(`update sign_in_attempts set created_at = now() - interval '10 minutes'`),
   )
   expect(await codeOf(late, client)).toBe('provider_sign_in')
 })

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { contactMessages } from './contact-messages.tables.ts'
 
@@ -24,12 +24,11 @@ export const openContactMessages = (db: Db, max: number): Promise<ContactMessage
 
 /** False where there is none of that id. Once more keeps when it was done first. */
 export async function markDone(db: Db, id: string): Promise<boolean> {
-  const rows = await db.orm
+  await db.orm
     .update(contactMessages)
-    .set({ doneAt: sql`coalesce(${contactMessages.doneAt}, now())` })
-    .where(eq(contactMessages.id, id))
-    .returning({ id: contactMessages.id })
-  return rows.length === 1
+    .set({ doneAt: sql`now()` })
+    .where(and(eq(contactMessages.id, id), isNull(contactMessages.doneAt)))
+  return (await findContactMessage(db, id)) !== undefined
 }
 
 const writerStatement = {

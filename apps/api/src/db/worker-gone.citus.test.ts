@@ -1,0 +1,87 @@
+import { accountRoutes } from '@kartu/contracts/account'
+import { auditRoutes } from '@kartu/contracts/audit'
+import { cardRoutes } from '@kartu/contracts/cards'
+import { companyRoutes } from '@kartu/contracts/companies'
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { leadRoutes } from '@kartu/contracts/leads'
+import { memberRoutes } from '@kartu/contracts/members'
+import { userRoutes } from '@kartu/contracts/users'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeCompany, type TestCompany, unique } from '../../test/factories.ts'
+import { startOwnServer } from '../../test/server.ts'
+import { onServer } from '../../test/template.ts'
+
+/* What goes on while a worker of a cluster of Citus is away, and what waits for it (decision 139). */
+
+const template = inject('template')
+const workers = template.kind === 'postgres' ? template.workers : []
+
+const server = await startOwnServer()
+const place = new URL(server.settings.DATABASE_URL ?? '')
+
+let here: TestCompany
+let away: TestCompany
+let worker = ''
+
+async function workerOf({ id }: TestCompany): Promise<string | undefined> {
+  const text = `select n.nodeport as port from pg_dist_placement p join pg_dist_shard s on s.shardid = p.shardid
+    join pg_dist_node n on n.groupid = p.groupid
+    where s.shardid = get_shard_id_for_distribution_column('companies', $1::uuid)`
+  const { rows } = await onServer(place.href, (client) => client.query<{ port: number }>(text, [id]))
+  return workers.find((one) => Number(new URL(one).port) === rows[0]?.port)
+}
+
+const onWorker = (text: string) => onServer(worker, (client) => client.query(text))
+const name = place.pathname.slice(1)
+
+beforeAll(async () => {
+  here = await makeCompany(server)
+  do away = await makeCompany(server)
+  while ((await workerOf(away)) === (await workerOf(here)))
+  worker = (await workerOf(away)) ?? ''
+  await onWorker(`alter database ${name} with allow_connections false`)
+  await onWorker(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+})
+afterAll(() => onWorker(`alter database ${name} with allow_connections true`))
+
+test('its companies are asked to try again, and their cards too', async () => {
+  const params = { companyId: away.id }
+  expect(await away.api.refusal(memberRoutes.list, { params, query: {} })).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+  })
+  expect(await server.visitor().send('GET', `/c/${away.slug}`)).toMatchObject({ status: 503 })
+})
+
+test('people of other companies work on: their team, its cards, leads and books', async () => {
+  const params = { companyId: here.id }
+  const query = { search: 'ayu' }
+  expect((await here.api.data(memberRoutes.list, { params, query })).length).toBe(1)
+  await here.api.data(memberRoutes.create, {
+    params,
+    body: { email: `person-${unique()}@example.com`, first_name: 'Budi' },
+  })
+  expect((await here.api.data(memberRoutes.list, { params, query: {} })).length).toBe(2)
+  await here.api.data(divisionRoutes.create, { params, body: { name: 'Sales' } })
+  await here.api.data(companyRoutes.update, { params, body: { name: 'Another name' } })
+  const card = { companyId: here.id, cardId: here.cardId }
+  const { revision } = await here.api.data(cardRoutes.get, { params: card })
+  await here.api.data(cardRoutes.update, { params: card, body: { job_title: 'Captain', revision } })
+  await here.api.data(leadRoutes.list, { params, query: {} })
+  await here.api.data(auditRoutes.list, { params, query: {} })
+})
+
+test('cards of other companies go on, asked for before or not', async () => {
+  const page = await server.visitor().send('GET', `/c/${here.slug}`)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Captain')
+})
+
+// What is known of people is copied to every worker, and which companies somebody has is asked of all.
+test('what asks every worker waits for it, whoever asks', async () => {
+  const unavailable = { status: 503, code: 'unavailable' }
+  expect(await here.api.refusal(userRoutes.me)).toMatchObject(unavailable)
+  expect(await here.api.refusal(companyRoutes.list)).toMatchObject(unavailable)
+  expect(await here.api.refusal(accountRoutes.update, { body: { first_name: 'Ani' } })).toMatchObject(unavailable)
+  expect(await here.api.refusal(companyRoutes.create, { body: { name: 'New' } })).toMatchObject(unavailable)
+})
