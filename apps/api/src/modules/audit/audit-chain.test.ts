@@ -58,9 +58,9 @@ test.each([
   [
     'when',
     /^Link \d+ does not fit/,
-    `update audit_entries e set created_at = was.before
-      from (select company_id, id, created_at - interval '1 microsecond' as before from audit_entries) was
-      where e.company_id = $1 and e.id = ${newest} and was.company_id = e.company_id and was.id = e.id`,
+    `with was as materialized (select id, created_at - interval '1 microsecond' as before from audit_entries
+        where company_id = $1 and id = ${newest})
+      update audit_entries e set created_at = was.before from was where e.company_id = $1 and e.id = was.id`,
   ],
   [
     'what it says of a person',

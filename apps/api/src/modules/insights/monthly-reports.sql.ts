@@ -14,8 +14,9 @@ export const hasDueReport: Condition = `exists (select from insight_reports r jo
 // and finds it marked.
 const takeStatement = {
   name: 'insight_reports_take',
-  text: `update insight_reports r set month = ${overMonth('c')} from companies c
-    where r.company_id = $1 and c.id = r.company_id and r.month < ${overMonth('c')} returning r.member_id, r.month`,
+  text: `with due as materialized (select c.id, ${overMonth('c')} as month from companies c where c.id = $1)
+    update insight_reports r set month = due.month from due
+    where r.company_id = $1 and due.id = r.company_id and r.month < due.month returning r.member_id, r.month`,
 }
 
 /** Who is to get the report of which month. */
