@@ -14,7 +14,7 @@ function server(first: number, settings: Record<string, string>) {
   return {
     use: { baseURL, doorPort, noDirectoryPort },
     started: {
-      command: `"${process.execPath}" e2e/server.ts`,
+      command: `"${process.execPath}" --import ./apps/api/src/quick-loading.ts e2e/server.ts`,
       url: `${baseURL}/healthz`,
       env: {
         PORT: String(port),

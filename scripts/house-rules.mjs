@@ -32,8 +32,8 @@ const directions = [
   { of: /^apps\/web\/src\/features\//, not: /^apps\/web\/src\/app\//, why: 'imports go ui, lib → features → app' },
   { of: /^apps\/web\/src\/ui\//, not: /^@tanstack\/react-query$/, why: 'ui draws and does not fetch' },
   {
-    of: /^apps\/api\/src\/(?!main\.ts)/,
-    not: /^apps\/api\/src\/(main|worker|cli)\.ts$/,
+    of: /^apps\/api\/src\/(?!(main|worker|card-server|cli)\.ts)/,
+    not: /^apps\/api\/src\/(main|serve|worker|work|card-server|serve-cards|cli|command-line)\.ts$/,
     why: 'nothing imports an entry point',
   },
   { of: /^apps\/api\/src\/gateways\//, not: /^apps\/api\/src\/modules\//, why: 'gateways do not know the business' },

@@ -1,22 +1,3 @@
-import { openCards } from './card-program.ts'
-import { readEnv, SettingError } from './env.ts'
-import { leave } from './http/leaving.ts'
-import { listenFault } from './listen-fault.ts'
-import { stopOnSignals } from './stop.ts'
+import './quick-loading.ts'
 
-/** Public cards alone, from a replica of the database, beside processes that do everything else. */
-try {
-  const env = readEnv()
-  const { app, close } = await openCards(env)
-  stopOnSignals(async (waitMs) => {
-    await leave(app, waitMs)
-    await close()
-  }, env.drainSeconds * 1000)
-  await app.listen({ port: env.port, host: env.host }).catch((fault: NodeJS.ErrnoException) => {
-    throw listenFault(fault, 'PORT')
-  })
-  process.stdout.write('Kartu is ready to show cards; visits here are not counted\n')
-} catch (error) {
-  process.stderr.write(`${error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error))}\n`)
-  process.exit(1)
-}
+await import('./serve-cards.ts')

@@ -4,7 +4,7 @@ import { cp, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import type { Database } from '../src/db/db.ts'
+import type { Database, Statement } from '../src/db/db.ts'
 import type { OpenOptions } from '../src/db/open.ts'
 import { copyDatabase, databaseUrl, onServer } from './template.ts'
 
@@ -60,15 +60,16 @@ export const openOptionsOf = (
   databasePoolSize,
 })
 
-type Query = <R extends object>(text: string, values?: unknown[]) => Promise<R[]>
+/** What is asked again and again has a name, so that each connection plans it once. */
+type Query = <R extends object>(statement: string | Statement, values?: unknown[]) => Promise<R[]>
 
 /** Runs statements as the owner of the tables, past isolation and rights: to look at everything, and to make up the past. */
 export async function asOwner<T>(database: Database, use: (query: Query) => Promise<T>): Promise<T> {
   const template = inject('template')
   const queryThrough =
     (client: pg.ClientBase): Query =>
-    async <R extends object>(text: string, values?: unknown[]) =>
-      (await client.query<R>(text, values)).rows
+    async <R extends object>(statement: string | Statement, values?: unknown[]) =>
+      (await client.query<R>(statement as string, values)).rows
   if (template.kind === 'postgres' && template.poolerHost !== undefined) {
     // Past the pooler: what is set on its connections stays there for the next client.
     const { pathname } = new URL(database.pool.options.connectionString ?? '')

@@ -12,11 +12,24 @@ export function fieldsOf(part: unknown): [name: string, value: Node][] {
 }
 
 /** Every node of a kind, at whatever depth, but not below nodes of another one. */
-export const nodesOf = (part: unknown, kind: string, notBelow?: string): Node[] =>
-  fieldsOf(part).flatMap(([name, value]) => [
-    ...(name === kind ? [value] : []),
-    ...(name === notBelow ? [] : nodesOf(value, kind, notBelow)),
-  ])
+export function nodesOf(part: unknown, kind: string, notBelow?: string): Node[] {
+  const found: Node[] = []
+  // Thousands of trees are walked a dozen times each: without a list for every step.
+  const walk = (step: unknown): void => {
+    if (step === null || typeof step !== 'object') return
+    if (Array.isArray(step)) {
+      for (const one of step) walk(one)
+      return
+    }
+    for (const name in step) {
+      const value = (step as Node)[name]
+      if (name === kind) found.push(value as Node)
+      if (name !== notBelow) walk(value)
+    }
+  }
+  walk(part)
+  return found
+}
 
 export const tablesIn = (part: unknown): string[] => nodesOf(part, 'RangeVar').map(({ relname }) => String(relname))
 

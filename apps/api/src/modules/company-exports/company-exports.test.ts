@@ -11,9 +11,8 @@ import { makeCompany, makeMember, makeUser, newToken } from '../../../test/facto
 import { unpacked } from '../../../test/read-workbook.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { makeWholeCompany } from '../../../test/whole-company.ts'
-import { readEnv } from '../../env.ts'
 import { runCommand } from '../../operator/ask-server.ts'
-import { openProgram, type Program } from '../../program.ts'
+import type { Program } from '../../program.ts'
 import { findHead } from '../audit/audit-chain.sql.ts'
 import { verifyChain } from '../audit/audit-chain.ts'
 import { zipStream } from '../files/zip-stream.ts'
@@ -363,24 +362,6 @@ test('imported elsewhere it is the same: rows, pictures, cards, links, the chain
     said: 'This company is here already. An export is imported once, where the company is not. Nothing was imported.',
   })
 })
-
-/** On PostgreSQL: from there into embedded data of its own, and whole. */
-test.runIf(server.database.kind === 'postgres')(
-  'an export goes from one kind of database to the other',
-  { timeout: 120_000 },
-  async () => {
-    const env = { NODE_ENV: 'test', JOBS: 'off', LOG_LEVEL: 'silent', DATA_DIR: `${newPath()}.data` }
-    const embedded = await openProgram(readEnv(env), () => {})
-    try {
-      await importCompany(embedded.deps, first.path)
-      const { files } = await exported(embedded)
-      for (const table of ['leads', 'activities', 'cards', 'card_links'])
-        expect(linesOf(files, table)).toEqual(linesOf(first.files, table))
-    } finally {
-      await embedded.close()
-    }
-  },
-)
 
 test('a company that is not there, a file that is, and words that are none are told', async () => {
   const path = newPath()

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { packTar, unpackTar } from 'modern-tar'
+import { expect, inject, test } from 'vitest'
+import { makeCompany, makeMember } from '../../test/factories.ts'
+import { processTimeoutMs } from '../../test/process.ts'
+import { startOwnServer } from '../../test/server.ts'
+import { readEnv } from '../env.ts'
+import { backUp } from './back-up.ts'
+import { verify } from './verify.ts'
+
+/*
+ * Verifying makes embedded data from nothing each time, whatever the backup was taken of: once is enough for what is
+ * changed in the archive. Whole ones of either database are verified in `scheduled-backups.test.ts`.
+ */
+const timeout = { timeout: processTimeoutMs }
+const server = await startOwnServer()
+await makeMember(server, await makeCompany(server))
+
+const envWith = (settings: Record<string, string>) => readEnv({ NODE_ENV: 'test', ...settings })
+const sentenceOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'no error',
+    (error: Error) => error.message,
+  )
+
+test('verify misses a table that is not in the archive, and says what it found of a plain one', timeout, async () => {
+  const folder = await mkdtemp(join(inject('template').runFolder, 'verify-'))
+  const path = join(folder, 'backup.tar.gz')
+  await backUp(server.deps, path)
+  expect(await verify(envWith({}), path)).toContain('backup.tar.gz is whole: ')
+  const entries = await unpackTar(gunzipSync(await readFile(path)))
+  const without = entries.filter(({ header }) => !header.name.startsWith('rows/public.card_links/'))
+  expect(without.length).toBeLessThan(entries.length)
+  interface Totals {
+    tables: Record<string, object>
+    files: { count: number }
+  }
+  const repacked = async (kept: typeof entries, name: string, change: (totals: Totals) => unknown) => {
+    const changed = kept.map(({ header, data }) => {
+      if (header.name !== 'totals.json') return { header, body: data ?? new Uint8Array() }
+      const totals = JSON.parse(Buffer.from(data ?? []).toString()) as Totals
+      change(totals)
+      const body = Buffer.from(JSON.stringify(totals))
+      return { header: { ...header, size: body.length }, body }
+    })
+    await writeFile(join(folder, name), gzipSync(Buffer.from(await packTar(changed))))
+    return join(folder, name)
+  }
+  const lacking = await repacked(without, 'lacking.tar.gz', (totals) => delete totals.tables['public.card_links'])
+  expect(await sentenceOf(verify(envWith({}), lacking))).toBe(
+    'The table public.card_links did not come back as it was. Nothing was restored.',
+  )
+  const fewer = await repacked(entries, 'fewer.tar.gz', (totals) => (totals.files.count += 1))
+  expect(await sentenceOf(verify(envWith({}), fewer))).toMatch(/ names (\d+) files, and \d+ came back\.$/)
+  await writeFile(join(folder, 'noise.tar.gz'), randomBytes(2_000))
+  expect(await sentenceOf(verify(envWith({}), join(folder, 'noise.tar.gz')))).toContain('is not a whole backup')
+  expect(await sentenceOf(verify(envWith({}), join(folder, 'none.tar.gz')))).toMatch(/^There is no file /)
+  expect(await sentenceOf(verify(envWith({}), 'latest'))).toMatch(/BACKUP_TO, which is not set\. Name a file\.$/)
+})

@@ -1,0 +1,31 @@
+import { readEnv, SettingError } from './env.ts'
+import { jobs } from './jobs/registry.ts'
+import { sayWhatMailLacks } from './modules/mails/mail-check.ts'
+import { openProgram } from './program.ts'
+import { stopOnSignals } from './stop.ts'
+import { serveMetrics } from './watch/metrics-server.ts'
+
+/** Jobs alone, beside processes that serve HTTP with JOBS=off. Needs PostgreSQL: embedded data belongs to one process. */
+try {
+  const env = readEnv()
+  if (env.databaseUrl === undefined)
+    throw new SettingError('A worker of its own needs DATABASE_URL: embedded data belongs to one process.')
+  const background = { fault: (error: Error): unknown => process.stderr.write(`${error.stack ?? error.message}\n`) }
+  const program = await openProgram(env, (error) => background.fault(error))
+  const { log, faults, metrics } = program.deps
+  background.fault = (error) => faults.tell(error, 'background fault')
+  for (const notice of program.notices) log.warn(notice)
+  const stopMetrics = await serveMetrics(env, metrics)
+  const stopBackups = program.deps.backups?.run(program.deps, (error) => background.fault(error))
+  stopOnSignals(async () => {
+    stopBackups?.()
+    stopMetrics()
+    await program.close()
+  })
+  await program.deps.queue.work(program.deps, jobs)
+  void sayWhatMailLacks(program.deps)
+  process.stdout.write('Kartu works off jobs\n')
+} catch (error) {
+  process.stderr.write(`${error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  process.exit(1)
+}
