@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { cardRoutes } from '@kartu/contracts/cards'
 import { unpackTar } from 'modern-tar'
 import { afterAll, expect, inject, test } from 'vitest'
+import { anActivity, makeActivities } from '../../test/activities.ts'
 import { asOwner, type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, makeUser } from '../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../test/pictures.ts'
@@ -29,7 +30,7 @@ const password = 'correct horse battery'
 const report = randomBytes(400_000)
 const difficult = 'Łukasz "陳大文" \\ \u{1F600}'
 
-/** Two companies that have something in most tables: people, a division, a photo, a job that waits. */
+/** Two companies that have something in most tables: people, a division, a photo, a visit, a job that waits. */
 async function makeSomething() {
   const founder = await makeUser(server, { email: 'ayu@example.com', password })
   const company = await makeCompany(server, { founder, name: difficult })
@@ -40,6 +41,9 @@ async function makeSomething() {
     params: { companyId: company.id, cardId: company.cardId },
     body: { revision: 1, photo_id: photo._id },
   })
+  // No foreign key leads from visits to their company: nothing else puts its row before theirs.
+  const visit = { ...anActivity, at: new Date('2026-02-03T04:05:06Z'), kind: 'view', cardId: company.cardId } as const
+  await makeActivities(server, { id: company.id, zone: 'Asia/Jakarta' }, [visit])
   await server.database.transaction('global', (tx) =>
     server.deps.queue.enqueue(tx, { queue: 'mail', payload: null as never }, { later: difficult } as never, 86_400),
   )

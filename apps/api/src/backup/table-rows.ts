@@ -43,10 +43,12 @@ const parentsText = `select cn.nspname || '.' || c.relname as child, pn.nspname 
   join pg_class p on p.oid = f.confrelid join pg_namespace pn on pn.oid = p.relnamespace
   where f.contype = 'f' and f.conrelid <> f.confrelid`
 
-/** Every table of the program and its open jobs; what others refer to comes first. */
+/** Every table of the program and its open jobs; what others refer to, and companies, come first. */
 export async function findTables(db: Db): Promise<TableShape[]> {
   const shapes = (await db.raw(shapesText, [[...names, jobTable]])) as Omit<TableShape, 'where'>[]
   const links = (await db.raw(parentsText, [])) as { child: string; parent: string }[]
+  // What belongs to a company is written beside its row, also where nothing refers to that.
+  for (const { name, isTenant } of shapes) if (isTenant) links.push({ child: name, parent: companyTable })
   const waiting = shapes.map((shape) => ({ ...shape, where: keptRows[shape.name] ?? 'true' }))
   const sorted: TableShape[] = []
   while (waiting.length > 0) {
