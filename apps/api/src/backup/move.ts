@@ -173,10 +173,7 @@ async function copyTable({ from, to }: Sides, shape: TableShape): Promise<void> 
   await to.transaction('global', async (tx) => {
     await tx.raw('set local idle_in_transaction_session_timeout = 0', [])
     if (!shape.isTenant) await tx.raw(`delete from ${shape.name}`, [])
-    for await (const { companyId, lines } of readAllRows(from, shape)) {
-      await tx.enter(companyId === undefined ? 'global' : { companyId })
-      await writeRows(tx, shape, companyId, lines)
-    }
+    for await (const { companyId, lines } of readAllRows(from, shape)) await writeRows(tx, shape, companyId, lines)
   })
 }
 

@@ -127,7 +127,6 @@ async function loadRows(tx: Db, shapes: TableShape[], entry: ArchiveEntry, talli
   const tally = tallies.get(tableName) ?? new Tally()
   tallies.set(tableName, tally)
   for (const line of lines) tally.add(line)
-  await tx.enter(shape.isTenant ? { companyId: owner } : 'global')
   await writeRows(tx, shape, shape.isTenant ? owner : undefined, lines)
 }
 

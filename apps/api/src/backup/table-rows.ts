@@ -100,8 +100,8 @@ async function* readRows(db: Db, table: TableShape): AsyncGenerator<string[]> {
 }
 
 /**
- * Puts rows back that `readAllRows` gave, of a company or of none. On a cluster each is written where it lies: a company
- * is named for that, and rows of `companies` are given as they stand.
+ * Puts rows back that `readAllRows` gave, of a company or of none; changes the handle's context. On a cluster each is
+ * written where it lies: a company is named for that, and rows of `companies` are given as they stand.
  */
 export async function writeRows(
   db: Db,
@@ -109,6 +109,7 @@ export async function writeRows(
   companyId: string | undefined,
   lines: readonly string[],
 ): Promise<void> {
+  await db.enter(companyId === undefined ? 'global' : { companyId })
   const into = `insert into ${table.name} (${table.columns.map(({ name }) => `"${name}"`).join(', ')})`
   if (table.name === companyTable) {
     const rows = lines.map((line) => JSON.parse(line) as (string | null)[])
