@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { asOwner, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database.ts'
-import { companiesWith, eachCompanyWith, eachOpenCompanyWith } from './each-company.ts'
+import { mayForgetCompanies } from '../../test/read-along.ts'
+import { companiesWith, eachCompany, eachCompanyWith, eachOpenCompanyWith } from './each-company.ts'
 import { openDatabase } from './open.ts'
+
+mayForgetCompanies()
 
 const database = await openDatabase(openOptionsOf(await freshDatabase(), 2))
 afterAll(() => database.close())
@@ -56,6 +59,30 @@ test.skipIf(isOnCluster())(
 test('one that cannot be asked is met by what is done to it, and keeps no other from it', async () => {
   const condition = `1 / (case when $1 = '${idOf(7)}' then 0 else 1 end) = 2`
   expect(await found(condition)).toEqual([7])
+})
+
+test('what fails in one is done in all others, and told at the end', async () => {
+  const condition = 'exists (select from divisions where company_id = $1)'
+  const done: string[] = []
+  const failing = (...at: number[]) =>
+    eachCompanyWith(database, condition, async (_db, companyId) => {
+      await Promise.resolve()
+      if (at.map(idOf).includes(companyId)) throw new Error(`Broken ${companyId}`)
+      done.push(companyId)
+    })
+  await expect(failing(1_000)).rejects.toThrow(`Broken ${idOf(1_000)}`)
+  expect(done).toEqual([1, 1_001, 2_000, 2_001].map(idOf))
+  await expect(failing(1, 2_001)).rejects.toThrow('It failed in 2 companies')
+})
+
+test('where nothing goes any more it is not tried in all of them', async () => {
+  let tried = 0
+  const broken = eachCompany(database, () => {
+    tried += 1
+    return Promise.reject(new Error('The database is away'))
+  })
+  await expect(broken).rejects.toThrow('It failed in 100 companies')
+  expect(tried).toBe(100)
 })
 
 test('companies that are to be deleted are left out where that is asked', async () => {

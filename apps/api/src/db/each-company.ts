@@ -11,15 +11,55 @@ const companiesStatement = {
 
 type Act = (db: Db, companyId: string) => Promise<unknown>
 
-/** Does something company by company, because no statement sees the rows of two. */
+/**
+ * Does something company by company, because no statement sees the rows of two. A fault in one keeps it from no other,
+ * and is thrown at the end.
+ */
 export async function eachCompany(database: Database, act: Act): Promise<void> {
+  const tries = new Tries(database, act)
   let last = firstId
   for (;;) {
     const companies = await database.global.rows<{ id: string }>(companiesStatement, [last, companiesPerStep])
-    for (const { id } of companies) await act(database.read({ companyId: id }), id)
+    for (const { id } of companies) await tries.in(id)
     const end = companies.at(-1)
-    if (companies.length < companiesPerStep || !end) return
+    if (companies.length < companiesPerStep || !end) break
     last = end.id
+  }
+  tries.end()
+}
+
+/** So many in a row are no fault of companies. */
+const faultsInARowMax = 100
+const faultsToldMax = 10
+
+/** Goes on after faults, of which it tells at the end. */
+class Tries {
+  readonly #database: Database
+  readonly #act: Act
+  readonly #faults: unknown[] = []
+  #inARow = 0
+
+  constructor(database: Database, act: Act) {
+    this.#database = database
+    this.#act = act
+  }
+
+  async in(companyId: string): Promise<void> {
+    try {
+      await this.#act(this.#database.read({ companyId }), companyId)
+      this.#inARow = 0
+    } catch (fault) {
+      this.#faults.push(fault)
+      this.#inARow += 1
+      if (this.#inARow >= faultsInARowMax) this.end()
+    }
+  }
+
+  end(): void {
+    const [first, second] = this.#faults
+    if (this.#faults.length > 0 && second === undefined) throw first
+    if (this.#faults.length > 0)
+      throw new AggregateError(this.#faults.slice(0, faultsToldMax), `It failed in ${this.#faults.length} companies`)
   }
 }
 
@@ -38,11 +78,13 @@ export const eachOpenCompanyWith = (database: Database, condition: Condition, ac
   through(database, asking(condition, 'and co.erase_at is null'), act)
 
 async function through(database: Database, block: string, act: Act): Promise<void> {
+  const tries = new Tries(database, act)
   for (let last = firstId; last !== '';) {
     const { those, reached } = await database.transaction({ companyId: last }, (tx) => ask(tx, block))
-    for (const id of those) await act(database.read({ companyId: id }), id)
+    for (const id of those) await tries.in(id)
     last = reached
   }
+  tries.end()
 }
 
 /** The ids of those where a condition holds, as one transaction sees them. Leaves the handle in any of their contexts. */
