@@ -17,6 +17,7 @@ import { slowHash } from '../apps/api/src/modules/auth/passwords.ts'
 import { beginSession } from '../apps/api/src/modules/auth/sessions.ts'
 import { companies } from '../apps/api/src/modules/companies/companies.table.ts'
 import { members } from '../apps/api/src/modules/members/members.table.ts'
+import { addUserCompany } from '../apps/api/src/modules/members/user-companies.sql.ts'
 import { moveSandboxClock } from '../apps/api/src/modules/subscriptions/sandbox-events.ts'
 import { setPlan } from '../apps/api/src/modules/plans/plans.ts'
 import { insertUser } from '../apps/api/src/modules/users/users.sql.ts'
@@ -128,8 +129,11 @@ const doorOf = (deps: Deps, { graph, stripe, firebase, providers, records }: Out
   },
 
   async takePlace({ company_id: companyId, member_id: memberId, user_id: userId }) {
-    const place = and(eq(members.companyId, companyId), eq(members.id, memberId))
-    await deps.database.read({ companyId }).orm.update(members).set({ userId }).where(place)
+    await deps.database.transaction({ companyId }, async (tx) => {
+      const place = and(eq(members.companyId, companyId), eq(members.id, memberId))
+      await tx.orm.update(members).set({ userId }).where(place)
+      await addUserCompany(tx, [userId], companyId)
+    })
     return {}
   },
 

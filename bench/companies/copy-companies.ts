@@ -20,6 +20,9 @@ export async function giveAccounts(client: pg.Client): Promise<void> {
     [await slowHash(password)],
   )
   await client.query(`update members m set user_id = u.id from users u where m.user_id is null and u.email = m.email`)
+  await client.query(
+    `insert into user_companies (user_id, company_id) select user_id, company_id from members where user_id is not null on conflict do nothing`,
+  )
 }
 
 /**

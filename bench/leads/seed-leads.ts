@@ -2,6 +2,7 @@ import pg from 'pg'
 import { newId } from '../../apps/api/src/db/columns.ts'
 import { openDatabase } from '../../apps/api/src/db/open.ts'
 import { beginSession } from '../../apps/api/src/modules/auth/sessions.ts'
+import { giveAccount } from '../../apps/api/src/modules/members/member-writes.sql.ts'
 import { insertUser } from '../../apps/api/src/modules/users/users.sql.ts'
 import type { BenchDatabase } from '../bench-database.ts'
 
@@ -104,11 +105,7 @@ async function choosePeople(client: pg.Client, databaseUrl: string, companyId: s
         lastName: 'B',
       })
       if (!user) throw new Error('The database to be filled is not empty')
-      await client.query(`update members set user_id = $3 where company_id = $1 and id = $2`, [
-        companyId,
-        memberId,
-        user.id,
-      ])
+      await database.transaction({ companyId }, (tx) => giveAccount(tx, companyId, memberId, user.id))
       return { memberId, tokens: await sessionsOf(user.id) }
     }
     return {

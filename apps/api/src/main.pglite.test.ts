@@ -47,7 +47,7 @@ async function makeFolder() {
   const founder = await insertUser(database.global, { email: 'ayu@example.com', firstName: 'Ayu' })
   if (!founder) throw new Error('A fresh folder has a user')
   const token = await beginSession(database.global, founder.id, 'test')
-  const company = await database.transaction({ userId: founder.id }, (tx) =>
+  const company = await database.transaction('global', (tx) =>
     createCompany(tx, founder, { name: 'Kopi', industry: '', website: '' }, ''),
   )
   await database.close()

@@ -15,6 +15,7 @@ import { createMember } from '../src/modules/members/members.ts'
 import { newCompanyPlan } from '../src/modules/plans/plans.ts'
 import { findMember } from '../src/modules/members/members.sql.ts'
 import { members } from '../src/modules/members/members.table.ts'
+import { addUserCompany, removeUserCompany } from '../src/modules/members/user-companies.sql.ts'
 import { findUser, insertUser } from '../src/modules/users/users.sql.ts'
 import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
@@ -104,7 +105,7 @@ export async function makeCompany(
   const founder = traits.founder ?? (await makeUser(server))
   const name = traits.name ?? `Company ${unique()}`
   const { database } = server
-  const company = await database.transaction({ userId: founder.id }, async (tx) => {
+  const company = await database.transaction('global', async (tx) => {
     const user = await findUser(tx, founder.id)
     if (!user) throw new Error('The founder is not there')
     return createCompany(tx, user, { name, industry: '', website: '' }, '127.0.0.1', newCompanyPlan(server.deps))
@@ -134,6 +135,24 @@ export async function makeDivision(server: TestServer, company: TestCompany, nam
     createDivision(tx, acting, CreateDivision.parse({ name })),
   )
   return { id: division.id, name }
+}
+
+/** Puts somebody into a place that is there, which no route does. */
+export async function takePlace(
+  server: TestServer,
+  place: { companyId: string; memberId: string },
+  traits: { id: string | null; email?: string; status?: MemberStatus; roles?: Role[] },
+): Promise<void> {
+  const { id: userId, ...more } = traits
+  await server.database.transaction({ companyId: place.companyId }, async (tx) => {
+    await removeUserCompany(tx, place.companyId, [place.memberId])
+    const own = and(eq(members.companyId, place.companyId), eq(members.id, place.memberId))
+    await tx.orm
+      .update(members)
+      .set({ userId, ...more })
+      .where(own)
+    if (userId !== null) await addUserCompany(tx, [userId], place.companyId)
+  })
 }
 
 interface MemberTraits {
@@ -171,6 +190,7 @@ export async function makeMember(
       .update(members)
       .set({ userId: user.id, roles, status })
       .where(and(eq(members.companyId, company.id), eq(members.id, made.member_id)))
+    await addUserCompany(tx, [user.id], company.id)
     return made
   })
   await wasInside(server, user.id, company.id)

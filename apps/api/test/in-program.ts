@@ -19,7 +19,7 @@ export async function inProgram<T>(settings: FreshDatabase, work: (program: Prog
 export async function foundCompany({ deps: { database } }: Program): Promise<Founded> {
   const founder = { email: 'founder@example.com', firstName: 'Ayu', lastName: 'Lestari', locale: 'en' as const }
   const { id } = (await insertUser(database.global, { ...founder, passwordHash: null })) ?? { id: '' }
-  const company = await database.transaction({ userId: id }, async (tx) => {
+  const company = await database.transaction('global', async (tx) => {
     const user = await findUser(tx, id)
     if (!user) throw new Error('The founder is not there')
     return createCompany(tx, user, { name: 'Crash', industry: '', website: '' }, '127.0.0.1')

@@ -13,6 +13,7 @@ import { readPriceList } from '../src/modules/subscriptions/price-list.ts'
 import { openProgram, type Program } from '../src/program.ts'
 import { Client } from './client.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
+import { checkUserCompanies } from './user-companies.ts'
 import { type GraphServer, startGraph } from './graph-server.ts'
 
 /** The whole program on a database: what `main.ts` starts, without a port. */
@@ -46,6 +47,7 @@ export async function startServer(): Promise<TestServer> {
   if (shared?.of !== of) shared = { of, server: open().then(({ server }) => server) }
   const server = await shared.server
   server.faults.length = 0
+  afterAll(() => checkUserCompanies(server.database))
   return server
 }
 
@@ -53,6 +55,7 @@ export async function startServer(): Promise<TestServer> {
 export async function startOwnServer(more: Record<string, string> = {}): Promise<TestServer> {
   const { server, program } = await open(more)
   afterAll(async () => {
+    await checkUserCompanies(server.database)
     await server.app.close()
     await program.close()
   })

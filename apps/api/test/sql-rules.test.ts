@@ -53,6 +53,8 @@ test.each([
     `with moment as (select clock_timestamp() as at) insert into cards (company_id, at)
     select co.id, m.at from companies co cross join moment m where co.id = $1`,
   ],
+  ['what names no company', 'select from members where user_id = $1'],
+  ['a join that names none', 'select from members m join companies c on c.id = m.company_id where m.user_id = $1'],
   ['SQL PREPARE', 'prepare one as select 1'],
   ['a setting that stays', `set app.company_id = ''`],
   ['a setting by a function', `select set_config('app.company_id', $1, true)`],
@@ -71,9 +73,8 @@ test.each([
 test.each([
   'select from members m join cards c on c.company_id = m.company_id and c.member_id = m.id where m.company_id = $1',
   'select from members m left join divisions d on d.company_id = $1::uuid and d.id = m.division_id where m.company_id = $1',
-  'select from members m join companies c on c.id = m.company_id where m.user_id = $1',
+  'select from members m join companies c on c.id = m.company_id where m.company_id = $1 and m.user_id = $2',
   'select exists (select from divisions r where r.company_id = co.id) from companies co where co.id = $1',
-  'select from members where user_id = $1',
   'with members as (select 1) select from members join cards on true where company_id = $1',
   'insert into members (company_id, id) values ($1, $2), ($1, $3) on conflict do nothing',
   'insert into members (company_id, id) select co.id, r.id from companies co cross join unnest($2::uuid[]) r(id) where co.id = $1',

@@ -21,6 +21,7 @@ const localTables = ['rate_limits']
 export function sqlFaults(text: string): string[] {
   return statementsIn(text).flatMap((statement) => [
     ...sessionFaults(statement),
+    ...companyFaults(statement),
     ...joinFaults(statement),
     ...insertFaults(statement),
     ...clockFaults(statement),
@@ -57,6 +58,31 @@ const sessionLocks = [
   'pg_try_advisory_lock',
   'pg_try_advisory_lock_shared',
 ]
+
+/** The fault of a statement that forgets the company. */
+export const namesNone = 'names no company, so every worker is asked: compare its id with $1'
+
+/**
+ * What names no company is asked of all workers, and one that is away keeps everybody waiting (decision 132). Which
+ * companies there are is asked of all, for what is done in each of them by itself.
+ */
+function companyFaults(statement: Node): string[] {
+  const columns = tablesIn(statement).flatMap((table) => companyColumns.get(table) ?? [])
+  if (
+    !columns.includes('company_id') ||
+    nodesOf(statement, 'InsertStmt').some(({ selectStmt }) => isValues(selectStmt))
+  )
+    return []
+  const isNamed = nodesOf(statement, 'A_Expr').some((one) => {
+    const sides = [one['lexpr'], one['rexpr']]
+    const named = sides.some((side) => columns.includes(columnOf(side)?.name ?? ''))
+    return isEquality(one) && named && sides.some((side) => !columnOf(side))
+  })
+  return isNamed ? [] : [namesNone]
+}
+
+const isValues = (source: unknown): boolean =>
+  (source as { SelectStmt?: Node } | undefined)?.SelectStmt?.['valuesLists'] !== undefined
 
 function joinFaults(statement: Node): string[] {
   const isDistributed = tablesIn(statement).some((table) => companyColumns.has(table))

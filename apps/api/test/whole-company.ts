@@ -125,6 +125,7 @@ async function fillTables(server: TestServer, { company, member, leaver, invited
       ...{ locale: 'en', expires_at: '2030-01-01T00:00:00Z' },
     })
     await query('update members set user_id = null where company_id = $1 and id = $2', [c, invited.id])
+    await query('delete from user_companies where company_id = $1 and user_id = $2', [c, invited.user.id])
     await query('update companies set join_code = $2 where id = $1', [c, `join-${c}`])
     await add('join_links', { code: `join-${c}` })
     await add('notification_settings', { member_id: member.id, mail_group: 'team', by_mail: false })

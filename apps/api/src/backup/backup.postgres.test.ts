@@ -56,7 +56,7 @@ test('an ordinary owner of the database gets everybody into a backup, where pg_d
   for (let made = 1; made <= 21; made += 1) {
     const user = await insertUser(database.global, { email: `founder-${made}@example.com`, firstName: 'Ayu' })
     if (!user) throw new Error('An empty database has a user')
-    await database.transaction({ userId: user.id }, (tx) =>
+    await database.transaction('global', (tx) =>
       createCompany(tx, user, { name: `Company ${made}`, industry: '', website: '' }, ''),
     )
   }

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import type { Bound, Heard } from './way.ts'
+import type { Heard } from './way.ts'
 
 /** What goes ahead of a statement or behind it: prepared on the connection by this name, or parsed for this once. */
 export type Step =
-  | { prepared: string; values: Bound | readonly (string | null)[] }
+  | { prepared: string; values: readonly (string | null)[] }
   | { text: string; values?: readonly (string | null)[] }
 
 /** What travels with a statement. */

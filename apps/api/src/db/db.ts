@@ -7,8 +7,8 @@ import { ownConnections } from './own-connections.ts'
 import type { Prelude } from './prelude.ts'
 import type { Bound, Queryable, Way } from './way.ts'
 
-/** Whose rows may be seen: those of one company, those of one person, or only tables without an owner. */
-export type Context = { companyId: string } | { userId: string } | 'global'
+/** Whose rows may be seen: those of one company, or only tables without an owner. */
+export type Context = { companyId: string } | 'global'
 
 /** A hand-written statement for a hot path: its name lets the server keep the plan. */
 export interface Statement {
@@ -26,25 +26,26 @@ const textTypes: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown)(oid, format)) as never,
 }
 
+/** What a handle is of: statements on their own, or a transaction. */
+interface Of {
+  reads?: (context: Context) => Db
+  afterCommit?: (() => void)[]
+}
+
 /** What SQL functions take first: statements through it see only the rows of its context. */
 export class Db {
   /** Who hears in this process of what is changed through here. */
   readonly hearers: ReadonlySet<OnChange>
   readonly #client: Queryable
   readonly #way: Way
-  readonly #afterCommit: (() => void)[] | undefined
+  readonly #of: Of
   #orm: NodePgDatabase | undefined
 
-  constructor(
-    client: Queryable,
-    hearers: ReadonlySet<OnChange>,
-    way: Way = ownConnections,
-    afterCommit?: (() => void)[],
-  ) {
+  constructor(client: Queryable, hearers: ReadonlySet<OnChange>, way: Way = ownConnections, of: Of = {}) {
     this.#client = client
     this.#way = way
     this.hearers = hearers
-    this.#afterCommit = afterCommit
+    this.#of = of
   }
 
   /** Drizzle over this handle: core builder and `sql` only. */
@@ -75,9 +76,16 @@ export class Db {
     await this.#way.enter(this.#client, boundTo(context))
   }
 
+  /** A handle in another context: of a transaction it is this one, which goes on there. */
+  async at(context: Context): Promise<Db> {
+    if (this.#of.reads) return this.#of.reads(context)
+    await this.enter(context)
+    return this
+  }
+
   /** Runs when the transaction has been committed, before the answer leaves; at once where there is none. Must not fail. */
   afterCommit(run: () => void): void {
-    if (this.#afterCommit) this.#afterCommit.push(run)
+    if (this.#of.afterCommit) this.#of.afterCommit.push(run)
     else run()
   }
 }
@@ -131,7 +139,7 @@ export class Database {
         }
       },
     }
-    return new Db(this.#seen(client), this.hearers, this.#way)
+    return new Db(this.#seen(client), this.hearers, this.#way, { reads: (other) => this.read(other) })
   }
 
   /** Asked with every statement, because who looks on may come later than the first handle. */
@@ -165,7 +173,7 @@ export class Database {
     try {
       const heard = await this.#way.begin(client, bound, { prelude })
       prelude?.hear(heard)
-      const result = await run(new Db(this.#seen(this.#way.within(client)), this.hearers, this.#way, afterCommit))
+      const result = await run(new Db(this.#seen(this.#way.within(client)), this.hearers, this.#way, { afterCommit }))
       // A statement that failed, and whose error somebody swallowed, makes the server answer a commit with a rollback.
       const { command } = await client.query('commit')
       if (command !== 'COMMIT') throw new Error('A transaction with a failed statement cannot be kept')
@@ -219,8 +227,7 @@ function isDeadlock(error: unknown): boolean {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 function boundTo(context: Context): Bound {
-  if (context === 'global') return ['', '']
-  const bound: Bound = 'companyId' in context ? [context.companyId, ''] : ['', context.userId]
-  if (!uuid.test(bound[0] || bound[1])) throw new Error('A database context needs a UUID')
-  return bound
+  if (context === 'global') return ''
+  if (!uuid.test(context.companyId)) throw new Error('A database context needs a UUID')
+  return context.companyId
 }

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { mayForgetCompanies } from '../../test/read-along.ts'
 import { databaseUrl, onServer } from '../../test/template.ts'
 import { newId } from './columns.ts'
 import type { Database } from './db.ts'
+import { isolate } from './isolation.ts'
 import { openDatabase } from './open.ts'
+
+mayForgetCompanies()
 
 /** Many hosts hand out a user that owns one database and may make no roles. */
 const template = inject('template')
@@ -121,4 +125,27 @@ test('processes that start at the same moment migrate once', async () => {
   )
   await client.end()
   expect(new Set(rows.map((row) => row.times))).toEqual(new Set([1]))
+})
+
+test('the policy by which people of earlier versions saw their own places is taken away', async () => {
+  const userId = newId()
+  await onServer(databaseUrl(serverUrl, name), async (client) => {
+    await client.query(
+      `create policy own_membership on members for select using (user_id = nullif(current_setting('app.user_id', true), '')::uuid)`,
+    )
+    await client.query(`insert into users (id, email, first_name) values ($1, 'ayu@example.com', 'Ayu')`, [userId])
+    await client.query(
+      `insert into members (company_id, id, user_id, email, status) values ($1, $2, $3, 'ayu@example.com', 'verified')`,
+      [companyId, newId(), userId],
+    )
+  })
+  const seen = () =>
+    database.transaction('global', async (tx) => {
+      await tx.raw(`set local app.user_id = '${userId}'`, [])
+      return tx.raw('select company_id from members', [])
+    })
+  expect(await seen()).toEqual([{ company_id: companyId }])
+  await onServer(databaseUrl(serverUrl, name), isolate)
+  expect(await seen()).toEqual([])
+  expect(await database.read({ companyId }).raw('select user_id from members', [])).toEqual([{ user_id: userId }])
 })

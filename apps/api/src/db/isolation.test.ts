@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../test/factories.ts'
 import { makePrivateFile } from '../../test/private-files.ts'
+import { mayForgetCompanies } from '../../test/read-along.ts'
 import { startServer } from '../../test/server.ts'
 import type { Context, Database } from './db.ts'
 import { openDatabase } from './open.ts'
+
+mayForgetCompanies()
 
 const server = await startServer()
 const { database } = server
@@ -50,6 +53,7 @@ const globalTables = [
   'sign_in_attempts',
   'stored_files',
   'undelivered_mails',
+  'user_companies',
   'users',
 ]
 
@@ -115,6 +119,7 @@ test('every table is isolated, but for the global ones', async () => {
     'retired_links',
     'outbox_mails',
     'stored_files',
+    'user_companies',
   ]
   expect(isolated).toEqual(withCompany.map((table) => table.name).filter((name) => !readWithoutOne.includes(name)))
   expect(isolated).toEqual(expect.arrayContaining(filledTables))
@@ -152,7 +157,7 @@ describe.each(filledTables)('a forgotten where on %s', (table) => {
   })
 
   test('shows nothing without a company', async () => {
-    const contexts: Context[] = ['global', { companyId: randomId }, { userId: randomId }]
+    const contexts: Context[] = ['global', { companyId: randomId }]
     for (const context of contexts) {
       expect(await companiesIn(database.read(context), table)).toEqual([])
       expect(await database.transaction(context, (tx) => companiesIn(tx, table))).toEqual([])
@@ -174,22 +179,11 @@ describe.each(filledTables)('a forgotten where on %s', (table) => {
   })
 })
 
-test('a person sees their own memberships and no other', async () => {
-  const rows = await database.read({ userId: own.founder.id }).raw('select company_id, user_id from members', [])
-  expect(rows).toEqual([{ company_id: own.id, user_id: own.founder.id }])
-  const writing = database.read({ userId: own.founder.id }).raw(`update members set roles = '{}'`, [])
-  await writing
-  const [row] = await asOwner(database, (query) =>
-    query<{ roles: string[] }>('select roles from members where id = $1', [own.memberId]),
-  )
-  expect(row?.roles).toEqual(['super_admin'])
-})
-
 test('a row for another company cannot be written', async () => {
   const insert = `insert into divisions (company_id, id, name) values ('${other.id}', gen_random_uuid(), 'Smuggled')`
   const move = `update divisions set company_id = '${other.id}'`
   const refused = { code: '42501' }
-  for (const context of ['global', { companyId: own.id }, { userId: other.founder.id }] satisfies Context[]) {
+  for (const context of ['global', { companyId: own.id }] satisfies Context[]) {
     await expect(database.read(context).raw(insert, [])).rejects.toMatchObject(refused)
     await expect(database.transaction(context, (tx) => tx.raw(insert, []))).rejects.toMatchObject(refused)
   }
@@ -253,10 +247,8 @@ describe('a single connection', () => {
 
   const nobodySees = async () => {
     // A statement of nobody comes first: one in a context of its own would cover what an earlier one left behind.
-    const { rows } = await single.pool.query(
-      `select current_setting('app.company_id', true) as company, current_setting('app.user_id', true) as person`,
-    )
-    expect(rows).toEqual([{ company: expect.toBeOneOf(['', null]), person: expect.toBeOneOf(['', null]) }])
+    const { rows } = await single.pool.query(`select current_setting('app.company_id', true) as company`)
+    expect(rows).toEqual([{ company: expect.toBeOneOf(['', null]) }])
     expect(await companiesIn(single.global, 'divisions')).toEqual([])
   }
 
@@ -310,7 +302,7 @@ describe('a single connection', () => {
   })
 
   test('goes on in the company that its transaction made', async () => {
-    const seen = await single.transaction({ userId: own.founder.id }, async (tx) => {
+    const seen = await single.transaction('global', async (tx) => {
       await tx.enter({ companyId: other.id })
       return companiesIn(tx, 'divisions')
     })
@@ -322,7 +314,7 @@ describe('a single connection', () => {
 test('a context is a UUID and nothing else', async () => {
   const wrong = `${randomId}', ''); drop table members; --`
   expect(() => database.read({ companyId: wrong })).toThrow('UUID')
-  expect(() => database.read({ userId: '' })).toThrow('UUID')
+  expect(() => database.read({ companyId: '' })).toThrow('UUID')
   await expect(database.transaction({ companyId: wrong }, () => Promise.resolve())).rejects.toThrow('UUID')
   await database.transaction({ companyId: own.id }, async (tx) => {
     await expect(tx.enter({ companyId: wrong })).rejects.toThrow('UUID')

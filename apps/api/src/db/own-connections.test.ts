@@ -19,8 +19,8 @@ test.skipIf(isOnCluster())('runs nothing when the context cannot be set', async 
   await expect(read()).rejects.toMatchObject({ code: '26000' })
   await expect(write()).rejects.toMatchObject({ code: '26000' })
   await database.pool.query(
-    `prepare kartu_context (text, text) as
-      select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true)`,
+    `prepare kartu_context (text) as
+      select set_config('app.company_id', $1, true)`,
   )
   expect(await read()).toEqual(answers)
   expect(await write()).toEqual(answers)

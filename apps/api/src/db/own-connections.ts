@@ -6,8 +6,7 @@ import { settingsFor } from './session-settings.ts'
 import type { Bound, Way } from './way.ts'
 
 /** Prepared on every connection as it opens: sets whose rows the statement behind it may see, for one transaction. */
-const contextStatement = `prepare kartu_context (text, text) as
-  select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true)`
+const contextStatement = `prepare kartu_context (text) as select set_config('app.company_id', $1, true)`
 
 /** What a new connection runs before its first statement: settings, the role that cannot pass isolation, what goes ahead of statements. */
 export const connectionSetup = (role: string | undefined, preludes: readonly PreludeStatement[] = []): string =>
@@ -21,7 +20,7 @@ export const connectionSetup = (role: string | undefined, preludes: readonly Pre
 /** The fast way, on connections that were set up as they opened. */
 export const ownConnections: Way = {
   ask(connection, { bound, prelude, config, values }) {
-    const context = { prepared: 'kartu_context', values: bound }
+    const context = { prepared: 'kartu_context', values: [bound] }
     const around = prelude
       ? { ahead: [context, { prepared: prelude.name, values: prelude.values }], hears: true }
       : { ahead: [context] }
@@ -41,7 +40,7 @@ export const ownConnections: Way = {
   within: (connection) => connection,
 }
 
-const contextCall = ([companyId, userId]: Bound): string => `execute kartu_context('${companyId}', '${userId}')`
+const contextCall = (bound: Bound): string => `execute kartu_context('${bound}')`
 
 const preludeCall = ({ name, values }: Prelude): string =>
   `execute ${name}(${values.map((value) => (value === null ? 'null' : pg.escapeLiteral(value))).join(', ')})`

@@ -3,10 +3,13 @@ import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { freshDatabase, openOptionsOf } from '../../test/database.ts'
 import { startPooler } from '../../test/pooler.ts'
+import { mayForgetCompanies } from '../../test/read-along.ts'
 import { newId } from './columns.ts'
 import { Database, type Db } from './db.ts'
 import { openDatabase } from './open.ts'
 import { sharedConnections } from './shared-connections.ts'
+
+mayForgetCompanies()
 
 /*
  * Several programs behind a pooler that has a single connection to the database, so that each statement and each
@@ -32,7 +35,6 @@ const bare = new pg.Pool({ connectionString: address.href, max: 1 })
 
 const ownId = newId()
 const otherId = newId()
-const personId = newId()
 for (const companyId of [ownId, otherId]) {
   await one.transaction({ companyId }, async (tx) => {
     await tx.raw(`insert into companies (id, name) values ($1, 'Company')`, [companyId])
@@ -52,7 +54,7 @@ const seen = {
 const companiesIn = async (db: Db) => (await db.rows<{ companies: string[] }>(seen, []))[0]?.companies
 
 const leftText = `select pg_backend_pid() as pid, current_user = session_user as itself,
-    coalesce(current_setting('app.company_id', true), '') || coalesce(current_setting('app.user_id', true), '') as context,
+    coalesce(current_setting('app.company_id', true), '') as context,
     (select count(*)::int from pg_prepared_statements) as prepared,
     (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks,
     array(select name || '=' || setting from pg_settings
@@ -75,7 +77,7 @@ describe('a context ends with its transaction', () => {
     await nothingIsLeft()
     await one.transaction({ companyId: ownId }, companiesIn)
     await nothingIsLeft()
-    await one.transaction({ userId: personId }, (tx) => tx.enter({ companyId: otherId }))
+    await one.transaction('global', (tx) => tx.enter({ companyId: otherId }))
     await nothingIsLeft()
     await one.snapshot((db) => db.enter({ companyId: ownId }))
     await nothingIsLeft()
@@ -206,7 +208,7 @@ describe('what travels', () => {
 
   const settingText = expect.stringMatching(/^select set_config\('statement_timeout', '60s', true\), /) as string
   const roleText = expect.stringMatching(/^set local role "\w+"$/) as string
-  const context = [`set local app.company_id = '${ownId}'`, `set local app.user_id = ''`]
+  const context = [`set local app.company_id = '${ownId}'`]
   const opening = (mode: string) => [`begin isolation level ${mode}`, roleText, settingText]
   const prelude = (hear: Hear = () => {}) => ({
     name: 'who',

@@ -24,7 +24,7 @@ export function sharedConnections({ role, citus }: Shared): Way {
     ...(citus ? [`set local citus.propagate_set_commands = 'local'`] : []),
   ]
   const steps = (bound: Bound, prelude?: Prelude, mode = 'isolation level read committed'): Step[] => [
-    ...[`begin ${mode}`, ...opening, ...contextTexts(bound)].map((text) => ({ text })),
+    ...[`begin ${mode}`, ...opening, contextText(bound)].map((text) => ({ text })),
     ...(prelude ? [{ text: prelude.text, values: prelude.values }] : []),
   ]
   return {
@@ -43,19 +43,14 @@ export function sharedConnections({ role, citus }: Shared): Way {
       const { heard } = await askTogether(connection, { ahead, hears: prelude !== undefined }, { text: 'select' })
       return heard
     },
-    async enter(connection, bound) {
-      for (const text of contextTexts(bound)) await connection.query({ text })
-    },
+    enter: (connection, bound) => connection.query({ text: contextText(bound) }),
     within: (connection): Queryable => ({
       query: (config, values) => connection.query(nameless(config), values),
     }),
   }
 }
 
-const contextTexts = ([companyId, userId]: Bound): string[] => [
-  `set local app.company_id = ${pg.escapeLiteral(companyId)}`,
-  `set local app.user_id = ${pg.escapeLiteral(userId)}`,
-]
+const contextText = (bound: Bound): string => `set local app.company_id = ${pg.escapeLiteral(bound)}`
 
 /** A statement with a name would be found by whoever uses the connection next, or not at all. */
 const nameless = (config: pg.QueryConfig): pg.QueryConfig => ({ ...config, name: undefined })

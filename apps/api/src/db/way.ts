@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Prelude } from './prelude.ts'
 
-/** The company and the person whose rows may be seen; an empty text for none. */
-export type Bound = readonly [companyId: string, userId: string]
+/** The company whose rows may be seen; an empty text for none. */
+export type Bound = string
 
 /** What statements are asked through. */
 export interface Queryable {

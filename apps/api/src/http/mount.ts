@@ -46,7 +46,7 @@ type CompanyActor<R extends Route> =
 /** What a handler works with. `actor` is there on company routes, `session` on all that need a person. */
 export interface Call<R extends Route> {
   deps: Deps
-  /** On writes the request's transaction, on reads a handle bound to the company or the person. */
+  /** On writes the request's transaction, on reads a handle bound to the company, where there is one. */
   db: Db
   actor: R['access'] extends 'company' ? CompanyActor<R> : undefined
   session: R['access'] extends 'public' ? undefined : R extends OpenToKeys ? Session | undefined : Session

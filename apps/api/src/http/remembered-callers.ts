@@ -261,7 +261,7 @@ export class RememberedCallers implements Authenticator {
 function callerOf(row: CallerRow, companyId: string | null): Caller {
   const { user_id: userId, member_id: memberId = null, division_id: divisionId = null, roles } = row
   const session = { id: row.id, userId, email: row.email }
-  if (companyId === null) return { session, actor: undefined, closed: false, context: { userId } }
+  if (companyId === null) return { session, actor: undefined, closed: false, context: 'global' }
   const actor =
     memberId === null
       ? undefined

@@ -1,11 +1,14 @@
 import { accountDeletionDays } from '@kartu/contracts/limits'
-import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { ErasedPlace } from './account-deletions.tables.ts'
 import type { Db } from '../../db/db.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
 
-const lockStatement = { name: 'account_lock', text: `select from users where id = $1 for update` }
-const shareStatement = { name: 'account_lock_shared', text: `select from users where id = $1 for share` }
+// No lock of the account's row, which a cluster asks of a worker: signing in is to go on while one is away.
+const lockStatement = { name: 'account_lock', text: `select pg_advisory_xact_lock(4202613, hashtext($1))` }
+const shareStatement = {
+  name: 'account_lock_shared',
+  text: `select pg_advisory_xact_lock_shared(4202613, hashtext($1))`,
+}
 
 /** A person who signs in meanwhile waits. */
 export const lockAccount = (tx: Db, userId: string): Promise<unknown> => tx.rows(lockStatement, [userId])
@@ -96,28 +99,6 @@ export interface PendingDeletion {
 }
 
 export const listPending = (db: Db): Promise<PendingDeletion[]> => db.rows<PendingDeletion>(pendingStatement, [])
-
-const placesStatement = {
-  name: 'account_deletion_places',
-  text: `select m.company_id, m.id as member_id, m.status, m.roles, co.personal, co.erase_at is not null as closing, co.name, co.color, co.logo ->> 'hash' as logo_hash
-    from members m join companies co on co.id = m.company_id where m.user_id = $1 order by co.personal, lower(co.name), co.id`,
-}
-
-export interface LeftPlaceRow {
-  company_id: string
-  member_id: string
-  status: MemberStatus
-  roles: string[]
-  personal: boolean
-  closing: boolean
-  name: string
-  color: string
-  logo_hash: string | null
-}
-
-/** Wherever the person has a place, with access or without, personal cards last; needs a handle bound to that person. */
-export const listLeftPlaces = (db: Db, userId: string): Promise<LeftPlaceRow[]> =>
-  db.rows<LeftPlaceRow>(placesStatement, [userId])
 
 const factsStatement = {
   name: 'account_deletion_facts',

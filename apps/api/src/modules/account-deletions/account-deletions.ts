@@ -13,24 +13,19 @@ import { endSessionsOf } from '../auth/sessions.ts'
 import { cardUrl } from '../cards/cards.view.ts'
 import { pictureUrl } from '../files/files.ts'
 import { keepASuperAdmin } from '../members/members.ts'
+import { listPlaces, type PlaceRow } from '../members/places.sql.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
-import {
-  findPlaceFacts,
-  insertDeletion,
-  type LeftPlaceRow,
-  listLeftPlaces,
-  lockAccount,
-} from './account-deletions.sql.ts'
+import { findPlaceFacts, insertDeletion, lockAccount } from './account-deletions.sql.ts'
 import { leavingAmong } from './leaving-people.sql.ts'
 
-/** What the end of the account means, company by company; `db` is bound to the person. */
+/** What the end of the account means, company by company. */
 export async function showPlaces(
   { database, env }: Pick<Deps, 'database' | 'env'>,
   db: Db,
   userId: string,
 ): Promise<LeftPlace[]> {
   const shown: LeftPlace[] = []
-  for (const place of await listLeftPlaces(db, userId)) {
+  for (const place of await listPlaces(db, userId)) {
     const { company_id: companyId, member_id: memberId } = place
     const facts = await findPlaceFacts(database.read({ companyId }), companyId, memberId)
     if (!facts) continue
@@ -38,10 +33,10 @@ export async function showPlaces(
     const leaving = isSuperAdmin(place) ? await leavingAmong(database.global, admins) : new Set<string>()
     shown.push({
       personal: place.personal,
-      closing: place.closing,
+      closing: place.erase_at !== null,
       company: {
         _id: companyId,
-        name: place.personal ? facts.card_name : place.name,
+        name: place.personal ? facts.card_name : place.company_name,
         logo: place.logo_hash === null ? null : { url: pictureUrl(place.logo_hash) },
         color: place.color,
       },
@@ -56,8 +51,8 @@ export async function showPlaces(
 }
 
 /** A personal card needs nobody after its person, and neither does a company that is to be deleted. */
-const isSuperAdmin = ({ roles, personal, closing }: LeftPlaceRow): boolean =>
-  !personal && !closing && roles.includes('super_admin')
+const isSuperAdmin = ({ roles, personal, erase_at: eraseAt }: PlaceRow): boolean =>
+  !personal && eraseAt === null && roles.includes('super_admin')
 
 const askedBy = ({ userAgent }: Asking) => ({ at: new Date().toISOString(), browser: askingBrowser(userAgent) })
 
@@ -87,15 +82,15 @@ export async function requestDeletion(
 ): Promise<string> {
   const { database, queue } = deps
   const user = await requireUser(database.global, asking.session.userId)
-  const places = await showPlaces(deps, database.read({ userId: user.id }), user.id)
+  const places = await showPlaces(deps, database.global, user.id)
   if (places.some((place) => place.only_super_admin)) throw new AppError('last_super_admin')
   await countCodeTry(database.global, user.email, callerOf(asking))
   if (!(await takeCode(database.global, user.email, 'account_deletion', code, hashToken(request))))
     throw fieldError('code_invalid', 'code')
-  return database.transaction({ userId: user.id }, async (tx) => {
+  return database.transaction('global', async (tx) => {
     await lockAccount(tx, user.id)
     // In the order of their ids: two super admins who leave at the same moment do not wait for each other.
-    const held = (await listLeftPlaces(tx, user.id))
+    const held = (await listPlaces(tx, user.id))
       .filter(({ personal }) => !personal)
       .toSorted((a, b) => (a.company_id < b.company_id ? -1 : 1))
     for (const { company_id: companyId, member_id: memberId } of held) {

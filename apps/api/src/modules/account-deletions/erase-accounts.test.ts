@@ -5,7 +5,7 @@ import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
 import { deletionSteps, password } from '../../../test/account-deletion-steps.ts'
 import { madeExport } from '../../../test/data-exports.ts'
-import { makeCompany, makeMember, makeUser } from '../../../test/factories.ts'
+import { makeCompany, makeMember, makeUser, takePlace } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { pngFile } from '../../../test/pictures.ts'
 import { startOwnServer } from '../../../test/server.ts'
@@ -41,8 +41,7 @@ test('after the days nothing anywhere tells of the person; what is the companyâ€
   const [second] = [await makeCompany(server)]
   const member = await makeMember(server, company, { firstName: 'Xantippe', lastName: 'Quirinius', roles: ['admin'] })
   const waiting = await makeMember(server, second, { status: 'pending' })
-  await rows('update members set user_id = null where id = $1', [waiting.id])
-  await rows('update members set user_id = $2, email = $3 where id = $1', [waiting.id, member.user.id, member.email])
+  await takePlace(server, { companyId: second.id, memberId: waiting.id }, { id: member.user.id, email: member.email })
   const api = server.as(member.user)
   await api.data(accountRoutes.setPhoto, { body: {}, file: await pngFile(40, 40) })
   const params = { companyId: company.id }
@@ -112,7 +111,7 @@ test('what a process that died has left half done is finished, and nobody signs 
   const [first, second] = [await makeCompany(server), await makeCompany(server)]
   const member = await makeMember(server, first)
   const place = await makeMember(server, second)
-  await rows('update members set user_id = $2 where id = $1', [place.id, member.user.id])
+  await takePlace(server, { companyId: second.id, memberId: place.id }, { id: member.user.id })
   await rows('update users set password_hash = (select password_hash from users where id = $2) where id = $1', [
     member.user.id,
     (await makeUser(server, { password })).id,

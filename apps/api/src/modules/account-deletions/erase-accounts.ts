@@ -12,6 +12,7 @@ import { deleteMembers } from '../members/member-writes.sql.ts'
 import { keepASuperAdmin } from '../members/members.ts'
 import { findMember, lockMember } from '../members/members.sql.ts'
 import { pauseMember } from '../members/pause-member.ts'
+import { listPlaces } from '../members/places.sql.ts'
 import { wholeAddress } from '../members/whole-words.ts'
 import { erasePersonalCard } from '../personal-cards/erase-personal-card.ts'
 import { localeOf } from '../users/user-locale.ts'
@@ -20,7 +21,6 @@ import { accountDeletionMail } from './account-deletions.jobs.ts'
 import {
   beginErasure,
   listDueAccounts,
-  listLeftPlaces,
   lockAccount,
   noteErasedPlace,
   findErasedPlaces,
@@ -46,8 +46,8 @@ async function eraseAccount({ database, queue }: Pick<Deps, 'database' | 'queue'
     return beginErasure(tx, userId)
   })
   if (!hasBegun) return
-  const places = await listLeftPlaces(database.read({ userId }), userId)
-  for (const { company_id: companyId, member_id: memberId, personal, name } of places)
+  const places = await listPlaces(database.global, userId)
+  for (const { company_id: companyId, member_id: memberId, personal, company_name: name } of places)
     await database.transaction({ companyId }, async (tx) => {
       if (personal) {
         if (await erasePersonalCard(tx, companyId))

@@ -29,9 +29,9 @@ export function registerAccount(app: FastifyInstance, deps: Deps): void {
     accountRoutes.update,
     async ({ body }, { session: { userId } }) => {
       const { first_name: firstName, last_name: lastName, locale } = body
-      await deps.database.transaction({ userId }, (tx) => changeUser(tx, userId, { firstName, lastName, locale }))
+      await deps.database.transaction('global', (tx) => changeUser(tx, userId, { firstName, lastName, locale }))
       // Reads each company for itself: within the transaction, embedded data would wait for its only connection for ever.
-      return showAccount(deps, deps.database.read({ userId }), userId)
+      return showAccount(deps, deps.database.global, userId)
     },
     ownTransaction,
   )

@@ -2,9 +2,10 @@ import type { Account } from '@kartu/contracts/account'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
+import { listCompaniesOfUser } from '../members/places.sql.ts'
 import { listPasskeys } from '../passkeys/passkeys.sql.ts'
 import { factorsOf } from '../second-factor/factors.sql.ts'
-import { findUser, listCompaniesOfUser, type UserRow } from '../users/users.sql.ts'
+import { findUser, type UserRow } from '../users/users.sql.ts'
 import { findEmailChange, findOwnPlace } from './account.sql.ts'
 import { accountView, placeView } from './account.view.ts'
 
@@ -14,7 +15,7 @@ export async function requireUser(db: Db, userId: string): Promise<UserRow> {
   return user
 }
 
-/** The account as its page shows it; `db` is bound to the person. */
+/** The account as its page shows it. */
 export async function showAccount({ database }: Pick<Deps, 'database'>, db: Db, userId: string): Promise<Account> {
   const user = await requireUser(db, userId)
   const change = await findEmailChange(db, userId)

@@ -3,7 +3,8 @@ import { wireTime } from '../../db/columns.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
 import type { SessionRow } from '../auth/sessions.ts'
 import { pictureUrl } from '../files/files.ts'
-import type { UserCompanyRow, UserRow } from '../users/users.sql.ts'
+import type { PlaceRow } from '../members/places.sql.ts'
+import type { UserRow } from '../users/users.sql.ts'
 import type { EmailChangeRow } from './account.sql.ts'
 import { localeOf } from '../users/user-locale.ts'
 
@@ -15,14 +16,14 @@ export const emailChangeView = (row: EmailChangeRow): NonNullable<Account['email
 })
 
 export const placeView = (
-  row: UserCompanyRow,
+  row: PlaceRow,
   place: { created_at: string; super_admins: number; second_factor_by: string | null },
 ): Account['companies'][number] => ({
   company: {
     _id: row.company_id,
     name: row.company_name,
     logo: row.logo_hash === null ? null : { url: pictureUrl(row.logo_hash) },
-    color: row.company_color,
+    color: row.color,
   },
   roles: row.roles,
   since: wireTime(place.created_at),

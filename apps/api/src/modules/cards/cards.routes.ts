@@ -9,8 +9,8 @@ import { selectSecondaryLogos } from './card-logos.sql.ts'
 import { secondaryLogoView } from './card-logos.ts'
 import { type CardRow, findCard, findCardOf, listCards } from './cards.sql.ts'
 import { updateCard } from './cards.ts'
-import { listPersonalCards } from '../personal-cards/personal-cards.sql.ts'
-import { findUser, listCompaniesOfUser } from '../users/users.sql.ts'
+import { listPlaces, type PlaceRow } from '../members/places.sql.ts'
+import { findUser } from '../users/users.sql.ts'
 import { cardView, listedCardView } from './cards.view.ts'
 
 export function registerCards(app: FastifyInstance, deps: Deps): void {
@@ -45,27 +45,18 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-interface Place {
-  company_id: string
-  member_id: string
-}
-
 /** Where a person has a card: the one that they show first, companies by name, personal cards. */
-async function ownPlaces(db: Db, userId: string): Promise<Place[]> {
+async function ownPlaces(db: Db, userId: string): Promise<PlaceRow[]> {
   const first = (await findUser(db, userId))?.firstCompanyId
-  const personal = await listPersonalCards(db, userId)
-  const places = [
-    ...(await listCompaniesOfUser(db, userId)),
-    ...personal.map(({ id, member_id }) => ({ company_id: id, member_id })),
-  ]
-  const isFirst = (place: Place) => place.company_id === first
+  const places = (await listPlaces(db, userId)).filter((place) => place.has_access)
+  const isFirst = (place: PlaceRow) => place.company_id === first
   return [...places.filter(isFirst), ...places.filter((place) => !isFirst(place))]
 }
 
 /** The cards of one person; every one is seen from inside its company, or itself, alone. */
 async function listOwnCards(
   database: Database,
-  places: readonly Place[],
+  places: readonly PlaceRow[],
   { page, per_page: perPage }: { page: number; per_page: number },
 ): Promise<{ rows: CardRow[]; total: number }> {
   const rows: CardRow[] = []

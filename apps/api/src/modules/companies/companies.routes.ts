@@ -6,21 +6,27 @@ import type { Deps } from '../../deps.ts'
 import { allow, AppError, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { divisionNames } from '../divisions/divisions.sql.ts'
+import { listCompaniesOfUser } from '../members/places.sql.ts'
 import { newCompanyPlan, planOf } from '../plans/plans.ts'
 import { findUser } from '../users/users.sql.ts'
 import { countNewCompany } from './company-limits.ts'
-import { type CompanyRow, companyView, createCompany, findCompany, listCompanies, updateCompany } from './companies.ts'
+import { type CompanyRow, companyView, createCompany, findCompany, updateCompany } from './companies.ts'
 
 export function registerCompanies(app: FastifyInstance, deps: Deps): void {
   const view = async (row: CompanyRow, db: Db) =>
     companyView(row, planOf(deps, row.plan), await divisionNames(db, row.id))
 
   mount(app, deps, companyRoutes.list, async ({ query }, { db, session }) => {
-    const { rows, total } = await listCompanies(db, session.userId, query)
+    const { page, per_page: perPage } = query
+    const own = await listCompaniesOfUser(db, session.userId)
     const data: Company[] = []
-    // One after the other: each company's divisions are seen from inside it alone.
-    for (const row of rows) data.push(await view(row, deps.database.read({ companyId: row.id })))
-    return { data, meta: { page: query.page, per_page: query.per_page, total } }
+    // One after the other: each company is seen from inside it alone.
+    for (const { company_id: companyId } of own.slice((page - 1) * perPage, page * perPage)) {
+      const inside = deps.database.read({ companyId })
+      const row = await findCompany(inside, companyId)
+      if (row) data.push(await view(row, inside))
+    }
+    return { data, meta: { page, per_page: perPage, total: own.length } }
   })
   mount(app, deps, companyRoutes.create, async ({ body }, { db, session, address }) => {
     const founder = await findUser(db, session.userId)

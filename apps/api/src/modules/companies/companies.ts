@@ -3,7 +3,7 @@ import type { Company, CreateCompany, UpdateCompany } from '@kartu/contracts/com
 import { isSocialKey } from '@kartu/contracts/contacts'
 import type { Plan } from '@kartu/contracts/plans'
 import { defaultTemplate } from '@kartu/contracts/customisation'
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { newId, wireTime } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { isRevision } from '../../db/revision.ts'
@@ -14,9 +14,7 @@ import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { insertCard } from '../cards/cards.ts'
 import type { DivisionName } from '../divisions/divisions.sql.ts'
 import { pictureChange, pictureView, requirePicture } from '../files/files.ts'
-import { hasAccess } from '../members/member-status.sql.ts'
 import { insertPlace } from '../members/member-writes.sql.ts'
-import { members } from '../members/members.table.ts'
 import type { UserRow } from '../users/users.sql.ts'
 import { companies, type GalleryEntry } from './companies.table.ts'
 import { exportsOf } from '../module-files.ts'
@@ -142,32 +140,6 @@ async function inOrder<T, R>(items: readonly T[], act: (item: T, at: number) => 
   const done: R[] = []
   for (const [at, item] of items.entries()) done.push(await act(item, at))
   return done
-}
-
-/** The companies of a person, a page at a time; needs a handle bound to that person. */
-export async function listCompanies(
-  db: Db,
-  userId: string,
-  page: { page: number; per_page: number },
-): Promise<{ rows: CompanyRow[]; total: number }> {
-  const isOwn = and(
-    eq(companies.personal, false),
-    exists(
-      db.orm
-        .select()
-        .from(members)
-        .where(and(eq(members.companyId, companies.id), eq(members.userId, userId), sql.raw(hasAccess('members')))),
-    ),
-  )
-  const rows = await db.orm
-    .select()
-    .from(companies)
-    .where(isOwn)
-    .orderBy(sql`lower(${companies.name})`, companies.id)
-    .limit(page.per_page)
-    .offset((page.page - 1) * page.per_page)
-  const total = await db.orm.$count(companies, isOwn)
-  return { rows, total }
 }
 
 export const companyView = (row: CompanyRow, plan: Plan, divisions: DivisionName[]): Company => ({

@@ -14,6 +14,7 @@ import { writeRows } from './company-rows.sql.ts'
 import { type CompanyTable, companyTablesInOrder } from './company-tables.ts'
 import { addInvitationLinks, beginCompany, nameAccounts, takeAccounts } from './imported-people.sql.ts'
 import { claimPictures, type StoredPictures, storePictures } from './imported-pictures.ts'
+import { addUserCompany } from '../members/user-companies.sql.ts'
 import { OpenArchive, refused } from './open-archive.ts'
 
 const rowsAtOnce = 500
@@ -68,8 +69,10 @@ class CompanyImport {
     const newAccounts: string[] = []
     for (const table of await companyTablesInOrder(tx)) {
       for await (const rows of this.#batches(table)) {
-        await writeRows(tx, this.#companyId, table, await this.#prepared(table.name, rows, newAccounts))
+        const prepared = await this.#prepared(table.name, rows, newAccounts)
+        await writeRows(tx, this.#companyId, table, prepared)
         this.#rows += rows.length
+        if (table.name === 'members') await addUserCompany(tx, usersOf(prepared), this.#companyId)
         if (table.name === 'companies') await beginCompany(tx, this.#companyId, newCompanyPlan(this.#deps))
         if (table.name === 'leads') await storeFoundOfMany(tx, this.#companyId, rows.map(foundBy))
         if (table.name === 'invitations') await addInvitationLinks(tx, this.#companyId, rows)
@@ -106,6 +109,8 @@ class CompanyImport {
     return rows
   }
 }
+
+const usersOf = (rows: Row[]): string[] => rows.map((row) => row['user_id']).filter((id) => typeof id === 'string')
 
 const foundBy = (row: Row) => ({
   id: row['id'] as string,

@@ -9,8 +9,8 @@ import { findCardOf } from '../cards/cards.sql.ts'
 import { findPublicCard, type PublicCardRow } from '../cards/public-cards.sql.ts'
 import { webpName } from '../files/picture.ts'
 import type { ZipEntry } from '../files/zip-stream.ts'
+import { listPlaces, type PlaceRow } from '../members/places.sql.ts'
 import { findUser } from '../users/users.sql.ts'
-import { type ExportedPlace, listPlaces } from './data-exports.sql.ts'
 
 type Store = Pick<Deps, 'database' | 'files' | 'env'>
 
@@ -24,7 +24,7 @@ export async function personEntries(
   onPart: (done: number, total: number) => Promise<unknown>,
 ): Promise<ZipEntry[]> {
   const t = translator(locale)
-  const places = await listPlaces(deps.database.read({ userId }), userId)
+  const places = await listPlaces(deps.database.global, userId)
   const cards = await cardsOf(deps, places)
   return [
     { name: t(($) => $.dataExports.readme_name), content: [t(($) => $.dataExports.readme)] },
@@ -39,7 +39,7 @@ export async function personEntries(
 async function* jsonOf(
   { database }: Pick<Deps, 'database'>,
   userId: string,
-  places: readonly ExportedPlace[],
+  places: readonly PlaceRow[],
   onPart: (done: number, total: number) => Promise<unknown>,
 ): AsyncGenerator<string> {
   const head: Pick<PersonExport, 'format' | 'version' | 'made_at'> = {
@@ -53,7 +53,7 @@ async function* jsonOf(
     yield `,\n${JSON.stringify(part)}: ${told(await read(database.global, { userId, companyId: null, memberId: null }))}`
   yield ',\n"companies": ['
   await onPart(1, total)
-  for (const [at, { company_id: companyId, member_id: memberId, name, personal }] of places.entries()) {
+  for (const [at, { company_id: companyId, member_id: memberId, company_name: name, personal }] of places.entries()) {
     yield `${at === 0 ? '' : ','}\n{"company": ${JSON.stringify({ id: companyId, name, personal })}`
     const db = database.read({ companyId })
     for (const { part, read } of exportedParts.filter(({ of }) => of === 'place'))
@@ -76,7 +76,7 @@ const inUtc = (row: object): object =>
     ]),
   )
 
-async function cardsOf({ database }: Store, places: readonly ExportedPlace[]): Promise<PublicCardRow[]> {
+async function cardsOf({ database }: Store, places: readonly PlaceRow[]): Promise<PublicCardRow[]> {
   const cards = []
   for (const { company_id: companyId, member_id: memberId } of places) {
     const db = database.read({ companyId })

@@ -13,6 +13,7 @@ import {
   makeCompany,
   makeMember,
   makeUser,
+  takePlace,
   type TestCompany,
   type TestMember,
   unique,
@@ -172,12 +173,8 @@ test('after an erasure no table holds name or address of the person, but the per
   })
   await mailsTo(server, email, 1)
   const account = await makeUser(server, { email, firstName: first, lastName: last })
-  await asOwner(server.database, (query) =>
-    query(`update members set user_id = $2, status = 'verified', roles = '{admin}' where id = $1`, [
-      memberId,
-      account.id,
-    ]),
-  )
+  const place = { companyId: company.id, memberId }
+  await takePlace(server, place, { id: account.id, status: 'verified', roles: ['admin'] })
   const person = server.as(account).inCompany(company.id)
   await person.data(memberRoutes.update, { params: { ...params, memberId }, body: { email } })
   await company.api.data(memberRoutes.update, { params: { ...params, memberId }, body: { roles: [] } })

@@ -10,6 +10,7 @@ import { allow, AppError, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { type CompanyRow, companyView, findCompany } from '../companies/companies.ts'
 import { companyFace } from '../companies/company-face.ts'
+import { listPlaces, type PlaceRow } from '../members/places.sql.ts'
 import {
   askToJoin,
   type Decision,
@@ -18,7 +19,7 @@ import {
   verifyRequests,
   withdrawRequest,
 } from './join-requests.ts'
-import { findCompanyByJoinCode, listOwnRequests, type OwnRow } from './join-requests.sql.ts'
+import { findCompanyByJoinCode } from './join-requests.sql.ts'
 
 export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
   const { database, queue, env } = deps
@@ -47,7 +48,7 @@ export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, joinRequestRoutes.create, async ({ params, body }, { db, session, address }) => {
     const company = await requireJoinable(db, params.code)
     const id = await askToJoin(db, queue, session, company, body, address)
-    const [row] = (await listOwnRequests(db, session.userId)).filter((own) => own.id === id)
+    const [row] = (await listOwnRequests(db, session.userId)).filter((own) => own.member_id === id)
     if (!row) throw notFound()
     return ownView(row, company)
   })
@@ -62,10 +63,10 @@ export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
     )
   })
   mount(app, deps, joinRequestRoutes.withdraw, async ({ params }, { db, session, address }) => {
-    const [row] = (await listOwnRequests(db, session.userId)).filter((own) => own.id === params.joinRequestId)
+    const [row] = (await listOwnRequests(db, session.userId)).filter((own) => own.member_id === params.joinRequestId)
     if (!row) throw notFound()
     await withdrawRequest(db, session, row, address)
-    return { _id: row.id }
+    return { _id: row.member_id }
   })
 
   mount(app, deps, joinRequestRoutes.verify, async ({ body }, { db, actor, address, t }) => {
@@ -101,10 +102,16 @@ const companyLook = (company: CompanyRow): JoinableCompanyLook['look'] => {
   }
 }
 
-const ownView = (row: OwnRow, company: CompanyRow): OwnJoinRequest => ({
-  _id: row.id,
+/** What a person has asked for and waits for, newest first. */
+const listOwnRequests = async (db: Db, userId: string): Promise<PlaceRow[]> =>
+  (await listPlaces(db, userId))
+    .filter((place) => place.waits)
+    .toSorted((a, b) => Date.parse(b.since) - Date.parse(a.since))
+
+const ownView = (row: PlaceRow, company: CompanyRow): OwnJoinRequest => ({
+  _id: row.member_id,
   company: companyFace(company),
-  created_at: wireTime(row.created_at),
+  created_at: wireTime(row.since),
 })
 
 const decisionsView = (decisions: Decision[], t: Translate) =>

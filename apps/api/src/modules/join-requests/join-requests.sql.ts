@@ -66,17 +66,3 @@ export async function countPending(tx: Db, companyId: string, ids: string[]): Pr
   const [row] = await tx.rows<{ count: number }>(countStatement, [companyId, ids])
   return row?.count ?? 0
 }
-
-export interface OwnRow {
-  id: string
-  company_id: string
-  created_at: string
-}
-
-const ownStatement = {
-  name: 'join_request_own',
-  text: `select id, company_id, created_at from members where user_id = $1 and ${isPending('members')} order by created_at desc`,
-}
-
-/** Needs a handle bound to that person. */
-export const listOwnRequests = (db: Db, userId: string): Promise<OwnRow[]> => db.rows(ownStatement, [userId])

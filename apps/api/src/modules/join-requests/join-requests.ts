@@ -15,8 +15,9 @@ import { takeLicences } from '../licences/licences.ts'
 import { deletePending, setStatus } from '../members/member-writes.sql.ts'
 import { insertMember } from '../members/members.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
+import type { PlaceRow } from '../members/places.sql.ts'
 import { joinMail } from './join-requests.jobs.ts'
-import { countPending, lockMembers, type OwnRow, type PendingRow, storeJoinCode } from './join-requests.sql.ts'
+import { countPending, lockMembers, type PendingRow, storeJoinCode } from './join-requests.sql.ts'
 
 interface Deciding {
   actor: Actor
@@ -85,7 +86,7 @@ export async function askToJoin(
 export async function withdrawRequest(
   tx: Db,
   { userId }: Session,
-  { id, company_id: companyId }: OwnRow,
+  { member_id: id, company_id: companyId }: PlaceRow,
   address: string,
 ): Promise<void> {
   await tx.enter({ companyId })

@@ -5,7 +5,7 @@ import { leadRoutes } from '@kartu/contracts/leads'
 import { expect, test } from 'vitest'
 import { companyRows } from '../../../test/company-rows.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, unique } from '../../../test/factories.ts'
+import { makeCompany, makeMember, takePlace, unique } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
 import { proTeamMembers, proTeams } from '../pro-teams/pro-teams.tables.ts'
@@ -288,11 +288,7 @@ test('who is gone when a merge is undone gets nothing back', async () => {
   const leaver = await makeMember(server, company)
   const [one, other] = [await make({}), await make({}, leaver)]
   await merge(one._id, other._id)
-  await asOwner(server.database, (query) =>
-    query(`update members set status = 'pending', user_id = null where company_id = $1 and id = $2`, [
-      ...[company.id, leaver.id],
-    ]),
-  )
+  await takePlace(server, { companyId: company.id, memberId: leaver.id }, { id: null, status: 'pending' })
   await undo(one._id, other._id)
   expect(await shown(other._id)).toMatchObject({ owner: { _id: ayu.id } })
 })

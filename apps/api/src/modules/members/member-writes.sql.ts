@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { goingWithMembers } from '../../db/kept-registry.ts'
 import { namedStatement, type Places } from '../../db/named-statement.ts'
 import { isPending } from './member-status.sql.ts'
+import { addUserCompany, removeUserCompany } from './user-companies.sql.ts'
 
 /*
  * Everything that is written to `members`: nothing else inserts, changes or deletes there (a house rule sees to it).
@@ -50,8 +51,11 @@ export const insertPlaceText = (at: Places<typeof placeTypes>): string =>
 const insertPlaceRow = namedStatement()('member_insert', placeTypes, insertPlaceText)
 
 /** A place alone, without a card. False when the email has one in the company already. */
-export const insertPlace = async (tx: Db, companyId: string, place: NewPlace): Promise<boolean> =>
-  (await insertPlaceRow(tx, placeValues(companyId, place))).length === 1
+export async function insertPlace(tx: Db, companyId: string, place: NewPlace): Promise<boolean> {
+  const isNew = (await insertPlaceRow(tx, placeValues(companyId, place))).length === 1
+  if (isNew && place.userId !== null) await addUserCompany(tx, [place.userId], companyId)
+  return isNew
+}
 
 /** What an import says of a place. */
 export interface ImportedPlace {
@@ -183,8 +187,10 @@ const accountStatement = {
 }
 
 /** Gives a place to a person; it is verified from now on. */
-export const giveAccount = (tx: Db, companyId: string, memberId: string, userId: string): Promise<unknown> =>
-  tx.rows(accountStatement, [companyId, memberId, userId])
+export async function giveAccount(tx: Db, companyId: string, memberId: string, userId: string): Promise<void> {
+  await tx.rows(accountStatement, [companyId, memberId, userId])
+  await addUserCompany(tx, [userId], companyId)
+}
 
 const fullEditAccessStatement = {
   name: 'member_full_edit_access',
@@ -211,8 +217,10 @@ const emptyStatement = {
 }
 
 /** Takes from a place what tells whose it was; it stands on. */
-export const emptyPlace = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.rows(emptyStatement, [companyId, memberId, `erased-${memberId}@${erasedDomain}`])
+export async function emptyPlace(tx: Db, companyId: string, memberId: string): Promise<void> {
+  await removeUserCompany(tx, companyId, [memberId])
+  await tx.rows(emptyStatement, [companyId, memberId, `erased-${memberId}@${erasedDomain}`])
+}
 
 const removeStatement = {
   name: 'member_remove',
@@ -226,6 +234,7 @@ const lockPendingStatement = {
 /** With cards, links and everything else that hangs on the places. */
 export async function deleteMembers(tx: Db, companyId: string, ids: string[]): Promise<void> {
   for (const goesWith of goingWithMembers) await goesWith(tx, companyId, ids)
+  await removeUserCompany(tx, companyId, ids)
   await tx.rows(removeStatement, [companyId, ids])
 }
 

@@ -1,4 +1,4 @@
-import { erasureOfRows, exportedOfPlace, type Kept, notExported, wholeTable } from '../../db/kept.ts'
+import { deletedRows, erasureOfRows, exportedOfPlace, type Kept, notExported, wholeTable } from '../../db/kept.ts'
 
 export const membersKept: Kept[] = [
   {
@@ -16,6 +16,15 @@ export const membersKept: Kept[] = [
     ),
     erased: 'emptied',
     stays: ['status'],
+  },
+  // Goes with whoever sits in the place, as that is emptied or removed.
+  {
+    table: 'user_companies',
+    ofCompany: notExported('Follows from the members.'),
+    onDeletion: deletedRows('user_companies'),
+    ofPerson: notExported('Follows from the memberships, which are exported.'),
+    erased: [],
+    stays: [],
   },
   // Made anew of what stands on the card then.
   {

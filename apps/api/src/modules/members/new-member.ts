@@ -9,6 +9,7 @@ import { wordsOf } from '../cards/member-words.sql.ts'
 import { type NewPlace, placeValues } from './member-writes.sql.ts'
 import type { MemberCardRow } from './members.sql.ts'
 import { insertWhole } from './new-member.sql.ts'
+import { addUserCompany } from './user-companies.sql.ts'
 
 export interface NewMemberCard extends NewPlace {
   cardId: string
@@ -50,6 +51,7 @@ export async function insertNewMember(
     ...personalEntryValues(acting, { action: 'member.created', subjectId: memberId, memberId, after }),
   })
   if (!row) return undefined
+  if (userId !== null) await addUserCompany(tx, [userId], companyId)
   const slug = row.slug ?? (await insertAnyLink(tx, words, companyId, cardId))
   if (row.ruled) await settleCards(tx, companyId, [cardId])
   return {

@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { requireUser } from '../account/account.ts'
-import { listCompaniesOfUser } from '../users/users.sql.ts'
+import { listPlaces } from '../members/places.sql.ts'
 import { erasePersonalCard } from './erase-personal-card.ts'
 import { createPersonalCard, requirePersonalCard, showPersonalCard, updatePersonalCard } from './personal-cards.ts'
-import { listPersonalCards, storeFirstCard } from './personal-cards.sql.ts'
+import { storeFirstCard } from './personal-cards.sql.ts'
 
 /** All are the person's own, so who asks is looked up among their cards before the card is entered. */
 export function registerPersonalCards(app: FastifyInstance, deps: Deps): void {
@@ -20,31 +20,28 @@ export function registerPersonalCards(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, personalCardRoutes.get, async ({ params }, { db, session }) => {
     const place = await requirePersonalCard(db, session.userId, params.personalCardId)
-    return showPersonalCard(deps.database.read({ companyId: place.id }), place, publicUrl)
+    return showPersonalCard(deps.database.read({ companyId: place.company_id }), place, publicUrl)
   })
 
   mount(app, deps, personalCardRoutes.update, async ({ params, body }, { db, session: { userId }, address }) => {
     const place = await requirePersonalCard(db, userId, params.personalCardId)
-    await db.enter({ companyId: place.id })
-    await updatePersonalCard(db, { id: place.id, userId, address }, body)
+    await db.enter({ companyId: place.company_id })
+    await updatePersonalCard(db, { id: place.company_id, userId, address }, body)
     return showPersonalCard(db, place, publicUrl)
   })
 
   mount(app, deps, personalCardRoutes.remove, async ({ params }, { db, session: { userId } }) => {
-    const { id } = await requirePersonalCard(db, userId, params.personalCardId)
+    const { company_id: id } = await requirePersonalCard(db, userId, params.personalCardId)
     await db.enter({ companyId: id })
     await erasePersonalCard(db, id)
-    await db.enter({ userId })
+    await db.enter('global')
     return { _id: id }
   })
 
   mount(app, deps, personalCardRoutes.setFirst, async ({ body: { company_id: companyId } }, { db, session }) => {
     const { userId } = session
-    const own = [
-      ...(await listCompaniesOfUser(db, userId)).map((row) => row.company_id),
-      ...(await listPersonalCards(db, userId)).map(({ id }) => id),
-    ]
-    if (!own.includes(companyId)) throw notFound()
+    const own = (await listPlaces(db, userId)).find((place) => place.company_id === companyId)
+    if (!own?.has_access) throw notFound()
     await storeFirstCard(db, userId, companyId)
     return { company_id: companyId }
   })

@@ -1,23 +1,5 @@
 import type { Db } from '../../db/db.ts'
 
-const columns = `c.id, c.name as organisation, c.color, m.id as member_id`
-const ownStatement = {
-  name: 'personal_cards_own',
-  text: `select ${columns} from members m join companies c on c.id = m.company_id and c.personal
-    where m.user_id = $1 order by c.created_at, c.id`,
-}
-
-export interface PersonalPlaceRow {
-  id: string
-  organisation: string
-  color: string
-  member_id: string
-}
-
-/** The personal cards of a person, oldest first; needs a handle bound to that person. */
-export const listPersonalCards = (db: Db, userId: string): Promise<PersonalPlaceRow[]> =>
-  db.rows<PersonalPlaceRow>(ownStatement, [userId])
-
 const faceStatement = {
   name: 'personal_card_face',
   text: `select display_name from cards where company_id = $1 and member_id = $2`,

@@ -15,14 +15,17 @@ import { cardView } from '../cards/cards.view.ts'
 import { type CompanyRow, findCompany } from '../companies/companies.ts'
 import { companies } from '../companies/companies.table.ts'
 import { insertPlace } from '../members/member-writes.sql.ts'
+import { listPersonalCards, type PlaceRow } from '../members/places.sql.ts'
 import type { UserRow } from '../users/users.sql.ts'
-import { countLeads, listPersonalCards, type PersonalPlaceRow } from './personal-cards.sql.ts'
+import { countLeads } from './personal-cards.sql.ts'
+
+type OwnPlace = Pick<PlaceRow, 'company_id' | 'member_id'>
 
 const aDay = { name: 'cards:account', max: personalCardsADay, windowSeconds: 86_400 }
 
 /**
- * Counts one more card of an account, or refuses it. In the context of the person; the row of the counter is locked until
- * the transaction ends, so parallel calls come one after the other.
+ * Counts one more card of an account, or refuses it. The row of the counter is locked until the transaction ends, so
+ * parallel calls come one after the other.
  */
 async function countNewCard(tx: Db, userId: string): Promise<void> {
   const seconds = await usedUp(tx, aDay, userId)
@@ -43,7 +46,7 @@ export async function createPersonalCard(
   owner: UserRow,
   input: CreatePersonalCard,
   address: string,
-): Promise<PersonalPlaceRow> {
+): Promise<OwnPlace> {
   await countNewCard(tx, owner.id)
   const companyId = newId()
   await tx.enter({ companyId })
@@ -77,12 +80,12 @@ export async function createPersonalCard(
     shows: 'nothing',
     notify: [],
   })
-  return { id: companyId, organisation: made.name, color: made.color, member_id: memberId }
+  return { company_id: companyId, member_id: memberId }
 }
 
-/** One of the person's own; what is a company's, or somebody else's, is not found. `db` is bound to the person. */
-export async function requirePersonalCard(db: Db, userId: string, id: string): Promise<PersonalPlaceRow> {
-  const place = (await listPersonalCards(db, userId)).find((one) => one.id === id)
+/** One of the person's own; what is a company's, or somebody else's, is not found. */
+export async function requirePersonalCard(db: Db, userId: string, id: string): Promise<OwnPlace> {
+  const place = (await listPersonalCards(db, userId)).find((one) => one.company_id === id)
   if (!place) throw notFound()
   return place
 }
@@ -116,11 +119,15 @@ export async function updatePersonalCard(
 }
 
 /** In the context of the card. */
-export async function showPersonalCard(db: Db, place: PersonalPlaceRow, publicUrl: string): Promise<PersonalCard> {
-  const company = await findCompany(db, place.id)
-  const card = await findCardOf(db, place.id, place.member_id)
+export async function showPersonalCard(
+  db: Db,
+  { company_id: id, member_id: memberId }: OwnPlace,
+  publicUrl: string,
+): Promise<PersonalCard> {
+  const company = await findCompany(db, id)
+  const card = await findCardOf(db, id, memberId)
   if (!company || !card) throw notFound()
-  return { ...lookOf(company), card: cardView(card, publicUrl), leads: await countLeads(db, place.id) }
+  return { ...lookOf(company), card: cardView(card, publicUrl), leads: await countLeads(db, id) }
 }
 
 const lookOf = (row: CompanyRow): Omit<PersonalCard, 'card' | 'leads'> => ({

@@ -3,7 +3,8 @@ import type { Database, Db } from '../../db/db.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { listSuperAdmins } from '../members/members.sql.ts'
-import { findUserByEmail, listCompaniesOfUser } from '../users/users.sql.ts'
+import { listCompaniesOfUser } from '../members/places.sql.ts'
+import { findUserByEmail } from '../users/users.sql.ts'
 import { failedSignInQueue } from './sign-in-rules.queues.ts'
 
 /**
@@ -17,7 +18,7 @@ export const noteFailure = (database: Database, queue: Queue, email: string): Pr
 export async function countFailure(database: Database, queue: Queue, email: string): Promise<void> {
   const user = await findUserByEmail(database.global, email)
   if (!user) return
-  for (const { company_id: companyId } of await listCompaniesOfUser(database.read({ userId: user.id }), user.id))
+  for (const { company_id: companyId } of await listCompaniesOfUser(database.global, user.id))
     await database.transaction({ companyId }, (tx) => countIn(tx, queue, companyId))
 }
 

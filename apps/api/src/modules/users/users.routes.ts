@@ -9,9 +9,10 @@ import type { Session } from '../../http/session.ts'
 import { shownPhotoOf } from '../cards/cards.sql.ts'
 import { pictureUrl } from '../files/files.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
-import { findCardName, listPersonalCards, type PersonalPlaceRow } from '../personal-cards/personal-cards.sql.ts'
+import { listPlaces, type PlaceRow } from '../members/places.sql.ts'
+import { findCardName } from '../personal-cards/personal-cards.sql.ts'
 import { showOwnSignIn } from '../sign-in-rules/sign-in-rules.ts'
-import { findUser, listCompaniesOfUser, type UserCompanyRow, type UserRow } from './users.sql.ts'
+import { findUser, type UserRow } from './users.sql.ts'
 
 /** The specification's default for a person who has no picture and whose cards show none (section 3). */
 const fillerAvatarUrl = '/filler-avatar.svg'
@@ -20,12 +21,9 @@ export function registerUsers(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, userRoutes.me, async (_input, { db, session }) => {
     const user = await findUser(db, session.userId)
     if (!user) throw new AppError('unauthenticated')
-    const companies = await listCompaniesOfUser(db, user.id)
-    const personal = await listPersonalCards(db, user.id)
-    const places = [
-      ...companies.map(({ company_id: companyId, member_id: memberId }) => ({ companyId, memberId })),
-      ...personal.map(({ id: companyId, member_id: memberId }) => ({ companyId, memberId })),
-    ]
+    const places = (await listPlaces(db, user.id)).filter((place) => place.has_access)
+    const companies = places.filter((place) => !place.personal)
+    const personal = places.filter((place) => place.personal)
     const hash = user.photoHash ?? (await ownPhoto(deps.database, places))?.hash
     const factorBy = await factorsAhead(deps.database, session, companies)
     return currentUserView(user, companies, factorBy, await named(deps.database, personal), hash)
@@ -36,7 +34,7 @@ export function registerUsers(app: FastifyInstance, deps: Deps): void {
 async function factorsAhead(
   database: Database,
   session: Session,
-  companies: readonly UserCompanyRow[],
+  companies: readonly PlaceRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const ahead = new Map<string, string>()
   for (const { company_id: companyId, roles } of companies) {
@@ -50,26 +48,23 @@ async function factorsAhead(
   return ahead
 }
 
-interface NamedCard extends PersonalPlaceRow {
+interface NamedCard extends PlaceRow {
   name: string
 }
 
 /** Each with the name that stands on it, read from inside the card alone. */
-async function named(database: Database, cards: readonly PersonalPlaceRow[]): Promise<NamedCard[]> {
+async function named(database: Database, cards: readonly PlaceRow[]): Promise<NamedCard[]> {
   const found: NamedCard[] = []
   for (const card of cards) {
-    const name = await findCardName(database.read({ companyId: card.id }), card.id, card.member_id)
+    const name = await findCardName(database.read({ companyId: card.company_id }), card.company_id, card.member_id)
     if (name !== undefined) found.push({ ...card, name })
   }
   return found
 }
 
 /** The photo of the first of the person's cards that shows one, in the order in which companies and personal cards are told. */
-async function ownPhoto(
-  database: Database,
-  places: readonly { companyId: string; memberId: string }[],
-): Promise<StoredPicture | null> {
-  for (const { companyId, memberId } of places) {
+async function ownPhoto(database: Database, places: readonly PlaceRow[]): Promise<StoredPicture | null> {
+  for (const { company_id: companyId, member_id: memberId } of places) {
     const photo = await shownPhotoOf(database.read({ companyId }), companyId, memberId)
     if (photo) return photo
   }
@@ -78,7 +73,7 @@ async function ownPhoto(
 
 const currentUserView = (
   user: UserRow,
-  companies: UserCompanyRow[],
+  companies: readonly PlaceRow[],
   factorBy: ReadonlyMap<string, string>,
   personal: NamedCard[],
   hash: string | undefined,
@@ -93,7 +88,7 @@ const currentUserView = (
       _id: row.company_id,
       name: row.company_name,
       logo: row.logo_hash === null ? null : { url: pictureUrl(row.logo_hash) },
-      metadata: { color: row.company_color },
+      metadata: { color: row.color },
       verification: row.verification,
       erase_at: row.erase_at === null ? null : wireTime(row.erase_at),
     },
@@ -104,7 +99,7 @@ const currentUserView = (
   })),
   personal_cards: personal.map((row) => ({
     company: {
-      _id: row.id,
+      _id: row.company_id,
       name: row.name,
       logo: null,
       metadata: { color: row.color },

@@ -1,0 +1,16 @@
+import { expect } from 'vitest'
+import type { Database } from '../src/db/db.ts'
+import { asOwner, isOnCluster } from './database.ts'
+
+const places = `select user_id, company_id from members where user_id is not null`
+const known = `select user_id, company_id from user_companies`
+
+/** Whatever a file has done: in which companies people have a place is known, and nothing else is. */
+export async function checkUserCompanies(database: Database): Promise<void> {
+  // A cluster compares no table of the coordinator with what is spread.
+  if (isOnCluster()) return
+  await asOwner(database, async (query) => {
+    expect(await query(`${places} except ${known}`)).toEqual([])
+    expect(await query(`${known} except ${places}`)).toEqual([])
+  })
+}
