@@ -89,7 +89,7 @@ function lookedUp(
  */
 export function lookUp(list: Listing<string>, alias: string, id: string): string {
   const { name, id: key, unindexed } = tableOf(list, alias)
-  const byKey = unindexed === undefined ? '' : ` and ${unindexed} > 0`
+  const byKey = unindexed === undefined ? '' : ` and ${unindexed}`
   return ` cross join lateral (select * from ${name} where company_id = $1 and ${key} = ${id}${byKey} limit 1) ${alias}`
 }
 

@@ -17,7 +17,7 @@ export interface SortKey {
 export interface ListTable {
   name: string
   id: string
-  /** A number above nothing in every row, and in no index of those that lists walk along: see `lookUp`. */
+  /** A condition that every row meets, on a column in no index of those that lists walk along: see `lookUp`. */
   unindexed?: string
 }
 

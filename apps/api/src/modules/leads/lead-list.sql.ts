@@ -53,7 +53,7 @@ export const leadListColumns = `l.id, l.name, l.organisation, l.job_title, l.sta
 
 const leadListing: Listing<LeadListQuery['sort']> = {
   name: 'lead_list',
-  tables: { l: { name: 'leads', id: 'id', unindexed: 'revision' } },
+  tables: { l: { name: 'leads', id: 'id', unindexed: 'revision > 0' } },
   main: 'l',
   words: { name: 'lead_words', id: 'lead_id' },
   asksFiltered: true,

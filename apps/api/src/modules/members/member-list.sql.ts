@@ -36,7 +36,10 @@ const account = `case when ${hasAccount('m')} then 'joined' when exists (
 
 const team: Listing<MemberListQuery['sort']> = {
   name: 'member_list',
-  tables: { m: { name: 'members', id: 'id' }, c: { name: 'cards', id: 'member_id', unindexed: 'revision' } },
+  tables: {
+    m: { name: 'members', id: 'id', unindexed: 'cardinality(roles) >= 0' },
+    c: { name: 'cards', id: 'member_id', unindexed: 'revision > 0' },
+  },
   main: 'm',
   words: { name: 'member_words', id: 'member_id' },
   sorts: {
