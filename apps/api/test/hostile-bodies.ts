@@ -1,32 +1,79 @@
-/** Bodies that cost a server more than their sender; each fills as many bytes as it is given. */
-export const hostileBodies: [string, (bytes: number, fields: string[]) => string][] = [
-  ['unknown names without end', (bytes) => `{${repeated(bytes, (at) => `"k${at}":1`)}}`],
-  ['one name without end', (bytes) => `{"${'n'.repeat(bytes - 10)}":1}`],
-  ['a name that needs escapes', (bytes) => `{"${'\\u0001'.repeat((bytes - 10) / 6)}":1}`],
-  ['the same name without end', (bytes, [field = 'a']) => `{${repeated(bytes, () => `"${field}":1`)}}`],
+type Body = Buffer<ArrayBuffer>
+
+/**
+ * Bodies that cost a server more than their sender; each fills as many bytes as it is given. Bytes and no text, because
+ * a text that is put together is only laid out when it is sent.
+ */
+export const hostileBodies: [string, (bytes: number, fields: string[]) => Body][] = [
+  [
+    'unknown names without end',
+    (bytes) =>
+      around(
+        '{',
+        repeated(bytes, (at) => `"k${at}":1`),
+        '}',
+      ),
+  ],
+  ['one name without end', (bytes) => around('{"', filled(bytes - 10, 'n'), '":1}')],
+  ['a name that needs escapes', (bytes) => around('{"', filled(bytes - 10, '\\u0001'), '":1}')],
+  [
+    'the same name without end',
+    (bytes, [field = 'a']) =>
+      around(
+        '{',
+        repeated(bytes, () => `"${field}":1`),
+        '}',
+      ),
+  ],
   ['lists of nothing', inEveryField(() => '[]')],
   ['lists of numbers', inEveryField((at) => String(at % 10))],
   ['lists of objects with unknown names', inEveryField((at) => `{"k${at}":{}}`)],
   ['lists of texts', inEveryField(() => '"\\u0000"')],
-  ['a text without end', (bytes, [field = 'a']) => `{"${field}":"${'('.repeat(bytes - 20 - field.length)}"}`],
-  ['a number without end', (bytes, [field = 'a']) => `{"${field}":${'9'.repeat(bytes - 20 - field.length)}}`],
-  ['brackets without end', (bytes) => '['.repeat(bytes)],
+  [
+    'a text without end',
+    (bytes, [field = 'a']) => around(`{"${field}":"`, filled(bytes - 20 - field.length, '('), '"}'),
+  ],
+  [
+    'a number without end',
+    (bytes, [field = 'a']) => around(`{"${field}":`, filled(bytes - 20 - field.length, '9'), '}'),
+  ],
+  ['brackets without end', (bytes) => filled(bytes, '[')],
   ['the deepest lists, side by side', inEveryField(() => '['.repeat(15) + ']'.repeat(15))],
 ]
 
 function inEveryField(element: (at: number) => string) {
-  return (bytes: number, fields: string[]): string => {
+  return (bytes: number, fields: string[]): Body => {
     const share = Math.floor((bytes - 2) / Math.max(1, fields.length)) - 80
-    return `{${fields.map((field) => `"${field}":[${repeated(share, element)}]`).join(',')}}`
+    const list = repeated(share, element)
+    return Buffer.concat([
+      ...fields.map((field, at) => around(`${at === 0 ? '{' : ','}"${field}":[`, list, ']')),
+      Buffer.from('}'),
+    ])
   }
 }
 
-function repeated(bytes: number, element: (at: number) => string): string {
+const around = (before: string, bytes: Body, after: string): Body =>
+  Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)])
+
+/** As often as the whole text has room. */
+const filled = (bytes: number, text: string): Body => Buffer.alloc(Math.floor(bytes / text.length) * text.length, text)
+
+/** Many routes have as many fields, and making these takes longer than refusing them. */
+const made = new Map<string, Body>()
+
+function repeated(bytes: number, element: (at: number) => string): Body {
+  const key = `${bytes} ${element(0)}`
+  const list = made.get(key) ?? repeatedAnew(bytes, element)
+  made.set(key, list)
+  return list
+}
+
+function repeatedAnew(bytes: number, element: (at: number) => string): Body {
   const parts: string[] = []
   for (let at = 0, length = 2; ; at += 1) {
     const part = element(at)
     length += part.length + 1
-    if (length > bytes) return parts.join(',')
+    if (length > bytes) return Buffer.from(parts.join(','))
     parts.push(part)
   }
 }

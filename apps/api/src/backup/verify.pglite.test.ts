@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar'
 import { expect, inject, test } from 'vitest'
+import { freshDatabase } from '../../test/database.ts'
 import { makeCompany, makeMember } from '../../test/factories.ts'
 import { processTimeoutMs } from '../../test/process.ts'
 import { startOwnServer } from '../../test/server.ts'
@@ -13,8 +14,10 @@ import { verify } from './verify.ts'
 
 /*
  * Verifying makes embedded data from nothing each time, whatever the backup was taken of: once is enough for what is
- * changed in the archive. Whole ones of either database are verified in `scheduled-backups.test.ts`.
+ * changed in the archive, and there a copy of the template will do. Whole ones of either database are verified in
+ * `scheduled-backups.test.ts`.
  */
+const preparedPlace = async () => (await freshDatabase()).DATA_DIR
 const timeout = { timeout: processTimeoutMs }
 const server = await startOwnServer()
 await makeMember(server, await makeCompany(server))
@@ -50,11 +53,13 @@ test('verify misses a table that is not in the archive, and says what it found o
     return join(folder, name)
   }
   const lacking = await repacked(without, 'lacking.tar.gz', (totals) => delete totals.tables['public.card_links'])
-  expect(await sentenceOf(verify(envWith({}), lacking))).toBe(
+  expect(await sentenceOf(verify(envWith({}), lacking, preparedPlace))).toBe(
     'The table public.card_links did not come back as it was. Nothing was restored.',
   )
   const fewer = await repacked(entries, 'fewer.tar.gz', (totals) => (totals.files.count += 1))
-  expect(await sentenceOf(verify(envWith({}), fewer))).toMatch(/ names (\d+) files, and \d+ came back\.$/)
+  expect(await sentenceOf(verify(envWith({}), fewer, preparedPlace))).toMatch(
+    / names (\d+) files, and \d+ came back\.$/,
+  )
   await writeFile(join(folder, 'noise.tar.gz'), randomBytes(2_000))
   expect(await sentenceOf(verify(envWith({}), join(folder, 'noise.tar.gz')))).toContain('is not a whole backup')
   expect(await sentenceOf(verify(envWith({}), join(folder, 'none.tar.gz')))).toMatch(/^There is no file /)

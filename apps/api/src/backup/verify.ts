@@ -15,10 +15,12 @@ const latest = 'latest'
 
 /**
  * Restores a backup into an empty place of its own on this machine, which goes again, and compares what came back with what
- * the backup says of itself. Touches no installation.
+ * the backup says of itself. Touches no installation. The place may be a folder in which nobody is yet.
  */
-export const verify = (env: Env, word: string | undefined): Promise<string> =>
-  withBackup(env, word, 'verify', (path) => verifyFile(path, env.backupSecretFile))
+export const verify = (env: Env, word: string | undefined, newPlace = emptyFolder): Promise<string> =>
+  withBackup(env, word, 'verify', (path) => verifyFile(path, env.backupSecretFile, newPlace))
+
+const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'kartu-verify-'))
 
 /** The file that an operator has named: a path, or `latest` of those by schedule. */
 export async function withBackup<T>(
@@ -37,9 +39,9 @@ export async function withBackup<T>(
   return place.read(newest, use)
 }
 
-async function verifyFile(path: string, keyFile: string | undefined): Promise<string> {
+async function verifyFile(path: string, keyFile: string | undefined, newPlace: () => Promise<string>): Promise<string> {
   await readThrough(path, keyFile)
-  const folder = await mkdtemp(join(tmpdir(), 'kartu-verify-'))
+  const folder = await newPlace()
   try {
     const database = await openDatabase({ dataDir: folder, databaseUrl: undefined, databasePoolSize: 1 })
     const files = diskFiles(join(folder, 'files'))

@@ -1,5 +1,4 @@
 import { inspect } from 'node:util'
-import { jsonBytesMax } from '@kartu/contracts/limits'
 import { bodyBytesMaxOf } from '@kartu/contracts/route'
 import type { z } from 'zod'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -138,24 +137,33 @@ describe('a body that costs more than it is worth', () => {
     const input = await validInputs[name](stage)
     const url = routeUrl(route, input)
     const fields = Object.keys((input.body as object | undefined) ?? {})
-    for (const bytes of [bodyBytesMaxOf(route), jsonBytesMax + 1]) {
-      for (const [what, make] of hostileBodies) {
-        const body = make(bytes, fields.length > 0 ? fields : ['name'])
-        const api = await caller({ route })
-        const before = process.cpuUsage()
-        const reply = await api.send(route.method, url, { body })
-        const { user, system } = process.cpuUsage(before)
-        if (reply.status !== 200) expectCleanRefusal(reply)
-        const cpuMs = (user + system) / 1000
-        const of = `${what}, ${body.length} bytes: ${reply.bytes.length} bytes after ${cpuMs} ms`
-        const [filled, short, soon] = [
-          body.length > bytes * 0.7,
-          reply.bytes.length < refusalBytesMax,
-          cpuMs < refusalCpuMsMax,
-        ]
-        expect({ of, filled, short, soon }).toEqual({ of, filled: true, short: true, soon: true })
-      }
+    const bytes = bodyBytesMaxOf(route)
+    const signedIn = await caller({ route })
+    for (const [what, make] of hostileBodies) {
+      const body = make(bytes, fields.length > 0 ? fields : ['name'])
+      const api = route.access === 'public' ? server.visitor() : signedIn
+      const before = process.cpuUsage()
+      const reply = await api.send(route.method, url, { body })
+      const { user, system } = process.cpuUsage(before)
+      if (reply.status !== 200) expectCleanRefusal(reply)
+      const cpuMs = (user + system) / 1000
+      const of = `${what}, ${body.length} bytes: ${reply.bytes.length} bytes after ${cpuMs} ms`
+      const [filled, short, soon] = [
+        body.length > bytes * 0.7,
+        reply.bytes.length < refusalBytesMax,
+        cpuMs < refusalCpuMsMax,
+      ]
+      expect({ of, filled, short, soon }).toEqual({ of, filled: true, short: true, soon: true })
     }
+  })
+
+  // Not even read, so what is in it makes no difference.
+  test.each(table(writing))('%s refuses one that is longer than it may be', async (name, route) => {
+    const input = await validInputs[name](stage)
+    const body = Buffer.alloc(bodyBytesMaxOf(route) + 1, '[')
+    const reply = await (await caller({ route })).send(route.method, routeUrl(route, input), { body })
+    expectCleanRefusal(reply)
+    expect(refusalOf(reply)).toMatchObject({ status: 413, code: 'too_large' })
   })
 })
 
@@ -186,10 +194,17 @@ describe('a query', () => {
   test.each(table(withQuery))('%s stands whatever a value holds', async (name, route) => {
     const input = await validInputs[name](stage)
     const api = await caller({ route })
+    // A handler gets what was read of a query: what reads like another need not be sent, and a report takes its time.
+    const read = new Set<string>()
     for (const field of fieldsOf(route.query)) {
       const texts = nasties.filter((nasty) => typeof nasty === 'string' && nasty.length < 5_000)
       for (const text of [...texts, '%00', '99999999999999999999', '0x10', ',,,', 'none,none']) {
-        await expectNoFault(api, route, { ...input, query: { ...input.query, [field]: text } })
+        const query = { ...input.query, [field]: text }
+        const { success, data } = route.query?.safeParse(query) ?? {}
+        const reads = success ? JSON.stringify(data) : ''
+        if (success && read.has(reads)) continue
+        read.add(reads)
+        await expectNoFault(api, route, { ...input, query })
       }
     }
   })
