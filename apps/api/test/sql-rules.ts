@@ -32,7 +32,7 @@ export function sqlFaults(text: string): string[] {
 export const preparedFaults = (text: string): string[] =>
   statementsIn(text)
     .flatMap((statement) => nodesOf(statement, 'PrepareStmt'))
-    .flatMap(({ query }) => [...joinFaults(query as Node), ...clockFaults(query as Node)])
+    .flatMap(({ query }) => [companyFaults, joinFaults, clockFaults].flatMap((faultsOf) => faultsOf(query as Node)))
 
 const statementsIn = (text: string): Node[] =>
   (parseSync(text) as { stmts?: { stmt: Node }[] }).stmts?.map(({ stmt }) => stmt) ?? []
