@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { databaseUrl, onServer } from '../../test/template.ts'
 import { startPooler } from '../../test/pooler.ts'
+import { neverOurs } from '../../test/read-along.ts'
 import { openDatabase } from './open.ts'
+
+const countAll = 'select count(*)::int as count from members'
 
 const template = inject('template')
 if (template.kind !== 'postgres') throw new Error('This file is for PostgreSQL')
@@ -114,7 +117,8 @@ test('defaults of a database that would break the program do not', async () => {
   expect(await opened.global.raw(moment, [])).toEqual([
     { moment: '2026-11-22 01:02:03+00', isolation: 'read committed', jit: 'off' },
   ])
-  expect(await opened.global.raw('select count(*)::int as count from members', [])).toEqual([{ count: 0 }])
+  neverOurs(countAll)
+  expect(await opened.global.raw(countAll, [])).toEqual([{ count: 0 }])
   await opened.close()
 })
 

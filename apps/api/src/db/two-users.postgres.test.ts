@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { killProcesses, processTimeoutMs, runToItsEnd, startProcess } from '../../test/process.ts'
-import { neverOurs } from '../../test/read-along.ts'
+import { mayForgetCompanies, neverOurs } from '../../test/read-along.ts'
 import { databaseUrl, onServer } from '../../test/template.ts'
 import { newId } from './columns.ts'
 import { openDatabase } from './open.ts'
 import { applicationRoleName } from './roles.ts'
+
+mayForgetCompanies()
 
 const template = inject('template')
 if (template.kind !== 'postgres') throw new Error('This file is for PostgreSQL')

@@ -42,7 +42,14 @@ const losses: [string, Change, number][] = [
   ],
   ['an account was removed', ({ user }) => elsewhere('delete from users where id = $1', [user.id]), 401],
   ['a member was paused', ({ id }) => elsewhere(`update members set status = 'paused' where id = $1`, [id]), 404],
-  ['a member was removed', ({ id }) => elsewhere('delete from members where id = $1', [id]), 404],
+  [
+    'a member was removed',
+    async ({ id, user }) => {
+      await elsewhere('delete from user_companies where user_id = $1', [user.id])
+      await elsewhere('delete from members where id = $1', [id])
+    },
+    404,
+  ],
 ]
 
 test.each(losses)('%s elsewhere: the next read is refused', async (_what, change, status) => {

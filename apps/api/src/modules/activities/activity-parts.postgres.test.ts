@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany } from '../../../test/factories.ts'
+import { mayForgetCompanies } from '../../../test/read-along.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { dropActivityParts, makeActivityParts } from './activity-parts.sql.ts'
+
+mayForgetCompanies()
 
 const { database, ...server } = await startOwnServer()
 const company = await makeCompany({ ...server, database })

@@ -157,6 +157,7 @@ test('an erasure ends what may tell of members, at once for readers; the end of 
 
   await asOwner(server.database, async (query) => {
     await query('delete from members where company_id = $1', [company.id])
+    await query('delete from user_companies where company_id = $1', [company.id])
     await query('delete from companies where id = $1', [company.id])
   })
   await sweepSlowly(server.deps)

@@ -180,6 +180,7 @@ test('bytes that another company shows too outlive the row, and go with the last
   // The end of a company says nothing of its files: the claim goes when its hash has its turn.
   await asOwner(server.database, async (query) => {
     await query('delete from members where company_id = $1', [other.id])
+    await query('delete from user_companies where company_id = $1', [other.id])
     return query('delete from companies where id = $1', [other.id])
   })
   const hash = hashOf(photo) ?? ''

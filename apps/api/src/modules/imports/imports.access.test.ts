@@ -5,6 +5,7 @@ import { makeCompany, makeDivision, makeMember } from '../../../test/factories.t
 import { apply, check, csvOf, errorsOf, memberByEmail, paramsOf, until, upload } from '../../../test/import-steps.ts'
 import { startServer } from '../../../test/server.ts'
 import { setLicences } from '../licences/licences.ts'
+import { deleteMembers } from '../members/member-writes.sql.ts'
 import { importApplyQueue, importCheckQueue } from './imports.queues.ts'
 
 const server = await startServer()
@@ -178,10 +179,7 @@ test('an import whose owner has left ends, and says why', async () => {
       },
       [company.id, file._id],
     )
-    await tx.rows({ name: 'test_leave', text: `delete from members where company_id = $1 and id = $2` }, [
-      company.id,
-      admin.id,
-    ])
+    await deleteMembers(tx, company.id, [admin.id])
     await server.deps.queue.enqueue(tx, importCheckQueue, {
       companyId: company.id,
       importId: file._id,

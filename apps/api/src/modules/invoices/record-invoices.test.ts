@@ -32,7 +32,10 @@ const rowsOf = async (company: TestCompany): Promise<InvoiceRow[]> =>
 const movementsOf = (company: TestCompany) =>
   server.database
     .read({ companyId: company.id })
-    .raw(`select gateway_id, amount::int, currency from invoice_movements order by moved_at, gateway_id`, [])
+    .raw(
+      `select gateway_id, amount::int, currency from invoice_movements where company_id = $1 order by moved_at, gateway_id`,
+      [company.id],
+    )
 
 describe('an invoice', () => {
   test('is written down as it was issued, with its number', async () => {

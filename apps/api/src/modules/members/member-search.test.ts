@@ -3,12 +3,15 @@ import { memberRoutes, MemberListQuery } from '@kartu/contracts/members'
 import { memberSorts } from '@kartu/contracts/members.plain'
 import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
+import { mayForgetCompanies } from '../../../test/read-along.ts'
 import { startServer } from '../../../test/server.ts'
 import { ListMemory } from '../../db/list-memory.ts'
 import { wordsOf } from '../cards/member-words.sql.ts'
 import { shownCard } from '../cards/shown-card.ts'
 import { listMembers } from './member-list.sql.ts'
 import { findMember } from './members.sql.ts'
+
+mayForgetCompanies()
 
 const server = await startServer()
 
