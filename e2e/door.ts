@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { ActivityAudience, ActivityDevice, ActivitySource } from '@kartu/contracts/activities.plain'
 import type { Plan } from '@kartu/contracts/plans'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ProviderServer } from '../apps/api/test/company-provider.ts'
 import type { FirebaseServer } from '../apps/api/test/firebase-server.ts'
 import type { GraphServer } from '../apps/api/test/graph-server.ts'
@@ -16,8 +16,7 @@ import { sessions } from '../apps/api/src/modules/auth/auth.tables.ts'
 import { slowHash } from '../apps/api/src/modules/auth/passwords.ts'
 import { beginSession } from '../apps/api/src/modules/auth/sessions.ts'
 import { companies } from '../apps/api/src/modules/companies/companies.table.ts'
-import { members } from '../apps/api/src/modules/members/members.table.ts'
-import { addUserCompany } from '../apps/api/src/modules/members/user-companies.sql.ts'
+import { giveAccount } from '../apps/api/src/modules/members/member-writes.sql.ts'
 import { moveSandboxClock } from '../apps/api/src/modules/subscriptions/sandbox-events.ts'
 import { setPlan } from '../apps/api/src/modules/plans/plans.ts'
 import { insertUser } from '../apps/api/src/modules/users/users.sql.ts'
@@ -129,11 +128,7 @@ const doorOf = (deps: Deps, { graph, stripe, firebase, providers, records }: Out
   },
 
   async takePlace({ company_id: companyId, member_id: memberId, user_id: userId }) {
-    await deps.database.transaction({ companyId }, async (tx) => {
-      const place = and(eq(members.companyId, companyId), eq(members.id, memberId))
-      await tx.orm.update(members).set({ userId }).where(place)
-      await addUserCompany(tx, [userId], companyId)
-    })
+    await deps.database.transaction({ companyId }, (tx) => giveAccount(tx, companyId, memberId, userId))
     return {}
   },
 

@@ -151,7 +151,7 @@ export async function takePlace(
       .update(members)
       .set({ userId, ...more })
       .where(own)
-    if (userId !== null) await addUserCompany(tx, [userId], place.companyId)
+    if (userId !== null) await addUserCompany(tx, place.companyId, [userId])
   })
 }
 
@@ -190,7 +190,7 @@ export async function makeMember(
       .update(members)
       .set({ userId: user.id, roles, status })
       .where(and(eq(members.companyId, company.id), eq(members.id, made.member_id)))
-    await addUserCompany(tx, [user.id], company.id)
+    await addUserCompany(tx, company.id, [user.id])
     return made
   })
   await wasInside(server, user.id, company.id)

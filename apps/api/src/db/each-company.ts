@@ -56,10 +56,9 @@ class Tries {
   }
 
   end(): void {
-    const [first, second] = this.#faults
-    if (this.#faults.length > 0 && second === undefined) throw first
-    if (this.#faults.length > 0)
-      throw new AggregateError(this.#faults.slice(0, faultsToldMax), `It failed in ${this.#faults.length} companies`)
+    const count = this.#faults.length
+    if (count === 1) throw this.#faults[0]
+    if (count > 1) throw new AggregateError(this.#faults.slice(0, faultsToldMax), `It failed in ${count} companies`)
   }
 }
 

@@ -7,8 +7,8 @@ import * as tables from './tables.ts'
 /**
  * Have a `company_id`, yet are read before the company is known, or where there is none: a public link leads to its card,
  * a mail to its invitation, an email domain to its company, a link to those who ask to join, a message of the payments
- * gateway to its customer, a person to their companies; links and invoices of erased companies outlive those; a mail or an answer may be an account's
- * own; bytes are swept no matter who had them.
+ * gateway to its customer, a person to their companies; links and invoices of erased companies outlive those; a mail or an
+ * answer may be an account's own; bytes are swept no matter who had them.
  */
 const globalTables = new Set([
   'card_links',

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { makeCompany } from '../../../test/factories.ts'
-import { mayForgetCompanies } from '../../../test/read-along.ts'
+import { neverOurs } from '../../../test/read-along.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { dropActivityParts, makeActivityParts } from './activity-parts.sql.ts'
 
-mayForgetCompanies()
+/** Forgets the company. */
+const forgetful = 'select 1 from activities'
+neverOurs(forgetful)
 
 const { database, ...server } = await startOwnServer()
 const company = await makeCompany({ ...server, database })
@@ -51,7 +53,7 @@ test('parts are made ahead by a program that owns nothing, and take what lay in 
 
 test('a part is not reached past the policies of the whole', async () => {
   const other = await makeCompany({ ...server, database })
-  const seen = await database.read({ companyId: other.id }).raw('select 1 from activities', [])
+  const seen = await database.read({ companyId: other.id }).raw(forgetful, [])
   expect(seen).toEqual([])
   await expect(db.raw(`select 1 from ${monthName(0)}`, [])).rejects.toThrow(/permission denied/)
 })

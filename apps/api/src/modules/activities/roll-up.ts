@@ -5,20 +5,12 @@ import { dropActivityParts, makeActivityParts } from './activity-parts.sql.ts'
 import { closeDays, countDay, destroyOldSalts, dueDays, hasDayThatIsOver, hasOpenDay } from './roll-up.sql.ts'
 
 /** Counts the days that are over, company by company. One that cannot be counted keeps no other from it. */
-export async function rollUpActivities({ database }: Pick<Deps, 'database'>): Promise<void> {
-  const faults: unknown[] = []
-  await eachCompanyWith(database, hasDayThatIsOver, async (db, companyId) => {
-    try {
-      await destroyOldSalts(db, companyId)
-      for (const day of await dueDays(db, companyId))
-        await database.transaction({ companyId }, (tx) => countDay(tx, companyId, day))
-    } catch (fault) {
-      faults.push(fault)
-    }
+export const rollUpActivities = ({ database }: Pick<Deps, 'database'>): Promise<void> =>
+  eachCompanyWith(database, hasDayThatIsOver, async (db, companyId) => {
+    await destroyOldSalts(db, companyId)
+    for (const day of await dueDays(db, companyId))
+      await database.transaction({ companyId }, (tx) => countDay(tx, companyId, day))
   })
-  if (faults.length > 0)
-    throw new AggregateError(faults, `The activities of ${faults.length} companies were not counted`)
-}
 
 /** The first instant of the month that single activities are kept from. */
 export function keptSince(months: number, now = new Date()): Date {

@@ -72,7 +72,7 @@ class CompanyImport {
         const prepared = await this.#prepared(table.name, rows, newAccounts)
         await writeRows(tx, this.#companyId, table, prepared)
         this.#rows += rows.length
-        if (table.name === 'members') await addUserCompany(tx, usersOf(prepared), this.#companyId)
+        if (table.name === 'members') await addUserCompany(tx, this.#companyId, usersOf(prepared))
         if (table.name === 'companies') await beginCompany(tx, this.#companyId, newCompanyPlan(this.#deps))
         if (table.name === 'leads') await storeFoundOfMany(tx, this.#companyId, rows.map(foundBy))
         if (table.name === 'invitations') await addInvitationLinks(tx, this.#companyId, rows)

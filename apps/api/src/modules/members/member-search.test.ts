@@ -3,7 +3,7 @@ import { memberRoutes, MemberListQuery } from '@kartu/contracts/members'
 import { memberSorts } from '@kartu/contracts/members.plain'
 import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
-import { mayForgetCompanies } from '../../../test/read-along.ts'
+import { neverOurs } from '../../../test/read-along.ts'
 import { startServer } from '../../../test/server.ts'
 import { ListMemory } from '../../db/list-memory.ts'
 import { wordsOf } from '../cards/member-words.sql.ts'
@@ -11,7 +11,9 @@ import { shownCard } from '../cards/shown-card.ts'
 import { listMembers } from './member-list.sql.ts'
 import { findMember } from './members.sql.ts'
 
-mayForgetCompanies()
+/** Forgets the company. */
+const forgetful = 'select distinct company_id from member_words'
+neverOurs(forgetful)
 
 const server = await startServer()
 
@@ -44,7 +46,7 @@ test('finds nobody of another company', async () => {
   expect(await namesOf(own, 'sekar')).toEqual([])
   expect(await namesOf(own, 'sekar elsewhere')).toEqual([])
   // Without a where, too.
-  const seen = await server.database.read({ companyId: own.id }).raw('select distinct company_id from member_words', [])
+  const seen = await server.database.read({ companyId: own.id }).raw(forgetful, [])
   expect(seen).toEqual([{ company_id: own.id }])
 })
 

@@ -53,7 +53,7 @@ const insertPlaceRow = namedStatement()('member_insert', placeTypes, insertPlace
 /** A place alone, without a card. False when the email has one in the company already. */
 export async function insertPlace(tx: Db, companyId: string, place: NewPlace): Promise<boolean> {
   const isNew = (await insertPlaceRow(tx, placeValues(companyId, place))).length === 1
-  if (isNew && place.userId !== null) await addUserCompany(tx, [place.userId], companyId)
+  if (isNew && place.userId !== null) await addUserCompany(tx, companyId, [place.userId])
   return isNew
 }
 
@@ -189,7 +189,7 @@ const accountStatement = {
 /** Gives a place to a person; it is verified from now on. */
 export async function giveAccount(tx: Db, companyId: string, memberId: string, userId: string): Promise<void> {
   await tx.rows(accountStatement, [companyId, memberId, userId])
-  await addUserCompany(tx, [userId], companyId)
+  await addUserCompany(tx, companyId, [userId])
 }
 
 const fullEditAccessStatement = {

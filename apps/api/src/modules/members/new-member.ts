@@ -51,7 +51,7 @@ export async function insertNewMember(
     ...personalEntryValues(acting, { action: 'member.created', subjectId: memberId, memberId, after }),
   })
   if (!row) return undefined
-  if (userId !== null) await addUserCompany(tx, [userId], companyId)
+  if (userId !== null) await addUserCompany(tx, companyId, [userId])
   const slug = row.slug ?? (await insertAnyLink(tx, words, companyId, cardId))
   if (row.ruled) await settleCards(tx, companyId, [cardId])
   return {

@@ -35,14 +35,22 @@ const placeStatement = {
     from members m join companies co on co.id = m.company_id where m.company_id = $1 and m.user_id = $2`,
 }
 
+/** A person's place in one company, with access or without. A transaction goes on in that company. */
+export async function findPlace(db: Db, companyId: string, userId: string): Promise<PlaceRow | undefined> {
+  const inside = await db.at({ companyId })
+  return (await inside.rows<PlaceRow>(placeStatement, [companyId, userId]))[0]
+}
+
 /**
  * Wherever a person has a place, with access or without: companies by name, then personal cards, oldest first. Each is
  * read from inside its company alone. A transaction is in no company afterwards.
  */
 export async function listPlaces(db: Db, userId: string): Promise<PlaceRow[]> {
   const places: PlaceRow[] = []
-  for (const companyId of await listUserCompanies(db, userId))
-    places.push(...(await (await db.at({ companyId })).rows<PlaceRow>(placeStatement, [companyId, userId])))
+  for (const companyId of await listUserCompanies(db, userId)) {
+    const place = await findPlace(db, companyId, userId)
+    if (place) places.push(place)
+  }
   await db.at('global')
   return places.toSorted(
     (a, b) =>

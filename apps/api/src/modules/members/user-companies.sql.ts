@@ -3,12 +3,12 @@ import { hasAccount } from './member-status.sql.ts'
 
 const addStatement = {
   name: 'user_companies_add',
-  text: `insert into user_companies (user_id, company_id) select id, $2::uuid from unnest($1::uuid[]) id on conflict do nothing`,
+  text: `insert into user_companies (user_id, company_id) select id, $1::uuid from unnest($2::uuid[]) id on conflict do nothing`,
 }
 
 /** These people have a place in the company. */
-export const addUserCompany = (tx: Db, userIds: readonly string[], companyId: string): Promise<unknown> =>
-  tx.rows(addStatement, [userIds, companyId])
+export const addUserCompany = (tx: Db, companyId: string, userIds: readonly string[]): Promise<unknown> =>
+  tx.rows(addStatement, [companyId, userIds])
 
 const seatedStatement = {
   name: 'user_companies_seated',
@@ -16,14 +16,14 @@ const seatedStatement = {
 }
 const removeStatement = {
   name: 'user_companies_remove',
-  text: `delete from user_companies where user_id = any($1::uuid[]) and company_id = $2`,
+  text: `delete from user_companies where company_id = $1 and user_id = any($2::uuid[])`,
 }
 
 /** Who sits in these places is about to lose them. */
 export async function removeUserCompany(tx: Db, companyId: string, memberIds: readonly string[]): Promise<void> {
   const seated = await tx.rows<{ user_id: string }>(seatedStatement, [companyId, memberIds])
   if (seated.length === 0) return
-  await tx.rows(removeStatement, [seated.map((row) => row.user_id), companyId])
+  await tx.rows(removeStatement, [companyId, seated.map((row) => row.user_id)])
 }
 
 const listStatement = {

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { requireUser } from '../account/account.ts'
-import { listPlaces } from '../members/places.sql.ts'
+import { findPlace } from '../members/places.sql.ts'
 import { erasePersonalCard } from './erase-personal-card.ts'
 import { createPersonalCard, requirePersonalCard, showPersonalCard, updatePersonalCard } from './personal-cards.ts'
 import { storeFirstCard } from './personal-cards.sql.ts'
@@ -40,8 +40,9 @@ export function registerPersonalCards(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, personalCardRoutes.setFirst, async ({ body: { company_id: companyId } }, { db, session }) => {
     const { userId } = session
-    const own = (await listPlaces(db, userId)).find((place) => place.company_id === companyId)
+    const own = await findPlace(db, companyId, userId)
     if (!own?.has_access) throw notFound()
+    await db.enter('global')
     await storeFirstCard(db, userId, companyId)
     return { company_id: companyId }
   })

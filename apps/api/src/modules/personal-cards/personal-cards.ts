@@ -15,7 +15,7 @@ import { cardView } from '../cards/cards.view.ts'
 import { type CompanyRow, findCompany } from '../companies/companies.ts'
 import { companies } from '../companies/companies.table.ts'
 import { insertPlace } from '../members/member-writes.sql.ts'
-import { listPersonalCards, type PlaceRow } from '../members/places.sql.ts'
+import { findPlace, listPersonalCards, type PlaceRow } from '../members/places.sql.ts'
 import type { UserRow } from '../users/users.sql.ts'
 import { countLeads } from './personal-cards.sql.ts'
 
@@ -85,8 +85,8 @@ export async function createPersonalCard(
 
 /** One of the person's own; what is a company's, or somebody else's, is not found. */
 export async function requirePersonalCard(db: Db, userId: string, id: string): Promise<OwnPlace> {
-  const place = (await listPersonalCards(db, userId)).find((one) => one.company_id === id)
-  if (!place) throw notFound()
+  const place = await findPlace(db, id, userId)
+  if (!place?.personal) throw notFound()
   return place
 }
 
