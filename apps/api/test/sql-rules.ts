@@ -72,8 +72,7 @@ export const namesNone = 'names no company, so every worker is asked: compare it
 function companyFaults(statement: Node): string[] {
   const columns = tablesIn(statement).flatMap((table) => companyColumns.get(table) ?? [])
   const isInsert = nodesOf(statement, 'InsertStmt').some(({ selectStmt }) => isValues(selectStmt))
-  // A backup reads all that a company has, whatever the table, through a cursor.
-  if (!columns.includes('company_id') || isInsert || 'DeclareCursorStmt' in statement) return []
+  if (!columns.includes('company_id') || isInsert) return []
   const isNamed = nodesOf(statement, 'A_Expr').some((one) => {
     const sides = [one['lexpr'], one['rexpr']]
     const named = sides.some((side) => columns.includes(columnOf(side)?.name ?? ''))
