@@ -33,9 +33,11 @@ const secured = {
 export const findSecured = async (db: Db, companyId: string): Promise<string[]> =>
   (await db.rows<{ user_id: string }>(secured, [companyId])).map((row) => row.user_id)
 
-/** No second factor has been set up for the account of the member `m`; `secured` is what `findSecured` has found. */
-export const hasNone = (secured: string): string =>
-  `not exists (select from unnest(${secured}) s(user_id) where s.user_id = m.user_id)`
+/**
+ * No second factor has been set up for the account of the member `m`; `secured` is what `findSecured` has found. Looked up
+ * in a hash: with `not exists`, or `any`, each of 100,000 members would walk the list.
+ */
+export const hasNone = (secured: string): string => `m.user_id not in (select unnest(${secured}))`
 
 const people = namedStatement<Pick<PersonRow, 'id' | 'name' | 'roles'> & { user_id: string }>()(
   'sign_in_rules_people',
