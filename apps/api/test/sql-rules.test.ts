@@ -53,6 +53,8 @@ test.each([
     `with moment as (select clock_timestamp() as at) insert into cards (company_id, at)
     select co.id, m.at from companies co cross join moment m where co.id = $1`,
   ],
+  ['an account beside a member', 'select from members m join users u on u.id = m.user_id where m.company_id = $1'],
+  ['an account in a sub-select', 'select (select count(*) from users) from companies where id = $1'],
   ['what names no company', 'select from members where user_id = $1'],
   ['a join that names none', 'select from members m join companies c on c.id = m.company_id where m.user_id = $1'],
   ['SQL PREPARE', 'prepare one as select 1'],

@@ -23,6 +23,7 @@ export function sqlFaults(text: string): string[] {
     ...sessionFaults(statement),
     ...companyFaults(statement),
     ...joinFaults(statement),
+    ...accountFaults(statement),
     ...insertFaults(statement),
     ...clockFaults(statement),
   ])
@@ -32,7 +33,9 @@ export function sqlFaults(text: string): string[] {
 export const preparedFaults = (text: string): string[] =>
   statementsIn(text)
     .flatMap((statement) => nodesOf(statement, 'PrepareStmt'))
-    .flatMap(({ query }) => [companyFaults, joinFaults, clockFaults].flatMap((faultsOf) => faultsOf(query as Node)))
+    .flatMap(({ query }) =>
+      [companyFaults, joinFaults, accountFaults, clockFaults].flatMap((faultsOf) => faultsOf(query as Node)),
+    )
 
 const statementsIn = (text: string): Node[] =>
   (parseSync(text) as { stmts?: { stmt: Node }[] }).stmts?.map(({ stmt }) => stmt) ?? []
@@ -69,8 +72,7 @@ export const namesNone = 'names no company, so every worker is asked: compare it
 function companyFaults(statement: Node): string[] {
   const columns = tablesIn(statement).flatMap((table) => companyColumns.get(table) ?? [])
   const isInsert = nodesOf(statement, 'InsertStmt').some(({ selectStmt }) => isValues(selectStmt))
-  // A backup reads all that a company has, whatever the table, through a cursor.
-  if (!columns.includes('company_id') || isInsert || 'DeclareCursorStmt' in statement) return []
+  if (!columns.includes('company_id') || isInsert) return []
   const isNamed = nodesOf(statement, 'A_Expr').some((one) => {
     const sides = [one['lexpr'], one['rexpr']]
     const named = sides.some((side) => columns.includes(columnOf(side)?.name ?? ''))
@@ -98,6 +100,21 @@ function joinFaults(statement: Node): string[] {
     ),
     ...constant.map(() => 'joins outwards on a constant: compare columns of both sides, or ask in a sub-select'),
   ]
+}
+
+/** Accounts lie on the coordinator of a cluster, which is brought down by statements that ask for both at once. */
+const accountTables = ['users', 'authenticators', 'passkeys', 'second_factors']
+
+/** A part before the others, in a `with`, is asked where its rows are. */
+function accountFaults(statement: Node): string[] {
+  const queries = ['SelectStmt', 'UpdateStmt', 'DeleteStmt', 'InsertStmt'].flatMap((kind) => nodesOf(statement, kind))
+  const mixed = queries.flatMap(({ withClause: _parts, ...query }) => {
+    const tables = tablesIn(query)
+    return tables.some((table) => companyColumns.has(table))
+      ? tables.filter((table) => accountTables.includes(table))
+      : []
+  })
+  return mixed.map((table) => `asks ${table} beside a company's rows: ask one, and hand the answer over`)
 }
 
 const comparesColumns = (condition: unknown): boolean =>

@@ -60,13 +60,8 @@ export async function restoreAll(
 }
 
 async function requireEmpty(tx: Db): Promise<void> {
-  const [row] = (await tx.raw(
-    'select exists (select 1 from users) or exists (select 1 from companies) as used',
-    [],
-  )) as {
-    used: boolean
-  }[]
-  if (row?.used) {
+  const isEmpty = async (table: string) => (await tx.raw(`select from ${table} limit 1`, [])).length === 0
+  if (!(await isEmpty('users')) || !(await isEmpty('companies'))) {
     throw new CommandError(
       'This installation holds people already, and restoring would mix them with those of the backup. Restore into an empty database, or an empty DATA_DIR.',
     )

@@ -75,7 +75,7 @@ export async function* readAllRows(
   const hasRows = `exists (select from ${table.name} where company_id = $1)`
   for await (const companyId of table.isTenant ? companiesWith(db, hasRows) : [undefined]) {
     await db.enter(companyId === undefined ? 'global' : { companyId })
-    for await (const lines of readRows(db, table)) yield { companyId, lines }
+    for await (const lines of readRows(db, table, companyId)) yield { companyId, lines }
   }
 }
 
@@ -83,11 +83,13 @@ export async function* readAllRows(
  * The rows of a table that the handle's context sees, each as a JSON array of its columns' texts: the database's own
  * spelling of a value, which gives the same value when it is read back. Needs a transaction.
  */
-async function* readRows(db: Db, table: TableShape): AsyncGenerator<string[]> {
+async function* readRows(db: Db, table: TableShape, companyId: string | undefined): AsyncGenerator<string[]> {
   const values = table.columns.map(({ name }) => `"${name}"::text`).join(', ')
+  // Named for a cluster, which then asks one worker. A cursor takes no parameters.
+  const ofCompany = companyId === undefined ? '' : ` and company_id = '${companyId}'`
   await db.raw(
     `declare backup_rows no scroll cursor for select line from
-      (select json_build_array(${values})::text as line from ${table.name} where ${table.where}) rows
+      (select json_build_array(${values})::text as line from ${table.name} where ${table.where}${ofCompany}) rows
       order by line collate "C"`,
     [],
   )

@@ -23,7 +23,7 @@ export function settingsFor(user: 'program' | 'owner', lasts: 'session' | 'trans
     ['row_security', 'on'],
     // Compiling a statement over all parts of `activities` takes seconds, reading the one part that it needs milliseconds.
     ['jit', 'off'],
-    // On Citus a transaction has one connection to each worker: else it may not write to what all workers have a copy of.
+    // On Citus a transaction takes one connection to each worker, also where it asks all shards, or changes a table.
     ['citus.multi_shard_modify_mode', 'sequential'],
     ['lock_timeout', '0'],
     ['idle_in_transaction_session_timeout', idleInTransaction],

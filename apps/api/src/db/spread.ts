@@ -3,13 +3,10 @@ import { tenantTables } from './isolation.ts'
 
 /*
  * A database that Citus spreads over workers (decision 139): a company's rows lie together, on the worker that its id
- * leads to. What is known of people is copied to every worker. All else stays on the coordinator.
+ * leads to. All else, accounts among it, stays on the coordinator.
  */
 
 const spreadTables = ['companies', ...tenantTables]
-
-/** People, and whether they have a second factor: what is spread refers to them and asks, so every worker has a copy. */
-const copiedTables = ['users', 'authenticators', 'passkeys', 'second_factors']
 
 /** Whether companies are spread already, of a database with the extension. */
 export async function isSpread(client: pg.Client): Promise<boolean> {
@@ -25,7 +22,6 @@ interface Reference {
   table: string
   to: string
   name: string
-  definition: string
 }
 
 /**
@@ -39,12 +35,10 @@ export async function spread(client: pg.Client): Promise<string[]> {
   // One connection to each worker does all of it: nothing made on one is missed on another.
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   await client.query('set local client_min_messages = warning')
-  const outward = references.filter(({ table, to }) => due.includes(table) && copiedTables.includes(to))
+  // Citus takes no reference from a worker to the coordinator. Places are guarded there still, by `user_companies`.
+  const outward = references.filter(({ table, to }) => due.includes(table) && !spreadTables.includes(to))
   for (const { table, name } of outward) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of parentsFirst(due, references)) await spreadTable(client, table)
-  for (const table of await findUncopied(client)) await client.query(`select create_reference_table('${table}')`)
-  for (const { table, name, definition } of outward)
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   return due
 }
 
@@ -66,7 +60,7 @@ async function findDue(client: pg.Client): Promise<string[]> {
 
 async function findReferences(client: pg.Client): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
-    `select t.relname as table, r.relname as to, quote_ident(f.conname) as name, pg_get_constraintdef(f.oid) as definition
+    `select t.relname as table, r.relname as to, quote_ident(f.conname) as name
      from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_class r on r.oid = f.confrelid
      where f.contype = 'f' and f.conparentid = 0 and t.oid <> r.oid and t.relnamespace = 'public'::regnamespace`,
   )
@@ -105,12 +99,4 @@ async function spreadTable(client: pg.Client, table: string): Promise<void> {
     await client.query(`alter table ${table} enable row level security`)
     await client.query(`alter table ${table} force row level security`)
   }
-}
-
-/** In the order in which they refer to each other: people first. */
-async function findUncopied(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select logicalrelid::text as name from pg_dist_partition where partmethod = 'n' and repmodel = 't'`,
-  )
-  return copiedTables.filter((table) => !rows.some(({ name }) => name === table))
 }

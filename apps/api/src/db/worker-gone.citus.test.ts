@@ -9,6 +9,7 @@ import { memberRoutes } from '@kartu/contracts/members'
 import { userRoutes } from '@kartu/contracts/users'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeCompany, makeUser, type TestCompany, unique } from '../../test/factories.ts'
+import { codeMailedTo } from '../../test/mails.ts'
 import { startOwnServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/signed-in.ts'
 import { onServer } from '../../test/template.ts'
@@ -106,7 +107,15 @@ test('who has a place there waits, in their other companies too', async () => {
   expect(await away.api.refusal(userRoutes.me)).toMatchObject(unavailable)
 })
 
-// What is known of people is copied to every worker.
-test('accounts are neither made nor changed', async () => {
-  expect(await here.api.refusal(accountRoutes.update, { body: { first_name: 'Ani' } })).toMatchObject(unavailable)
+test('accounts are made, changed and signed in to', async () => {
+  await here.api.data(accountRoutes.update, { body: { first_name: 'Ani' } })
+  expect(await here.api.data(accountRoutes.get)).toMatchObject({ first_name: 'Ani' })
+  const visitor = server.visitor()
+  const email = `${unique()}@example.com`
+  const person = { email, first_name: 'Budi', password }
+  const { request } = await visitor.data(authRoutes.register, { body: person })
+  const code = await codeMailedTo(server, email)
+  const body = { method: 'registration' as const, email, code, request }
+  const { token } = sessionOf(await visitor.data(authRoutes.verify, { body }))
+  expect(await server.as({ token }).data(userRoutes.me)).toMatchObject({ email })
 })

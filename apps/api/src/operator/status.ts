@@ -60,8 +60,9 @@ async function find(deps: Deps): Promise<Found> {
 const countsStatement = {
   name: 'status_counts',
   text: `select (count(*) filter (where not personal))::int as companies,
-      (count(*) filter (where personal))::int as personal_cards, (select count(*)::int from users) as accounts from companies`,
+      (count(*) filter (where personal))::int as personal_cards from companies`,
 }
+const accountsStatement = { name: 'status_accounts', text: 'select count(*)::int as accounts from users' }
 const tablesMax = 5
 const sizesStatement = {
   name: 'status_sizes',
@@ -72,8 +73,9 @@ const sizesStatement = {
 }
 
 async function counts(db: Db): Promise<Pick<Found, 'companies' | 'personal_cards' | 'accounts'>> {
-  const [row] = await db.rows<Pick<Found, 'companies' | 'personal_cards' | 'accounts'>>(countsStatement, [])
-  return row ?? { companies: 0, personal_cards: 0, accounts: 0 }
+  const [row] = await db.rows<Pick<Found, 'companies' | 'personal_cards'>>(countsStatement, [])
+  const [people] = await db.rows<Pick<Found, 'accounts'>>(accountsStatement, [])
+  return { companies: 0, personal_cards: 0, accounts: 0, ...row, ...people }
 }
 
 async function sizes(db: Db): Promise<Omit<Found['database'], 'kind'>> {

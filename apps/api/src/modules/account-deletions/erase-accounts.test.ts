@@ -11,6 +11,7 @@ import { pngFile } from '../../../test/pictures.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { sweep } from '../../jobs/housekeeping.ts'
 import { beginErasure, listDueAccounts } from './account-deletions.sql.ts'
+import { eraseDueAccounts } from './erase-accounts.ts'
 
 const server = await startOwnServer()
 const { deps } = server
@@ -144,6 +145,38 @@ test('what a process that died has left half done is finished, and nobody signs 
         id,
       ]),
     ).toHaveLength(1)
+})
+
+test('a place that somebody was given meanwhile goes first, the next time', async () => {
+  const [company, other] = [await makeCompany(server), await makeCompany(server)]
+  const member = await makeMember(server, company)
+  const place = await makeMember(server, other)
+  await deleted(member.user)
+  await passDays(member.user, 15)
+  const { database } = deps
+  let contexts = 0
+  const meanwhile = {
+    global: database.global,
+    transaction: async (context, work) => {
+      // Begun, left the company, and now the account.
+      contexts += 1
+      if (contexts === 3)
+        await takePlace(server, { companyId: other.id, memberId: place.id }, { id: member.user.id, email: member.email })
+      return database.transaction(context, work)
+    },
+  } as typeof database
+  await eraseDueAccounts({ database: meanwhile, queue: deps.queue })
+  expect(contexts).toBe(3)
+  expect(await isThere(member.user)).toBe(true)
+  await sweep(deps)
+  expect(await isThere(member.user)).toBe(false)
+  expect(await rows('select user_id from members where id = $1', [place.id])).toEqual([{ user_id: null }])
+  expect(
+    await rows(`select from audit_entries where company_id = $1 and subject_id = $2 and action = 'member.erased'`, [
+      other.id,
+      place.id,
+    ]),
+  ).toHaveLength(1)
 })
 
 test('nobody is listed or begun with before the day, not even who was due a moment ago', async () => {

@@ -125,7 +125,8 @@ const userStatement = { name: 'erase_account_user', text: `delete from users whe
 async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> {
   await lockAccount(tx, userId)
   const user = await findUser(tx, userId)
-  if (!user) return
+  // A place that they were given meanwhile goes first, the next time.
+  if (!user || (await listPlaces(tx, userId)).length > 0) return
   const account: Record<string, number> = {}
   for (const { of, part, count } of exportedParts)
     if (of === 'account') account[part] = await count(tx, { userId, companyId: null, memberId: null })

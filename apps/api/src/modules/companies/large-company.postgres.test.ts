@@ -12,6 +12,7 @@ import { findPublicCard, findVersion } from '../cards/public-cards.sql.ts'
 import { listLeads } from '../leads/lead-list.sql.ts'
 import { findLead } from '../leads/leads.sql.ts'
 import { listMembers } from '../members/member-list.sql.ts'
+import { hasNone } from '../sign-in-rules/secured-people.sql.ts'
 
 /*
  * One company that is much larger than the many others. PostgreSQL keeps a plan for the average one, in which reading
@@ -149,4 +150,10 @@ test('the policies of members are taken for leaving everybody of a company', asy
     `explain (format json) execute everybody('${companyId}')`,
   )
   expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(10)
+})
+
+test('a list of accounts as long as the company is looked up in a hash, not walked for each member', async () => {
+  await client.query(`prepare without_factor (uuid[]) as select from members m where ${hasNone('$1')}`)
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute without_factor ('{}')`)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('hashed SubPlan')
 })

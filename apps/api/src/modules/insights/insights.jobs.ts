@@ -23,7 +23,7 @@ export const insightMail = defineMailJob({
   async compose(deps, { companyId, memberId, month }) {
     const db = deps.database.read({ companyId })
     const reader = await findReader(db, companyId, memberId)
-    const found = reader && (await findActor(db, companyId, reader.user_id))
+    const found = reader && (await findActor(db, companyId, reader.id))
     if (!found) return undefined
     const actor = await proActorOf(db, deps, found)
     if (!canOpenInsights(actor)) return undefined

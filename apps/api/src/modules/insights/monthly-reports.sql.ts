@@ -1,7 +1,7 @@
-import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../db/db.ts'
 import type { Condition } from '../../db/each-company.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
+import { type Account, findAccount } from '../users/accounts.sql.ts'
 
 /** The last month that is over there, since six in the morning of its next one. */
 const overMonth = (company: string): string =>
@@ -23,25 +23,24 @@ const takeStatement = {
 export const takeDueReports = (tx: Db, companyId: string): Promise<{ member_id: string; month: string }[]> =>
   tx.rows(takeStatement, [companyId])
 
-export interface ReportReader {
-  user_id: string
-  email: string
-  locale: Locale
+export interface ReportReader extends Account {
   company: string
 }
 
 const readerStatement = {
   name: 'insight_report_reader',
-  text: `select m.user_id, u.email, u.locale, c.name as company from insight_reports r
+  text: `select m.user_id, c.name as company from insight_reports r
     join members m on m.company_id = r.company_id and m.id = r.member_id and ${hasAccess('m')}
-    join users u on u.id = m.user_id
     join companies c on c.id = r.company_id
     where r.company_id = $1 and r.member_id = $2`,
 }
 
 /** Undefined for who has left, or wants none any more. */
-export const findReader = async (db: Db, companyId: string, memberId: string): Promise<ReportReader | undefined> =>
-  (await db.rows<ReportReader>(readerStatement, [companyId, memberId]))[0]
+export async function findReader(db: Db, companyId: string, memberId: string): Promise<ReportReader | undefined> {
+  const [row] = await db.rows<{ user_id: string; company: string }>(readerStatement, [companyId, memberId])
+  const account = row && (await findAccount(db, row.user_id))
+  return account && { ...account, company: row.company }
+}
 
 const wishStatement = {
   name: 'insight_report_wish',

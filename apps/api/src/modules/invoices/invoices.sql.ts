@@ -1,6 +1,7 @@
 import type { Locale } from '@kartu/contracts/validation'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { findAccount } from '../users/accounts.sql.ts'
 import { invoiceMovements, invoices } from './invoices.tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -101,12 +102,9 @@ export async function findRecipient(db: Db, companyId: string): Promise<string |
   return row?.email
 }
 
-const localeStatement = {
-  name: 'invoice_locale',
-  text: `select u.locale from companies c join users u on u.id = c.gateway_user_id where c.id = $1`,
-}
+const subscriberStatement = { name: 'invoice_subscriber', text: 'select gateway_user_id from companies where id = $1' }
 
 export async function localeOfCompany(db: Db, companyId: string): Promise<Locale> {
-  const [row] = await db.rows<{ locale: Locale }>(localeStatement, [companyId])
-  return row?.locale ?? 'en'
+  const [row] = await db.rows<{ gateway_user_id: string | null }>(subscriberStatement, [companyId])
+  return (await findAccount(db, row?.gateway_user_id ?? null))?.locale ?? 'en'
 }

@@ -32,11 +32,10 @@ export async function storeJoinCode(tx: Db, companyId: string, code: string | nu
 export interface PendingRow {
   id: string
   card_id: string
+  /** The account that asked; null where it is gone. */
+  user_id: string | null
   /** Of the place: what the company writes there proves nothing about a mailbox. */
   email: string
-  /** Of the account that asked; null where it is gone. */
-  account_email: string | null
-  locale: 'en' | 'id'
   display_name: string
   status: MemberStatus
   division_id: string | null
@@ -45,10 +44,8 @@ export interface PendingRow {
 
 const lockStatement = {
   name: 'join_request_lock',
-  text: `select m.id, c.id as card_id, m.email, u.email as account_email, coalesce(u.locale, 'en') as locale, c.display_name, m.status,
-      m.division_id, m.roles
+  text: `select m.id, m.user_id, c.id as card_id, m.email, c.display_name, m.status, m.division_id, m.roles
     from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
-    left join users u on u.id = m.user_id
     where m.company_id = $1 and m.id = any($2::uuid[]) order by m.id for update of m`,
 }
 

@@ -16,6 +16,7 @@ import { deletePending, setStatus } from '../members/member-writes.sql.ts'
 import { insertMember } from '../members/members.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
 import type { PlaceRow } from '../members/places.sql.ts'
+import { findAccounts } from '../users/accounts.sql.ts'
 import { joinMail } from './join-requests.jobs.ts'
 import { countPending, lockMembers, type PendingRow, storeJoinCode } from './join-requests.sql.ts'
 
@@ -167,8 +168,14 @@ async function tellDecision(
   const { companyId } = deciding.actor
   const company = await findCompany(tx, companyId)
   if (!company) throw notFound()
-  for (const { id, account_email: to, locale } of people) {
-    if (to === null) continue
+  const accounts = await findAccounts(
+    tx,
+    people.map((row) => row.user_id),
+  )
+  for (const { id, user_id: userId } of people) {
+    const account = accounts.get(userId ?? '')
+    if (!account) continue
+    const { email: to, locale } = account
     await queue.enqueue(tx, joinMail, { id, to, locale, companyId, company: company.name, decision })
   }
   const memberIds = decision === 'verified' ? people.map(({ id }) => id) : []

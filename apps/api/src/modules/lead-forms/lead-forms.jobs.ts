@@ -21,6 +21,7 @@ import { noMoreMailUrl, wishesNoMail } from '../mails/mail-refusals.ts'
 import { typedMessage, typedName } from '../mails/typed-words.ts'
 import { proActorOf } from '../pro-users/standing.ts'
 import { consentUrl } from './consent-links.ts'
+import { findAccount } from '../users/accounts.sql.ts'
 import { findOwner, findSent, findSlug, type SentRow } from './lead-forms.sql.ts'
 import { shareForm, type ShareForm } from './share-form.ts'
 
@@ -125,7 +126,8 @@ export const detailsMail = defineMailJob({
     const { roles, division_id: divisionId, has_access: hasAccess } = owner
     const actor = { kind: 'person' as const, userId: '', companyId, memberId: sent.owner_id, divisionId, roles }
     if (hasAccess && canOpenLeads(await proActorOf(db, deps, actor))) return undefined
-    const t = translator(owner.locale ?? 'en')
+    const account = await findAccount(db, owner.user_id)
+    const t = translator(account?.locale ?? 'en')
     const values = { company: owner.company, name: owner.name }
     return {
       to: owner.email,

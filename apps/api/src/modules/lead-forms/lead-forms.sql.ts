@@ -113,20 +113,18 @@ export async function findSent(db: Db, companyId: string, leadId: string): Promi
 
 const ownerStatement = {
   name: 'lead_form_owner',
-  text: `select m.email, m.roles, m.division_id, u.locale, c.display_name as name, co.name as company,
+  text: `select m.user_id, m.email, m.roles, m.division_id, c.display_name as name, co.name as company,
       ${hasAccess('m')} as has_access
     from members m join companies co on co.id = m.company_id
     join cards c on c.company_id = m.company_id and c.member_id = m.id
-    left join users u on u.id = m.user_id
     where m.company_id = $1 and m.id = $2 and ${isVerified('m')}`,
 }
 
 export interface OwnerRow {
+  user_id: string | null
   email: string
   roles: Role[]
   division_id: string | null
-  /** Of the account; null where nobody has one. */
-  locale: 'en' | 'id' | null
   name: string
   company: string
   has_access: boolean

@@ -9,6 +9,7 @@ import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import type { Mail } from '../../gateways/mailer.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { typedName } from '../mails/typed-words.ts'
+import { findAccount } from '../users/accounts.sql.ts'
 import { notificationDueQueue, notificationMailQueue } from './notifications.queues.ts'
 import { collectInto, findDue, lockTurn, type MailedRow, selectMailed } from './notifications.sql.ts'
 
@@ -42,11 +43,14 @@ export const notificationDueJob = defineJob({
 export const notificationMailJob = defineMailJob({
   ...notificationMailQueue,
   async compose({ env, database }, { companyId, mailId }) {
-    const rows = await selectMailed(database.read({ companyId }), companyId, mailId)
+    const db = database.read({ companyId })
+    const rows = await selectMailed(db, companyId, mailId)
     const [first] = rows
-    if (!first) return undefined
-    const { locale, company, personal, email: to } = first
-    return { id: mailId, to, ...wordsOf(rows, locale, { id: companyId, name: company, personal }, env.publicUrl) }
+    const reader = first && (await findAccount(db, first.user_id))
+    if (!reader) return undefined
+    const { company, personal } = first
+    const words = wordsOf(rows, reader.locale, { id: companyId, name: company, personal }, env.publicUrl)
+    return { id: mailId, to: reader.email, ...words }
   },
 })
 

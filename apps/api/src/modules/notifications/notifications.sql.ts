@@ -226,8 +226,7 @@ export const collectInto = (
   ])
 
 export interface MailedRow extends NotificationRow {
-  email: string
-  locale: 'en' | 'id'
+  user_id: string
   /** Of a personal card the name that stands on it. */
   company: string
   personal: boolean
@@ -235,11 +234,10 @@ export interface MailedRow extends NotificationRow {
 
 const mailedStatement = {
   name: 'notifications_mailed',
-  text: `select n.id, n.kind, n.facts, n.read_at is not null as read, n.created_at, u.email, u.locale, o.personal,
+  text: `select n.id, n.kind, n.facts, n.read_at is not null as read, n.created_at, m.user_id, o.personal,
       case when o.personal then c.display_name else o.name end as company
     from notifications n
     join members m on m.company_id = n.company_id and m.id = n.member_id and ${hasAccess('m')}
-    join users u on u.id = m.user_id
     join companies o on o.id = n.company_id
     join cards c on c.company_id = n.company_id and c.member_id = n.member_id
     where n.company_id = $1 and n.mail_id = $2 order by n.created_at, n.id`,

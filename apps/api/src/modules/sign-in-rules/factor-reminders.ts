@@ -6,7 +6,7 @@ import { namedStatement } from '../../db/named-statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
 import { factorMailQueue, type FactorDue, factorDueQueue, reminderStages } from './sign-in-rules.queues.ts'
-import { hasNone, isAsked } from './secured-people.sql.ts'
+import { findSecured, hasNone, isAsked } from './secured-people.sql.ts'
 
 /** Jobs are not kept waiting longer. */
 const waitSecondsMax = 7 * 24 * 3_600
@@ -59,9 +59,9 @@ function noteOf(stage: keyof typeof columns) {
 
 const people = namedStatement<{ id: string; user_id: string }>()(
   'factor_reminder_people',
-  { companyId: 'uuid', rule: 'text', after: 'uuid', count: 'int' },
+  { companyId: 'uuid', rule: 'text', secured: 'uuid[]', after: 'uuid', count: 'int' },
   (at) => `select m.id, m.user_id from members m
-    where m.company_id = ${at.companyId} and ${hasAccess('m')} and ${hasNone}
+    where m.company_id = ${at.companyId} and ${hasAccess('m')} and ${hasNone(at.secured)}
       and ${isAsked(at.rule, 'm')} and (${at.after} is null or m.id > ${at.after})
     order by m.id limit ${at.count}`,
 )
@@ -72,7 +72,8 @@ export async function remindSome(tx: Db, queue: Queue, due: FactorDue): Promise<
   const { companyId, from, stage, after } = due
   const [rules] = await tx.rows<{ second_factor: FactorRule }>(locks[stage], [companyId, from, after])
   if (!rules) return
-  const some = await people(tx, { companyId, rule: rules.second_factor, after, count: peopleAtOnce })
+  const secured = await findSecured(tx, companyId)
+  const some = await people(tx, { companyId, rule: rules.second_factor, secured, after, count: peopleAtOnce })
   const last = some[peopleAtOnce - 1]?.id
   await tx.rows(notes[stage], [companyId, last ?? behindAll])
   for (const { user_id: userId } of some) await queue.enqueue(tx, factorMailQueue, { companyId, userId, from, stage })

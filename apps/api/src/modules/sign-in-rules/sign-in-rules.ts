@@ -24,7 +24,7 @@ import { tell } from '../audit/tell.ts'
 import { requireProof } from '../auth/sessions.ts'
 import { factsOf, rulesOf } from './session-facts.ts'
 import { awaitReminders } from './factor-reminders.ts'
-import { countPeople, findOutside, findPeople } from './secured-people.sql.ts'
+import { countPeople, findOutside, findPeople, findSecured } from './secured-people.sql.ts'
 import { findOwnSignIn, findRules, lockRules, storeRules } from './sign-in-rules.sql.ts'
 
 /** What the company asks of this session, for the page of somebody who is kept out; what it will ask, for the notice before that. */
@@ -125,7 +125,8 @@ export async function listSecuredPeople(
   companyId: string,
   { without, after }: { without?: 'true' | undefined; after?: string | undefined },
 ): Promise<{ people: SecuredPerson[]; more: boolean; total: number; without: number }> {
-  const asked = { without: without === 'true', after: after ?? null, count: perPageDefault + 1 }
+  const secured = await findSecured(db, companyId)
+  const asked = { secured, without: without === 'true', after: after ?? null, count: perPageDefault + 1 }
   const rows = await findPeople(db, companyId, asked)
   const people = rows
     .slice(0, perPageDefault)
@@ -136,7 +137,7 @@ export async function listSecuredPeople(
       roles,
       factors: [...(hasApp ? (['app'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])],
     }))
-  return { people, more: rows.length > perPageDefault, ...(await countPeople(db, companyId)) }
+  return { people, more: rows.length > perPageDefault, ...(await countPeople(db, companyId, secured)) }
 }
 
 /** Some of the people whom a rule about addresses would not take in any more; they stay until an admin acts. */

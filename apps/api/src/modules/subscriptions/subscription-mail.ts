@@ -7,6 +7,7 @@ import { mailText, webRoot } from '../../jobs/mail-text.ts'
 import { companySender } from '../mails/company-sender.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
+import { type Account, findAccount } from '../users/accounts.sql.ts'
 
 const Fact = z.union([z.string(), z.number()])
 
@@ -18,21 +19,23 @@ export type Notice = z.infer<typeof Notice>
 
 const readerStatement = {
   name: 'subscription_mail_reader',
-  text: `select u.email, u.locale, co.name, co.verification = 'verified' as verified
-    from members m join users u on u.id = m.user_id join companies co on co.id = m.company_id
+  text: `select m.user_id, co.name, co.verification = 'verified' as verified
+    from members m join companies co on co.id = m.company_id
     where m.company_id = $1 and m.id = $2 and m.roles && '{admin,super_admin}' and ${hasAccess('m')}`,
 }
 
-interface Reader {
-  email: string
-  locale: 'en' | 'id'
+interface ReaderRow {
+  user_id: string
   name: string
   verified: boolean
 }
 
+type Reader = Account & Pick<ReaderRow, 'name' | 'verified'>
+
 async function readerOf(db: Db, companyId: string, memberId: string): Promise<Reader | undefined> {
-  const [row] = await db.rows<Reader>(readerStatement, [companyId, memberId])
-  return row
+  const [row] = await db.rows<ReaderRow>(readerStatement, [companyId, memberId])
+  const account = row && (await findAccount(db, row.user_id))
+  return account && { ...account, name: row.name, verified: row.verified }
 }
 
 /** What an admin has to know of the subscription, with what to do; nothing to whom is none any more. */
