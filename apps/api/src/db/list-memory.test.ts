@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ListMemory } from './list-memory.ts'
+import { PreludeRefused } from './prelude.ts'
 
 const [company, other] = ['a', 'b']
 const changed = { companyId: company } as Parameters<ListMemory['drop']>[0]
@@ -67,4 +68,22 @@ test('what failed is asked again', async () => {
   const memory = new ListMemory(() => true)
   await expect(memory.of(company, 'q', () => Promise.reject(new Error('gone')), isMuch)).rejects.toThrow('gone')
   expect(await memory.of(company, 'q', counter(1), isMuch)).toBe(1)
+})
+
+test('who shares an answer that another caller may not have asks for it', async () => {
+  const memory = new ListMemory(() => true)
+  const refused = vi.fn<() => Promise<number>>(() => Promise.reject(new PreludeRefused('Of another caller')))
+  const ask = counter(5)
+  const answers = await Promise.allSettled([refused, ask, refused, ask].map((one) => memory.of(company, 'q', one)))
+  expect(answers.map((one) => (one.status === 'fulfilled' ? one.value : 'refused'))).toEqual(['refused', 5, 5, 5])
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('a fault is of all who share the answer, and of nobody after them', async () => {
+  const memory = new ListMemory(() => true)
+  const fails = vi.fn<() => Promise<number>>(() => Promise.reject(new Error('The database is away')))
+  const ask = counter(5)
+  const answers = await Promise.allSettled([fails, ask].map((one) => memory.of(company, 'q', one)))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await memory.of(company, 'q', ask)).toBe(5)
 })

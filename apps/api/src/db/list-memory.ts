@@ -1,4 +1,5 @@
 import type { Change } from './change.ts'
+import { PreludeRefused } from './prelude.ts'
 
 const companiesMax = 5_000
 const answersMax = 200
@@ -26,8 +27,13 @@ export class ListMemory {
    */
   of<T>(companyId: string, question: string, ask: () => Promise<T>, mayLag?: (answer: T) => boolean): Promise<T> {
     if (!this.#isTrusted()) return ask()
-    const known = this.#companies.get(companyId)?.get(question)
-    if (known) return known as Promise<T>
+    const known = this.#companies.get(companyId)?.get(question) as Promise<T> | undefined
+    if (known)
+      return known.catch((fault: unknown) => {
+        // Of who asked, and of nobody else: the first who shares it asks anew, and the others share that.
+        if (fault instanceof PreludeRefused) return this.of(companyId, question, ask, mayLag)
+        throw fault
+      })
     const askedAt = Date.now()
     const late = mayLag && this.#late.get(companyId)?.get(question)
     if (late && askedAt - late.askedAt < lagMsMax) return Promise.resolve(late.answer as T)

@@ -12,3 +12,6 @@ export interface PreludeStatement {
   readonly name: string
   readonly text: string
 }
+
+/** What a `hear` throws for an answer that does not hold: nothing has come of the statement behind it. */
+export class PreludeRefused extends Error {}

@@ -91,6 +91,20 @@ test('a move to another division elsewhere acts with the next call', async () =>
   expect((await create(other.id)).status).toBe(200)
 })
 
+test('somebody whose session has ended spoils no list for colleagues who ask for it at the same moment', async () => {
+  const [left, stays] = [await rememberedAdmin(), await rememberedAdmin()]
+  await elsewhere('delete from sessions where user_id = $1', [left.user.id])
+  // Nobody has asked for these words before, so whoever comes second waits for the answer of the first.
+  for (const search of ['wati', 'wat', 'wa', 'w']) {
+    const input = { params, query: { search } }
+    const [refused, shown] = await Promise.all([
+      left.api.call(memberRoutes.list, input),
+      stays.api.call(memberRoutes.list, input),
+    ])
+    expect([refused.status, shown.status]).toEqual([401, 200])
+  }
+})
+
 test('a remembered caller costs no round trip', async () => {
   const admin = await rememberedAdmin()
   await admin.api.data(userRoutes.me)

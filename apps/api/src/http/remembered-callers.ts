@@ -2,7 +2,7 @@ import type { Role } from '@kartu/contracts/actor'
 import { sessionIdleDays } from '@kartu/contracts/limits'
 import { needOf } from '@kartu/contracts/sign-in-rules.policy'
 import type { Context, Database } from '../db/db.ts'
-import type { Prelude } from '../db/prelude.ts'
+import { type Prelude, PreludeRefused } from '../db/prelude.ts'
 import { noteEntry } from '../modules/auth/entered-companies.ts'
 import { hasAccess } from '../modules/members/member-status.sql.ts'
 import {
@@ -129,7 +129,7 @@ const touchSession = {
 const askAlone = { name: 'caller_proof', text: 'select' }
 
 /** The caller is not, or no longer, what was remembered. */
-export class CallerChanged extends Error {}
+export class CallerChanged extends PreludeRefused {}
 
 /** Whether a caller is still the one who was remembered. */
 export class Proof implements Prelude {

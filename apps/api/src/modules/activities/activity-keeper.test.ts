@@ -48,6 +48,14 @@ test('a visit is written down without what could be asked about', async () => {
   expect(JSON.stringify(row)).not.toMatch(/192\.0\.2|iPhone/)
 })
 
+test('a link that a stranger has changed costs nobody else their visit', async () => {
+  const company = await makeCompany(server)
+  const urls = ['/c/ani?e=%00', '/c/ani?s=%00', '/c/ani?r=%00', '/c/ani?e=%ED%A0%80', '/c/ani?s=qr']
+  const { lost } = await activityKeeper({ database, env }).keep(urls.map((url) => visitOf(company, { url })))
+  expect(lost).toBeUndefined()
+  expect(await rowsOf(company, 'source')).toHaveLength(urls.length)
+})
+
 describe('a visitor', () => {
   test('is one for each card and day, in whichever process, and another behind another address or browser', async () => {
     const company = await makeCompany(server)

@@ -92,9 +92,10 @@ describe('what it was', () => {
     expect(by('/c/ani?s=card')).toEqual(['card', null])
     expect(by('/c/ani?s=<script>')).toEqual([null, null])
     expect(by('/c/ani')).toEqual([null, null])
-    expect(by('/c/ani?e=fair26')).toEqual(['event', 'fair26'])
-    expect(by('/c/ani?s=qr&e=fair26')).toEqual(['qr', 'fair26'])
-    expect(by(`/c/ani?e=${'x'.repeat(500)}`)).toEqual(['event', null])
+    expect(by('/c/ani?e=far326')).toEqual(['event', 'far326'])
+    expect(by('/c/ani?s=qr&e=far326')).toEqual(['qr', 'far326'])
+    for (const code of ['x'.repeat(500), '%00', 'far%0026', 'FAR326', 'fair26', '%F0%9F%8E%AA'])
+      expect(by(`/c/ani?e=${code}`)).toEqual(['event', null])
   })
 
   test('who saves or follows a link came by the way of the page', () => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ActivityAudience, ActivityDevice, ActivityKind, ActivitySource } from '@kartu/contracts/activities.plain'
+import { isEventCode } from '@kartu/contracts/event-codes'
 import { visitSources } from '@kartu/contracts/leads.plain'
 import { isbot } from 'isbot'
 import type { Visit } from '../cards/visits.ts'
@@ -38,7 +39,7 @@ export function classifyVisit(
     kind,
     audience: audienceOf(agent, headers, from),
     source: visitSources.find((source) => source === said('s')) ?? (eventCode === null ? null : 'event'),
-    eventCode: eventCode === null || eventCode.length > eventCodeCharactersMax ? null : eventCode,
+    eventCode: eventCode !== null && isEventCode(eventCode) ? eventCode : null,
     device: deviceOf(agent),
     country: countryOf(countryHeader === undefined ? undefined : headers[countryHeader]),
     language: /^([a-z]{2,3})(?![a-z])/.exec((headers['accept-language'] ?? '').trim().toLowerCase())?.[1] ?? null,
@@ -49,7 +50,6 @@ export function classifyVisit(
 const kinds: Readonly<Record<string, ActivityKind>> = { page: 'view', vcf: 'save', qr: 'qr' }
 /** What is told of a card by the same way as links that were followed. */
 const toldKinds: Readonly<Record<string, ActivityKind>> = { qr: 'qr', share: 'share' }
-const eventCodeCharactersMax = 40
 
 /**
  * Programs that fetch a link to show it to people in a chat or a post. Messages on Apple's devices call themselves

@@ -18,7 +18,7 @@ import { newId } from '../../db/columns.ts'
 import { sweep } from '../../jobs/housekeeping.ts'
 import { runCommand } from '../../operator/ask-server.ts'
 import type { Program } from '../../program.ts'
-import { findKeptInvoices, keptUntil } from '../invoices/kept-invoices.ts'
+import { findKeptInvoices, keepInvoices, keptUntil } from '../invoices/kept-invoices.ts'
 import { hearEvent } from '../payment/payment.ts'
 import { companySubscriptionJob } from './company-deletions.jobs.ts'
 import { eraseDueCompanies } from './erase-companies.ts'
@@ -205,16 +205,21 @@ test('the subscription is cancelled at the gateway, goes on where the company st
     said: 'No kept invoice has the number INV-1. See: invoices list',
     failed: true,
   })
+  const other = '00000000-0000-4000-8000-000000000001'
   await rows(
-    `insert into kept_invoices select * from jsonb_populate_record(null::kept_invoices,
-    (select to_jsonb(k) || '{"id": "00000000-0000-4000-8000-000000000001", "numbered_by": "Another"}' from kept_invoices k where id = $1))`,
-    [issued.id],
+    `insert into kept_invoices select $2::uuid, company_id, 'Another', number, kept_until,
+      invoice || jsonb_build_object('id', $2::text, 'numberedBy', 'Another'), movements from kept_invoices where id = $1`,
+    [issued.id, other],
   )
-  expect(await saving(issued.number, `${path}.other`)).toMatchObject({
-    said: expect.stringContaining('Two issuers have given the number'),
-    failed: true,
-  })
+  const { said, failed } = await saving(issued.number, `${path}.other`)
+  expect(failed).toBe(true)
+  expect(said.split('\n')).toEqual([
+    `Several have the number ${issued.number}. Name one by its ID:`,
+    `${other}  of Another  Kopi Susu Pte. Ltd.`,
+    expect.stringMatching(`^${issued.id}  of .+  Kopi Susu Pte\\. Ltd\\.$`),
+  ])
   await expect(access(`${path}.other`)).rejects.toThrow('ENOENT')
+  expect(await saving(other, `${path}.other`)).toMatchObject({ failed: false })
   await rows(`delete from kept_invoices where numbered_by = 'Another'`)
   // What the gateway tells now is about nobody here.
   await hearEvent(paying.deps, { id: 'evt_late', customerId: customer.id })
@@ -224,6 +229,27 @@ test('the subscription is cancelled at the gateway, goes on where the company st
   await rows(`update kept_invoices set kept_until = current_date where id = $1`, [issued.id])
   await sweep(deps)
   expect(await findKeptInvoices(server.database.global, issued.number)).toEqual([])
+})
+
+test('the file of another company takes no number from an invoice that is to be kept', async () => {
+  const [company, forger] = [await makeCompany(paying), await makeCompany(paying)]
+  await subscribe(company, { seats: 5 })
+  // As an import would bring it: what stands on an invoice of the same issuer is easily guessed.
+  await rows(
+    `insert into invoices select * from jsonb_populate_record(null::invoices, (select to_jsonb(i)
+      || jsonb_build_object('company_id', $2::text, 'id', $3::text) from invoices i where i.company_id = $1))`,
+    [company.id, forger.id, newId()],
+  )
+  // Whose company is erased first makes no difference, nor does erasing one twice.
+  for (const { id: companyId } of [forger, company, company])
+    await deps.database.transaction({ companyId }, (tx) => keepInvoices(tx, companyId))
+  const [issued = { number: '' }] = await rows<{ number: string }>(
+    'select number from invoices where company_id = $1',
+    [company.id],
+  )
+  const kept = await findKeptInvoices(server.database.global, issued.number)
+  expect(kept.map(({ companyId }) => companyId).toSorted()).toEqual([company.id, forger.id].toSorted())
+  await rows('delete from kept_invoices')
 })
 
 test('a subscription that the company had cancelled itself does not go on when the company stays', async () => {

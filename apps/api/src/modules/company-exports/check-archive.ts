@@ -30,6 +30,8 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'files.hash': Hash,
   'backgrounds.picture': Picture.nullable(),
   'secondary_logos.image': Picture,
+  // By it an invoice is kept for years once the company is erased.
+  'invoices.issued_on': z.iso.date(),
   'leads.contacts': Contacts,
   'leads.answers': z.array(z.strictObject({ label: z.string(), value: z.string() })),
   'lead_entries.facts': z.record(z.string(), z.unknown()),

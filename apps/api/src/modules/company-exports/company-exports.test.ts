@@ -236,6 +236,11 @@ const hostile: [what: string, bytes: () => Promise<Buffer>, sentence: RegExp][] 
     /contacts is not what/,
   ],
   [
+    'an invoice of no day',
+    () => repacked(inRow('invoices', { issued_on: 'soon' }), { summed: true }),
+    /invoices\.ndjson: issued_on is not what/,
+  ],
+  [
     'a character of no text',
     () => repacked(inRow('leads', { message: 'a\u0000b' }), { summed: true }),
     /a character that no text has/,

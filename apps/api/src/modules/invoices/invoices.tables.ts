@@ -135,7 +135,8 @@ export const keptInvoices = pgTable(
     movements: jsonb('movements').$type<(typeof invoiceMovements.$inferSelect)[]>().notNull(),
   },
   (table) => [
-    uniqueIndex('kept_invoices_number_key').on(table.numberedBy, table.number),
+    // Of each company: one that came by an export may name numbers that were given to another.
+    uniqueIndex('kept_invoices_number_key').on(table.companyId, table.numberedBy, table.number),
     index('kept_invoices_until_idx').on(table.keptUntil),
   ],
 )

@@ -1,5 +1,5 @@
 import { keptInvoiceYears } from '@kartu/contracts/limits'
-import { eq } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { InvoiceRow } from './invoices.sql.ts'
 import { invoiceMovements, invoices, keptInvoices } from './invoices.tables.ts'
@@ -43,9 +43,15 @@ export interface KeptInvoice {
 }
 export const listKeptInvoices = (db: Db): Promise<KeptInvoice[]> => db.rows<KeptInvoice>(listStatement, [])
 
-/** Those with this number; two issuers may have given the same. */
-export const findKeptInvoices = async (db: Db, number: string): Promise<InvoiceRow[]> =>
-  (await db.orm.select().from(keptInvoices).where(eq(keptInvoices.number, number))).map(({ invoice }) => invoice)
+/**
+ * Those with this number, or the one with this ID. Two issuers may have given the same number, and a company that came by
+ * an export may name one that was given to another.
+ */
+export async function findKeptInvoices(db: Db, numberOrId: string): Promise<InvoiceRow[]> {
+  const isAsked = or(eq(keptInvoices.number, numberOrId), eq(sql`${keptInvoices.id}::text`, numberOrId))
+  const rows = await db.orm.select().from(keptInvoices).where(isAsked).orderBy(keptInvoices.id)
+  return rows.map(({ invoice }) => invoice)
+}
 
 const sweepStatement = {
   name: 'kept_invoices_sweep',
