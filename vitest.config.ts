@@ -51,6 +51,8 @@ const apiProject = (
     setupFiles: ['apps/api/test/checked-statements.ts'],
     // Files of one worker share the loaded program and its server: loading takes longer than most files take to run.
     isolate: false,
+    // Half as long as entry points do it.
+    execArgv: ['--import', new URL('apps/api/src/quick-loading.ts', import.meta.url).href],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

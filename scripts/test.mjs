@@ -218,6 +218,7 @@ async function runBrowserTests(databaseUrl) {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         E2E_PORTS: (await Promise.all(Array.from({ length: 10 }, () => freePort()))).join(),
         E2E_DATABASE_URL: databaseUrl ?? '',
+        E2E_TEMPLATE: join(reports, 'embedded'),
       },
     })
     const result = readReport(report)

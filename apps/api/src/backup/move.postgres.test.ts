@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
@@ -9,6 +9,7 @@ import { freshDatabase } from '../../test/database.ts'
 import { foundCompany, inProgram } from '../../test/in-program.ts'
 import { processTimeoutMs, runToItsEnd } from '../../test/process.ts'
 import { databaseUrl, onServer } from '../../test/template.ts'
+import { openDatabase } from '../db/open.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 
 const timeout = { timeout: 2 * processTimeoutMs }
@@ -20,6 +21,25 @@ async function emptyDatabase() {
   const name = `${template.name}_${randomBytes(6).toString('hex')}`
   await onServer(template.serverUrl, (client) => client.query(`create database ${name}`))
   return databaseUrl(template.serverUrl, name)
+}
+
+const newFolder = (name: string) => mkdtemp(join(inject('template').runFolder, name))
+
+async function makeEmbedded(): Promise<string> {
+  const folder = await newFolder('embedded-template-')
+  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined, databasePoolSize: 1 })
+  await database.close()
+  return folder
+}
+
+let embedded: Promise<string> | undefined
+
+/** Embedded data in which nobody is. From nothing it takes seven seconds of work, so that is done once. */
+async function embeddedFolder(): Promise<string> {
+  embedded ??= makeEmbedded()
+  const folder = await newFolder('embedded-')
+  await cp(await embedded, folder, { recursive: true })
+  return folder
 }
 
 /** Runs the move and kills it once it has told of so many tables; answers with what it said. */
@@ -45,7 +65,7 @@ const rowsOf = (url: string, table: string) =>
   })
 
 test('embedded data moves to PostgreSQL though killed three times, and comes back as a copy', timeout, async () => {
-  const DATA_DIR = await mkdtemp(join(inject('template').runFolder, 'embedded-'))
+  const DATA_DIR = await embeddedFolder()
   const settings = { DATA_DIR }
   await inProgram(settings, async (program) => {
     await foundCompany(program)
@@ -68,7 +88,7 @@ test('embedded data moves to PostgreSQL though killed three times, and comes bac
 
   // What is changed there goes into the copy, and a copy is not made over something else.
   await onServer(to, (client) => client.query(`update users set first_name = 'Łukasz 陳' where email like 'founder@%'`))
-  const copy = await mkdtemp(join(inject('template').runFolder, 'copy-'))
+  const copy = await newFolder('copy-')
   const back = await runToItsEnd('cli', { ...settings, DATABASE_URL: to }, ['move', '--to', copy])
   expect([back.code, back.stdout.split('\n')[1]]).toEqual([0, `1 uploaded files are in ${join(copy, 'files')}.`])
   await inProgram({ DATA_DIR: copy }, async ({ deps }) => {
@@ -86,7 +106,7 @@ test('a target that is no target, or of another version, is refused before anyth
   const { DATABASE_URL = '' } = await freshDatabase()
   const { move } = await import('./move.ts')
   const { readEnv } = await import('../env.ts')
-  const DATA_DIR = await mkdtemp(join(inject('template').runFolder, 'embedded-'))
+  const DATA_DIR = await embeddedFolder()
   const said = (settings: Record<string, string>, to?: string) =>
     move(readEnv({ NODE_ENV: 'test', DATA_DIR, ...settings }), to, () => {}).catch((error: Error) => error.message)
   expect(await said({})).toMatch(/^Say where to: move --to postgres:/)
@@ -102,7 +122,7 @@ test('what comes out otherwise than it went in is noticed, and the old installat
   const { DATABASE_URL = '' } = await freshDatabase()
   const { move } = await import('./move.ts')
   const { readEnv } = await import('../env.ts')
-  const DATA_DIR = await mkdtemp(join(inject('template').runFolder, 'embedded-'))
+  const DATA_DIR = await embeddedFolder()
   await inProgram({ DATA_DIR }, foundCompany)
   await onServer(DATABASE_URL, async (client) => {
     await client.query(`create function renamed() returns trigger language plpgsql as

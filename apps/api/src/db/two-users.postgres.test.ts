@@ -33,15 +33,15 @@ const addressOf = (database: string, user: string): string => {
 
 let made = 0
 
-/** A database with an owner that is no superuser, and a user for the program. */
-async function makePlace(): Promise<{ name: string; owner: string; program: string; options: Options }> {
+/** A database with an owner that is no superuser, and a user for the program; empty, or a copy of another place. */
+async function makePlace(copied?: Place): Promise<Place> {
   made += 1
   const name = `${prefix}_${made}`
   const [owner, program] = [`${name}_owner`, `${name}_program`]
   await asSuperuser(
     `create role ${owner} login password '${password}'`,
     `create role ${program} login password '${password}'`,
-    `create database ${name} owner ${owner}`,
+    `create database ${name} owner ${owner}${copied ? ` template ${copied.name} strategy file_copy` : ''}`,
   )
   const options = {
     dataDir: '',
@@ -49,7 +49,37 @@ async function makePlace(): Promise<{ name: string; owner: string; program: stri
     databaseOwnerUrl: addressOf(name, owner),
     databasePoolSize: 2,
   }
+  if (copied) {
+    await onServer(databaseUrl(serverUrl, name), (client) =>
+      client.query(`reassign owned by ${copied.owner} to ${owner}; drop owned by ${copied.program}`),
+    )
+  }
   return { name, owner, program, options }
+}
+
+let first: Promise<Place> | undefined
+
+/**
+ * A place that its owner has migrated, and where the program has its rights. Only the first is made from nothing, which
+ * takes a second of work, as every migration does that a test here is about.
+ */
+async function makeReadyPlace(): Promise<Place> {
+  first ??= makePlace().then(async (place) => {
+    await (await openDatabase(place.options)).close()
+    // Whoever gives away what its owner has gives away the database too.
+    await asSuperuser(`alter database ${place.name} owner to current_user`)
+    return place
+  })
+  const place = await makePlace(await first)
+  await (await openDatabase(place.options)).close()
+  return place
+}
+
+interface Place {
+  name: string
+  owner: string
+  program: string
+  options: Options
 }
 
 type Options = Parameters<typeof openDatabase>[0] & { databaseUrl: string; databaseOwnerUrl: string }
@@ -101,10 +131,9 @@ test('SQL through the program cannot become the owner, and the isolation holds',
 })
 
 test('what is ready needs no owner', async () => {
-  const { options } = await makePlace()
-  const early = openDatabase({ ...options, databaseOwnerUrl: undefined })
+  const early = openDatabase({ ...(await makePlace()).options, databaseOwnerUrl: undefined })
   await expect(early).rejects.toThrow(/^The user "\w+_program" of DATABASE_URL lacks a right .+ must own the database/)
-  await (await openDatabase(options)).close()
+  const { options } = await makeReadyPlace()
   for (const databaseOwnerUrl of [undefined, options.databaseOwnerUrl.replace(password, 'wrong')]) {
     const database = await openDatabase({ ...options, databaseOwnerUrl })
     expect(await database.global.raw('select count(*)::int as count from companies', [])).toEqual([{ count: 0 }])
@@ -146,8 +175,7 @@ test.each([
     /may make tables or schemas/,
   ],
 ])('a program whose user is %s is refused, before anything is made and after', async (_what, change, says) => {
-  const { name, owner, program, options } = await makePlace()
-  await (await openDatabase(options)).close()
+  const { name, owner, program, options } = await makeReadyPlace()
   await asSuperuser(change(program, owner, name))
   await expect(openDatabase(options)).rejects.toThrow(says)
   const fresh = await makePlace()
@@ -156,11 +184,11 @@ test.each([
 })
 
 test('a program whose user owns a table is refused', async () => {
-  const { name, program, owner, options } = await makePlace()
-  await expect(openDatabase({ ...options, databaseUrl: options.databaseOwnerUrl })).rejects.toThrow(
+  const { options: empty } = await makePlace()
+  await expect(openDatabase({ ...empty, databaseUrl: empty.databaseOwnerUrl })).rejects.toThrow(
     /"\w+_owner" owns database \w+\. Name another user\.$/,
   )
-  await (await openDatabase(options)).close()
+  const { name, program, owner, options } = await makeReadyPlace()
   await onServer(databaseUrl(serverUrl, name), (client) => client.query(`alter table members owner to ${program}`))
   await expect(openDatabase(options)).rejects.toThrow(/owns table members/)
   await onServer(databaseUrl(serverUrl, name), (client) => client.query(`alter table members owner to ${owner}`))
@@ -175,8 +203,7 @@ test('two addresses that lead to different databases are noticed', async () => {
 })
 
 test('an upgrade gives the program rights to what is new, and takes none of the old', async () => {
-  const { options, program } = await makePlace()
-  await (await openDatabase(options)).close()
+  const { options, program } = await makeReadyPlace()
   await onServer(options.databaseOwnerUrl, (client) =>
     client.query(`comment on schema drizzle is 'kartu another';
       revoke all on cards from ${program}; grant update on audit_entries to ${program}`),
@@ -189,7 +216,7 @@ test('an upgrade gives the program rights to what is new, and takes none of the 
 })
 
 test('with one address that owns the tables the start says what that means, in one line', timeout, async () => {
-  const { options } = await makePlace()
+  const { options } = await makeReadyPlace()
   const settings = { DATA_DIR: runFolder, DATABASE_URL: options.databaseOwnerUrl }
   const lines = async (more: Record<string, string>) => {
     const server = await startProcess({ ...settings, ...more })
@@ -203,7 +230,7 @@ test('with one address that owns the tables the start says what that means, in o
 })
 
 test('an owner that may make roles makes one for its own database, beside another Kartu on the server', async () => {
-  const places = [await makePlace(), await makePlace()]
+  const places = [await makePlace(), await makeReadyPlace()]
   for (const { owner } of places) await asSuperuser(`alter role ${owner} createrole`)
   for (const { name, options } of places) {
     const database = await openDatabase({
@@ -217,7 +244,7 @@ test('an owner that may make roles makes one for its own database, beside anothe
 })
 
 test('an installation goes on with the role that it has', async () => {
-  const { name, owner, options } = await makePlace()
+  const { name, owner, options } = await makeReadyPlace()
   await asSuperuser(`alter role ${owner} createrole`)
   const one = { ...options, databaseUrl: options.databaseOwnerUrl, databaseOwnerUrl: undefined }
   await (await openDatabase(one)).close()

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { importBytesMax, importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
 import { type Encoding, type Separator, detectFile } from './detect-file.ts'
-import { contactColumns, readContacts } from './read-contacts.ts'
 import { readCsv } from './read-csv.ts'
 import { openWorkbook } from './read-xlsx.ts'
 import type { TableRow } from './table-row.ts'
@@ -48,6 +47,8 @@ export async function openTable<T>(path: string, use: (table: Table) => Promise<
 
 /** Contacts as a table, whose columns have the names of fields. */
 async function openContacts(path: string): Promise<Table> {
+  // Loaded only here: it brings the rules for fields, which take longer to load than all that reads the other files.
+  const { contactColumns, readContacts } = await import('./read-contacts.ts')
   const rows = readContacts(await readFile(path))
   return {
     format: { kind: 'vcf', encoding: '', separator: '' },
