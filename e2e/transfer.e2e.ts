@@ -135,6 +135,9 @@ test('what floats over the team keeps off the menu beside it and the bar above i
   const menu = page.getByRole('complementary')
   const right = async () => ((await menu.boundingBox())?.x ?? 0) + ((await menu.boundingBox())?.width ?? 0)
   await expect.poll(async () => (await bar.boundingBox())?.x ?? 0).toBeGreaterThanOrEqual(await right())
+  const boxes = await Promise.all((await bar.getByRole('button').all()).map((button) => button.boundingBox()))
+  const ends = boxes.flatMap((box) => (box === null ? [] : [{ from: box.x, to: box.x + box.width }]))
+  expect(ends.slice(1).map(({ from }, place) => from >= (ends[place]?.to ?? 0))).not.toContain(false)
 
   await page.setViewportSize({ width: 900, height: 420 })
   const last = page.getByRole('checkbox', { name: /Zulkifli/ })
