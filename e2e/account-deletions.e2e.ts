@@ -52,11 +52,15 @@ test('who is alone in charge is told what to do first, in either language', asyn
   const { founder } = await enterAsFounder({ company: 'Kopi Senja' })
   await page.goto('/users/delete')
   const place = page.getByRole('article', { name: 'Kopi Senja' })
-  await expect(place.getByText('You are alone in Kopi Senja.')).toBeVisible()
+  await expect(
+    place.getByText('You are the only super admin of Kopi Senja, and no one else there has an account yet.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete my account…' })).toBeDisabled()
   await expect(page.getByText('First hand these companies over or delete them: Kopi Senja')).toBeVisible()
   await page.goto('/id/users/delete')
-  await expect(page.getByRole('article', { name: 'Kopi Senja' })).toContainText('Anda sendirian di Kopi Senja.')
+  await expect(page.getByRole('article', { name: 'Kopi Senja' })).toContainText(
+    'Anda satu-satunya super admin Kopi Senja, dan belum ada orang lain di sana yang punya akun.',
+  )
   await expectSound(page)
   await page.getByRole('link', { name: 'Buka perusahaan' }).click()
   await expect(page).toHaveURL(/\/id\/company/)

@@ -40,3 +40,18 @@ test('where nothing is sold, subscriptions say so in one sentence and offer noth
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expectSound(page)
 })
+
+test('without the plan, events say where they belong and offer nothing that would be refused', async ({
+  page,
+  door,
+  enterAsFounder,
+}) => {
+  const { company } = await enterAsFounder({ company: 'Kopi Nusantara' })
+  await page.goto('/pro/events')
+  await expect(page.getByRole('button', { name: 'Create event' })).toBeVisible()
+  await door.setPlan({ company_id: company._id, plan: 'free' })
+  await page.reload()
+  await expect(page.getByText('Events are part of the Lead Manager, which you cannot use yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create event' })).toHaveCount(0)
+  await expectSound(page)
+})

@@ -1,3 +1,4 @@
+import { divisionRoutes } from '@kartu/contracts/divisions'
 import { examine, expect, languages, makeCompany, test } from './fixtures.ts'
 
 /** Every screen of the specification, section 2, that opens with a sentence or more. */
@@ -101,4 +102,18 @@ test('the language stays chosen @phone', async ({ page, enterAsFounder, context 
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
   expect(days).toBeGreaterThan(364)
   expect(days).toBeLessThanOrEqual(365)
+})
+
+test('buttons that are only an icon are as large as a finger on a phone @phone', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
+  await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
+  const icons = [
+    { path: '/company', name: 'More actions for Jakarta' },
+    { path: '/pro/recipient', name: 'Lead Manager settings' },
+  ]
+  for (const { path, name } of icons) {
+    await page.goto(path)
+    const box = await page.getByRole('button', { name }).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44)
+  }
 })

@@ -238,7 +238,7 @@ test('without the plan the library is seen and can be cleared; what adds to it l
   await addLogos(baseURL, founder, company, { name: 'Halal' }, { name: 'Fair' })
   await door.setPlan({ company_id: company._id, plan: 'free' })
   await page.goto('/business/secondary-logo')
-  await expect(page.getByText('Your plan has no secondary logos.')).toBeVisible()
+  await expect(page.getByText('Your plan does not include secondary logos.')).toBeVisible()
   await expectAccessible(page)
   const paywall = page.getByRole('dialog', { name: 'Secondary logos come with the Business plan' })
   const close = paywall.getByRole('button', { name: 'Close' }).last()

@@ -118,3 +118,32 @@ test('whose access ends is told so, and goes on with the other company @phone', 
   await expect(page).toHaveURL(/\/team/)
   await expect(page.getByText('Ani Wahyuni').first()).toBeVisible()
 })
+
+test('what floats over the team keeps off the menu beside it and the bar above it', async ({
+  page,
+  addColleague,
+  enterAsFounder,
+}) => {
+  const { founder, company } = await enterAsFounder({ first_name: 'Zulkifli' })
+  for (const first_name of ['Ani', 'Budi', 'Citra', 'Dewi', 'Eko', 'Fitri'])
+    await addColleague(founder, company, { first_name, last_name: 'Wijaya' })
+  await page.setViewportSize({ width: 1040, height: 700 })
+  await page.goto('/team')
+  await page.getByRole('checkbox', { name: /Ani/ }).check()
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  await expect(bar).toContainText('1 selected')
+  const menu = page.getByRole('complementary')
+  const right = async () => ((await menu.boundingBox())?.x ?? 0) + ((await menu.boundingBox())?.width ?? 0)
+  await expect.poll(async () => (await bar.boundingBox())?.x ?? 0).toBeGreaterThanOrEqual(await right())
+  const boxes = await Promise.all((await bar.getByRole('button').all()).map((button) => button.boundingBox()))
+  const ends = boxes.flatMap((box) => (box === null ? [] : [{ from: box.x, to: box.x + box.width }]))
+  expect(ends.slice(1).map(({ from }, place) => from >= (ends[place]?.to ?? 0))).not.toContain(false)
+
+  await page.setViewportSize({ width: 900, height: 420 })
+  const last = page.getByRole('checkbox', { name: /Zulkifli/ })
+  await last.scrollIntoViewIfNeeded()
+  const top = page.getByRole('banner')
+  const head = page.getByRole('columnheader', { name: 'Name' })
+  const foot = async () => ((await top.boundingBox())?.y ?? 0) + ((await top.boundingBox())?.height ?? 0)
+  await expect.poll(async () => (await head.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(await foot())
+})

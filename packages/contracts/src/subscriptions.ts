@@ -127,7 +127,15 @@ export const Subscription = z.object({
     in_use_faces: z.array(Face),
     reserved_faces: z.array(Face),
   }),
-  pro: z.object({ total: z.int(), in_use: z.int(), next: z.int().nullable(), next_at: Timestamp.nullable() }),
+  pro: z.object({
+    /** Those that are paid for. */
+    total: z.int(),
+    /** Those that come with a plan of the operator's, where none is paid for; null is without a limit. */
+    granted: z.int().nullable(),
+    in_use: z.int(),
+    next: z.int().nullable(),
+    next_at: Timestamp.nullable(),
+  }),
   /** The next invoice as things are; null where none comes. */
   next_invoice: Sum.nullable(),
   /** A payment that failed: the bank's reason, what is outstanding, and when it is tried again. */

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useMatch } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useSignedIn } from '../lib/session.ts'
 import { KartuLogo } from '../ui/picture/kartu-logo.tsx'
@@ -10,8 +10,9 @@ import classes from './single-layout.module.css'
 /** One page without a menu, for a person rather than a company; the link of an invitation opens before signing in. */
 export function SingleLayout() {
   const signedIn = useSignedIn()
+  const isWide = useMatch(paths.createPersonalCard) !== null
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-wide={isWide || undefined}>
       <header className={classes.top}>
         <Link to={paths.home} className={classes.home}>
           <KartuLogo name={t(($) => $.common.kartu)} height={22} />

@@ -32,10 +32,10 @@ export const accountDeletions = {
     leads_none: 'You have no leads there.',
     leads_one: '{{count}} lead stays with the company.',
     leads_other: '{{count}} leads stay with the company.',
-    invoices: 'Invoices stay too: the law has the company keep them.',
+    invoices: 'Invoices stay too: the law requires the company to keep them.',
     only: 'You are the only super admin of {{company}}. Hand the company over to a colleague or delete it first, then you can delete your account.',
     alone:
-      'You are alone in {{company}}. If it is no longer needed, delete the company first. If it should go on, invite someone and make them super admin.',
+      'You are the only super admin of {{company}}, and no one else there has an account yet. Delete the company first, or invite someone and make them super admin.',
     personal: 'Personal card',
     personal_text:
       'It stays as it is for {{days}} days. Then its page, links, QR code and figures are deleted with your account, and lead nowhere.',
@@ -83,7 +83,7 @@ export const accountDeletions = {
   mails: {
     code: {
       subject: '{{code}} deletes your Kartu account',
-      text: 'The code {{code}} confirms that your account is to be deleted. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for.\n\nNever give it to anybody. If you did not ask for it, someone else is signed in as you: sign them out at {{account}} and change your password.',
+      text: 'The code {{code}} confirms that your account is to be deleted. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for.\n\nNever give it to anyone. If you did not ask for it, someone else is signed in as you: sign them out at {{account}} and change your password.',
     },
     requested: {
       subject: 'Your Kartu account will be erased on {{date}}',

@@ -4,11 +4,11 @@ export const accountMails = {
   operator: 'the people who run this server',
   confirmation: {
     subject: '{{code}} confirms that it is you',
-    text: 'The code {{code}} confirms that it is you, before something important in your account is changed. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for.\n\nNever give it to anybody. If you did not ask for it, someone else is signed in as you: sign them out at {{account}} and change your password.',
+    text: 'The code {{code}} confirms that it is you, before something important in your account is changed. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for.\n\nNever give it to anyone. If you did not ask for it, someone else is signed in as you: sign them out at {{account}} and change your password.',
   },
   email_current: {
     subject: '{{code}} allows a new email address',
-    text: 'Your account is to have the address {{email}}. Enter the code {{code}} at {{account}} to allow it. It is valid for {{minutes}} minutes and works once. The new address gets a code of its own; nothing changes until both are entered.\n\nIf you did not ask for it, do not give the code to anybody, sign out other devices at {{account}} and change your password.',
+    text: 'Your account is to have the address {{email}}. Enter the code {{code}} at {{account}} to allow it. It is valid for {{minutes}} minutes and works once. The new address gets a code of its own; nothing changes until both are entered.\n\nIf you did not ask for it, do not give the code to anyone, sign out other devices at {{account}} and change your password.',
   },
   email_new: {
     subject: '{{code}} confirms your new email address',

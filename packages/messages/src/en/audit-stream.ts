@@ -9,7 +9,7 @@ export const auditStream = {
   open: 'Set up…',
   change: 'Change…',
   resume: 'Resume',
-  resumed: 'The stream goes on',
+  resumed: 'The stream has resumed',
   title: 'Stream of the audit log',
   text: 'Each new entry is sent by POST, signed, in order and with a number without gaps. Entries name people and what changed. What has arrived at your server is not erased there when a person is erased here.',
   url: 'Address of the receiver',

@@ -1,6 +1,6 @@
 export const auth = {
   login: {
-    title: "Sign in to your team's cards",
+    title: 'Sign in to your team’s cards',
     document: 'Sign in',
     new_here: 'New here?',
     create_account: 'Create an account',

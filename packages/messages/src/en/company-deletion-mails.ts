@@ -1,7 +1,7 @@
 export const companyDeletionMails = {
   code: {
     subject: '{{code}} deletes {{company}}',
-    text: 'The code {{code}} confirms that {{company}} is to be deleted, with all its people, cards and leads. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for.\n\nNever give it to anybody. If you did not ask for it, someone else is signed in as you: sign them out at {{account}} and change your password.',
+    text: 'The code {{code}} confirms that {{company}} is to be deleted, with all its people, cards and leads. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for.\n\nNever give it to anyone. If you did not ask for it, someone else is signed in as you: sign them out at {{account}} and change your password.',
   },
   by: {
     person: '{{person}} decided this.',

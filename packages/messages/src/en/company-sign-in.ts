@@ -94,6 +94,6 @@ export const companySignIn = {
     joining_member: 'becomes a member at once, while a licence is free',
     saved: 'Saved',
     leaving_note:
-      'When you close an account at the provider, that person cannot sign in again. Sessions that are open go on until they end: hand the member over in Kartu, and set a session length in the sign-in rules.',
+      'When you close an account at the provider, that person cannot sign in again. Open sessions last until they end: hand the member over in Kartu, and set a session length in the sign-in rules.',
   },
 } as const

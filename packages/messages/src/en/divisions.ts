@@ -20,7 +20,7 @@ export const divisions = {
     line_new: 'A department, branch or team; people are moved into it later.',
     read_only: 'You may look at this division, but not change it. That is up to admins and its own administrators.',
     yours: 'You look after this division. Other divisions and their administrators are up to admins.',
-    paywalled: 'The plan of {{company}} does not have divisions. What is here stays, and cards go on showing it.',
+    paywalled: 'The plan of {{company}} does not have divisions. What is here stays, and cards still show it.',
     see_plan: 'See which plan does',
   },
   section: {

@@ -249,7 +249,7 @@ export const errors = {
     'Your bank wants to know that it is you. Nothing was charged. Add this payment method again and confirm it there, or use another one.',
   payment_declined: 'The payment was declined: {{reason}} Nothing was changed. Try another payment method.',
   subscription_expired:
-    'The subscription of your company has expired, so nothing can be changed. An admin can order again or go on with the Free plan under Subscriptions.',
+    'The subscription of your company has expired, so nothing can be changed. An admin can order again or continue with the Free plan under Subscriptions.',
   payment_unreachable:
     'The payments gateway did not answer, so we do not know yet whether this was done. We find out in the next minutes; nothing is charged twice.',
   paywalled: 'The plan of your company does not have this. An admin can change the plan under Subscriptions.',

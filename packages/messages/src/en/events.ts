@@ -8,7 +8,7 @@ export const events = {
   list: 'Events',
   none: 'Events will appear here: when and where they are, who is there, and how many leads they bring.',
   none_member: 'You are at no event yet. Admins and managers of pro teams can add you to one.',
-  closed: 'Events belong to the Lead Manager, which is not open to you.',
+  closed: 'Events are part of the Lead Manager, which you cannot use yet.',
   to_leads: 'Open the Lead Manager',
   state: { coming: 'Coming up', on: 'Now', over: 'Over' },
   leads_one: '{{count}} lead',

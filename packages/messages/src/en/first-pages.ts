@@ -11,9 +11,9 @@ export const firstPages = {
     retry: 'Try again',
   },
   landing: {
-    document: "Your team's digital business cards",
-    title: "Your team's business cards, kept by you",
-    text: 'Kartu gives everybody in your company a card that any phone can save, and keeps names, numbers and links on your own server.',
+    document: 'Your team’s digital business cards',
+    title: 'Your team’s business cards, kept by you',
+    text: 'Kartu gives everyone in your company a card that any phone can save, and keeps names, numbers and links on your own server.',
     sign_in: 'Sign in',
     register: 'Create an account',
     points: {

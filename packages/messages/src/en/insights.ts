@@ -204,7 +204,7 @@ export const insights = {
     line: 'Leads met; median time until the first answer.',
     caption: 'People by leads',
     gone: 'A former colleague',
-    none: 'No one has met anybody in this period yet.',
+    none: 'No one has met anyone in this period yet.',
   },
   hours: {
     title: 'Hours of the week',

@@ -70,7 +70,7 @@ export const leadActs = {
   closed: {
     waiting_one: '{{number}} person left you their details.',
     waiting_other: '{{number}} people left you their details.',
-    try_one: 'Try Pro for {{count}} day',
+    try_one: 'Try Pro free for {{count}} day',
     try_other: 'Try Pro free for {{count}} days',
     rests:
       'More Pro licences have been given than your company has paid for, so all of them rest. Leads are kept, and you get new ones by email.',

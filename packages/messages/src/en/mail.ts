@@ -11,7 +11,7 @@ export const mail = {
     line: 'No more mails of this kind: {{stop}}',
     title: 'No more mails of this kind?',
     company:
-      'This mail was sent for {{company}}: an invitation, or a message about verifying that company. With one click, neither {{company}} nor anybody there can have either mailed to you through this server.',
+      'This mail was sent for {{company}}: an invitation, or a message about verifying that company. With one click, neither {{company}} nor anyone there can have either mailed to you through this server.',
     server: 'Or end both for every company on this server.',
     stays: 'Mails of your own account still reach you, such as the codes with which you sign in.',
     from_company: 'No more from {{company}}',
@@ -36,7 +36,7 @@ export const mail = {
   },
   registration: {
     subject: '{{code}} is your confirmation code',
-    text: 'Welcome to Kartu.\n\nThe code {{code}} confirms the registration of this address. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for: you can read this anywhere, but enter the code there.\n\nIf you did not register, ignore this mail: without the code no account is made. Never give it to anybody.',
+    text: 'Welcome to Kartu.\n\nThe code {{code}} confirms the registration of this address. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for: you can read this anywhere, but enter the code there.\n\nIf you did not register, ignore this mail: without the code no account is made. Never give it to anyone.',
   },
   already_registered: {
     subject: 'You already have an account',
@@ -44,11 +44,11 @@ export const mail = {
   },
   login_code: {
     subject: '{{code}} is your sign-in code',
-    text: 'The code {{code}} signs you in. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for: you can read this anywhere, but enter the code there.\n\nNever give it to anybody. If you did not ask for it, ignore this mail.',
+    text: 'The code {{code}} signs you in. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for: you can read this anywhere, but enter the code there.\n\nNever give it to anyone. If you did not ask for it, ignore this mail.',
   },
   password_reset: {
     subject: '{{code}} is your code for a new password',
-    text: 'With the code {{code}} you set a new password. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for: you can read this anywhere, but enter the code there.\n\nNever give it to anybody. If you did not ask for it, ignore this mail: your password stays as it is.',
+    text: 'With the code {{code}} you set a new password. It is valid for {{minutes}} minutes, works once, and only in the browser where it was asked for: you can read this anywhere, but enter the code there.\n\nNever give it to anyone. If you did not ask for it, ignore this mail: your password stays as it is.',
   },
   no_account: {
     subject: 'There is no account with this address',

@@ -8,6 +8,8 @@ export const members = {
   add: 'Add member',
   invite: 'Invite',
   figures: {
+    licences: 'licences in use or reserved',
+    licences_of: '{{used}} of {{total}}',
     members_one: 'member',
     members_other: 'members',
     invited: 'invited',

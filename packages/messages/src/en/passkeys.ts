@@ -49,7 +49,7 @@ export const passkeys = {
     },
     suspected: {
       subject: 'A passkey of your Kartu account may have been copied',
-      text: 'Someone tried to use the passkey “{{name}}”, and it answered like an older copy of itself. Nobody was signed in.\n\nA security key or device that was repaired or restored can answer like this. So can a copy that somebody made. Remove this passkey and add a new one: {{account}}',
+      text: 'Someone tried to use the passkey “{{name}}”, and it answered like an older copy of itself. Nobody was signed in.\n\nA security key or device that was repaired or restored can answer like this. So can a copy that someone made. Remove this passkey and add a new one: {{account}}',
     },
   },
 } as const

@@ -21,7 +21,7 @@ export const plans = {
       leads:
         'With the Lead Manager, everyone with a Pro licence keeps the people they meet: notes, reminders, who follows up, and what came of it.',
     },
-    now: '{{company}} is on the {{plan}} plan. What exists already stays, and cards go on showing it.',
+    now: '{{company}} is on the {{plan}} plan. What exists already stays, and cards still show it.',
     ask: 'An admin of {{company}} can change the plan. Ask them with one click.',
     ask_act: 'Ask an admin',
     asked: 'Your admins have been told.',

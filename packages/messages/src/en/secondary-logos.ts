@@ -11,7 +11,8 @@ export const secondaryLogos = {
   none: 'Logos of certificates, partners and awards will appear here, ready for every card.',
   none_member: 'Your company has no secondary logos yet. Admins add them here.',
   full: 'The library holds {{max}} logos. Delete one that is no longer needed to add another.',
-  lapsed: 'Your plan has no secondary logos. Cards go on showing what stands here; to add or edit, change the plan.',
+  lapsed:
+    'Your plan does not include secondary logos. Cards still show those you have; to add or edit any, change the plan.',
   lapsed_action: 'See plans',
   edit: 'Edit',
   delete: 'Delete',

@@ -36,7 +36,7 @@ export const shell = {
     auto: 'Like the system',
   },
   untrusted_proxy:
-    'Kartu sees all visitors at one network address, so limits meant for one visitor apply to everybody. Ask the people who run this installation to name its proxy in the setting TRUST_PROXY.',
+    'Kartu sees all visitors at one network address, so limits meant for one visitor apply to everyone. Ask the people who run this installation to name its proxy in the setting TRUST_PROXY.',
   language: 'Language',
   notifications: {
     label: 'Notifications',

@@ -1,11 +1,11 @@
 export const signInRules = {
   title: 'Security',
   line: 'How people sign in to {{company}}',
-  to_company: 'Company',
+  to_company: 'Company Details',
   closed: 'Only admins see how people sign in to the company. Ask one of yours.',
   rules: {
     title: 'Sign-in rules',
-    hint: 'They close this company to a session, never an account. Other companies of the same person stay open.',
+    hint: 'They apply to this company only. A person’s account and other companies stay open.',
     read_only: 'Only super admins change these rules.',
     factor: 'Second factor',
     factors: { off: 'Not required', admins: 'For people with a role', everyone: 'For everyone' },
@@ -13,13 +13,13 @@ export const signInRules = {
     grace_hint: 'They see the day in the app and get a mail three days before it and on the last day.',
     graces: { 0: 'No time: from now on', 7: '7 days', 14: '14 days', 30: '30 days' },
     until: 'Until {{date}}, people without a second factor are still let in.',
-    idle: 'Sign in again after no use for',
+    idle: 'Sign in again when unused for',
     length: 'Sign in again at the latest after',
     domains: 'Email domains of new people',
     domains_hint:
       'People who are invited, imported or ask to join need an address at one of these domains. A domain does not include its subdomains.',
     domains_all: 'Any domain',
-    none: 'As the server has it',
+    none: 'Server default',
     minutes: '{{count}} minutes',
     hours: '{{count}} hours',
     days: '{{count}} days',
@@ -46,8 +46,8 @@ export const signInRules = {
   },
   people: {
     title: 'Second factors',
-    hint: 'Accounts belong to people. Of an account, the company sees only whether it has a second factor.',
-    count: '{{without}} of {{total}} people have no second factor.',
+    hint: 'Accounts belong to people. The company sees only whether an account has a second factor.',
+    count: 'Without a second factor: {{without}} of {{total}} people',
     only: 'Only people without one',
     factors: { app: 'Authenticator app', passkey: 'Passkey' },
     no_factor: 'No second factor',
@@ -57,7 +57,7 @@ export const signInRules = {
   recent: {
     title: 'Recent sign-ins',
     hint: 'Each session once, when it first opens this company. Nothing is shown of other companies.',
-    none: 'Nobody has signed in since this is written down.',
+    none: 'No sign-in has been recorded yet.',
     all: 'All in the audit log',
     gone: 'Former member',
     ways: {

@@ -2,7 +2,7 @@
 export const signature = {
   action: 'Email signature',
   title: 'Email signature of {{name}}',
-  line: 'Made of the card as everybody sees it. After a change of the card, copy it again.',
+  line: 'Made of the card as everyone sees it. After a change of the card, copy it again.',
   preview: 'How the signature looks',
   scheme: { label: 'Mail program', light: 'Light', dark: 'Dark' },
   picture: { label: 'Picture', photo: 'Photo', logo: 'Logo', none: 'None' },

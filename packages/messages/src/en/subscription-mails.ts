@@ -4,11 +4,11 @@ export const subscriptionMails = {
     subject: '{{company}} is now on the {{plan}} plan',
     text: 'The plan of {{company}} has changed from {{before}} to {{plan}}.\n\nWhat it has and what it costs:\n{{url}}',
     expired:
-      'The subscription of {{company}} has expired; its plan was {{before}}.\n\nCards stay online and everything can be read and exported, but nothing can be changed. Order again, or go on with the Free plan and choose who stays verified:\n{{url}}',
+      'The subscription of {{company}} has expired; its plan was {{before}}.\n\nCards stay online and everything can be read and exported, but nothing can be changed. Order again, or continue with the Free plan and choose who stays verified:\n{{url}}',
   },
   payment_failed: {
     subject: '{{company}}: a payment of {{amount}} did not go through',
-    text: 'The payment of {{amount}} for {{company}} did not go through: {{reason}}\n\nIt is tried again on {{date}}. Until then everything goes on as usual. To be on the safe side, add another payment method or pay now:\n{{url}}',
+    text: 'The payment of {{amount}} for {{company}} did not go through: {{reason}}\n\nIt is tried again on {{date}}. Until then everything works as usual. To be on the safe side, add another payment method or pay now:\n{{url}}',
     last: 'The payment of {{amount}} for {{company}} did not go through: {{reason}}\n\nIt is not tried again by itself. Add another payment method and pay now, so that the subscription does not expire:\n{{url}}',
   },
   trial_ends: {

@@ -39,7 +39,7 @@ export const accountDeletions: Words<typeof en> = {
     invoices: 'Faktur juga tetap ada: hukum mewajibkan perusahaan menyimpannya.',
     only: 'Anda satu-satunya super admin {{company}}. Serahkan dahulu perusahaan kepada seorang rekan atau hapus, lalu Anda dapat menghapus akun.',
     alone:
-      'Anda sendirian di {{company}}. Jika perusahaan ini tidak diperlukan lagi, hapus dahulu perusahaannya. Jika perlu dilanjutkan, undang seseorang dan jadikan super admin.',
+      'Anda satu-satunya super admin {{company}}, dan belum ada orang lain di sana yang punya akun. Hapus dahulu perusahaannya, atau undang seseorang dan jadikan super admin.',
     personal: 'Kartu pribadi',
     personal_text:
       'Tetap seperti semula selama {{days}} hari. Setelah itu halaman, tautan, kode QR, dan angkanya dihapus bersama akun Anda dan tidak mengarah ke mana pun lagi.',

@@ -10,6 +10,8 @@ export const members: Words<typeof en> = {
   add: 'Tambah anggota',
   invite: 'Undang',
   figures: {
+    licences: 'lisensi dipakai atau dicadangkan',
+    licences_of: '{{used}} dari {{total}}',
     members_one: 'anggota',
     members_other: 'anggota',
     invited: 'diundang',

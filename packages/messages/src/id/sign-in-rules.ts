@@ -4,11 +4,11 @@ import type { Words } from '../words.ts'
 export const signInRules: Words<typeof en> = {
   title: 'Keamanan',
   line: 'Cara orang masuk ke {{company}}',
-  to_company: 'Perusahaan',
+  to_company: 'Detail Perusahaan',
   closed: 'Hanya admin yang melihat cara orang masuk ke perusahaan. Tanyakan kepada salah satu admin.',
   rules: {
     title: 'Aturan masuk',
-    hint: 'Aturan ini menutup perusahaan ini bagi sebuah sesi, bukan akunnya. Perusahaan lain milik orang yang sama tetap terbuka.',
+    hint: 'Aturan ini hanya berlaku untuk perusahaan ini. Akun dan perusahaan lain milik orang yang sama tetap terbuka.',
     read_only: 'Hanya super admin yang mengubah aturan ini.',
     factor: 'Faktor kedua',
     factors: { off: 'Tidak wajib', admins: 'Untuk orang yang punya peran', everyone: 'Untuk semua orang' },
@@ -49,7 +49,7 @@ export const signInRules: Words<typeof en> = {
   },
   people: {
     title: 'Faktor kedua',
-    hint: 'Akun adalah milik orangnya. Dari sebuah akun, perusahaan hanya melihat apakah ada faktor kedua.',
+    hint: 'Akun adalah milik orangnya. Perusahaan hanya melihat apakah sebuah akun punya faktor kedua.',
     count: '{{without}} dari {{total}} orang belum punya faktor kedua.',
     only: 'Hanya yang belum punya',
     factors: { app: 'Aplikasi autentikator', passkey: 'Kunci sandi' },
@@ -60,7 +60,7 @@ export const signInRules: Words<typeof en> = {
   recent: {
     title: 'Masuk terbaru',
     hint: 'Setiap sesi sekali, saat pertama membuka perusahaan ini. Perusahaan lain tidak terlihat.',
-    none: 'Belum ada yang masuk sejak hal ini dicatat.',
+    none: 'Belum ada yang tercatat masuk.',
     all: 'Semua di log audit',
     gone: 'Mantan anggota',
     ways: {

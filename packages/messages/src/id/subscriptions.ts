@@ -99,6 +99,9 @@ export const subscriptions: Words<typeof en> = {
   },
   pro: {
     title: 'Lisensi pro',
+    granted_one: '{{count}} lisensi pro termasuk dalam paket.',
+    granted_other: '{{count}} lisensi pro termasuk dalam paket.',
+    granted_unlimited: 'Lisensi pro termasuk dalam paket, tanpa batas.',
     has_one: '{{count}} lisensi pro.',
     has_other: '{{count}} lisensi pro.',
     next: 'Mulai {{date}} menjadi {{number}}.',

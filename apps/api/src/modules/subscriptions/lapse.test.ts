@@ -58,7 +58,7 @@ describe('a company whose subscription has expired', async () => {
   test('changes nothing: the refusal names the way out, in both languages', async () => {
     const refusal = await company.api.refusal(companyRoutes.update, rename(company))
     expect(refusal).toMatchObject({ status: 402, code: 'subscription_expired' })
-    expect(refusal.message).toContain('An admin can order again or go on with the Free plan')
+    expect(refusal.message).toContain('An admin can order again or continue with the Free plan')
     const inIndonesian = await company.api.speaking('id').refusal(companyRoutes.update, rename(company))
     expect(inIndonesian.message).toContain('paket Gratis')
     const edit = await company.api.refusal(cardRoutes.update, {

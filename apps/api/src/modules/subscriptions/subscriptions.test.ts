@@ -2,6 +2,7 @@ import { licenceRoutes } from '@kartu/contracts/licences'
 import { memberRoutes } from '@kartu/contracts/members'
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import { paymentRoutes } from '@kartu/contracts/payment'
+import { proUserRoutes } from '@kartu/contracts/pro-users'
 import { subscriptionRoutes } from '@kartu/contracts/subscriptions'
 import { userRoutes } from '@kartu/contracts/users'
 import { describe, expect, test } from 'vitest'
@@ -19,6 +20,8 @@ import {
   subscribe,
   subscriptionOf,
 } from '../../../test/subscription-steps.ts'
+import { setLicences } from '../licences/licences.ts'
+import { setPlan } from '../plans/plans.ts'
 import { findCompanyOfCustomer, findStanding, storeCustomer } from './subscriptions.sql.ts'
 
 const plain = await startServer()
@@ -45,6 +48,21 @@ describe('where nothing is sold', () => {
   })
 })
 
+describe('a plan of the operator’s', () => {
+  test('has as many Pro licences as licences, which the page says where none is paid for', async () => {
+    const company = await make()
+    await server.database.transaction({ companyId: company.id }, async (tx) => {
+      await setPlan(tx, company.id, 'pro')
+      await setLicences(tx, company.id, 20)
+    })
+    const body = { member_ids: [company.memberId] }
+    await company.api.data(proUserRoutes.assign, { ...paramsOf(company), body })
+    expect((await subscriptionOf(company)).pro).toMatchObject({ total: 0, granted: 20, in_use: 1 })
+    const sold = await make()
+    expect((await subscriptionOf(sold)).pro).toMatchObject({ total: 0, granted: 0 })
+  })
+})
+
 describe('an order', () => {
   test('says before what it costs and what is missing, in the words of the specification', async () => {
     const company = await make()
@@ -68,7 +86,7 @@ describe('an order', () => {
       plan: 'pro',
       status: 'ACTIVE',
       seats: { total: 10, in_use: 1, free: 9 },
-      pro: { total: 2, next: null },
+      pro: { total: 2, granted: 0, next: null },
       next_invoice: { total: 6540 },
       is_settling: false,
     })

@@ -17,6 +17,8 @@ export async function subscriptionView(db: Db, deps: Deps, companyId: string): P
   const row = await findSubscription(db, companyId)
   const standing = await findStanding(db, companyId)
   const licences = await readLicences(db, companyId)
+  const given = await readProLicences(db, deps, companyId)
+  const paid = row?.pro_seats ?? 0
   const faces = await seatFaces(db, companyId)
   const currency = currencyFor(deps, await findBillingInformation(db, companyId), row?.subscription ?? null)
   const running = runningOf(row)
@@ -47,8 +49,9 @@ export async function subscriptionView(db: Db, deps: Deps, companyId: string): P
       reserved_faces: faces.reserved,
     },
     pro: {
-      total: row?.pro_seats ?? 0,
-      in_use: (await readProLicences(db, deps, companyId)).in_use,
+      total: paid,
+      granted: paid === 0 ? given.total : 0,
+      in_use: given.in_use,
       next,
       next_at: next === null ? null : (running?.periodEndsAt ?? null),
     },

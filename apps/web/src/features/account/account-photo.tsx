@@ -23,6 +23,7 @@ export function AccountPhoto({ account }: { account: Account }) {
       <ImageField
         label={t(($) => $.account.you.photo)}
         crop
+        round
         bytesMax={photoBytesMax}
         picture={picture}
         placeholder={<PersonAvatar name={name} size={88} />}

@@ -49,8 +49,10 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
         'about',
         t(($) => $.audit.one_thing),
       )}
-      {day('from')}
-      {day('to')}
+      <div className={classes.dates}>
+        {day('from')}
+        {day('to')}
+      </div>
       {isFiltered(query) ? (
         <Button variant="subtle" size="sm" onClick={() => onChange(none)}>
           {t(($) => $.audit.clear)}

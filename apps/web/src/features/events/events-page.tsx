@@ -28,7 +28,7 @@ import classes from './events.module.css'
 export function EventsPage() {
   const pro = usePro()
   const { actor } = pro
-  const mayMake = actor !== undefined && canCreateEvents(actor)
+  const mayMake = actor !== undefined && canOpenLeads(actor) && canCreateEvents(actor)
   return (
     <Page>
       <PageHeader

@@ -29,12 +29,14 @@ interface FactProps {
   label: string
   /** What it holds has no room beside the label. */
   isWide?: boolean
+  /** It is changed where it is, so its first line is as high as a button. */
+  isField?: boolean
   children: ReactNode
 }
 
-export function Fact({ label, isWide = false, children }: FactProps) {
+export function Fact({ label, isWide = false, isField = false, children }: FactProps) {
   return (
-    <div className={classes.fact} data-wide={isWide || undefined}>
+    <div className={classes.fact} data-wide={isWide || undefined} data-field={isField || undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

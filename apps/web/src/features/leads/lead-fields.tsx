@@ -54,7 +54,7 @@ export function LeadFields({ lead }: { lead: Lead }) {
     )
   return (
     <FactGroup>
-      <Fact label={t(($) => $.leads.column.status)}>
+      <Fact isField label={t(($) => $.leads.column.status)}>
         <StatusMenu
           lead={lead}
           button={field(
@@ -63,7 +63,7 @@ export function LeadFields({ lead }: { lead: Lead }) {
           )}
         />
       </Fact>
-      <Fact label={t(($) => $.leads.column.warmth)}>
+      <Fact isField label={t(($) => $.leads.column.warmth)}>
         <WarmthMenu
           lead={lead}
           button={field(
@@ -72,7 +72,7 @@ export function LeadFields({ lead }: { lead: Lead }) {
           )}
         />
       </Fact>
-      <Fact label={t(($) => $.leads.column.owner)}>
+      <Fact isField label={t(($) => $.leads.column.owner)}>
         {may.assign ? (
           <OwnerMenu
             lead={lead}
@@ -89,7 +89,7 @@ export function LeadFields({ lead }: { lead: Lead }) {
         ) : null}
       </Fact>
       {(may.assign && hasTeams) || team ? (
-        <Fact label={t(($) => $.leads.page.team)}>
+        <Fact isField label={t(($) => $.leads.page.team)}>
           {may.assign ? (
             <TeamMenu
               lead={lead}
@@ -103,7 +103,7 @@ export function LeadFields({ lead }: { lead: Lead }) {
           )}
         </Fact>
       ) : null}
-      <Fact label={t(($) => $.leads.column.tags)} isWide={tagging}>
+      <Fact isField label={t(($) => $.leads.column.tags)} isWide={tagging}>
         {tagging ? (
           <Suspense fallback={tagsShown}>
             <TagsForm lead={lead} onEnd={() => setTagging(false)} />

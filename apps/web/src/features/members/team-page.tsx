@@ -12,6 +12,7 @@ import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
+import { useLicences } from '../../lib/use-licences.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
@@ -173,8 +174,9 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
 
 type Counts = { members: number; invited: number; pending: number; paused: number }
 
-/** The number of members always; the others once there is somebody to count. */
+/** The number of members always; the others once there is somebody to count, and licences where they are limited. */
 function TeamFigures({ counts }: { counts: Counts | undefined }) {
+  const licences = useLicences()
   const figure = (name: keyof Counts): Figure => ({
     value: counts && formatNumber(counts[name]),
     label:
@@ -183,5 +185,17 @@ function TeamFigures({ counts }: { counts: Counts | undefined }) {
         : t(($) => $.members.figures[name]),
   })
   const others = (['invited', 'pending', 'paused'] as const).filter((name) => counts && counts[name] > 0)
-  return <Figures figures={[figure('members'), ...others.map(figure)]} />
+  const used: Figure[] =
+    licences && licences.total !== null
+      ? [
+          {
+            value: t(($) => $.members.figures.licences_of, {
+              used: formatNumber(licences.in_use + licences.reserved),
+              total: formatNumber(licences.total),
+            }),
+            label: t(($) => $.members.figures.licences),
+          },
+        ]
+      : []
+  return <Figures figures={[figure('members'), ...others.map(figure), ...used]} />
 }

@@ -21,6 +21,7 @@ interface ProLicencesProps {
 /** How many there are, and from when how many; they are billed from the next cycle. */
 export function ProLicences({ subscription, onChange }: ProLicencesProps) {
   const { pro, trial, status } = subscription
+  const isGranted = pro.granted !== 0
   // What is cancelled has no next cycle.
   const planned = status !== 'CANCELLED' && pro.next !== null && pro.next_at !== null && pro.next !== pro.total
   return (
@@ -28,9 +29,11 @@ export function ProLicences({ subscription, onChange }: ProLicencesProps) {
       <div className={classes.proLine}>
         <div className={classes.proWords}>
           <p>
-            {pro.total === 0 && !planned
-              ? t(($) => $.subscriptions.pro.none)
-              : t(($) => $.subscriptions.pro.has, { count: pro.total })}{' '}
+            {isGranted
+              ? grantedText(pro.granted)
+              : pro.total === 0 && !planned
+                ? t(($) => $.subscriptions.pro.none)
+                : t(($) => $.subscriptions.pro.has, { count: pro.total })}{' '}
             {planned ? (
               <strong>
                 {t(($) => $.subscriptions.pro.next, {
@@ -41,7 +44,7 @@ export function ProLicences({ subscription, onChange }: ProLicencesProps) {
             ) : null}{' '}
             {givenText(pro)}
           </p>
-          {status === 'CANCELLED' ? null : (
+          {status === 'CANCELLED' || isGranted ? null : (
             <p className={classes.small}>
               <ProPrice subscription={subscription} planned={planned} />
             </p>
@@ -49,7 +52,7 @@ export function ProLicences({ subscription, onChange }: ProLicencesProps) {
           {status === 'TRIALING' && trial.ends_at !== null ? <TrialLine endsAt={trial.ends_at} /> : null}
         </div>
         <div className={classes.acts}>
-          {pro.total > 0 ? (
+          {pro.total > 0 || isGranted ? (
             <Button variant="default" component={Link} to={paths.proUsers}>
               {t(($) => $.subscriptions.pro.people)}
             </Button>
@@ -59,7 +62,7 @@ export function ProLicences({ subscription, onChange }: ProLicencesProps) {
               {t(($) => $.subscriptions.pro.keep, { number: formatNumber(pro.total) })}
             </Button>
           ) : null}
-          {trial.available && subscribes(subscription) ? (
+          {trial.available && subscribes(subscription) && !isGranted ? (
             <Button variant="default" onClick={() => openModal('free-trial')}>
               {t(($) => $.subscriptions.pro.try, { days: trial.days })}
             </Button>
@@ -75,8 +78,15 @@ export function ProLicences({ subscription, onChange }: ProLicencesProps) {
   )
 }
 
+/** With a plan of the operator's, they are as many as there are licences. */
+const grantedText = (granted: number | null): string =>
+  granted === null
+    ? t(($) => $.subscriptions.pro.granted_unlimited)
+    : t(($) => $.subscriptions.pro.granted, { count: granted })
+
 /** Where more are given than there are, nobody has access until somebody has chosen (decision 072). */
-function givenText({ total, in_use: inUse }: Subscription['pro']): string {
+function givenText({ total: paid, granted, in_use: inUse }: Subscription['pro']): string {
+  const total = granted === null ? Infinity : paid + granted
   if (total === 0 || inUse === 0) return ''
   const number = { number: formatNumber(inUse) }
   return inUse > total ? t(($) => $.subscriptions.pro.over, number) : t(($) => $.subscriptions.pro.in_use, number)

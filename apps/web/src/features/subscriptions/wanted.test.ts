@@ -15,7 +15,9 @@ describe('where a change begins', () => {
   it('is what there is', () => expect(baseOf(running)).toEqual({ seats: 10, pro_seats: 2, interval: 'year' }))
 
   it('is what is planned for the next cycle of Pro', () =>
-    expect(baseOf({ ...running, pro: { total: 2, in_use: 0, next: 5, next_at: '2026-12-01' } }).pro_seats).toBe(5))
+    expect(
+      baseOf({ ...running, pro: { total: 2, granted: 0, in_use: 0, next: 5, next_at: '2026-12-01' } }).pro_seats,
+    ).toBe(5))
 
   it.each([null, 'EXPIRED'] as const)(
     'without a subscription (%s) is what everyone needs who has a licence',

@@ -15,7 +15,7 @@ export function Section({ title, hint, aside, children }: SectionProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>
       <header className={classes.head}>
-        <div>
+        <div className={classes.words} data-hint={hint ? true : undefined}>
           <h2 className={classes.title} id={id}>
             {title}
           </h2>

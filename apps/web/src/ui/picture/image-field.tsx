@@ -22,6 +22,8 @@ interface ImageFieldProps {
   bytesMax: number
   /** Cut to a square first, for photos. Without it the picture is sent as it is, for logos. */
   crop?: boolean
+  /** Shown as a circle, like the pictures beside names. */
+  round?: boolean
   /** What stands in while there is no picture: initials, a letter. */
   placeholder?: ReactNode
   /** The ground behind a logo, and what is readable on it (`cardColours().banner`). */
@@ -115,6 +117,7 @@ export function ImageField(props: ImageFieldProps) {
         <div
           className={classes.frame}
           data-shape={crop ? 'photo' : 'logo'}
+          data-round={props.round || undefined}
           data-over={over || undefined}
           style={props.ground && { background: props.ground.ground, color: props.ground.text }}
         >
