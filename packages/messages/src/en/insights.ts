@@ -161,7 +161,10 @@ export const insights = {
   },
   sources: {
     title: 'Sources',
-    line: { leads: 'Where the leads came from.', views: 'Where the views came from.' },
+    line: {
+      leads: 'Where the leads came from. Scanned and typed ones count as “Not known”.',
+      views: 'Where the views came from.',
+    },
     name: {
       qr: 'QR code',
       link: 'Card link',

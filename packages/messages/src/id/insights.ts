@@ -173,7 +173,10 @@ export const insights: Words<typeof en> = {
   },
   sources: {
     title: 'Sumber',
-    line: { leads: 'Dari mana prospek datang.', views: 'Dari mana kunjungan datang.' },
+    line: {
+      leads: 'Dari mana prospek datang. Yang dipindai dan diketik dihitung sebagai “Tidak diketahui”.',
+      views: 'Dari mana kunjungan datang.',
+    },
     name: {
       qr: 'Kode QR',
       link: 'Tautan kartu',
