@@ -161,7 +161,11 @@ test('a place that somebody was given meanwhile goes first, the next time', asyn
       // Begun, left the company, and now the account.
       contexts += 1
       if (contexts === 3)
-        await takePlace(server, { companyId: other.id, memberId: place.id }, { id: member.user.id, email: member.email })
+        await takePlace(
+          server,
+          { companyId: other.id, memberId: place.id },
+          { id: member.user.id, email: member.email },
+        )
       return database.transaction(context, work)
     },
   } as typeof database

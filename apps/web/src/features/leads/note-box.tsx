@@ -1,4 +1,4 @@
-import { Button, Kbd, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { leadRoutes } from '@kartu/contracts/leads.plain'
 import { leadNoteCharactersMax } from '@kartu/contracts/limits'
 import { useEffect, useRef, useState } from 'react'
@@ -54,9 +54,9 @@ export function NoteBox({ leadId }: { leadId: string }) {
         }}
         rightSection={
           text === '' ? (
-            <Kbd className={classes.key} title={t(($) => $.leads.note.hint)} aria-hidden="true">
+            <kbd className={classes.key} title={t(($) => $.leads.note.hint)} aria-hidden="true">
               {noteKey}
-            </Kbd>
+            </kbd>
           ) : null
         }
       />

@@ -1,4 +1,4 @@
-import { CloseButton, Kbd, TextInput } from '@mantine/core'
+import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -80,9 +80,9 @@ export function SearchField({ value, onChange, placeholder, charactersMax, onArr
       rightSectionWidth={text === '' ? 36 : 40}
       rightSection={
         text === '' ? (
-          <Kbd className={classes.key} title={t(($) => $.ui.search.shortcut)} aria-hidden="true">
+          <kbd className={classes.key} title={t(($) => $.ui.search.shortcut)} aria-hidden="true">
             /
-          </Kbd>
+          </kbd>
         ) : (
           <CloseButton
             size="sm"
