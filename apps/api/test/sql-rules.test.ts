@@ -55,6 +55,10 @@ test.each([
   ],
   ['an account beside a member', 'select from members m join users u on u.id = m.user_id where m.company_id = $1'],
   ['an account in a sub-select', 'select (select count(*) from users) from companies where id = $1'],
+  [
+    'a change to links by what a company has',
+    'delete from links l using cards c where c.company_id = $1 and l.card_id = c.id',
+  ],
   ['what names no company', 'select from members where user_id = $1'],
   ['a join that names none', 'select from members m join companies c on c.id = m.company_id where m.user_id = $1'],
   ['SQL PREPARE', 'prepare one as select 1'],

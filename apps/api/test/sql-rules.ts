@@ -24,6 +24,7 @@ export function sqlFaults(text: string): string[] {
     ...companyFaults(statement),
     ...joinFaults(statement),
     ...accountFaults(statement),
+    ...coordinatorFaults(statement),
     ...insertFaults(statement),
     ...clockFaults(statement),
   ])
@@ -115,6 +116,19 @@ function accountFaults(statement: Node): string[] {
       : []
   })
   return mixed.map((table) => `asks ${table} beside a company's rows: ask one, and hand the answer over`)
+}
+
+/** A change to a table of the coordinator that joins a company's rows brings Citus 13.2 down, and the server with it. */
+function coordinatorFaults(statement: Node): string[] {
+  const joined = [
+    ...nodesOf(statement, 'DeleteStmt').map((one) => ({ one, with: one['usingClause'] })),
+    ...nodesOf(statement, 'UpdateStmt').map((one) => ({ one, with: one['fromClause'] })),
+  ]
+  return joined.flatMap(({ one, with: others }) => {
+    const [table = ''] = tablesIn({ RangeVar: one['relation'] })
+    if (companyColumns.has(table) || !tablesIn(others).some((other) => companyColumns.has(other))) return []
+    return [`changes ${table} by a company's rows: ask for them first, and hand over their ids`]
+  })
 }
 
 const comparesColumns = (condition: unknown): boolean =>

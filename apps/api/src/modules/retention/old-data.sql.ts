@@ -72,21 +72,20 @@ const requestsStatement = {
   name: 'retention_requests',
   text: `delete from change_requests where company_id = $1 and ${isOldRecord}`,
 }
-const invitationLinksStatement = {
-  name: 'retention_invitation_links',
-  text: `delete from invitation_links l using invitations i where i.company_id = $1 and l.id = i.id
-    and ${isOldRecord}`,
-}
 const invitationsStatement = {
   name: 'retention_invitations',
-  text: `delete from invitations where company_id = $1 and ${isOldRecord}`,
+  text: `delete from invitations where company_id = $1 and ${isOldRecord} returning id`,
+}
+const invitationLinksStatement = {
+  name: 'retention_invitation_links',
+  text: `delete from invitation_links where id = any($1::uuid[])`,
 }
 
 /** Gives how many requests and invitations. */
 export async function deleteOldRecords(tx: Db, companyId: string, months: number): Promise<number> {
-  await tx.write(invitationLinksStatement, [companyId, months])
-  return (
-    (await tx.write(requestsStatement, [companyId, months])) +
-    (await tx.write(invitationsStatement, [companyId, months]))
-  )
+  const requests = await tx.write(requestsStatement, [companyId, months])
+  const invitations = await tx.rows<{ id: string }>(invitationsStatement, [companyId, months])
+  const ids = invitations.map(({ id }) => id)
+  await tx.write(invitationLinksStatement, [ids])
+  return requests + ids.length
 }
