@@ -92,6 +92,8 @@ export async function asOwner<T>(database: Database, use: (query: Query) => Prom
   }
 }
 
-/** A column's moment so many days before, as Citus takes it in an update: nothing of it depends on the session. */
-export const daysBefore = (column: string, days: string): string =>
-  `((${column} at time zone 'UTC') - make_interval(days => ${days})) at time zone 'UTC'`
+/** A column's moment so much before, as Citus takes it in an update: nothing of it depends on the session. */
+const before = (column: string, unit: 'days' | 'months', count: string): string =>
+  `((${column} at time zone 'UTC') - make_interval(${unit} => ${count})) at time zone 'UTC'`
+export const daysBefore = (column: string, days: string): string => before(column, 'days', days)
+export const monthsBefore = (column: string, months: string): string => before(column, 'months', months)

@@ -35,7 +35,9 @@ export const preparedFaults = (text: string): string[] =>
   statementsIn(text)
     .flatMap((statement) => nodesOf(statement, 'PrepareStmt'))
     .flatMap(({ query }) =>
-      [companyFaults, joinFaults, accountFaults, clockFaults].flatMap((faultsOf) => faultsOf(query as Node)),
+      [companyFaults, joinFaults, accountFaults, coordinatorFaults, clockFaults].flatMap((faultsOf) =>
+        faultsOf(query as Node),
+      ),
     )
 
 const statementsIn = (text: string): Node[] =>

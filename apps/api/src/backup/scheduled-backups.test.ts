@@ -136,6 +136,7 @@ test('only the key that it was made for opens an encrypted backup', timeout, asy
   expect(await tried(other.file)).toMatch(/^The key in \S+ does not open \S+: it was encrypted for another\./)
   expect(await tried('/nowhere/key')).toMatch(/^The file \/nowhere\/key of BACKUP_SECRET_FILE cannot be read/)
   expect(await tried(path)).toMatch(/ of BACKUP_SECRET_FILE holds no AGE-SECRET-KEY-…\.$/)
+  expect(await tried(ours.file)).toBe('no error')
   // A piece of the encrypted file that is missing or another shows, wherever it is.
   for (const changed of [content.subarray(0, content.length - 100), withOtherByte(content)]) {
     const damaged = join(await newFolder(), 'damaged.tar.gz.age')

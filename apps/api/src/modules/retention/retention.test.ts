@@ -2,7 +2,7 @@ import { auditRoutes } from '@kartu/contracts/audit'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { retentionRoutes } from '@kartu/contracts/retention'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../test/database.ts'
+import { asOwner, monthsBefore } from '../../../test/database.ts'
 import { makeCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 import { linkEntries, verifyChain } from '../audit/audit-chain.ts'
@@ -23,9 +23,6 @@ const count = async (table: string, { id }: TestCompany) =>
 const notProved = ({ founder }: TestCompany) =>
   owner('update sessions set proved_at = null where user_id = $1', [founder.id])
 
-/** As Citus takes it in an update: nothing of it depends on the session. */
-const monthsBefore = `((created_at at time zone 'UTC') - make_interval(months => $2)) at time zone 'UTC'`
-
 /** Entries of `months` ago, with their links. */
 async function oldEntries(company: TestCompany, months: number, entries: number): Promise<void> {
   await database.transaction({ companyId: company.id }, async (tx) => {
@@ -34,8 +31,14 @@ async function oldEntries(company: TestCompany, months: number, entries: number)
     await tell(tx, bySystem(company.id, 'operator'), { audit, shows: 'nothing', notify: [] })
   })
   await linkEntries(database)
-  await owner(`update audit_entries set created_at = ${monthsBefore} where company_id = $1`, [company.id, months])
-  await owner(`update audit_links set created_at = ${monthsBefore} where company_id = $1`, [company.id, months])
+  await owner(`update audit_entries set created_at = ${monthsBefore('created_at', '$2')} where company_id = $1`, [
+    company.id,
+    months,
+  ])
+  await owner(`update audit_links set created_at = ${monthsBefore('created_at', '$2')} where company_id = $1`, [
+    company.id,
+    months,
+  ])
   // The time is part of what is linked.
   await owner(`delete from audit_links where company_id = $1`, [company.id])
   await linkEntries(database)

@@ -28,6 +28,6 @@ export async function adminsOf(db: Db, companyId: string): Promise<Admin[]> {
   )
   return rows.flatMap((row) => {
     const account = accounts.get(row.user_id)
-    return account ? { ...row, email: account.email, locale: account.locale } : []
+    return account ? { ...account, ...row } : []
   })
 }

@@ -54,7 +54,7 @@ export function NoteBox({ leadId }: { leadId: string }) {
         }}
         rightSection={
           text === '' ? (
-            <kbd className={classes.key} title={t(($) => $.leads.note.hint)} aria-hidden="true">
+            <kbd title={t(($) => $.leads.note.hint)} aria-hidden="true">
               {noteKey}
             </kbd>
           ) : null

@@ -80,7 +80,7 @@ export function SearchField({ value, onChange, placeholder, charactersMax, onArr
       rightSectionWidth={text === '' ? 36 : 40}
       rightSection={
         text === '' ? (
-          <kbd className={classes.key} title={t(($) => $.ui.search.shortcut)} aria-hidden="true">
+          <kbd title={t(($) => $.ui.search.shortcut)} aria-hidden="true">
             /
           </kbd>
         ) : (
