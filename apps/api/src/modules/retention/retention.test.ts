@@ -190,3 +190,33 @@ test('old figures and decided requests go, younger ones and open ones stay', asy
     { actor: { kind: 'job' }, after: { days: 1, records: 1 } },
   ])
 })
+
+test('old invitations that are decided go with their links, and no others', async () => {
+  const [company, other] = [await makeCompany(server), await makeCompany(server)]
+  const invite = async (one: TestCompany, state: 'declined' | 'pending', months: number) => {
+    const { id: memberId } = await makeMember(server, one)
+    const [row] = await owner<{ id: string }>(
+      `insert into invitations (company_id, id, member_id, email, state, reserves, invited_by, locale, expires_at, decided_at)
+        values ($1, gen_random_uuid(), $2::uuid, $2::uuid || '@kopi.example', $3, false, 'Ayu', 'en', now(),
+          case when $3 = 'pending' then null else now() - make_interval(months => $4) end) returning id`,
+      [one.id, memberId, state, months],
+    )
+    await owner(
+      `insert into invitation_links (id, company_id, email, token_hash) values ($1::uuid, $2, '', $1::uuid)`,
+      [row?.id, one.id],
+    )
+    return row?.id
+  }
+  const gone = await invite(company, 'declined', 13)
+  const kept = [await invite(company, 'declined', 1), await invite(company, 'pending', 13)]
+  const others = await invite(other, 'declined', 13)
+  await set(company, { record_months: 12 })
+  await applyRetention(database)
+  for (const table of ['invitations', 'invitation_links']) {
+    const left = await owner<{ id: string }>(`select id from ${table} where company_id = any($1)`, [
+      [company.id, other.id],
+    ])
+    expect(left.map(({ id }) => id).toSorted()).toEqual([...kept, others].toSorted())
+    expect(left).not.toContainEqual({ id: gone })
+  }
+})
