@@ -152,15 +152,15 @@ export async function findLinks(db: Db, companyId: string, after: number): Promi
   }))
 }
 
-const trimmedStatement = {
-  name: 'audit_chain_trimmed',
-  text: `select (after ->> 'number')::int as number, after ->> 'hash' as hash from audit_entries
-    where company_id = $1 and action = 'audit.trimmed' order by created_at desc, id desc limit 1`,
+const cutStatement = {
+  name: 'audit_chain_cut',
+  text: `select from audit_entries where company_id = $1 and action = 'audit.trimmed'
+    and (after ->> 'number')::int = $2 and after ->> 'hash' = $3 limit 1`,
 }
 
-/** Up to which link the log was shortened, as it says itself (`trim_audit_log`); that link is still there, without its entry. */
-export const findTrimmed = async (db: Db, companyId: string): Promise<Link | undefined> =>
-  (await db.rows<Link>(trimmedStatement, [companyId]))[0]
+/** The log says itself that it is cut at this link (`trim_audit_log`), which stays without its entry. */
+export const isCutSaid = async (db: Db, companyId: string, { number, hash }: Link): Promise<boolean> =>
+  (await db.rows(cutStatement, [companyId, number, hash])).length > 0
 
 const smuggledStatement = {
   name: 'audit_chain_smuggled',

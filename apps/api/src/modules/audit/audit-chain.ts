@@ -56,14 +56,15 @@ export async function verifyChain(database: Database, companyId: string, noted?:
   let head: Link = { number: 0, hash: '' }
   let erased = 0
   let isNotedThere = noted === undefined
-  const trimmed = await sql.findTrimmed(db, companyId)
+  let trimmed = 0
   for (;;) {
     const links = await sql.findLinks(db, companyId, head.number)
     for (const { number, hash, entry, values, valuesHash } of links) {
-      if (head.number === 0 && entry === null && number === trimmed?.number && hash === trimmed.hash) {
+      if (head.number === 0 && entry === null && (await sql.isCutSaid(db, companyId, { number, hash }))) {
         // What stands before it went with it, because the company does not keep it any longer.
         if (noted?.number === number) isNotedThere = noted.hash === hash
         head = { number, hash }
+        trimmed = number
         continue
       }
       if (number !== head.number + 1) faults.push(`Links are gone: ${head.number + 1} to ${number - 1}.`)
@@ -80,11 +81,11 @@ export async function verifyChain(database: Database, companyId: string, noted?:
   }
   if (!isNotedThere && noted)
     faults.push(
-      noted.number < (trimmed?.number ?? 0)
-        ? `Link ${noted.number} is older than what the company keeps: its log begins after link ${trimmed?.number}.`
+      noted.number < trimmed
+        ? `Link ${noted.number} is older than what the company keeps: its log begins after link ${trimmed}.`
         : `The chain does not lead through ${noted.number}:${noted.hash}.`,
     )
   const smuggled = await sql.countSmuggled(db, companyId)
   if (smuggled > 0) faults.push(`Entries that were put in behind the end of the chain: ${smuggled}.`)
-  return { head, trimmed: trimmed?.number ?? 0, erased, faults: faults.slice(0, faultsMax) }
+  return { head, trimmed, erased, faults: faults.slice(0, faultsMax) }
 }

@@ -1,5 +1,6 @@
 import type { RetentionMonths } from '@kartu/contracts/retention.policy'
 import type { Db } from '../../db/db.ts'
+import type { Link } from '../audit/audit-hashes.ts'
 
 /*
  * Whole months are kept, so that what goes goes once a month, on its first night: with a bound that moves every day each
@@ -37,19 +38,31 @@ export async function countOld(
   return (await db.rows<{ rows: number }>(counts[name], [companyId, months]))[0]?.rows ?? 0
 }
 
-const trimStatement = {
-  name: 'retention_trim_audit',
-  text: 'select entries_gone, last_number, last_hash from trim_audit_log()',
+const cutStatement = {
+  name: 'retention_audit_cut',
+  text: `with cut as (select number, hash from audit_links
+      where company_id = $1 and created_at < ${sinceInstant} order by number desc limit 1)
+    select c.number, c.hash, count(*)::int as entries from cut c
+      join audit_links l on l.company_id = $1 and l.number <= c.number
+      join audit_entries e on e.company_id = $1 and e.id = l.entry_id
+    group by c.number, c.hash`,
 }
 
-export interface Trimmed {
-  entries_gone: number
-  last_number: number
-  last_hash: string
+export interface Cut extends Link {
+  /** How many go with it. */
+  entries: number
 }
 
-/** What the company no longer keeps of its audit log goes, by the setting that the database reads itself. */
-export const trimAudit = async (tx: Db): Promise<Trimmed | undefined> => (await tx.rows<Trimmed>(trimStatement, []))[0]
+/** The last link that is too old; none where all entries up to it are gone already. */
+export const findCut = async (db: Db, companyId: string, months: number): Promise<Cut | undefined> =>
+  (await db.rows<Cut>(cutStatement, [companyId, months]))[0]
+
+const trimStatement = { name: 'retention_trim_audit', text: 'select from trim_audit_log()' }
+
+/** Entries go up to the last cut that the log speaks of, if the company does not keep that long, which the database reads itself. */
+export const trimAudit = async (tx: Db): Promise<void> => {
+  await tx.rows(trimStatement, [])
+}
 
 // A day of the company's calendar, as figures are counted.
 const figures = [

@@ -1,12 +1,13 @@
 import { auditRoutes } from '@kartu/contracts/audit'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { retentionRoutes } from '@kartu/contracts/retention'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asOwner, monthsBefore } from '../../../test/database.ts'
 import { makeCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 import { linkEntries, verifyChain } from '../audit/audit-chain.ts'
 import { bySystem, tell } from '../audit/tell.ts'
+import { trimAudit } from './old-data.sql.ts'
 import { applyRetention } from './retention.ts'
 
 const server = await startServer()
@@ -110,10 +111,36 @@ test('the audit log is shortened at whole months, says so, and the rest is as it
   expect((await verifyChain(database, company.id)).faults[0]).toMatch(/^Links are gone/)
   // And in the form of a cut, without saying so.
   await owner(
-    `delete from audit_entries e using audit_links l where l.company_id = $1 and l.number = $2 and e.id = l.entry_id`,
+    `delete from audit_entries e using audit_links l where l.company_id = $1 and l.number = $2
+      and e.company_id = l.company_id and e.id = l.entry_id`,
     [company.id, (goes ?? 0) + 1],
   )
   expect((await verifyChain(database, company.id)).faults[0]).toMatch(/^Links are gone/)
+})
+
+test('a night that ends after the log has said where it is cut is made up for by the next, and said once', async () => {
+  const company = await makeCompany(server)
+  await oldEntries(company, 30, 3)
+  await set(company, { audit_months: 24 })
+  const transaction = database.transaction.bind(database)
+  const ends = vi.spyOn(database, 'transaction').mockImplementation((scope, work) => {
+    if (Object.is(work, trimAudit)) throw new Error('The process ends')
+    return transaction(scope, work)
+  })
+  const said = async () =>
+    (await owner(`select from audit_entries where company_id = $1 and action = 'audit.trimmed'`, [company.id])).length
+  const entries = await count('audit_entries', company)
+  await expect(applyRetention(database).finally(() => ends.mockRestore())).rejects.toThrow()
+  expect(await said()).toBe(1)
+  expect(await count('audit_entries', company)).toBe((entries ?? 0) + 1)
+  expect(await verifyChain(database, company.id)).toMatchObject({ trimmed: 0, faults: [] })
+  await applyRetention(database)
+  await applyRetention(database)
+  expect(await said()).toBe(1)
+  const { trimmed, faults } = await verifyChain(database, company.id)
+  expect(faults).toEqual([])
+  expect(trimmed).toBeGreaterThanOrEqual(3)
+  expect(await count('audit_entries', company)).toBe((entries ?? 0) + 1 - trimmed)
 })
 
 test('the program cannot shorten a log otherwise, and never its last twelve months', async () => {

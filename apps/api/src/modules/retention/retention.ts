@@ -1,4 +1,5 @@
 import type { Actor } from '@kartu/contracts/actor'
+import { auditRetentionMonthsMin } from '@kartu/contracts/limits'
 import { retentionNames } from '@kartu/contracts/retention.plain'
 import { type RetentionMonths, shortenedOf } from '@kartu/contracts/retention.policy'
 import type { Retention, UpdateRetention } from '@kartu/contracts/retention'
@@ -6,9 +7,10 @@ import type { Database, Db } from '../../db/db.ts'
 import { eachCompanyWith } from '../../db/each-company.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/session.ts'
+import { isCutSaid } from '../audit/audit-chain.sql.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { requireProof } from '../auth/sessions.ts'
-import { countOld, deleteOldFigures, deleteOldRecords, trimAudit } from './old-data.sql.ts'
+import { countOld, deleteOldFigures, deleteOldRecords, findCut, trimAudit } from './old-data.sql.ts'
 import { findRetention, hasLimit, lockRetention, type RetentionRow, storeRetention } from './retention.sql.ts'
 
 const monthsOf = ({ audit_months, figure_months, record_months }: RetentionMonths): RetentionMonths => ({
@@ -65,8 +67,7 @@ export const applyRetention = (database: Database): Promise<void> =>
     const kept = await findRetention(db, companyId)
     if (kept.figure_months !== null || kept.record_months !== null)
       await database.transaction({ companyId }, (tx) => deleteOld(tx, companyId, kept))
-    // Apart, and last: on a cluster the log cannot be shortened yet (decision 139).
-    if (kept.audit_months !== null) await database.transaction({ companyId }, (tx) => shortenAudit(tx, companyId))
+    if (kept.audit_months !== null) await shortenAudit(database, companyId)
   })
 
 async function deleteOld(tx: Db, companyId: string, kept: RetentionRow): Promise<void> {
@@ -83,13 +84,22 @@ async function deleteOld(tx: Db, companyId: string, kept: RetentionRow): Promise
   })
 }
 
-async function shortenAudit(tx: Db, companyId: string): Promise<void> {
-  const trimmed = await trimAudit(tx)
-  if (!trimmed) return
-  const after = { entries: trimmed.entries_gone, number: trimmed.last_number, hash: trimmed.last_hash }
-  await tell(tx, bySystem(companyId, 'job'), {
-    audit: [{ action: 'audit.trimmed', after }],
-    shows: 'nothing',
-    notify: [],
+/**
+ * The log says first where it is cut, in a transaction of its own: on a cluster the owner of the tables, who deletes, and
+ * the program cannot both write in one. What was said and not done is done the next night.
+ */
+async function shortenAudit(database: Database, companyId: string): Promise<void> {
+  await database.transaction({ companyId }, async (tx) => {
+    const { audit_months: months } = await lockRetention(tx, companyId)
+    // The database keeps that long at least.
+    if (months === null || months < auditRetentionMonthsMin) return
+    const cut = await findCut(tx, companyId, months)
+    if (cut && !(await isCutSaid(tx, companyId, cut)))
+      await tell(tx, bySystem(companyId, 'job'), {
+        audit: [{ action: 'audit.trimmed', after: { ...cut } }],
+        shows: 'nothing',
+        notify: [],
+      })
   })
+  await database.transaction({ companyId }, trimAudit)
 }
