@@ -44,6 +44,8 @@ const apiProject = (
     exclude: [
       `${gateways}/**`,
       `apps/api/**/*.{${others[database].join()}}.test.ts`,
+      // It sends on purpose what no cluster takes.
+      ...(database === 'citus' ? ['apps/api/test/read-along.test.ts'] : []),
       ...(database === 'pglite' && process.env['TEST_DATABASE_URL'] ? onPostgresAlone() : []),
     ],
     env: { TEST_DB: database === 'pooler' ? 'postgres' : database, TEST_POOLER: database === 'pooler' ? 'on' : 'off' },

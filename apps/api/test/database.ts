@@ -93,7 +93,8 @@ export async function asOwner<T>(database: Database, use: (query: Query) => Prom
 }
 
 /** A column's moment so much before, as Citus takes it in an update: nothing of it depends on the session. */
-const before = (column: string, unit: 'days' | 'months', count: string): string =>
+const before = (column: string, unit: 'mins' | 'days' | 'months', count: string): string =>
   `((${column} at time zone 'UTC') - make_interval(${unit} => ${count})) at time zone 'UTC'`
+export const minutesBefore = (column: string, minutes: string): string => before(column, 'mins', minutes)
 export const daysBefore = (column: string, days: string): string => before(column, 'days', days)
 export const monthsBefore = (column: string, months: string): string => before(column, 'months', months)

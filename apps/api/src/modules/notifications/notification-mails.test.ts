@@ -1,6 +1,6 @@
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import { expect, test, vi } from 'vitest'
-import { asOwner } from '../../../test/database.ts'
+import { asOwner, minutesBefore } from '../../../test/database.ts'
 import { makeCompany, makeMember, type TestCompany, type TestMember } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { retryJobs } from '../mails/mail-retry.ts'
@@ -42,7 +42,7 @@ const waitingJobs = (companyId: string) =>
 const tenMinutesPass = (company: TestCompany) =>
   asOwner(server.database, async (query) => {
     await query(
-      `update notification_settings set mailed_at = mailed_at - interval '10 minutes' where company_id = $1`,
+      `update notification_settings set mailed_at = ${minutesBefore('mailed_at', '10')} where company_id = $1`,
       [company.id],
     )
     await query(

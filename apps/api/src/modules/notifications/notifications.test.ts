@@ -1,7 +1,7 @@
 import { notificationRoutes } from '@kartu/contracts/notifications'
 import type { NotificationKind } from '@kartu/contracts/notifications.data'
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../test/database.ts'
+import { asOwner, daysBefore } from '../../../test/database.ts'
 import { makeCompany, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 import { notify, sweepNotifications } from './notifications.ts'
@@ -123,15 +123,14 @@ test('requests and decisions are mailed until somebody chooses otherwise, for ea
 })
 
 test('what is older than 180 days is removed', async () => {
+  const age = `case when facts->>'name' = 'old' then 181 else 179 end`
   const companies = [await makeCompany(server), await makeCompany(server)]
   for (const company of companies) {
     for (const name of ['old', 'young']) await tell(company, company.memberId, 'invitation_accepted', { name })
     await asOwner(server.database, (query) =>
-      query(
-        `update notifications set created_at = now() - case facts->>'name' when 'old' then 181 else 179 end * interval '1 day'
-         where company_id = $1`,
-        [company.id],
-      ),
+      query(`update notifications set created_at = ${daysBefore('created_at', age)} where company_id = $1`, [
+        company.id,
+      ]),
     )
   }
   await sweepNotifications(server.database)
