@@ -1,5 +1,5 @@
 import { getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { companiesWith } from '../db/each-company.ts'
 import * as tables from '../db/tables.ts'
@@ -25,9 +25,8 @@ const keptRows: Readonly<Record<string, string>> = {
   'public.activity_salts': 'false',
 }
 
-const names = Object.values(tables)
-  .filter((table) => is(table, PgTable))
-  .map((table) => `public.${getTableName(table)}`)
+const schema = Object.values(tables).filter((table) => is(table, PgTable))
+const nameOf = (table: PgTable) => `public.${getTableName(table)}`
 
 const shapesText = `select n.nspname || '.' || c.relname as name, c.relrowsecurity as "isTenant",
     json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
@@ -37,16 +36,21 @@ const shapesText = `select n.nspname || '.' || c.relname as name, c.relrowsecuri
   where n.nspname || '.' || c.relname = any($1) and c.relkind in ('r', 'p')
   group by 1, 2 order by 1`
 
-const parentsText = `select cn.nspname || '.' || c.relname as child, pn.nspname || '.' || p.relname as parent
-  from pg_constraint f
-  join pg_class c on c.oid = f.conrelid join pg_namespace cn on cn.oid = c.relnamespace
-  join pg_class p on p.oid = f.confrelid join pg_namespace pn on pn.oid = p.relnamespace
-  where f.contype = 'f' and f.conrelid <> f.confrelid`
+/**
+ * Who refers to whom, as the schema says it. A cluster lacks some of these references (decision 139), and what is taken
+ * there is to fit everywhere.
+ */
+const references = schema.flatMap((table) =>
+  getTableConfig(table).foreignKeys.map((key) => ({
+    child: nameOf(table),
+    parent: nameOf(key.reference().foreignTable),
+  })),
+)
 
 /** Every table of the program and its open jobs; what others refer to, and companies, come first. */
 export async function findTables(db: Db): Promise<TableShape[]> {
-  const shapes = (await db.raw(shapesText, [[...names, jobTable]])) as Omit<TableShape, 'where'>[]
-  const links = (await db.raw(parentsText, [])) as { child: string; parent: string }[]
+  const shapes = (await db.raw(shapesText, [[...schema.map(nameOf), jobTable]])) as Omit<TableShape, 'where'>[]
+  const links = references.filter(({ child, parent }) => child !== parent)
   // What belongs to a company is written beside its row, also where nothing refers to that.
   for (const { name, isTenant } of shapes) if (isTenant) links.push({ child: name, parent: companyTable })
   const waiting = shapes.map((shape) => ({ ...shape, where: keptRows[shape.name] ?? 'true' }))
