@@ -169,7 +169,8 @@ describe('the buffer', () => {
     expect(closed).toBe(false)
     await answer()
     await closing
-    expect(vi.getTimerCount()).toBe(0)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(batches).toEqual([5])
   })
 
   test('takes a visit in less time than a card takes to be found', () => {
