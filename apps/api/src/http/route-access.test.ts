@@ -309,7 +309,7 @@ describe('a key for once', () => {
     const input = await validInputs[name](stage)
     const companies = () =>
       asOwner(server.database, (query) =>
-        query('select company_id from members where user_id = $1', [stage.company.founder.id]),
+        query('select company_id from members where user_id = $1 order by 1', [stage.company.founder.id]),
       )
     const first = await api.call(route, input)
     expect(first).toMatchObject({ status: 200 })
