@@ -51,7 +51,7 @@ const takeBackStatement = {
   text: `with gone as (
       delete from activities a where a.company_id = $1 and a.lead_id = $2 and a.kind = 'status' and a.target = $3
         and a.at = (select max(b.at) from activities b
-          where b.company_id = a.company_id and b.lead_id = $2 and b.kind = 'status' and b.target = $3 and b.at > now() - ${countedBack})
+          where b.company_id = $1 and b.lead_id = $2 and b.kind = 'status' and b.target = $3 and b.at > now() - ${countedBack})
       returning a.company_id, a.at
     ), days as (
       select co.id as company_id, co.time_zone, g.at from companies co join gone g on g.company_id = co.id where co.id = $1
