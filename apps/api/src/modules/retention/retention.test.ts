@@ -130,7 +130,9 @@ test('a night that ends after the log has said where it is cut is made up for by
   const said = async () =>
     (await owner(`select from audit_entries where company_id = $1 and action = 'audit.trimmed'`, [company.id])).length
   const entries = await count('audit_entries', company)
-  await expect(applyRetention(database).finally(() => ends.mockRestore())).rejects.toThrow()
+  await expect(applyRetention(database).finally(() => ends.mockRestore())).rejects.toThrow(
+    /^It failed in|The process ends/,
+  )
   expect(await said()).toBe(1)
   expect(await count('audit_entries', company)).toBe((entries ?? 0) + 1)
   expect(await verifyChain(database, company.id)).toMatchObject({ trimmed: 0, faults: [] })
