@@ -95,6 +95,13 @@ test('what a company no longer keeps of it goes all the same, of that company, a
   })
   const trim = (of: string) => database.read({ companyId: of }).raw('select entries_gone from trim_audit_log()', [])
   expect(await trim(companyId)).toEqual([])
+  // Nor by an entry that names another link.
+  await database.read({ companyId }).raw(
+    `insert into audit_entries (company_id, id, action, after)
+        values ($1, $2, 'audit.trimmed', jsonb_build_object('number', 2, 'hash', repeat('b', 64)))`,
+    [companyId, newId()],
+  )
+  expect(await trim(companyId)).toEqual([])
   // Where the log says before that it is cut.
   await onServer(databaseUrl(serverUrl, name), (client) =>
     client.query(
@@ -107,7 +114,7 @@ test('what a company no longer keeps of it goes all the same, of that company, a
   expect(await trim(companyId)).toEqual([{ entries_gone: 2 }])
   expect(await trim(companyId)).toEqual([])
   expect(await trim(otherId)).toEqual([])
-  expect(await entries(companyId)).toEqual(actions('old 11', 'made', 'audit.trimmed'))
+  expect(await entries(companyId)).toEqual(actions('old 11', 'made', 'audit.trimmed', 'audit.trimmed'))
   expect(await entries(otherId)).toEqual(actions('old 30', 'old 26', 'old 11', 'made', 'audit.trimmed'))
 })
 
