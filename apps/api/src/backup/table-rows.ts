@@ -37,20 +37,23 @@ const shapesText = `select n.nspname || '.' || c.relname as name, c.relrowsecuri
   group by 1, 2 order by 1`
 
 /**
- * Who refers to whom, as the schema says it. A cluster lacks some of these references (decision 139), and what is taken
- * there is to fit everywhere.
+ * Which table refers to which other, as the schema says it. A cluster lacks some of these references (decision 139), and
+ * what is taken there is to fit everywhere.
  */
-const references = schema.flatMap((table) =>
-  getTableConfig(table).foreignKeys.map((key) => ({
-    child: nameOf(table),
-    parent: nameOf(key.reference().foreignTable),
-  })),
-)
+const references = () =>
+  schema
+    .flatMap((table) =>
+      getTableConfig(table).foreignKeys.map((key) => ({
+        child: nameOf(table),
+        parent: nameOf(key.reference().foreignTable),
+      })),
+    )
+    .filter(({ child, parent }) => child !== parent)
 
 /** Every table of the program and its open jobs; what others refer to, and companies, come first. */
 export async function findTables(db: Db): Promise<TableShape[]> {
   const shapes = (await db.raw(shapesText, [[...schema.map(nameOf), jobTable]])) as Omit<TableShape, 'where'>[]
-  const links = references.filter(({ child, parent }) => child !== parent)
+  const links = references()
   // What belongs to a company is written beside its row, also where nothing refers to that.
   for (const { name, isTenant } of shapes) if (isTenant) links.push({ child: name, parent: companyTable })
   const waiting = shapes.map((shape) => ({ ...shape, where: keptRows[shape.name] ?? 'true' }))
