@@ -1,11 +1,11 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { Deps } from '../src/deps.ts'
-import { companyExportJob } from '../src/modules/company-exports/company-exports.jobs.ts'
+import { wholeExports } from '../src/modules/company-exports/company-exports.sql.ts'
 import { startCompanyExport } from '../src/modules/company-exports/company-exports.ts'
 import type { TestCompany } from './factories.ts'
-import { runJob } from './run-job.ts'
+import { whenMade } from './made-exports.ts'
 
-/** Has the company exported at once by its founder; the id. */
+/** Has the company exported by its founder; the id. */
 export async function madeCompanyExport(
   deps: Deps,
   { id: companyId, memberId, founder }: TestCompany,
@@ -14,8 +14,6 @@ export async function madeCompanyExport(
     ...{ kind: 'person', userId: founder.id, companyId, memberId },
     ...{ divisionId: null, roles: ['super_admin'] },
   }
-  const row = await startCompanyExport(deps, { actor, address: '' })
-  if (!row) throw new Error('An export was not begun')
-  await runJob(companyExportJob, deps, { companyId, exportId: row.id, userId: founder.id })
-  return row.id
+  if (!(await startCompanyExport(deps, { actor, address: '' }))) throw new Error('An export was not begun')
+  return whenMade(() => wholeExports.find(deps.database.read({ companyId }), companyId))
 }

@@ -1,11 +1,10 @@
 import type { Deps } from '../src/deps.ts'
-import { dataExportJob } from '../src/modules/data-exports/data-exports.jobs.ts'
+import { personExports } from '../src/modules/data-exports/data-exports.sql.ts'
 import { startDataExport } from '../src/modules/data-exports/data-exports.ts'
-import { runJob } from './run-job.ts'
+import { whenMade } from './made-exports.ts'
 
-/** Has an export made at once; its id. */
+/** Has a person's data exported; the id, and none where there is no such person. */
 export async function madeExport(deps: Deps, userId: string): Promise<string | undefined> {
-  const row = await startDataExport(deps, userId)
-  if (row) await runJob(dataExportJob, deps, { userId, exportId: row.id })
-  return row?.id
+  if (!(await startDataExport(deps, userId))) return undefined
+  return whenMade(() => personExports.find(deps.database.global, userId))
 }

@@ -5,16 +5,32 @@ import { namesNone, preparedFaults, sqlFaults } from './sql-rules.ts'
 
 // Once a process, whichever files of tests it runs, and whichever of them bring this module anew.
 const shared = globalThis as {
-  kartuStatements?: { found: string[]; known: Set<string>; isRead: boolean; mayForget: boolean }
+  kartuStatements?: {
+    found: string[]
+    known: Set<string>
+    /** What may ask several workers: nobody has to be told, or was. */
+    mayAskSeveral: Set<string>
+    isRead: boolean
+    mayForget: boolean
+  }
 }
-const statements = (shared.kartuStatements ??= { found: [], known: new Set(), isRead: false, mayForget: false })
+const statements = (shared.kartuStatements ??= {
+  found: [],
+  known: new Set(),
+  mayAskSeveral: new Set(),
+  isRead: false,
+  mayForget: false,
+})
 
 /** Faults of the statements that were sent for the first time since it was asked last. */
 export const takeFaults = (): string[] => statements.found.splice(0)
 
 /** Lets a test send what the program never would: an attack, or what makes the server do something. */
 export function neverOurs(...texts: string[]): void {
-  for (const text of texts) statements.known.add(text)
+  for (const text of texts) {
+    statements.known.add(text)
+    statements.mayAskSeveral.add(text)
+  }
 }
 
 /** For a file that shows what a statement sees which forgets the company. */
@@ -38,6 +54,7 @@ export function readAlong(): void {
       const faultsOf = setsUp.test(text) ? preparedFaults : sqlFaults
       // A `Db` asks by objects. Bare texts begin and end transactions, and are of those who look from outside.
       const isRead = setsUp.test(text) || (typeof asked !== 'string' && !fillsNewDatabase.test(text))
+      if (isRead) watchWorkers(this)
       if (isRead && !known.has(text)) {
         known.add(text)
         const faults = readable(text, faultsOf).filter((fault) => fault !== namesNone || !statements.mayForget)
@@ -47,6 +64,26 @@ export function readAlong(): void {
     },
   })
 }
+
+const watched = new WeakSet<pg.Client>()
+
+/** A cluster says of a statement that it asks several workers, whatever its text promises (`template.ts`). */
+function watchWorkers(client: pg.Client): void {
+  if (watched.has(client)) return
+  watched.add(client)
+  const { found, known, mayAskSeveral } = statements
+  client.on('notice', ({ message }) => {
+    if (message !== 'multi-task query about to be executed') return
+    const text = (client as unknown as { _activeQuery?: { text?: string } })._activeQuery?.text ?? ''
+    if (!known.has(text) || mayAskSeveral.has(text) || statements.mayForget || isOfAll.test(text)) return
+    mayAskSeveral.add(text)
+    found.push(`asks several workers\n${text}`)
+  })
+}
+
+/** Goes over all companies: their list, a backup, the months of a table of all of them. */
+const isOfAll =
+  /^do \$asking\$|^declare backup_rows|_activity_parts\(|\bfrom (?:public\.)?"?companies"?(?: co)?(?:\s+(?:where|order|limit)|\)|$)/
 
 /** A connection of our own keeps what it is given as it opens. */
 const setsUp = /^set statement_timeout = 0;|\bprepare kartu_context\b/

@@ -7,6 +7,10 @@ test.each([
   ['a join without the company', 'select from members m join cards c on c.member_id = m.id where m.company_id = $1'],
   ['a join of two companies', 'select from members m join cards c on c.company_id = $2 where m.company_id = $1'],
   ['a sub-select', 'select (select count(*) from cards) from members where company_id = $1'],
+  [
+    'a sub-select of another company by its text',
+    `select (select count(*) from cards where company_id = 'b') from members where company_id = 'a'`,
+  ],
   ['a company that is not joined', 'select from companies co join members m on m.id = $2 where co.id = $1'],
   [
     'a change from another table',
@@ -60,6 +64,8 @@ test.each([
     'delete from links l using cards c where c.company_id = $1 and l.card_id = c.id',
   ],
   ['what names no company', 'select from members where user_id = $1'],
+  ['a change that names none', 'update members set note = $2 where id = $1'],
+  ['a deletion that names none', 'delete from members where id = $1'],
   ['a join that names none', 'select from members m join companies c on c.id = m.company_id where m.user_id = $1'],
   ['SQL PREPARE', 'prepare one as select 1'],
   ['a setting that stays', `set app.company_id = ''`],
@@ -81,6 +87,7 @@ test.each([
   'select from members m left join divisions d on d.company_id = $1::uuid and d.id = m.division_id where m.company_id = $1',
   'select from members m join companies c on c.id = m.company_id where m.company_id = $1 and m.user_id = $2',
   'select exists (select from divisions r where r.company_id = co.id) from companies co where co.id = $1',
+  `select (select count(*) from cards where company_id = 'a') from members where company_id = 'a'`,
   'with members as (select 1) select from members join cards on true where company_id = $1',
   'insert into members (company_id, id) values ($1, $2), ($1, $3) on conflict do nothing',
   'insert into members (company_id, id) select co.id, r.id from companies co cross join unnest($2::uuid[]) r(id) where co.id = $1',

@@ -73,7 +73,9 @@ export const namesNone = 'names no company, so every worker is asked: compare it
  * companies there are is asked of all, for what is done in each of them by itself.
  */
 function companyFaults(statement: Node): string[] {
-  const columns = tablesIn(statement).flatMap((table) => companyColumns.get(table) ?? [])
+  const changes = ['UpdateStmt', 'DeleteStmt'].flatMap((kind) => nodesOf(statement, kind))
+  const changed = changes.map(({ relation }) => ({ RangeVar: relation }))
+  const columns = tablesIn([statement, changed]).flatMap((table) => companyColumns.get(table) ?? [])
   const isInsert = nodesOf(statement, 'InsertStmt').some(({ selectStmt }) => isValues(selectStmt))
   if (!columns.includes('company_id') || isInsert) return []
   const isNamed = nodesOf(statement, 'A_Expr').some((one) => {

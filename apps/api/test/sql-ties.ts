@@ -9,7 +9,7 @@ interface Named {
 
 /**
  * Tables of a statement that it does not tie to the company of the first one. What ties them are equalities, wherever they
- * are: of two company columns, or of both with the same parameter.
+ * are: of two company columns, or of both with the same parameter or the same text (a cursor takes no parameters).
  */
 export function untiedTables(statement: Node, companyColumns: ReadonlyMap<string, string>): string[] {
   const named: Named[] = []
@@ -46,14 +46,20 @@ export function untiedTables(statement: Node, companyColumns: ReadonlyMap<string
 const isLevel = (node: Node): boolean =>
   node !== null && typeof node === 'object' && ('limitOption' in node || 'relation' in node)
 
-/** The table whose company a column says, or the parameter, as what an equality ties. */
+/** The table whose company a column says, or the parameter or text, as what an equality ties. */
 function companyIn(side: Node | undefined, tables: readonly Named[]): Named | string | undefined {
-  const { TypeCast: cast, ParamRef: parameter } = (side ?? {}) as {
+  const {
+    TypeCast: cast,
+    ParamRef: parameter,
+    A_Const: constant,
+  } = (side ?? {}) as {
     TypeCast?: { arg: Node }
     ParamRef?: { number: number }
+    A_Const?: { sval?: { sval: string } }
   }
   if (cast) return companyIn(cast.arg, tables)
   if (parameter) return `$${parameter.number}`
+  if (constant?.sval) return `'${constant.sval.sval}'`
   const column = columnOf(side)
   return tables.find((one) => column?.name === one.column && (column.table ?? one.name) === one.name)
 }

@@ -69,6 +69,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 export async function copyDatabase({ serverUrl, workers, name }: PostgresTemplate, copy: string): Promise<void> {
   const create = `create database ${copy} template ${name} strategy file_copy`
   await Promise.all([serverUrl, ...workers].map((server) => onServer(server, (client) => client.query(create))))
+  // What asks several workers is said, and found (`read-along.ts`).
+  const tell = `alter database ${copy} set citus.multi_task_query_log_level = 'notice'`
+  if (workers.length > 0) await onServer(serverUrl, (client) => client.query(tell))
 }
 
 /** The address of another database on the same server. */

@@ -230,7 +230,7 @@ test('anyone who opens a card is counted on every way to it, and the rest is han
   )
   await program.deps.database
     .read({ companyId: company.id })
-    .raw(`update members set status = 'paused' where id = $1`, [member.id])
+    .raw(`update members set status = 'paused' where company_id = $1 and id = $2`, [company.id, member.id])
   expect((await ask(`/c/${member.slug}`)).statusCode).not.toBe(200)
   await app.close()
   await program.close()

@@ -31,12 +31,13 @@ const leadsText = (companyId: string) => `select json_build_array(l.id, l.name, 
     from leads l left join cards c on c.company_id = l.company_id and c.member_id = l.owner_id
     where l.company_id = '${companyId}' order by l.captured_at, l.id`
 
+// What is counted of an event names the company too: only then is one worker asked.
 const eventsText = (
   companyId: string,
 ) => `select json_build_array(e.id, e.name, e.place, e.first_day, e.last_day, e.code, coalesce(e.target::text, ''),
-      (select count(*)::text from event_members p where p.company_id = e.company_id and p.event_id = e.id),
-      (select count(*)::text from leads l where l.company_id = e.company_id and l.event_id = e.id),
-      (select count(*)::text from leads l where l.company_id = e.company_id and l.event_id = e.id and l.status = 'won'))::text as line
+      (select count(*)::text from event_members p where p.company_id = '${companyId}' and p.event_id = e.id),
+      (select count(*)::text from leads l where l.company_id = '${companyId}' and l.event_id = e.id),
+      (select count(*)::text from leads l where l.company_id = '${companyId}' and l.event_id = e.id and l.status = 'won'))::text as line
     from events e where e.company_id = '${companyId}' order by e.first_day, e.id`
 
 const lists: readonly CsvList[] = [

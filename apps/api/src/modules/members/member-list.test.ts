@@ -1,7 +1,7 @@
 import { cardRoutes } from '@kartu/contracts/cards'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { memberRoutes } from '@kartu/contracts/members'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../test/pictures.ts'
@@ -159,7 +159,11 @@ test('tells who has no account, who is invited and who has joined, and filters b
     await own.api.data(invitationRoutes.inviteMember, { params: { ...params, memberId }, body: {} })
   expect(await namesOf(own, { account: 'invited' })).toEqual(['Asked', 'Ended'])
   const past = { expiresAt: new Date(Date.now() - 1000).toISOString() }
-  await server.database.read(params).orm.update(invitations).set(past).where(eq(invitations.memberId, ended._id))
+  await server.database
+    .read(params)
+    .orm.update(invitations)
+    .set(past)
+    .where(and(eq(invitations.companyId, own.id), eq(invitations.memberId, ended._id)))
 
   const rows = await own.api.page(memberRoutes.list, { params, query: {} })
   expect(Object.fromEntries(rows.data.map((row) => [row.card.name, row.account]))).toEqual({
