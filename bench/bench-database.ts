@@ -3,12 +3,14 @@ import { cpSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { makeClusterDatabase } from '../apps/api/test/cluster-database.ts'
+import { onServer } from '../apps/api/test/servers.ts'
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs'
 import { runToEnd } from './children.ts'
 import { postgresCpuMs } from './cpu.ts'
 import type { Facts, SeedOrder } from './seed.ts'
 
-export type DatabaseKind = 'pglite' | 'postgres'
+export type DatabaseKind = 'pglite' | 'postgres' | 'citus'
 
 /** A filled database that both sides can run on. */
 export interface BenchDatabase {
@@ -62,35 +64,63 @@ export async function preparePostgres(
   const started = named ? undefined : await startThrowawayPostgres({ below: tmpdir(), more })
   const serverUrl = named || started?.url
   if (serverUrl === undefined) return undefined
+  return prepareServer(folder, size, { kind: 'postgres', serverUrl, below: started && tmpdir(), stop: started?.stop })
+}
+
+/** The same, spread over the workers of the Citus cluster that TEST_CITUS_URL names; undefined without it. */
+export async function prepareCluster(folder: string, size: Size): Promise<BenchDatabase | undefined> {
+  const serverUrl = process.env['TEST_CITUS_URL']
+  return serverUrl ? prepareServer(folder, size, { kind: 'citus', serverUrl }) : undefined
+}
+
+interface Server {
+  kind: 'postgres' | 'citus'
+  serverUrl: string
+  /** Where its data lies, when that is known. */
+  below?: string | undefined
+  stop?: (() => Promise<void>) | undefined
+}
+
+async function prepareServer(
+  folder: string,
+  size: Size,
+  { kind, serverUrl, below, stop }: Server,
+): Promise<BenchDatabase> {
   const server = new pg.Client({ connectionString: serverUrl })
   const place = placeOn(serverUrl)
   const { name, owner, program, password } = place
+  let servers = [serverUrl]
   const close = async () => {
-    await server.query(`drop database if exists ${name} with (force)`)
+    for (const url of servers)
+      await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`))
     await server.query(`drop role if exists ${owner}, ${program}`)
     await server.end()
-    await started?.stop()
+    await stop?.()
   }
   try {
     await server.connect()
     for (const role of [owner, program]) await server.query(`create role ${role} login password '${password}'`)
-    await server.query(`create database ${name} owner ${owner}`)
+    if (kind === 'citus') servers = await makeClusterDatabase(serverUrl, name, owner)
+    else await server.query(`create database ${name} owner ${owner}`)
     const dataDir = join(folder, 'kartu')
     const facts = await fill(folder, { ...size, dataDir, ...place.urls })
+    const kartu = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: place.urls.databaseUrl,
+      DATABASE_OWNER_URL: place.urls.databaseOwnerUrl,
+    }
+    if (kind === 'citus') await runToEnd('apps/api/src/cli.ts', ['distribute'], kartu)
     await settle(place.adminUrl)
     const about = await server.query<{ pid: number }>('select pg_backend_pid() as pid')
     const { pid = 0 } = about.rows[0] ?? {}
     return {
-      kind: 'postgres',
-      description: await describe(server, started && tmpdir()),
+      kind,
+      description: `${await describe(server, below)}${kind === 'citus' ? `, Citus, ${servers.length - 1} workers` : ''}`,
       facts,
-      kartu: {
-        DATA_DIR: dataDir,
-        DATABASE_URL: place.urls.databaseUrl,
-        DATABASE_OWNER_URL: place.urls.databaseOwnerUrl,
-      },
+      kartu,
       floor: { databaseUrl: place.adminUrl },
-      cpuMs: () => postgresCpuMs(pid),
+      // Of one server only, so not of a cluster.
+      cpuMs: () => (kind === 'citus' ? undefined : postgresCpuMs(pid)),
       close,
     }
   } catch (error) {

@@ -37,8 +37,8 @@ export async function startFloor(configPath: string): Promise<Child> {
 }
 
 /** Runs one of our scripts to its end. */
-export async function runToEnd(script: string, args: string[]): Promise<void> {
-  const child = start(script, args, {})
+export async function runToEnd(script: string, args: string[], settings: Record<string, string> = {}): Promise<void> {
+  const child = start(script, args, settings)
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`${script} ended with code ${String(code)}; its message stands above`)
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { olderTree } from '../apps/api/test/older-tree.ts'
 import { killProcesses, runToItsEnd, type ServerProcess, startProcess } from '../apps/api/test/process.ts'
-import { onServer } from '../apps/api/test/template.ts'
+import { onServer } from '../apps/api/test/servers.ts'
 import { freePort } from '../scripts/free-port.mjs'
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs'
 

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '../scripts/free-port.mjs'
-import { type BenchDatabase, preparePglite, preparePostgres } from './bench-database.ts'
+import {
+  type BenchDatabase,
+  type DatabaseKind,
+  prepareCluster,
+  preparePglite,
+  preparePostgres,
+} from './bench-database.ts'
 import { type Child, killChildren, startFloor, startKartu } from './children.ts'
 import { raceImports } from './import-race.ts'
 import { machine } from './machine.ts'
@@ -19,7 +25,7 @@ const { values: options } = parseArgs({
     /** A short run for a look while developing; kept only with `--save`. */
     quick: { type: 'boolean', default: false },
     save: { type: 'boolean', default: false },
-    /** pglite or postgres; both without it. */
+    /** pglite, postgres, or citus; the first two without it. */
     database: { type: 'string' },
     /** Only paths whose name contains this. */
     only: { type: 'string', default: '' },
@@ -45,13 +51,16 @@ const tooLong = setTimeout(killChildren, minutesMax * 60_000)
 
 try {
   const results: Result[] = []
-  if (options.database !== 'postgres') {
-    results.push(await onPglite())
-  }
-  if (options.database !== 'pglite') {
-    const result = await onPostgres()
+  if (isWanted('pglite')) results.push(await onPglite())
+  if (isWanted('postgres')) {
+    const result = await onPostgres(preparePostgres)
     if (result) results.push(result)
     else console.log('\nNo PostgreSQL: set TEST_DATABASE_URL, or install a PostgreSQL server on this machine.')
+  }
+  if (options.database === 'citus') {
+    const result = await onPostgres(prepareCluster)
+    if (result) results.push(result)
+    else console.log('\nNo cluster: set TEST_CITUS_URL to a coordinator of Citus.')
   }
   if ((!options.quick || options.save) && options.only === '') {
     save({ date: new Date().toISOString().slice(0, 10), machine: machine(), ...pace, results })
@@ -65,6 +74,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+function isWanted(kind: DatabaseKind): boolean {
+  return (options.database ?? kind) === kind
+}
+
 async function onPglite(): Promise<Result> {
   const own = join(folder, 'pglite')
   mkdirSync(own)
@@ -72,11 +85,11 @@ async function onPglite(): Promise<Result> {
   return measure(own, await preparePglite(own, { companySizes: [10_000], sessions }))
 }
 
-async function onPostgres(): Promise<Result | undefined> {
+async function onPostgres(prepare: typeof prepareCluster): Promise<Result | undefined> {
   const own = join(folder, 'postgres')
   mkdirSync(own)
   console.log('\nPostgreSQL: filling a database with 10,000 and 100,000 people ...')
-  const database = await preparePostgres(own, { companySizes: [10_000, 100_000], sessions })
+  const database = await prepare(own, { companySizes: [10_000, 100_000], sessions })
   if (!database) return undefined
   try {
     return await measure(own, database)

@@ -1,4 +1,4 @@
-import { onServer } from '../../apps/api/test/template.ts'
+import { onServer } from '../../apps/api/test/servers.ts'
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs'
 
 type Server = NonNullable<Awaited<ReturnType<typeof startThrowawayPostgres>>>

@@ -6,7 +6,7 @@ import { apiPrefix } from '@kartu/contracts/call'
 import { afterAll, expect, inject, test } from 'vitest'
 import { olderTree } from '../test/older-tree.ts'
 import { killProcesses, processTimeoutMs, runToItsEnd, startProcess } from '../test/process.ts'
-import { databaseUrl, onServer } from '../test/template.ts'
+import { databaseUrl, onServer } from '../test/servers.ts'
 
 const template = inject('template')
 if (template.kind !== 'postgres') throw new Error('This file is for PostgreSQL')

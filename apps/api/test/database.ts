@@ -6,7 +6,8 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Statement } from '../src/db/db.ts'
 import type { OpenOptions } from '../src/db/open.ts'
-import { copyDatabase, databaseUrl, onServer } from './template.ts'
+import { databaseUrl, onServer } from './servers.ts'
+import { copyDatabase } from './template.ts'
 
 /** Settings that name a data folder and a database of their own; both go with the run. */
 export interface FreshDatabase {

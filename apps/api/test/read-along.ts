@@ -67,13 +67,16 @@ export function readAlong(): void {
 
 const watched = new WeakSet<pg.Client>()
 
-/** A cluster says of a statement that it asks several workers, whatever its text promises (`template.ts`). */
+/**
+ * A cluster says of a statement that it asks several workers, whatever its text promises (`template.ts`). What a function
+ * asks is left out: of that it says so too when it only weighs a plan for any company, and does not take it.
+ */
 function watchWorkers(client: pg.Client): void {
   if (watched.has(client)) return
   watched.add(client)
   const { found, known, mayAskSeveral } = statements
-  client.on('notice', ({ message }) => {
-    if (message !== 'multi-task query about to be executed') return
+  client.on('notice', ({ message, where }) => {
+    if (message !== 'multi-task query about to be executed' || where !== undefined) return
     const text = (client as unknown as { _activeQuery?: { text?: string } })._activeQuery?.text ?? ''
     if (!known.has(text) || mayAskSeveral.has(text) || statements.mayForget || isOfAll.test(text)) return
     mayAskSeveral.add(text)
@@ -81,9 +84,8 @@ function watchWorkers(client: pg.Client): void {
   })
 }
 
-/** Goes over all companies: their list, a backup, the months of a table of all of them. */
-const isOfAll =
-  /^do \$asking\$|^declare backup_rows|_activity_parts\(|\bfrom (?:public\.)?"?companies"?(?: co)?(?:\s+(?:where|order|limit)|\)|$)/
+/** Goes over all companies: their list, and a backup. */
+const isOfAll = /^declare backup_rows|\bfrom (?:public\.)?"?companies"?(?: co)?(?:\s+(?:where|order|limit)|\)|$)/
 
 /** A connection of our own keeps what it is given as it opens. */
 const setsUp = /^set statement_timeout = 0;|\bprepare kartu_context\b/

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { distribute } from '../src/db/distribute.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { makeClusterDatabase } from './cluster-database.ts'
 import { type Pooler, startPooler } from './pooler.ts'
+import { databaseUrl, onServer } from './servers.ts'
 
 /** A migrated, empty database, made once a run; every test file works on a copy of its own. */
 export type Template = { kind: 'pglite'; runFolder: string; folder: string } | PostgresTemplate
@@ -74,13 +75,6 @@ export async function copyDatabase({ serverUrl, workers, name }: PostgresTemplat
   if (workers.length > 0) await onServer(serverUrl, (client) => client.query(tell))
 }
 
-/** The address of another database on the same server. */
-export function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
-}
-
 /** Each database has two connections, whoever asks: fewer than any program opens. */
 async function startPoolerBefore(serverUrl: string): Promise<Pooler> {
   const server = new URL(serverUrl)
@@ -106,25 +100,9 @@ const shards = 4
 
 /** Spread over the workers of the cluster that the server coordinates; answers with their addresses. */
 async function makeCitusTemplate(serverUrl: string, name: string): Promise<string[]> {
-  const hosts = await onServer(serverUrl, async (client) => {
-    const text = `select nodename as host, nodeport as port, groupid = 0 as coordinator from pg_dist_node where isactive order by groupid`
-    return (await client.query<{ host: string; port: number; coordinator: boolean }>(text)).rows
-  })
-  const urls = hosts.map(
-    ({ host, port }) => Object.assign(new URL(serverUrl), { hostname: host, port: String(port) }).href,
-  )
-  for (const server of urls) {
-    await onServer(server, (client) => client.query(`create database ${name}`))
-    await onServer(databaseUrl(server, name), (client) => client.query('create extension citus'))
-  }
+  const urls = await makeClusterDatabase(serverUrl, name)
   const url = databaseUrl(serverUrl, name)
-  await onServer(url, async (client) => {
-    for (const { host, port, coordinator } of hosts) {
-      const add = coordinator ? 'citus_set_coordinator_host' : 'citus_add_node'
-      await client.query(`select ${add}($1, $2)`, [host, port])
-    }
-    await client.query(`alter database ${name} set citus.shard_count = ${shards}`)
-  })
+  await onServer(url, (client) => client.query(`alter database ${name} set citus.shard_count = ${shards}`))
   await distribute(
     { dataDir: '', databaseUrl: url, databaseDirectUrl: undefined, databaseOwnerUrl: undefined },
     () => {},
@@ -165,14 +143,4 @@ async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
     )
     for (const { rolname } of roles.rows) await client.query(`drop role "${rolname.replaceAll('"', '""')}"`)
   })
-}
-
-export async function onServer<T>(serverUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
 }

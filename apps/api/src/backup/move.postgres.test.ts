@@ -8,7 +8,7 @@ import { expect, inject, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { foundCompany, inProgram } from '../../test/in-program.ts'
 import { processTimeoutMs, runToItsEnd } from '../../test/process.ts'
-import { databaseUrl, onServer } from '../../test/template.ts'
+import { databaseUrl, onServer } from '../../test/servers.ts'
 import { openDatabase } from '../db/open.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { startTcpProxy, throughProxy } from '../../test/tcp-proxy.ts'
-import { onServer } from '../../test/template.ts'
+import { onServer } from '../../test/servers.ts'
 import type { Change } from './change.ts'
 import { hearAllChanges } from './changes.ts'
 import { DatabaseServers } from './database-servers.ts'

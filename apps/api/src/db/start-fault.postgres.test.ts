@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { databaseUrl, onServer } from '../../test/template.ts'
+import { databaseUrl, onServer } from '../../test/servers.ts'
 import { startPooler } from '../../test/pooler.ts'
 import { neverOurs } from '../../test/read-along.ts'
 import { openDatabase } from './open.ts'

@@ -1,0 +1,27 @@
+import { databaseUrl, onServer } from './servers.ts'
+
+/**
+ * Makes a database on the coordinator of a Citus cluster and on its workers, which know each other in it. `serverUrl` is of
+ * a superuser on the coordinator, in a database that knows the workers. Gives the addresses of the servers, the coordinator
+ * first; throws what a server says.
+ */
+export async function makeClusterDatabase(serverUrl: string, name: string, owner?: string): Promise<string[]> {
+  const hosts = await onServer(serverUrl, async (client) => {
+    const text = `select nodename as host, nodeport as port, groupid = 0 as coordinator from pg_dist_node where isactive order by groupid`
+    return (await client.query<{ host: string; port: number; coordinator: boolean }>(text)).rows
+  })
+  const urls = hosts.map(
+    ({ host, port }) => Object.assign(new URL(serverUrl), { hostname: host, port: String(port) }).href,
+  )
+  for (const server of urls) {
+    await onServer(server, (client) => client.query(`create database ${name}${owner ? ` owner ${owner}` : ''}`))
+    await onServer(databaseUrl(server, name), (client) => client.query('create extension citus'))
+  }
+  await onServer(databaseUrl(serverUrl, name), async (client) => {
+    for (const { host, port, coordinator } of hosts) {
+      const add = coordinator ? 'citus_set_coordinator_host' : 'citus_add_node'
+      await client.query(`select ${add}($1, $2)`, [host, port])
+    }
+  })
+  return urls
+}
