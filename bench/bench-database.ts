@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { makeClusterDatabase } from '../apps/api/test/cluster-database.ts'
-import { onServer } from '../apps/api/test/servers.ts'
+import { closeDatabase, makeClusterDatabase } from '../apps/api/test/cluster-database.ts'
+import { databaseUrl, onServer } from '../apps/api/test/servers.ts'
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs'
 import { runToEnd } from './children.ts'
 import { postgresCpuMs } from './cpu.ts'
@@ -92,7 +92,8 @@ async function prepareServer(
   let servers = [serverUrl]
   const close = async () => {
     for (const url of servers)
-      await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+      for (const one of [name, floorName(name)])
+        await onServer(url, (client) => client.query(`drop database if exists ${one} with (force)`))
     await server.query(`drop role if exists ${owner}, ${program}`)
     await server.end()
     await stop?.()
@@ -109,7 +110,7 @@ async function prepareServer(
       DATABASE_URL: place.urls.databaseUrl,
       DATABASE_OWNER_URL: place.urls.databaseOwnerUrl,
     }
-    if (kind === 'citus') await runToEnd('apps/api/src/cli.ts', ['distribute'], kartu)
+    const floorUrl = kind === 'citus' ? await spread(serverUrl, name, kartu) : place.adminUrl
     await settle(place.adminUrl)
     const about = await server.query<{ pid: number }>('select pg_backend_pid() as pid')
     const { pid = 0 } = about.rows[0] ?? {}
@@ -118,7 +119,7 @@ async function prepareServer(
       description: `${await describe(server, below)}${kind === 'citus' ? `, Citus, ${servers.length - 1} workers` : ''}`,
       facts,
       kartu,
-      floor: { databaseUrl: place.adminUrl },
+      floor: { databaseUrl: floorUrl },
       // Of one server only, so not of a cluster.
       cpuMs: () => (kind === 'citus' ? undefined : postgresCpuMs(pid)),
       close,
@@ -127,6 +128,23 @@ async function prepareServer(
     await close()
     throw error
   }
+}
+
+const floorName = (name: string): string => `${name}_floor`
+
+/** Spreads the database over the workers; the address of a copy that is not spread, on the coordinator. */
+async function spread(serverUrl: string, name: string, kartu: Record<string, string>): Promise<string> {
+  const copy = floorName(name)
+  await closeDatabase(serverUrl, name)
+  await onServer(serverUrl, async (client) => {
+    await client.query(`create database ${copy} template ${name} strategy file_copy`)
+    await client.query(`alter database ${name} with allow_connections true`)
+  })
+  const floorUrl = databaseUrl(serverUrl, copy)
+  await onServer(floorUrl, (client) => client.query('drop extension citus cascade'))
+  await runToEnd('apps/api/src/cli.ts', ['distribute'], kartu)
+  await settle(floorUrl)
+  return floorUrl
 }
 
 /** The same content once more on the same server; nobody may be connected to the first. */

@@ -25,3 +25,10 @@ export async function makeClusterDatabase(serverUrl: string, name: string, owner
   })
   return urls
 }
+
+/** Nobody connects any more: what Citus keeps running in a database would be in the way of copying it. */
+export const closeDatabase = (serverUrl: string, name: string): Promise<void> =>
+  onServer(serverUrl, async (client) => {
+    await client.query(`alter database ${name} with allow_connections false`)
+    await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name])
+  })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { distribute } from '../src/db/distribute.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { makeClusterDatabase } from './cluster-database.ts'
+import { closeDatabase, makeClusterDatabase } from './cluster-database.ts'
 import { type Pooler, startPooler } from './pooler.ts'
 import { databaseUrl, onServer } from './servers.ts'
 
@@ -107,13 +107,7 @@ async function makeCitusTemplate(serverUrl: string, name: string): Promise<strin
     { dataDir: '', databaseUrl: url, databaseDirectUrl: undefined, databaseOwnerUrl: undefined },
     () => {},
   )
-  // What Citus keeps running in a database would be in the way of copying it.
-  for (const server of urls) {
-    await onServer(server, async (client) => {
-      await client.query(`alter database ${name} with allow_connections false`)
-      await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name])
-    })
-  }
+  for (const server of urls) await closeDatabase(server, name)
   return urls.slice(1)
 }
 
