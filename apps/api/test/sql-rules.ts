@@ -1,7 +1,10 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { parseSync } from 'libpg-query'
 import { tenantTables } from '../src/db/isolation.ts'
+import * as tables from '../src/db/tables.ts'
 import { untiedTables } from './sql-ties.ts'
-import { columnOf, isCalled, isEquality, type Node, nodesOf, tablesIn } from './sql-tree.ts'
+import { columnOf, fieldsOf, isCalled, isEquality, type Node, nodesOf, tablesIn } from './sql-tree.ts'
 
 /*
  * What a pooler and a distributed engine ask of a statement (decision 065). A company's rows lie together, and a
@@ -23,7 +26,7 @@ export function sqlFaults(text: string): string[] {
     ...sessionFaults(statement),
     ...companyFaults(statement),
     ...joinFaults(statement),
-    ...accountFaults(statement),
+    ...mixedFaults(statement),
     ...coordinatorFaults(statement),
     ...insertFaults(statement),
     ...clockFaults(statement),
@@ -35,7 +38,7 @@ export const preparedFaults = (text: string): string[] =>
   statementsIn(text)
     .flatMap((statement) => nodesOf(statement, 'PrepareStmt'))
     .flatMap(({ query }) =>
-      [companyFaults, joinFaults, accountFaults, coordinatorFaults, clockFaults].flatMap((faultsOf) =>
+      [companyFaults, joinFaults, mixedFaults, coordinatorFaults, clockFaults].flatMap((faultsOf) =>
         faultsOf(query as Node),
       ),
     )
@@ -107,20 +110,39 @@ function joinFaults(statement: Node): string[] {
   ]
 }
 
-/** Accounts lie on the coordinator of a cluster, which is brought down by statements that ask for both at once. */
-const accountTables = ['users', 'authenticators', 'passkeys', 'second_factors']
+/** Lie on the coordinator of a cluster. */
+const coordinatorTables = Object.values(tables)
+  .filter((table) => is(table, PgTable))
+  .map((table) => getTableName(table))
+  .filter((name) => !companyColumns.has(name))
 
-/** A part before the others, in a `with`, is asked where its rows are. */
-function accountFaults(statement: Node): string[] {
+/**
+ * A statement that asks for accounts and a company's rows at once ends the server, and one that asks for another table of
+ * the coordinator takes all of it to a worker each time. A materialized part is asked where its rows are.
+ */
+function mixedFaults(statement: Node): string[] {
   const queries = ['SelectStmt', 'UpdateStmt', 'DeleteStmt', 'InsertStmt'].flatMap((kind) => nodesOf(statement, kind))
-  const mixed = queries.flatMap(({ withClause: _parts, ...query }) => {
-    const tables = tablesIn(query)
-    return tables.some((table) => companyColumns.has(table))
-      ? tables.filter((table) => accountTables.includes(table))
+  const mixed = queries.flatMap((query) => {
+    const asked = askedTogether(query)
+    return asked.some((table) => companyColumns.has(table))
+      ? asked.filter((table) => coordinatorTables.includes(table))
       : []
   })
-  return mixed.map((table) => `asks ${table} beside a company's rows: ask one, and hand the answer over`)
+  return mixed.map(
+    (table) =>
+      `asks ${table} beside a company's rows: ask one first, in a materialized part of the statement or before it`,
+  )
 }
+
+function askedTogether(part: unknown): string[] {
+  return fieldsOf(part).flatMap(([kind, node]) => {
+    if (kind === 'RangeVar') return [String(node['relname'])]
+    return kind === 'CommonTableExpr' && !isInlined(node) ? [] : askedTogether(node)
+  })
+}
+
+const isInlined = ({ ctematerialized, ctequery }: Node): boolean =>
+  ctematerialized !== 'CTEMaterializeAlways' && 'SelectStmt' in (ctequery as Node)
 
 /** A change to a table of the coordinator that joins a company's rows brings Citus 13.2 down, and the server with it. */
 function coordinatorFaults(statement: Node): string[] {

@@ -175,13 +175,13 @@ async function readRows<Row>(
   // The usual first page has its size in the text: only then does the server see that one plan is good for all.
   const limit = size === perPageDefault ? String(perPageDefault) : bind(size)
   const shown = Object.keys(list.tables).map((alias) => lookUp(list, alias, 'page.id'))
+  const rows = `select ${list.columns}, page.sort_key, page.id as list_id from page${shown.join('')}`
   const text = `with page as materialized (
       select id, sort_key from (
         select ${id} as id, ${sort.key} as sort_key from ${from} where ${where.join(' and ')}) found
       order by sort_key ${direction}${nulls}, id ${direction} limit ${limit}${skip > 0 ? ` offset ${bind(skip)}` : ''}
-    )
-    select ${list.columns}, page.sort_key, page.id as list_id from page${shown.join('')} ${list.joins}
-    order by page.sort_key ${direction}${nulls}, page.id ${direction}`
+    )${list.beside ? `, shown as materialized (${rows}) select shown.*, ${list.beside.columns} from shown ${list.beside.join}` : ` ${rows}`}
+    order by sort_key ${direction}${nulls}, list_id ${direction}`
   return db.rows<Keyed<Row>>(hashNamed(list.name, text), values)
 }
 

@@ -33,9 +33,10 @@ export interface Listing<Sort extends string> {
   /** Rows that filters leave are asked for common words too: worth it where filters seldom leave what a search does not find. */
   asksFiltered?: true
   sorts: Record<Sort, SortKey>
-  /** What a row shows: a select list of `tables`, and of what else is joined to these. */
+  /** What a row shows: a select list of `tables`. */
   columns: string
-  joins: string
+  /** And of tables that are not where the company's rows are, joined to those columns as `shown`. */
+  beside?: { columns: string; join: string }
 }
 
 /** A condition about one of the tables. `isWalked`: rows come in the order of the list until a page is full, else all are wanted. */

@@ -1,6 +1,7 @@
 import { accountDeletionDays } from '@kartu/contracts/limits'
 import type { ErasedPlace } from './account-deletions.tables.ts'
 import type { Db } from '../../db/db.ts'
+import { withLinks } from '../cards/cards.sql.ts'
 import { hasAccess } from '../members/member-status.sql.ts'
 
 // No lock of the account's row, which a cluster asks of a worker: signing in is to go on while one is away.
@@ -102,13 +103,12 @@ export const listPending = (db: Db): Promise<PendingDeletion[]> => db.rows<Pendi
 
 const factsStatement = {
   name: 'account_deletion_facts',
-  text: `select l.slug, c.display_name as card_name,
+  text: withLinks(`select c.id, c.display_name as card_name,
       (select count(*)::int from leads o where o.company_id = $1 and o.owner_id = $2) as leads,
       (select count(*)::int from members o where o.company_id = $1 and o.id <> $2 and ${hasAccess('o')}) as others,
       array(select o.user_id from members o where o.company_id = $1 and o.id <> $2 and o.roles @> '{super_admin}' and ${hasAccess('o')})
         as other_super_admins
-    from cards c join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current
-    where c.company_id = $1 and c.member_id = $2`,
+    from cards c where c.company_id = $1 and c.member_id = $2`),
 }
 
 interface PlaceFacts {

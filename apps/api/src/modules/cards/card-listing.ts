@@ -1,15 +1,15 @@
 import { missingFields } from '@kartu/cards/missing-fields'
 import type { Database, Db } from '../../db/db.ts'
 import { listingColumns } from './card-content.ts'
-import { cardColumnList, cardJoins, type CardRow } from './cards.sql.ts'
+import { linklessColumnList, linklessJoins, type LinklessRow } from './cards.sql.ts'
 import { keepWords, wordColumns, type WordsRow } from './member-words.sql.ts'
 import { shownCard } from './shown-card.ts'
 
 const batchMax = 500
 
-type ListedRow = CardRow & WordsRow
+type ListedRow = LinklessRow & WordsRow
 
-const someText = `select ${cardColumnList}, ${wordColumns} from cards c ${cardJoins}
+const someText = `select ${linklessColumnList}, ${wordColumns} from cards c ${linklessJoins}
   where c.company_id = $1 and c.id = any($2::uuid[])`
 // Locked, because an edit at the same moment makes what lists show itself.
 const lockNextText = `select id from cards where company_id = $1 and id > $2 order by id limit ${batchMax} for update`

@@ -42,8 +42,8 @@ export const cardsKept: Kept[] = [
       'links',
       (
         of,
-      ) => `select l.slug, l.current from cards c join card_links l on l.company_id = c.company_id and l.card_id = c.id
-        where c.company_id = ${of.companyId} and c.member_id = ${of.memberId} order by l.slug`,
+      ) => `with c as materialized (select id from cards where company_id = ${of.companyId} and member_id = ${of.memberId})
+        select l.slug, l.current from c join card_links l on l.company_id = ${of.companyId} and l.card_id = c.id order by l.slug`,
     ),
     erased: [],
     stays: ['slug'],

@@ -8,7 +8,11 @@ import { isUnretired } from './retired-links.sql.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 
 /** A card with its link and photo, as `select` below names the columns. */
-export interface CardRow {
+export interface CardRow extends LinklessRow {
+  slug: string
+}
+
+export interface LinklessRow {
   company_id: string
   id: string
   member_id: string
@@ -29,7 +33,6 @@ export interface CardRow {
   language: 'en' | 'id'
   revision: number
   updated_at: string
-  slug: string
   photo_id: string | null
   photo_hash: string | null
   photo_width: number | null
@@ -54,21 +57,23 @@ export const linklessColumnList = `c.company_id, c.id, c.member_id, c.prefix, c.
   c.language, c.revision, c.updated_at, f.id as photo_id, f.hash as photo_hash, f.width as photo_width, f.height as photo_height,
   c.secondary_logo_ids, c.own, m.division_id, m.roles, m.full_edit_access, d.card_rules, co.card_policy, co.personal`
 
-export const cardColumnList = `${linklessColumnList}, l.slug`
-
 export const linklessJoins = `
   join members m on m.company_id = c.company_id and m.id = c.member_id
   left join divisions d on d.company_id = m.company_id and d.id = m.division_id
   join companies co on co.id = c.company_id
   left join files f on f.company_id = c.company_id and f.id = c.photo_id`
 
-export const cardJoins = `${linklessJoins}
-  join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current`
+/**
+ * The rows of a text that asks for cards `c` of the company `$1`, each with its link: once they are found, because a cluster
+ * takes all links to the worker else.
+ */
+export const withLinks = (cards: string): string => `with c as materialized (${cards})
+  select c.*, l.slug from c join card_links l on l.company_id = $1 and l.card_id = c.id and l.current`
 
 const findCardStatement = {
   name: 'card_find',
-  text: `select ${cardColumnList} from cards c ${cardJoins}
-    where c.company_id = $1 and c.id = $2`,
+  text: withLinks(`select ${linklessColumnList} from cards c ${linklessJoins}
+    where c.company_id = $1 and c.id = $2`),
 }
 
 export async function findCard(db: Db, companyId: string, cardId: string): Promise<CardRow | undefined> {
@@ -78,8 +83,8 @@ export async function findCard(db: Db, companyId: string, cardId: string): Promi
 
 const findCardOfStatement = {
   name: 'card_find_of_member',
-  text: `select ${cardColumnList} from cards c ${cardJoins}
-    where c.company_id = $1 and c.member_id = $2`,
+  text: withLinks(`select ${linklessColumnList} from cards c ${linklessJoins}
+    where c.company_id = $1 and c.member_id = $2`),
 }
 
 export async function findCardOf(db: Db, companyId: string, memberId: string): Promise<CardRow | undefined> {
@@ -111,8 +116,8 @@ export async function lockCard(tx: Db, companyId: string, cardId: string): Promi
 
 const listCardsStatement = {
   name: 'card_list',
-  text: `select ${cardColumnList} from cards c ${cardJoins}
-    where c.company_id = $1 order by c.sort_name, c.member_id limit $2 offset $3`,
+  text: `${withLinks(`select ${linklessColumnList}, c.sort_name from cards c ${linklessJoins}
+    where c.company_id = $1 order by c.sort_name, c.member_id limit $2 offset $3`)} order by c.sort_name, c.member_id`,
 }
 const countCardsStatement = {
   name: 'card_count',

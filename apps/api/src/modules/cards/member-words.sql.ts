@@ -4,7 +4,7 @@ import { phoneWords, searchWords } from '@kartu/cards/search-words'
 import { isPhoneKey } from '@kartu/contracts/contacts'
 import type { Db } from '../../db/db.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
-import { cardColumnList, cardJoins, type CardRow } from './cards.sql.ts'
+import { linklessColumnList, linklessJoins, type LinklessRow } from './cards.sql.ts'
 import { shownCard } from './shown-card.ts'
 
 /*
@@ -57,7 +57,7 @@ export async function insertWords(tx: Db, companyId: string, members: readonly M
   }
 }
 
-/** What `keepWords` asks of rows of cards of company `$1`, beside `cardColumnList` with its joins. */
+/** What `keepWords` asks of rows of cards of company `$1`, beside `linklessColumnList` with its joins. */
 export const wordColumns = `m.email, array(
     select w.word from member_words w where w.company_id = $1 and w.member_id = m.id) as words`
 
@@ -86,17 +86,17 @@ export async function keepWords(tx: Db, companyId: string, rows: (WordsRow & { s
   await insertWords(tx, companyId, added)
 }
 
-const someText = `select ${cardColumnList}, ${wordColumns} from cards c ${cardJoins}
+const someText = `select ${linklessColumnList}, ${wordColumns} from cards c ${linklessJoins}
   where c.company_id = $1 and c.member_id = any($2::uuid[])`
 
 /** Makes the words of these members anew: after their email or what their cards show has changed. */
 export async function storeWords(tx: Db, companyId: string, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length === 0) return
-  const rows = (await tx.raw(someText, [companyId, memberIds])) as (CardRow & WordsRow)[]
+  const rows = (await tx.raw(someText, [companyId, memberIds])) as (LinklessRow & WordsRow)[]
   await keepWords(tx, companyId, rows.map(withShown))
 }
 
-const withShown = <R extends CardRow & WordsRow>(row: R): WordsRow & { shown: Found } => ({
+const withShown = <R extends LinklessRow & WordsRow>(row: R): WordsRow & { shown: Found } => ({
   member_id: row.member_id,
   email: row.email,
   words: row.words,

@@ -11,7 +11,7 @@ import { csvOf, importWhole } from '../../../test/import-steps.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { startServer } from '../../../test/server.ts'
 import { settleCompanyJob } from '../customisation/customisation.jobs.ts'
-import { cardColumnList, cardJoins, type CardRow } from './cards.sql.ts'
+import { linklessColumnList, linklessJoins, type LinklessRow } from './cards.sql.ts'
 import { fillWords, renewWords } from './fill-words.ts'
 import { wordColumns, wordsOf, type WordsRow } from './member-words.sql.ts'
 import { shownCard } from './shown-card.ts'
@@ -29,9 +29,9 @@ async function makeOwnCompany(): Promise<TestCompany> {
 /** Whose stored words are not those of what the card shows, in the companies of this file. */
 const strays = () =>
   asOwner(server.database, async (query) => {
-    const text = `select ${cardColumnList}, ${wordColumns} from cards c ${cardJoins} where c.company_id = $1`
-    const rows: (CardRow & WordsRow)[] = []
-    for (const companyId of companyIds) rows.push(...(await query<CardRow & WordsRow>(text, [companyId])))
+    const text = `select ${linklessColumnList}, ${wordColumns} from cards c ${linklessJoins} where c.company_id = $1`
+    const rows: (LinklessRow & WordsRow)[] = []
+    for (const companyId of companyIds) rows.push(...(await query<LinklessRow & WordsRow>(text, [companyId])))
     return rows
       .filter((row) => wordsOf(shownCard(row).content, row.email).toSorted().join() !== row.words.toSorted().join())
       .map((row) => row.email)

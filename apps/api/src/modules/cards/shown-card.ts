@@ -2,7 +2,7 @@ import { type FieldValues, type FullContent, putTogether, takeApart } from '@kar
 import { type EffectiveRules, effectiveRules } from '@kartu/cards/card-policy'
 import { type ResolvedFields, resolveFields } from '@kartu/cards/resolve-fields'
 import type { StoredPicture } from '../files/stored-picture.ts'
-import type { CardRow } from './cards.sql.ts'
+import type { LinklessRow } from './cards.sql.ts'
 
 /** A card with what the rules of its company make of it. */
 export interface ShownCard extends ResolvedFields<StoredPicture> {
@@ -12,14 +12,14 @@ export interface ShownCard extends ResolvedFields<StoredPicture> {
   rules: EffectiveRules
 }
 
-export function shownCard(row: CardRow): ShownCard {
+export function shownCard(row: LinklessRow): ShownCard {
   const company = takeApart({ ...row, photo: storedPhoto(row) })
   const rules = effectiveRules(row.card_policy, row.card_rules, row.full_edit_access)
   const resolved = resolveFields(company, row.own, rules)
   return { ...resolved, company, rules, content: putTogether(resolved.values) }
 }
 
-type PhotoColumns = Pick<CardRow, 'photo_id' | 'photo_hash' | 'photo_width' | 'photo_height'>
+type PhotoColumns = Pick<LinklessRow, 'photo_id' | 'photo_hash' | 'photo_width' | 'photo_height'>
 
 const storedPhoto = (row: PhotoColumns): StoredPicture | null =>
   row.photo_id === null

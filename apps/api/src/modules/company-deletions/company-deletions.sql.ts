@@ -96,8 +96,8 @@ export const listNamedSuperAdmins = (db: Db, companyId: string): Promise<NamedSu
 
 const contentsStatement = {
   name: 'company_deletion_contents',
-  text: `select (select count(*)::int from members where company_id = $1) as members,
-      (select count(*)::int from card_links where company_id = $1) as links,
+  text: `with l as materialized (select count(*)::int as links from card_links where company_id = $1)
+    select (select count(*)::int from members where company_id = $1) as members, (select links from l),
       (select count(*)::int from leads where company_id = $1) as leads,
       (select count(*)::int from invoices where company_id = $1) as invoices`,
 }

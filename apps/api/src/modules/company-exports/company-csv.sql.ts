@@ -15,14 +15,15 @@ const contactsOf = (contacts: string, keys: string): string =>
   `coalesce((select string_agg(x ->> 'value', ', ') from jsonb_array_elements(${contacts}) x where x ->> 'key' ${keys}), '')`
 const phones = `in (${phoneKeys.map((key) => `'${key}'`).join(', ')})`
 
-const membersText = (
-  companyId: string,
-) => `select json_build_array(m.id, c.display_name, m.email, coalesce(m.external_id, ''), c.shown_title,
-      coalesce(d.name, ''), m.status, array_to_string(m.roles, ', '), ${contactsOf('c.contacts', phones)}, coalesce(l.slug, ''))::text as line
-    from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
-    left join divisions d on d.company_id = m.company_id and d.id = m.division_id
-    left join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current
-    where m.company_id = '${companyId}' order by c.sort_name, m.id`
+const membersText = (companyId: string) => `with r as materialized (
+      select c.id as card_id, c.sort_name, m.id, jsonb_build_array(m.id, c.display_name, m.email, coalesce(m.external_id, ''),
+        c.shown_title, coalesce(d.name, ''), m.status, array_to_string(m.roles, ', '), ${contactsOf('c.contacts', phones)}) as cells
+      from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
+      left join divisions d on d.company_id = m.company_id and d.id = m.division_id
+      where m.company_id = '${companyId}')
+    select (r.cells || jsonb_build_array(coalesce(l.slug, '')))::text as line
+    from r left join card_links l on l.company_id = '${companyId}' and l.card_id = r.card_id and l.current
+    order by r.sort_name, r.id`
 
 const leadsText = (companyId: string) => `select json_build_array(l.id, l.name, l.organisation, l.job_title,
       ${contactsOf('l.contacts', "= 'email'")}, ${contactsOf('l.contacts', phones)}, l.status, coalesce(l.warmth, ''), l.way, l.event_name,

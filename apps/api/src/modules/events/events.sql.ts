@@ -38,20 +38,28 @@ export interface EventRow {
   revision: number
 }
 
-const select = `select e.id, e.name, e.place, e.first_day::text, e.last_day::text, e.zone, e.code, e.target, e.division_id,
+// Links of cards are not where the company's rows are: they are asked for once people are found.
+const select = (one: string): string => `with person as materialized (
+    select x.event_id, c.id as card_id, c.member_id, c.display_name, c.sort_name, c.shown_photo, c.shown_title,
+      ${isVerified('m')} as verified
+    from event_members x
+    join members m on m.company_id = x.company_id and m.id = x.member_id
+    join cards c on c.company_id = x.company_id and c.member_id = x.member_id
+    where x.company_id = $1${one && ` and x.event_id = ${one}`}
+  ), shown as materialized (
+    select p.event_id, jsonb_agg(jsonb_build_object('_id', p.member_id, 'name', p.display_name, 'photo', p.shown_photo,
+        'job_title', p.shown_title, 'slug', case when p.verified then l.slug end) order by p.sort_name, p.member_id) as people
+    from person p left join card_links l on l.company_id = $1 and l.card_id = p.card_id and l.current group by p.event_id
+  )
+  select e.id, e.name, e.place, e.first_day::text, e.last_day::text, e.zone, e.code, e.target, e.division_id,
     d.name as division_name, e.maker_id, e.revision,
     coalesce((select s.per_person from insight_settings s where s.company_id = $1), true) as per_person,
-    coalesce((select jsonb_agg(jsonb_build_object('_id', c.member_id, 'name', c.display_name, 'photo', c.shown_photo,
-          'job_title', c.shown_title, 'slug', case when ${isVerified('m')} then l.slug end) order by c.sort_name, c.member_id)
-      from event_members x
-      join members m on m.company_id = x.company_id and m.id = x.member_id
-      join cards c on c.company_id = x.company_id and c.member_id = x.member_id
-      left join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current
-      where x.company_id = $1 and x.event_id = e.id), '[]') as people
+    coalesce(shown.people, '[]') as people
   from events e left join divisions d on d.company_id = e.company_id and d.id = e.division_id
-  where e.company_id = $1`
-const listStatement = { name: 'event_list', text: `${select} order by e.first_day desc, e.id desc` }
-const findStatement = { name: 'event_find', text: `${select} and e.id = $2` }
+    left join shown on shown.event_id = e.id
+  where e.company_id = $1${one && ` and e.id = ${one}`}`
+const listStatement = { name: 'event_list', text: `${select('')} order by e.first_day desc, e.id desc` }
+const findStatement = { name: 'event_find', text: select('$2') }
 const lockStatement = {
   name: 'event_lock',
   text: `select id from events where company_id = $1 and id = $2 for update`,

@@ -275,7 +275,11 @@ test('an erasure in one company takes nothing of others that write to the same a
       ['mail', { email, code: '123456', purpose: 'login' }],
     ] as const) {
       const data = JSON.stringify(payload)
-      await query(`insert into pgboss.job (name, data, state) values ($1, $2, 'created')`, ['notification_due', data])
+      // Nobody works them off: what they say is of no job.
+      await query(
+        `insert into pgboss.job (name, data, state, start_after) values ('notification_due', $1, 'created', now() + interval '1 day')`,
+        [data],
+      )
       await query(
         `insert into undelivered_mails (id, queue, payload, recipient, tries, queued_at, tried_at, fault, reply)
           values (gen_random_uuid(), $1, $2, $3, 1, now(), now(), 'server', '')`,

@@ -64,7 +64,6 @@ const leadListing: Listing<LeadListQuery['sort']> = {
     remind_at: { of: 'l', key: 'l.remind_at', type: 'timestamptz', isNullable: true },
   },
   columns: leadListColumns,
-  joins: '',
 }
 
 /** A page of the leads that somebody sees, and where the next one begins. */

@@ -59,9 +59,11 @@ const team: Listing<MemberListQuery['sort']> = {
   columns: `m.id as member_id, m.email, m.status, ${account} as account, m.roles, m.division_id,
       m.created_at as member_created_at,
       (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
-      c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing,
-      l.slug`,
-  joins: `left join card_links l on l.company_id = c.company_id and l.card_id = c.id and l.current`,
+      c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing`,
+  beside: {
+    columns: 'l.slug',
+    join: 'left join card_links l on l.company_id = $1 and l.card_id = shown.card_id and l.current',
+  },
 }
 
 /** A page of the team, and where the next one begins. */

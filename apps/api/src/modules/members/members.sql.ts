@@ -1,10 +1,9 @@
 import type { MemberStatus } from '@kartu/contracts/members.plain'
 import type { Db } from '../../db/db.ts'
-import { cardColumnList, cardJoins, type CardRow } from '../cards/cards.sql.ts'
+import { type CardRow, linklessColumnList, linklessJoins, withLinks } from '../cards/cards.sql.ts'
 import { hasAccess, isPaused } from './member-status.sql.ts'
 
 interface MemberColumns {
-  member_id: string
   user_id: string | null
   external_id: string | null
   email: string
@@ -15,13 +14,13 @@ interface MemberColumns {
 
 export type MemberCardRow = MemberColumns & CardRow
 
-const memberColumnList = `m.id as member_id, m.user_id, m.external_id, m.email, m.status,
+const memberColumnList = `m.user_id, m.external_id, m.email, m.status,
   d.name as division_name, m.created_at as member_created_at`
 
 const findStatement = {
   name: 'member_find',
-  text: `select ${memberColumnList}, ${cardColumnList} from cards c ${cardJoins}
-    where m.company_id = $1 and m.id = $2`,
+  text: withLinks(`select ${memberColumnList}, ${linklessColumnList} from cards c ${linklessJoins}
+    where m.company_id = $1 and m.id = $2`),
 }
 
 export async function findMember(db: Db, companyId: string, memberId: string): Promise<MemberCardRow | undefined> {
