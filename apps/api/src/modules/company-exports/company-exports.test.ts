@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { cardRoutes } from '@kartu/contracts/cards'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, inject, test } from 'vitest'
@@ -25,6 +26,10 @@ type Files = Map<string, Buffer>
 const server = await startOwnServer()
 const target = await startOwnServer()
 const { company, member, leadId } = await makeWholeCompany(server)
+const cardParams = { params: { companyId: company.id, cardId: member.cardId } }
+const { revision } = await company.api.data(cardRoutes.get, cardParams)
+const slug = `new-${member.slug}`
+await company.api.data(cardRoutes.update, { ...cardParams, body: { revision, slug } })
 const stranger = await makeMember(server, await makeCompany(server), { firstName: 'Otherwise' })
 
 const newPath = () => join(inject('template').runFolder, `company-${randomBytes(5).toString('hex')}.zip`)
@@ -72,6 +77,8 @@ test('every file is named in manifest.json with its size and checksum', () => {
   }
   const [members, leads, events] = ['members', 'leads', 'events'].map((list) => String(first.files.get(`${list}.csv`)))
   expect(members).toContain('+628123456789')
+  const ofMember = members?.split('\r\n').filter((line) => line.startsWith(member.id)) ?? []
+  expect(ofMember.map((line) => line.split(',').at(-1))).toEqual([slug])
   expect(leads?.split('\r\n')).toHaveLength(4)
   expect(events).toContain('expo26')
   expect(String(first.files.get(`cards/${company.slug}.vcf`))).toContain('BEGIN:VCARD')
@@ -345,7 +352,7 @@ test('imported elsewhere it is the same: rows, pictures, cards, links, the chain
   expect(entries.filter((line) => line.includes('company.imported'))).toHaveLength(1)
   expect(await verifyChain(target.database, company.id, before)).toMatchObject({ faults: [] })
 
-  const card = await target.app.inject({ url: `/c/${member.slug}` })
+  const card = await target.app.inject({ url: `/c/${slug}` })
   expect(card.statusCode).toBe(200)
   expect(card.body).not.toContain('<b>Łukasz')
   expect((await target.app.inject({ url: `/c/${company.slug}.vcf` })).body).toContain('PHOTO')

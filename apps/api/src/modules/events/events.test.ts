@@ -1,3 +1,4 @@
+import { cardRoutes } from '@kartu/contracts/cards'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { eventRoutes } from '@kartu/contracts/events'
 import { handOverRoutes } from '@kartu/contracts/hand-overs'
@@ -44,10 +45,15 @@ describe('events', () => {
   test('are made, changed from what was seen, and deleted; the books say so', async () => {
     const company = await makeCompany(server)
     const ayu = await makeMember(server, company, { firstName: 'Ayu', lastName: '', jobTitle: 'Sales' })
+    const link = {
+      params: { companyId: company.id, cardId: ayu.cardId },
+      body: { revision: 1, slug: `ayu-${ayu.slug}` },
+    }
+    await company.api.data(cardRoutes.update, link)
     const body = { name: 'Logistics Expo', place: 'Hall B3', target: 40, member_ids: [ayu.id] }
     const event = await create(company, body)
     const person = { _id: ayu.id, name: 'Ayu', photo: null }
-    const url = `${server.deps.env.publicUrl}/c/${ayu.slug}?e=${event.code}`
+    const url = `${server.deps.env.publicUrl}/c/ayu-${ayu.slug}?e=${event.code}`
     expect(event).toEqual({
       _id: event._id,
       ...{ name: 'Logistics Expo', place: 'Hall B3', ...days, target: 40, division: null },
@@ -179,6 +185,22 @@ describe('events', () => {
     await company.api.data(handOverRoutes.create, { ...of(company), body })
     const { division, people } = await company.api.data(eventRoutes.get, at(company, event._id))
     expect([division?._id, people]).toEqual([south.id, []])
+  })
+
+  test('give no link of somebody whose card is not shown', async () => {
+    const company = await makeCompany(server)
+    const paused = await makeMember(server, company)
+    const event = await create(company, { member_ids: [company.memberId, paused.id] })
+    await asOwner(server.database, (query) =>
+      query(`update members set status = 'paused' where company_id = $1 and id = $2`, [company.id, paused.id]),
+    )
+    const { people } = await company.api.data(eventRoutes.get, at(company, event._id))
+    expect(new Map(people.map(({ _id, url }) => [_id, url !== null]))).toEqual(
+      new Map([
+        [company.memberId, true],
+        [paused.id, false],
+      ]),
+    )
   })
 })
 

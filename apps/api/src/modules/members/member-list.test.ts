@@ -68,7 +68,7 @@ test('a row holds what the table shows', async () => {
   const photo = await uploadPicture(own, 'photo', await pngFile(300, 300))
   await own.api.data(cardRoutes.update, {
     params: { companyId: own.id, cardId: member.cardId },
-    body: { revision: 1, photo_id: photo._id },
+    body: { revision: 1, photo_id: photo._id, slug: `budi-${member.slug}` },
   })
   const { data } = await own.api.page(memberRoutes.list, { params: { companyId: own.id }, query: { search: 'budi' } })
   expect(data).toEqual([
@@ -83,7 +83,7 @@ test('a row holds what the table shows', async () => {
       created_at: expect.stringMatching(/Z$/),
       card: {
         _id: member.cardId,
-        slug: member.slug,
+        slug: `budi-${member.slug}`,
         name: 'Budi Santoso',
         missing: [],
         job_title: 'Barista',
