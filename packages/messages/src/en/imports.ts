@@ -221,7 +221,7 @@ export const imports = {
   /** What stands in the files that Kartu hands out and says about the files it is given. */
   file: {
     template_name: 'kartu-import-template.csv',
-    errors_name: '{{name}}-errors.csv',
+    errors_name: 'errors.csv',
     reason: 'What to correct',
     column_without_name: 'Column {{letter}}',
     fault_in_column: '{{column}}: {{message}}',

@@ -221,7 +221,7 @@ export const imports: Words<typeof en> = {
   },
   file: {
     template_name: 'templat-impor-kartu.csv',
-    errors_name: '{{name}}-kesalahan.csv',
+    errors_name: 'kesalahan.csv',
     reason: 'Yang perlu diperbaiki',
     column_without_name: 'Kolom {{letter}}',
     fault_in_column: '{{column}}: {{message}}',

@@ -61,7 +61,7 @@ export function errorsFile<F = RowFault>(
 ): FileAnswer {
   const base = file.file_name.replace(/\.[a-z]{2,5}$/i, '')
   return {
-    fileName: t(($) => $.imports.file.errors_name, { name: base }),
+    fileName: `${base}-${t(($) => $.imports.file.errors_name)}`,
     content: errorLines(db, companyId, file, t, reasonOf),
   }
 }
