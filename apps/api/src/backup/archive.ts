@@ -32,9 +32,14 @@ export async function writeArchive(
   if (await isThere(path)) throw new CommandError(`There is a file ${path} already. Name another one.`)
   const draft = `${path}.part`
   const { readable, controller } = createTarPacker()
-  const target = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true })
   const packed = readable.pipeThrough(new CompressionStream('gzip'))
-  const written = sealed(packed, keys).then((pieces) => pipeline(Readable.fromWeb(pieces as ReadableStream), target))
+  // Opened where somebody listens at once: a file that cannot be made would end the process.
+  const written = sealed(packed, keys).then((pieces) =>
+    pipeline(
+      Readable.fromWeb(pieces as ReadableStream),
+      createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true }),
+    ),
+  )
   // Heard of below; before that, a full disk shows itself when the next entry is added.
   written.catch(() => {})
   try {

@@ -94,7 +94,9 @@ test(
   async () => {
     const path = newPath()
     const said = await backUp(server.deps, path)
-    expect(said).toMatch(/ holds 2 companies, \d+ rows of \d+ tables and 3 files \(\d+\.\d MB\), taken in \d+\.\d s\.$/)
+    expect(said).toMatch(
+      / holds 2 companies, \d+ rows of \d+ tables and 3 files \(\d+\.\d MB\), taken in \d+\.\d s\.\nIt is not encrypted \(BACKUP_KEY\): anyone who has the file can read it\.$/,
+    )
     expect((await stat(path)).mode & 0o777).toBe(0o600)
 
     const before = await wholeDatabase(server.database)
