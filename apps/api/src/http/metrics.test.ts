@@ -65,7 +65,15 @@ test('a database that takes questions and says nothing is told within the time t
 
 test('what is wrong is told in words to who has the token, and to nobody else', async () => {
   const ours = await server.app.inject({ url: '/healthz', headers: asWatcher })
-  expect(JSON.parse(ours.body)).toMatchObject({ status: 'success', troubles: expect.any(Array) as unknown })
+  expect(JSON.parse(ours.body)).toMatchObject({
+    status: 'success',
+    versions: {
+      kartu: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+      node: process.version,
+      schema: expect.stringMatching(/^\d{4}_\w+$/) as string,
+    },
+    troubles: expect.any(Array) as unknown,
+  })
   const others = await server.app.inject({ url: '/healthz' })
   expect(JSON.parse(others.body)).toEqual({ status: 'success', mail: 'ok' })
 })
