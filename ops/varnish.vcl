@@ -29,6 +29,8 @@ sub vcl_backend_response {
   set beresp.grace = 0s;
   set beresp.keep = 0s;
   if (beresp.status == 200 && beresp.http.Surrogate-Control ~ "max-age=[0-9]+") {
+    # Of the request that fetched it, and of none that it answers from here.
+    unset beresp.http.X-Request-Id;
     set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, ".*max-age=([0-9]+).*", "\1") + "s", 0s);
   } else {
     set beresp.uncacheable = true;

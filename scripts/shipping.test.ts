@@ -107,6 +107,18 @@ test('Kartu runs as nobody special, and writes only where it says', () => {
     expect(unit).toContain(`\n${line}\n`)
 })
 
+test('what serves does not get the password of the owner along with the settings of .env', () => {
+  for (const [text, service] of [
+    [compose, / {2}kartu:\n[^]*?\n\n/],
+    [cluster, /x-kartu: &kartu\n[^]*?\n\n/],
+  ] as const) {
+    const [found = ''] = service.exec(text) ?? []
+    expect(found).toContain('path: .env')
+    expect(found).toMatch(/\n +POSTGRES_PASSWORD: ''\n/)
+    expect(found).not.toContain('DATABASE_OWNER_URL')
+  }
+})
+
 test('they start what is there', () => {
   const started = [
     /^CMD \["node", "(\S+)"\]$/m.exec(dockerfile)?.[1],

@@ -11,8 +11,8 @@ import { endLateBodies, readNoBody, registerJsonBody } from './http/json-body.ts
 import { registerLeaving } from './http/leaving.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi } from './http/openapi.ts'
-import { requestIds } from './http/request-id.ts'
-import { registerRequestLog } from './http/request-log.ts'
+import { requestIds, sendRequestId } from './http/request-id.ts'
+import { registerRequestLog, tellRequest } from './http/request-log.ts'
 import { registerRequestSpans } from './http/request-spans.ts'
 import { registerReports } from './http/reports.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
@@ -48,8 +48,10 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     clientErrorHandler: refuseUnreadable(deps.env),
     // An address that cannot be decoded never reaches a route, nor the hooks before it.
     frameworkErrors: (error, request, reply) => {
+      sendRequestId(reply.raw, request.id)
       reply.headers(baseHeaders(deps.env))
       if (!sendUndecodable(request, reply)) sendFailure(request, reply, new AppError('malformed', { cause: error }))
+      tellRequest(request, deps.metrics, reply.statusCode, reply.elapsedTime)
     },
   })
   ignoreExpectations(app)

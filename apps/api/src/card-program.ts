@@ -8,6 +8,7 @@ import { registerHeaders } from './http/headers.ts'
 import { registerLeaving } from './http/leaving.ts'
 import { registerProbes } from './http/probes.ts'
 import { requestIds } from './http/request-id.ts'
+import { registerRequestLog } from './http/request-log.ts'
 import { CardCache } from './modules/cards/card-cache.ts'
 import { registerPublicCards } from './modules/cards/public-cards.routes.ts'
 import { FaultLog } from './watch/fault-log.ts'
@@ -36,6 +37,7 @@ export async function openCards(env: Env): Promise<{ app: FastifyInstance; close
     routerOptions: { maxParamLength: 1_000 },
     http: { requireHostHeader: false },
   })
+  registerRequestLog(app, undefined)
   registerFailures(app, faults)
   registerHeaders(app, env)
   registerLeaving(app)

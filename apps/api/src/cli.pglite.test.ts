@@ -25,10 +25,17 @@ test('says which commands there are: asked for or not it ends well, by a wrong n
   for (const name of ['activities', 'backup', 'restore', 'companies', 'contacts', 'demo', 'mail', 'migrate', 'plan'])
     expect(stdout).toMatch(new RegExp(`^  ${name}\\b.*(?:\\n {50,})? {2}\\S`, 'm'))
   expect(stdout).toContain(
-    'companies deletions list | cancel <id> | super-admin <id> <email> | list | verify <id> | reject <id> <reason>',
+    'companies list [<part of a name…>] | deletions list | deletions cancel <id> | super-admin <id> <email> | waiting | verify <id> | reject <id> <reason…>',
   )
   expect(await kartu()).toEqual({ code: 0, stdout, stderr: '' })
-  for (const name of ['backups', 'toString']) expect(await kartu(name)).toEqual({ code: 1, stdout, stderr: '' })
+  expect(await kartu('--help')).toEqual({ code: 0, stdout, stderr: '' })
+  for (const name of ['backups', 'toString'])
+    expect(await kartu(name)).toEqual({ code: 1, stdout, stderr: `There is no command ${name}.\n` })
+  expect(await kartu('backup-key', 'my', 'backup.key')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'backup-key <file> takes no more words: backup.key\n',
+  })
 })
 
 test(
@@ -38,7 +45,7 @@ test(
     expect(await kartu('migrate')).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' })
     expect(await kartu('companies', 'list')).toEqual({
       code: 0,
-      stdout: 'No company waits to be verified.\n',
+      stdout: 'There is no company yet.\n',
       stderr: '',
     })
     expect(await kartu('plan', 'kopi', 'free')).toEqual({

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FolderTaken } from './db/folder-lock.ts'
-import { type Env, readEnv, SettingError } from './env.ts'
+import { type Env, readEnv } from './env.ts'
 import { type Answered, askServer, runCommand } from './operator/ask-server.ts'
 import { bareCommands } from './operator/bare-commands.ts'
 import { CommandError } from './operator/command-error.ts'
 import type { Command, OptionName, Options } from './operator/command.ts'
 import { commands, help } from './operator/commands.ts'
+import { inWords } from './operator/in-words.ts'
+import { refuseMoreWords } from './operator/words.ts'
 import { openProgram } from './program.ts'
 
 async function main(): Promise<number> {
@@ -15,7 +17,8 @@ async function main(): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!bare && !command) {
     process.stdout.write(`${help()}\n`)
-    return name === '' || name === 'help' ? 0 : 1
+    if (name === '' || name === 'help') return 0
+    throw new CommandError(`There is no command ${name}.`)
   }
   for (const option of Object.keys(options) as OptionName[]) {
     const isTaken = (bare ?? command)?.options?.includes(option) === true
@@ -23,6 +26,7 @@ async function main(): Promise<number> {
   }
   const env = readEnv()
   if (bare) {
+    refuseMoreWords(name, bare.usage, values)
     const say = (line: string) => process.stderr.write(`${line}\n`)
     process.stdout.write(`${await bare.run(env, values, options, say)}\n`)
     return 0
@@ -44,9 +48,9 @@ interface Typed {
 function typed(): Typed {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { to: { type: 'string' }, json: { type: 'boolean' } },
+    options: { to: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   })
-  const [name = '', ...words] = positionals
+  const [name = '', ...words] = values.help ? ['help'] : positionals
   const options: Options = {}
   if (values.to !== undefined) options.to = values.to
   if (values.json) options.json = ''
@@ -76,7 +80,6 @@ try {
 } catch (error) {
   // A word that begins with a dash is taken for an option, and there is none.
   const isOption = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
-  const isMeant = isOption || error instanceof SettingError || error instanceof CommandError
-  process.stderr.write(`${isMeant ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
+  process.stderr.write(`${isOption ? (error as Error).message : inWords(error)}\n`)
   process.exit(1)
 }

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv, SettingError } from './env.ts'
 
@@ -36,6 +37,35 @@ test('without settings everything has a value', () => {
     jobs: true,
     logLevel: 'info',
   })
+})
+
+test('nonsense in any setting is taken or refused with a sentence, and never breaks the start', () => {
+  const source = readFileSync(join(import.meta.dirname, 'env.ts'), 'utf8')
+  const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|optional)/gm)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(40)
+  const nonsense = [
+    'x',
+    'http://',
+    'https://[',
+    's3://',
+    'postgres://',
+    '%%%',
+    '-1',
+    'NaN',
+    '1e9',
+    '://',
+    ',',
+    'a b',
+    '\u{1F600}',
+  ]
+  for (const name of names)
+    for (const value of nonsense) {
+      try {
+        readEnv({ [name]: value })
+      } catch (fault) {
+        expect([name, value, fault instanceof SettingError]).toEqual([name, value, true])
+      }
+    }
 })
 
 test('an empty setting is one that is not there', () => {

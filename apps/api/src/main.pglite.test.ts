@@ -109,6 +109,9 @@ test('a folder belongs to one process, and kill -9 loses no acknowledged write',
   expect(acknowledged.filter((email) => !stored.has(email))).toEqual([])
 
   last.kill('SIGTERM')
-  expect(await last.ended).toMatchObject({ code: 0, stderr: '' })
+  const { code, stderr, stdout } = await last.ended
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  // Who finds it gone need not guess whether it fell over.
+  expect(stdout).toContain('"msg":"stopping, because it was told to"')
   await expect(fetch(`${last.url}/healthz`)).rejects.toThrow('fetch failed')
 })

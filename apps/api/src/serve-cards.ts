@@ -9,6 +9,7 @@ try {
   const env = readEnv()
   const { app, close } = await openCards(env)
   stopOnSignals(async (waitMs) => {
+    app.log.info('stopping, because it was told to')
     await leave(app, waitMs)
     await close()
   }, env.drainSeconds * 1000)

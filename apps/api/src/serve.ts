@@ -29,6 +29,7 @@ async function serve(): Promise<void> {
   let stopMetrics = () => {}
   const stopBackups = env.jobs ? program.deps.backups?.run(program.deps, (error) => background.fault(error)) : undefined
   stopOnSignals(async (waitMs) => {
+    app.log.info('stopping, because it was told to')
     clearTimeout(jobsTimer)
     stopBackups?.()
     stopCommands()

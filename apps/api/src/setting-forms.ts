@@ -65,7 +65,7 @@ export const secureAddress = z
   .refine(isSecure, { error: 'must begin with https://' })
 
 function isSecure(text: string): boolean {
-  return text.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
+  return text.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(text)?.hostname ?? '')
 }
 
 /** One server or several, separated by commas: the one of them that takes writes is found (`db/database-servers.ts`). */

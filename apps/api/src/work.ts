@@ -18,6 +18,7 @@ try {
   const stopMetrics = await serveMetrics(env, metrics)
   const stopBackups = program.deps.backups?.run(program.deps, (error) => background.fault(error))
   stopOnSignals(async () => {
+    log.info('stopping, because it was told to')
     stopBackups?.()
     stopMetrics()
     await program.close()

@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import { ReadableStream as WebStream } from 'node:stream/web'
+import { createGunzip, createGzip, type Gunzip, type Gzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { CommandError } from '../operator/command-error.ts'
 import { opened, sealed } from './seal.ts'
@@ -32,11 +32,12 @@ export async function writeArchive(
   if (await isThere(path)) throw new CommandError(`There is a file ${path} already. Name another one.`)
   const draft = `${path}.part`
   const { readable, controller } = createTarPacker()
-  const target = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true })
-  const packed = readable.pipeThrough(new CompressionStream('gzip'))
-  const written = sealed(packed, keys).then((pieces) => pipeline(Readable.fromWeb(pieces as ReadableStream), target))
-  // Heard of below; before that, a full disk shows itself when the next entry is added.
-  written.catch(() => {})
+  // Opened where somebody listens at once: a file that cannot be made would end the process.
+  const written = sealed(streamOf(through(readable, createGzip())), keys).then((pieces) =>
+    pipeline(pieces, createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true })),
+  )
+  // Who adds entries would wait for room that nobody makes any more.
+  written.catch((fault) => controller.error(fault))
   try {
     await fill(async (name, content) => {
       const { bytes, pieces } = Buffer.isBuffer(content) ? { bytes: content.length, pieces: [content] } : content
@@ -63,10 +64,9 @@ export async function writeArchive(
  * where `keyFile` does not open it.
  */
 export async function* readArchive(path: string, keyFile?: string): AsyncGenerator<ArchiveEntry> {
-  const stored = Readable.toWeb(createReadStream(path)) as unknown as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>
   try {
-    const packed = await opened(stored, path, keyFile)
-    const unpacked = packed.pipeThrough(new DecompressionStream('gzip'))
+    const packed = await opened(streamOf(bytesOf(path)), path, keyFile)
+    const unpacked = streamOf(through(packed, createGunzip()))
     for await (const { header, body } of unpacked.pipeThrough(createTarDecoder({ strict: true }))) {
       yield { name: header.name, bytes: header.size, pieces: orNoBackup(body, path) }
       await body.cancel()
@@ -75,6 +75,25 @@ export async function* readArchive(path: string, keyFile?: string): AsyncGenerat
     throw noBackup(error, path)
   }
 }
+
+/** Opened when the first piece is asked for: until then nobody would hear that it cannot be. */
+async function* bytesOf(path: string): Pieces {
+  yield* createReadStream(path) as Pieces
+}
+
+type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>>
+
+/**
+ * Packed or unpacked, piece by piece as they are asked for. Node's own streams for it (`CompressionStream`) go on writing to
+ * a reader who has gone, and that ends the process.
+ */
+function through(pieces: Pieces, transform: Gzip | Gunzip): Pieces {
+  // Whoever reads hears of it.
+  pipeline(pieces, transform).catch(() => {})
+  return transform
+}
+
+const streamOf = (pieces: Pieces) => WebStream.from(pieces) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>
 
 async function* orNoBackup(body: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<Uint8Array> {
   try {

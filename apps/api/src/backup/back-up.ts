@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Database, Db } from '../db/db.ts'
 import type { FileStore } from '../gateways/files.ts'
+import { counted } from '../lib/counted.ts'
 import { type AddEntry, writeArchive } from './archive.ts'
 import {
   filesFolder,
@@ -41,9 +42,12 @@ export async function backUp(
   const megabytes = (totals.files.bytes / 1_000_000).toFixed(1)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   return [
-    `${path} holds ${count(companies, 'company', 'companies')}, ${count(rowsIn(totals), 'row')} of ${count(Object.keys(totals.tables).length, 'table')} and ${count(totals.files.count, 'file')} (${megabytes} MB), taken in ${seconds} s.`,
+    `${path} holds ${counted(companies, 'company', 'companies')}, ${counted(rowsIn(totals), 'row')} of ${counted(Object.keys(totals.tables).length, 'table')} and ${counted(totals.files.count, 'file')} (${megabytes} MB), taken in ${seconds} s.`,
+    keys.length > 0
+      ? `It is encrypted for ${counted(keys.length, 'key')}.`
+      : 'It is not encrypted (BACKUP_KEY): anyone who has the file can read it.',
     ...(missing > 0
-      ? [`${count(missing, 'file')} that the database names could not be found among the uploaded files.`]
+      ? [`${counted(missing, 'file')} that the database names could not be found among the uploaded files.`]
       : []),
   ].join('\n')
 }
@@ -101,6 +105,3 @@ async function addFiles(files: FileStore, hashes: Set<string>, add: AddEntry, to
 }
 
 const json = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
-
-const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`

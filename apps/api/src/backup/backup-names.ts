@@ -15,3 +15,22 @@ export function takenAt(name: string): Date | undefined {
 /** Those that are ours, newest first. */
 export const newestFirst = (names: readonly string[]): string[] =>
   names.filter((name) => takenAt(name) !== undefined).toSorted((one, other) => (one < other ? 1 : -1))
+
+/** Clocks of machines that share a place differ by less. */
+const aheadMsMax = 3_600_000
+
+export interface ByClock {
+  /** Newest first. */
+  taken: string[]
+  /** Named for a time that has not come: the clock was wrong when they were taken, or is now. */
+  ahead: string[]
+}
+
+/** Backups of ours as the clock has them. Those ahead of it say nothing of when the last one was taken. */
+export function byClock(names: readonly string[], now: Date): ByClock {
+  const isAhead = (name: string) => (takenAt(name)?.getTime() ?? 0) > now.getTime() + aheadMsMax
+  return {
+    taken: newestFirst(names).filter((name) => !isAhead(name)),
+    ahead: newestFirst(names).filter((name) => isAhead(name)),
+  }
+}

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { lstat, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { lstat, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { S3Address } from '../gateways/s3-address.ts'
 import { s3Files } from '../gateways/s3-files.ts'
 import { CommandError } from '../operator/command-error.ts'
 import { newestFirst, takenAt } from './backup-names.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Where backups by schedule are kept. What has a name there is whole. */
 export interface BackupPlace {
@@ -98,7 +98,7 @@ function bucketPlace(address: S3Address): BackupPlace {
 }
 
 async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'kartu-backup-'))
+  const folder = await temporaryFolder('kartu-backup-')
   try {
     return await use(folder)
   } finally {

@@ -96,7 +96,7 @@ test('files may take longer to store than a transaction may wait for its next st
       await files.put(name, content)
     },
   }
-  expect(await restore({ database, files: slow }, path)).toContain('and 1 files')
+  expect(await restore({ database, files: slow }, path)).toContain('and 1 file in')
   await drop(first)
   await drop(second)
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { cardRoutes } from '@kartu/contracts/cards'
 import { unpackTar } from 'modern-tar'
@@ -17,9 +18,10 @@ import { startOwnServer } from '../../test/server.ts'
 import type { Database } from '../db/db.ts'
 import { readEnv } from '../env.ts'
 import { openProgram } from '../program.ts'
-import { writeArchive } from './archive.ts'
+import { readArchive, writeArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
+import { makeKeys } from './seal.ts'
 
 const server = await startOwnServer()
 afterAll(killProcesses)
@@ -94,7 +96,9 @@ test(
   async () => {
     const path = newPath()
     const said = await backUp(server.deps, path)
-    expect(said).toMatch(/ holds 2 companies, \d+ rows of \d+ tables and 3 files \(\d+\.\d MB\), taken in \d+\.\d s\.$/)
+    expect(said).toMatch(
+      / holds 2 companies, \d+ rows of \d+ tables and 3 files \(\d+\.\d MB\), taken in \d+\.\d s\.\nIt is not encrypted \(BACKUP_KEY\): anyone who has the file can read it\.$/,
+    )
     expect((await stat(path)).mode & 0o777).toBe(0o600)
 
     const before = await wholeDatabase(server.database)
@@ -238,6 +242,10 @@ test('a file that is there stays; one that cannot be written leaves nothing behi
     throw new Error('the database went away')
   })
   expect(await sentenceOf(failing)).toBe('the database went away')
+  const mistyped = writeArchive(newPath(), [`age1${'q'.repeat(58)}`], async (add) => {
+    for (let at = 0; at < 20; at += 1) await add(`rows-${at}`, randomBytes(300_000))
+  })
+  expect(await sentenceOf(mistyped)).toMatch(/which is no public key of age: a letter is wrong or missing\.$/)
   const full = newPath()
   await symlink('/dev/full', `${full}.part`)
   expect(await sentenceOf(backUp(server.deps, full))).toBe(
@@ -246,6 +254,33 @@ test('a file that is there stays; one that cannot be written leaves nothing behi
   const left = await readdir(inject('template').runFolder)
   expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
 })
+
+test(
+  'a restore that stops half-way, whenever it is, ends with its own fault and not with the process',
+  timeout,
+  async () => {
+    const [path, file] = [newPath(), newPath()]
+    const key = /^BACKUP_KEY=(\S+)$/m.exec(await makeKeys(file))?.[1] ?? ''
+    const entries = 60
+    await writeArchive(path, [key], async (add) => {
+      for (let at = 0; at < entries; at += 1)
+        await add(`rows-${at}`, Buffer.from('{"first_name":"Ayu"}\n'.repeat((at % 7) * 400 + 200)))
+    })
+    for (let round = 0; round < 2; round += 1)
+      for (let last = 0; last < entries; last += 1) {
+        const restoring = async () => {
+          for await (const { name, pieces } of readArchive(path, file)) {
+            for await (const _ of pieces);
+            if (name !== `rows-${last}`) continue
+            // What is unpacked meanwhile is what nobody takes any more.
+            await wait([0, 5][round])
+            throw new Error('the database went away')
+          }
+        }
+        expect(await sentenceOf(restoring())).toBe('the database went away')
+      }
+  },
+)
 
 /** The command line on an installation that a running server has. */
 async function backUpBeside(settings: FreshDatabase): Promise<string> {

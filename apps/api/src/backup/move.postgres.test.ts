@@ -113,7 +113,12 @@ test('a target that is no target, or of another version, is refused before anyth
   expect(await said({}, 'mysql://db/kartu')).toBe('--to takes the address of a PostgreSQL database, or a folder.')
   expect(await said({}, '/tmp/elsewhere')).toMatch(/^This installation is embedded already/)
   expect(await said({ DATABASE_URL }, DATABASE_URL)).toMatch(/^This installation is on PostgreSQL already/)
-  expect(await said({}, 'postgres://nobody@127.0.0.1:1/kartu')).toMatch(/cannot be reached/)
+  // Nobody has set a setting, so none is blamed.
+  expect(await said({}, 'postgres://nobody@127.0.0.1:1/kartu')).toBe(
+    'The database at 127.0.0.1:1 of --to cannot be reached (ECONNREFUSED). Check that PostgreSQL runs there, and host and port in --to.',
+  )
+  expect(await said({}, 'postgres://db:port/kartu')).toMatch(/^--to is /)
+  expect(await said({ DATABASE_URL }, `${entryPoint}/copy`)).toMatch(/^The folder \S+ of --to cannot be used: ENOTDIR/)
   await onServer(DATABASE_URL, (client) => client.query('alter table divisions add column colour text'))
   expect(await said({}, DATABASE_URL)).toMatch(/^The table public\.divisions there is of another version of Kartu\./)
 })

@@ -5,7 +5,7 @@ import type { Database, Db } from '../db/db.ts'
 import { markMoved, withoutPassword } from '../db/moved-mark.ts'
 import { openDatabase } from '../db/open.ts'
 import { refreshStatistics } from '../db/statistics.ts'
-import { type Env, readEnv } from '../env.ts'
+import { type Env, readEnv, SettingError } from '../env.ts'
 import { diskFiles } from '../gateways/disk-files.ts'
 import { spooled } from '../modules/files/spool.ts'
 import { CommandError } from '../operator/command-error.ts'
@@ -30,7 +30,7 @@ export async function move(env: Env, wanted: string | undefined, say: (line: str
   const target = targetOf(env, wanted)
   const source = await openDatabase(env)
   try {
-    const to = await openDatabase(target.options)
+    const to = await openDatabase(target.options).catch(asOption)
     try {
       const { tables, rows } = await source.snapshot((from) => moveTables({ from, to }, say))
       await refreshStatistics(to)
@@ -84,8 +84,7 @@ function postgresTarget(env: Env, wanted: string): Target {
       'This installation is on PostgreSQL already (DATABASE_URL). Between two servers, use backup and restore, or means of PostgreSQL.',
     )
   }
-  // The same checks as of the setting itself.
-  const { databaseUrl } = readEnv({ DATABASE_URL: wanted })
+  const databaseUrl = databaseUrlOf(wanted)
   const ofFiles =
     env.storage === undefined
       ? `Uploaded files stay in ${join(env.dataDir, 'files')}: keep DATA_DIR as it is, or move them to a bucket.`
@@ -96,6 +95,22 @@ function postgresTarget(env: Env, wanted: string): Target {
     files: () => Promise.resolve(ofFiles),
     next: `Set DATABASE_URL to the address that you gave, and start Kartu. The embedded data is kept in ${join(env.dataDir, 'pglite')}, and does not start any more.`,
   }
+}
+
+/** The same checks as of the setting itself. */
+function databaseUrlOf(wanted: string): string | undefined {
+  try {
+    return readEnv({ DATABASE_URL: wanted }).databaseUrl
+  } catch (fault) {
+    return asOption(fault)
+  }
+}
+
+/** What is wrong with the new place is wrong in the option, not in a setting that nobody has set. */
+function asOption(fault: unknown): never {
+  if (!(fault instanceof SettingError)) throw fault
+  const sentence = fault.message.replaceAll(/(?:(?:the|The) setting )?(?:DATABASE_URL|DATA_DIR)\b/g, '--to')
+  throw new CommandError(sentence, { cause: fault })
 }
 
 /** Every table once, parents first. Answers with what both hold. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import { type FileStore, isPrivateName } from '../gateways/files.ts'
+import { counted } from '../lib/counted.ts'
 import { spooled } from '../modules/files/spool.ts'
 import { CommandError } from '../operator/command-error.ts'
 import { type ArchiveEntry, contentOf, readArchive } from './archive.ts'
@@ -32,7 +33,7 @@ export async function restore(
   const began = performance.now()
   const { totals } = await restoreAll({ database, files }, path, keyFile)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  return `Restored and compared: ${rowsIn(totals).toLocaleString('en')} rows and ${totals.files.count.toLocaleString('en')} files in ${seconds} s.`
+  return `Restored and compared: ${counted(rowsIn(totals), 'row')} and ${counted(totals.files.count, 'file')} in ${seconds} s.`
 }
 
 export interface Restored {

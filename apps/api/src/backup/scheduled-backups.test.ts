@@ -71,6 +71,24 @@ test('backups are taken when due, by one process, and the newest so many are kep
   expect(await readdir(folder)).not.toContain('kartu-20200101T000000Z.tar.gz.part')
 })
 
+test('a backup taken while the clock was ahead hides that none is taken now, and is told', timeout, async () => {
+  const folder = await newFolder()
+  const { file, key } = await newKeys()
+  const settings = { BACKUP_EVERY: '6', BACKUP_KEEP: '1', BACKUP_TO: folder, BACKUP_KEY: key, BACKUP_SECRET_FILE: file }
+  const backups = openWith(settings)
+  const ahead = 'kartu-29991231T000000Z.tar.gz.age'
+  await backups.place.keep(ahead, (path) => backUp(server.deps, path))
+  expect(await backups.takeIfDue(server.deps, at(0))).toBe(true)
+  expect(await backups.takeIfDue(server.deps, at(6))).toBe(true)
+  // The one ahead takes nobody's place.
+  expect(await backups.place.names()).toEqual([ahead, 'kartu-20261125T060000Z.tar.gz.age'])
+  expect(await backups.last()).toEqual(at(6))
+  expect(await troublesOfBackups(backups, at(7).getTime())).toEqual([
+    `The clock is or was wrong: ${folder} has 1 backup of a time that has not come, such as ${ahead}. None of them is counted or removed: give each a name of the time at which it was taken, or remove it.`,
+  ])
+  expect(await verify(envWith(settings), 'latest')).toMatch(/^kartu-20261125T060000Z\.tar\.gz\.age is whole/)
+})
+
 test('a backup that fails leaves nothing that looks whole, keeps the others, and is told', timeout, async () => {
   const folder = await newFolder()
   const backups = openWith({ BACKUP_EVERY: '1', BACKUP_KEEP: '1', BACKUP_TO: folder })
@@ -102,6 +120,14 @@ test('a backup that fails leaves nothing that looks whole, keeps the others, and
   expect(await sentenceOf(blocked.take(server.deps))).toMatch(/^The folder .*file of BACKUP_TO cannot be used: EEXIST/)
 })
 
+test('an encrypted backup that cannot be written is a sentence, and ends no server', timeout, async () => {
+  const { key } = await newKeys()
+  const nowhere = join(await newFolder(), 'nowhere', 'backup.tar.gz.age')
+  expect(await sentenceOf(backUp(server.deps, nowhere, [key]))).toMatch(
+    /backup\.tar\.gz\.age cannot be written: ENOENT/,
+  )
+})
+
 test('a bucket takes whole backups only, encrypted, and one that is away is a sentence', timeout, async () => {
   const { file, key } = await newKeys()
   const settings = { BACKUP_KEEP: '2', BACKUP_TO: s3.url, BACKUP_KEY: key, BACKUP_SECRET_FILE: file }
@@ -114,7 +140,7 @@ test('a bucket takes whole backups only, encrypted, and one that is away is a se
   ])
   const said = await verify(envWith(settings), 'latest')
   expect(said).toMatch(
-    /^kartu-20261125T030000Z\.tar\.gz\.age is whole: \d+ rows of \d+ tables and 0 files came back with equal counts and checksums\.\nIt was taken at \S+ by the schema \d+_\w+, has \d+\.\d MB, and holds 1 companies, 2 accounts and 2 cards\.$/,
+    /^kartu-20261125T030000Z\.tar\.gz\.age is whole: \d+ rows of \d+ tables and 0 files came back with equal counts and checksums\.\nIt was taken at \S+ by the schema \d+_\w+, has \d+\.\d MB, and holds 1 company, 2 accounts and 2 cards\.$/,
   )
   const away = openWith({ ...settings, BACKUP_TO: 's3://key:secret@127.0.0.1:9/backups?tls=off' })
   expect(await sentenceOf(away.take(server.deps))).toMatch(/^The storage at 127\.0\.0\.1:9 cannot be reached/)

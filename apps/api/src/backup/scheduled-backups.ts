@@ -3,13 +3,13 @@ import type { Env } from '../env.ts'
 import type { FileStore } from '../gateways/files.ts'
 import { rememberedFor } from '../lib/remembered-for.ts'
 import { backUp } from './back-up.ts'
-import { backupName, takenAt } from './backup-names.ts'
+import { backupName, byClock, type ByClock, takenAt } from './backup-names.ts'
 import { type BackupPlace, openBackupPlace } from './backup-place.ts'
 
 const hourMs = 3_600_000
 /** How often is asked whether one is due. */
 const lookEveryMs = 60_000
-const lastRememberedMs = 30_000
+const rememberedMs = 30_000
 /** A backup that failed is tried again after so long. */
 const pauseMinutes = 15
 
@@ -26,23 +26,29 @@ export class ScheduledBackups {
   readonly #keys: readonly string[]
   /** Since the process began. */
   failed = 0
-  /** When the newest whole one was taken; asked at most twice a minute. */
-  readonly last: () => Promise<Date | undefined>
+  /** What there is by now; asked at most twice a minute. */
+  readonly found: () => Promise<ByClock>
 
   constructor(place: BackupPlace, { backupEveryHours, backupKeep, backupKeys }: BackupSettings) {
     this.place = place
     this.everyMs = (backupEveryHours ?? 0) * hourMs
     this.#keep = backupKeep
     this.#keys = backupKeys
-    this.last = rememberedFor(lastRememberedMs, () => this.#newest())
+    this.found = rememberedFor(rememberedMs, () => this.#byClock(new Date()))
+  }
+
+  /** When the newest whole one was taken. */
+  async last(): Promise<Date | undefined> {
+    const { taken } = await this.found()
+    return takenAt(taken[0] ?? '')
   }
 
   /** Takes one now, then lets go of those that are too many. A failure leaves all of them. */
   async take(needed: Needed, now = new Date()): Promise<string> {
     const name = backupName(now, this.#keys.length > 0)
     const said = await this.place.keep(name, (path) => backUp(needed, path, this.#keys))
-    const names = await this.place.names()
-    const ended = names.slice(this.#keep)
+    const { taken } = await this.#byClock(now)
+    const ended = taken.slice(this.#keep)
     for (const one of ended) await this.place.remove(one)
     return ended.length === 0 ? said : `${said}\nRemoved, because ${this.#keep} are kept: ${ended.join(', ')}.`
   }
@@ -84,13 +90,13 @@ export class ScheduledBackups {
 
   async #isDue(now: Date): Promise<boolean> {
     if (this.everyMs === 0) return false
-    const newest = await this.#newest()
+    const { taken } = await this.#byClock(now)
+    const newest = takenAt(taken[0] ?? '')
     return newest === undefined || now.getTime() - newest.getTime() >= this.everyMs
   }
 
-  async #newest(): Promise<Date | undefined> {
-    const [name = ''] = await this.place.names()
-    return takenAt(name)
+  async #byClock(now: Date): Promise<ByClock> {
+    return byClock(await this.place.names(), now)
   }
 
   /** A killed process holds its turn no longer than this; a backup that takes longer has another one beside it. */

@@ -1,14 +1,16 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { openDatabase } from '../db/open.ts'
 import { type Env, SettingError } from '../env.ts'
 import { diskFiles } from '../gateways/disk-files.ts'
+import { counted } from '../lib/counted.ts'
 import { CommandError } from '../operator/command-error.ts'
 import { readArchive } from './archive.ts'
+import { byClock } from './backup-names.ts'
 import { rowsIn } from './contents.ts'
 import { restoreAll } from './restore.ts'
 import { openBackups } from './scheduled-backups.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** The word for the newest one in BACKUP_TO. */
 const latest = 'latest'
@@ -20,7 +22,7 @@ const latest = 'latest'
 export const verify = (env: Env, word: string | undefined, newPlace = emptyFolder): Promise<string> =>
   withBackup(env, word, 'verify', (path) => verifyFile(path, env.backupSecretFile, newPlace))
 
-const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'kartu-verify-'))
+const emptyFolder = (): Promise<string> => temporaryFolder('kartu-verify-')
 
 /** The file that an operator has named: a path, or `latest` of those by schedule. */
 export async function withBackup<T>(
@@ -34,7 +36,8 @@ export async function withBackup<T>(
   if (word !== latest) return use(resolve(word))
   const place = openBackups(env)?.place
   if (!place) throw new CommandError(`${latest} is the newest backup in BACKUP_TO, which is not set. Name a file.`)
-  const [newest] = await place.names()
+  const { taken, ahead } = byClock(await place.names(), new Date())
+  const newest = taken[0] ?? ahead[0]
   if (newest === undefined) throw new CommandError(`There is no backup in ${place.where}.`)
   return place.read(newest, use)
 }
@@ -50,11 +53,11 @@ async function verifyFile(path: string, keyFile: string | undefined, newPlace: (
       const kept = await countFiles(files.names())
       if (kept !== totals.files.count)
         throw new CommandError(`${path} names ${totals.files.count} files, and ${kept} came back.`)
-      const rowsOf = (table: string) => (totals.tables[`public.${table}`]?.rows ?? 0).toLocaleString('en')
+      const rowsOf = (table: string) => totals.tables[`public.${table}`]?.rows ?? 0
       const { size } = await stat(path)
       return [
-        `${basename(path)} is whole: ${rowsIn(totals).toLocaleString('en')} rows of ${Object.keys(totals.tables).length} tables and ${kept.toLocaleString('en')} files came back with equal counts and checksums.`,
-        `It was taken at ${head.taken_at} by the schema ${head.migrations.at(-1) ?? 'none'}, has ${(size / 1_000_000).toFixed(1)} MB, and holds ${rowsOf('companies')} companies, ${rowsOf('users')} accounts and ${rowsOf('cards')} cards.`,
+        `${basename(path)} is whole: ${counted(rowsIn(totals), 'row')} of ${counted(Object.keys(totals.tables).length, 'table')} and ${counted(kept, 'file')} came back with equal counts and checksums.`,
+        `It was taken at ${head.taken_at} by the schema ${head.migrations.at(-1) ?? 'none'}, has ${(size / 1_000_000).toFixed(1)} MB, and holds ${counted(rowsOf('companies'), 'company', 'companies')}, ${counted(rowsOf('users'), 'account')} and ${counted(rowsOf('cards'), 'card')}.`,
       ].join('\n')
     } finally {
       await database.close()

@@ -1,5 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { inspect } from 'node:util'
 import { SettingError } from '../env.ts'
 
@@ -12,7 +12,7 @@ const probeBytes = 16 * 1024 * 1024
  */
 export function folderFault(dataDir: string, fault: unknown): Error {
   if (fault instanceof SettingError) return fault
-  const probe = join(dataDir, `.probe-${process.pid}`)
+  const probe = join(nearestFolder(dataDir), `.probe-${process.pid}`)
   try {
     writeFileSync(probe, Buffer.alloc(probeBytes), { flush: true })
   } catch (cause) {
@@ -23,11 +23,15 @@ export function folderFault(dataDir: string, fault: unknown): Error {
   return fault instanceof Error ? fault : new Error(`The database of ${dataDir} did not open: ${inspect(fault)}`)
 }
 
+/** Where a folder cannot be made, the one above says why. */
+const nearestFolder = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
+
 function remove(probe: string): void {
   try {
     rmSync(probe, { force: true })
   } catch {
-    // There is no such folder, which the attempt to write has said.
+    // It was never made, which the attempt to write has said.
   }
 }
 

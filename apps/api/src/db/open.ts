@@ -199,10 +199,12 @@ async function openPglite(options: OpenOptions): Promise<Database> {
       unlock()
     })
   } catch (fault) {
+    // Tried out before there is room again.
+    const found = folderFault(options.dataDir, fault)
     // Half a database would be taken for a whole one.
     if (isNew) rmSync(folder, { recursive: true, force: true })
     unlock()
-    throw folderFault(options.dataDir, fault)
+    throw found
   }
 }
 

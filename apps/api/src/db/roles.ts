@@ -59,7 +59,11 @@ interface Missing {
   sequences: string[]
   functions: string[]
   tooMuch: string[]
+  history: string[]
 }
+
+/** By which a server of cards, which has nobody's rights but the program's, sees whether the database is up to date. */
+const history = 'drizzle.__drizzle_migrations'
 
 const needed = ['select', 'insert', 'update', 'delete']
 const lacks = (all: string[], has: (right: string) => string) =>
@@ -70,7 +74,7 @@ const missingStatement = `with role as (select oid from pg_roles where rolname =
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', '${jobSchema}')
         and not (c.relispartition and n.nspname = 'public'))
   select
-    array(select format('%I', n.nspname) from pg_namespace n, role where n.nspname in ('public', '${jobSchema}')
+    array(select format('%I', n.nspname) from pg_namespace n, role where n.nspname in ('public', '${jobSchema}', 'drizzle')
       and not has_schema_privilege(role.oid, n.oid, 'usage')) as schemas,
     array(select path from relation c, role where relkind in ('r', 'p', 'v') and not name = any($2)
       and (${lacks(needed, (right) => `has_table_privilege(role.oid, c.oid, ${right})`)})) as tables,
@@ -83,7 +87,8 @@ const missingStatement = `with role as (select oid from pg_roles where rolname =
       and not has_function_privilege(role.oid, p.oid, 'execute')) as functions,
     array(select path from relation c, role where name = any($2)
       and (${lacks(['select', 'insert'], (right) => `has_table_privilege(role.oid, c.oid, ${right})`)}
-        or has_table_privilege(role.oid, c.oid, 'update') or has_table_privilege(role.oid, c.oid, 'delete'))) as "tooMuch"`
+        or has_table_privilege(role.oid, c.oid, 'update') or has_table_privilege(role.oid, c.oid, 'delete'))) as "tooMuch",
+    array(select '${history}' from role where not has_table_privilege(role.oid, to_regclass('${history}'), 'select')) as history`
 
 /** Gives a role what the program needs and it does not have yet. Changes nothing that is right already. */
 export async function grantTo(client: pg.Client, role: string): Promise<void> {
@@ -96,6 +101,7 @@ export async function grantTo(client: pg.Client, role: string): Promise<void> {
     [missing.tables, (list) => `grant ${needed.join(', ')} on ${list} to ${name}`],
     [missing.sequences, (list) => `grant usage, select on sequence ${list} to ${name}`],
     [missing.functions, (list) => `grant execute on function ${list} to ${name}`],
+    [missing.history, (list) => `grant select on ${list} to ${name}`],
     [missing.tooMuch, (list) => `revoke all on ${list} from ${name}; grant select, insert on ${list} to ${name}`],
   ]
   for (const [of, grant] of statements) if (of.length > 0) await client.query(grant(of.join(', ')))

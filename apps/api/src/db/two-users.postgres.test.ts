@@ -5,7 +5,7 @@ import { killProcesses, processTimeoutMs, runToItsEnd, startProcess } from '../.
 import { mayForgetCompanies, neverOurs } from '../../test/read-along.ts'
 import { databaseUrl, onServer } from '../../test/servers.ts'
 import { newId } from './columns.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase, openForReading } from './open.ts'
 import { applicationRoleName } from './roles.ts'
 
 mayForgetCompanies()
@@ -84,6 +84,14 @@ interface Place {
 
 type Options = Parameters<typeof openDatabase>[0] & { databaseUrl: string; databaseOwnerUrl: string }
 
+test('a server of cards reads with the user of the program, and needs no other', async () => {
+  const { options } = await makeReadyPlace()
+  const { databaseUrl: url } = options
+  const database = await openForReading({ dataDir: '', databaseUrl: url, databasePoolSize: 1 }, url)
+  expect(await database.global.raw('select id from companies', [])).toEqual([])
+  await database.close()
+})
+
 test('SQL through the program cannot become the owner, and the isolation holds', async () => {
   const { options, program } = await makePlace()
   const notices: string[] = []
@@ -101,6 +109,7 @@ test('SQL through the program cannot become the owner, and the isolation holds',
     'update audit_entries set action = $$nothing$$',
     'delete from audit_entries',
     'create role loot',
+    'delete from drizzle.__drizzle_migrations',
   ]
   neverOurs(...attempts)
   const companyId = newId()

@@ -71,7 +71,7 @@ function checkSentence(url: string, error: unknown): string {
         : kind === 'unreachable'
           ? `cannot be reached`
           : `refuses the connection`
-  return `The mail server ${new URL(url).host} ${what}: ${reply || message} Mails are kept and tried for two days.`
+  return `The mail server ${new URL(url).host} ${what}: ${(reply || message).replace(/\.$/, '')}. Mails are kept and tried for two days.`
 }
 
 /**

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { ScheduledBackups } from '../backup/scheduled-backups.ts'
+import type { Database } from '../db/db.ts'
 import { makeCompany } from '../../test/factories.ts'
 import { startOwnServer } from '../../test/server.ts'
+import { Metrics } from '../watch/metrics.ts'
 import { troublesOfBacklog } from '../watch/troubles.ts'
 
 const token = 'watchers-of-this-installation'
@@ -48,9 +51,29 @@ test('every figure that the dashboard shows and an alert asks for is told', asyn
   }
 })
 
+test('a database that takes questions and says nothing is told within the time that a scrape has', async () => {
+  const never = () => new Promise(() => {})
+  const pool = { totalCount: 1, idleCount: 0, waitingCount: 0 }
+  const database = { kind: 'postgres', global: { rows: never }, pool } as unknown as Database
+  const backups = { everyMs: 1, failed: 0, last: never } as unknown as ScheduledBackups
+  const began = performance.now()
+  const text = await new Metrics({ ...server.deps, database, backups, version: 'test' }).read()
+  expect(performance.now() - began).toBeLessThan(8_000)
+  expect(text).toContain('\nkartu_database_up 0\n')
+  expect(text).toContain('\nkartu_backup_last_timestamp_seconds 0\n')
+})
+
 test('what is wrong is told in words to who has the token, and to nobody else', async () => {
   const ours = await server.app.inject({ url: '/healthz', headers: asWatcher })
-  expect(JSON.parse(ours.body)).toMatchObject({ status: 'success', troubles: expect.any(Array) as unknown })
+  expect(JSON.parse(ours.body)).toMatchObject({
+    status: 'success',
+    versions: {
+      kartu: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+      node: process.version,
+      schema: expect.stringMatching(/^\d{4}_\w+$/) as string,
+    },
+    troubles: expect.any(Array) as unknown,
+  })
   const others = await server.app.inject({ url: '/healthz' })
   expect(JSON.parse(others.body)).toEqual({ status: 'success', mail: 'ok' })
 })
@@ -61,7 +84,7 @@ test('late and failed jobs, and mails that wait, are sentences', () => {
     '3 of mail wait for 12 minutes: is there a process that works off jobs?',
     '2 of mail failed for good: the log says why.',
     '4 mails are tried again: npm run kartu -- mail list',
-    '1 mails were given up: npm run kartu -- mail list',
+    '1 mail was given up: npm run kartu -- mail list',
   ])
   expect(
     troublesOfBacklog({ queues: [{ ...queue, ageSeconds: 5, failed: 0 }], mailsWaiting: 0, mailsGivenUp: 0 }),

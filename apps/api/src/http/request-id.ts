@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isTrusted } from './untrusted-proxy.ts'
 
 export const requestIdHeader = 'x-request-id'
@@ -12,8 +12,12 @@ export const requestIds =
   (request: IncomingMessage): string =>
     givenRequestId(request, trusted) ?? randomUUID()
 
+/** Goes back on the answer also where Fastify's own reply is passed by. */
+export const sendRequestId = (response: ServerResponse, id: string): void =>
+  void response.setHeader(requestIdHeader, id)
+
 /** The id that a trusted proxy gave a request, so that its log and ours name it alike. Nobody else's is believed. */
-function givenRequestId(
+export function givenRequestId(
   { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
   trusted: readonly string[] | undefined,
 ): string | undefined {

@@ -70,6 +70,40 @@ test('an outage is told with a few stacks, however many requests it meets', asyn
   await away.close()
 })
 
+test('every answer carries the id of its line: cards, what is not found, what cannot be read', async () => {
+  const { app, told } = await start()
+  const company = await makeCompany(server)
+  const proxied = { 'x-request-id': 'proxy-id-1234567' }
+  const asked = [
+    '/c/nobody-here',
+    '/c/%00',
+    '/c/nobody-here.vcf',
+    '/%E0%A4%A',
+    '/api/v1/%E0%A4%A',
+    `/c/${company.slug}`,
+  ]
+  for (const [at, url] of asked.entries()) {
+    const { headers } = await app.inject({ url, remoteAddress: '127.0.0.1', headers: proxied })
+    expect([url, headers['x-request-id']]).toEqual([url, 'proxy-id-1234567'])
+    expect(told()[at]).toMatchObject({ reqId: 'proxy-id-1234567' })
+  }
+})
+
+test('a card that lies ready has no line, and the id that the proxy gave it', async () => {
+  const { app, told } = await start()
+  const { slug } = await makeCompany(server)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const idOf = async (headers: Record<string, string>) =>
+    (await fetch(`${url}/c/${slug}`, { headers })).headers.get('x-request-id')
+  const made = await idOf({})
+  expect(told()).toEqual([expect.objectContaining({ reqId: made })])
+  const etag = (await fetch(`${url}/c/${slug}`)).headers.get('etag') ?? ''
+  expect(await idOf({ 'x-request-id': 'proxy-id-1234567' })).toBe('proxy-id-1234567')
+  expect(await idOf({ 'x-request-id': 'proxy-id-1234567', 'if-none-match': etag })).toBe('proxy-id-1234567')
+  expect(told()).toHaveLength(1)
+  await app.close()
+})
+
 test.each([
   ['an id of the proxy is taken over', '127.0.0.1', 'proxy-id-1234567', true],
   ['nobody else names requests', '203.0.113.9', 'proxy-id-1234567', false],

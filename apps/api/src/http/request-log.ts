@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../watch/metrics.ts'
-import { requestIdHeader } from './request-id.ts'
+import { sendRequestId } from './request-id.ts'
 
 /** What the program learns of a request on its way. */
 interface Learnt {
@@ -40,27 +40,32 @@ export const quietRoutes = new Set([
  */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics | undefined): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(requestIdHeader, request.id)
+    sendRequestId(reply.raw, request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    line(request, reply.statusCode, reply.elapsedTime)
+    tellRequest(request, metrics, reply.statusCode, reply.elapsedTime)
     done()
   })
   app.addHook('onRequestAbort', (request, done) => {
-    line(request, undefined)
+    tellRequest(request, metrics)
     done()
   })
+}
 
-  /** Without a status where the visitor has gone before the answer. */
-  function line(request: FastifyRequest, status: number | undefined, elapsedMs?: number): void {
-    const route = request.routeOptions.url ?? null
-    const { companyId, code } = learntOf(request)
-    const ms = elapsedMs === undefined ? undefined : Math.round(elapsedMs * 10) / 10
-    const told = { method: request.method, route, status, ms, company: companyId, code }
-    if (route !== null && quietRoutes.has(route)) request.log.debug(told, 'request')
-    else request.log.info(told, 'request')
-    if (status !== undefined && elapsedMs !== undefined)
-      metrics?.request(request.method, route ?? 'none', status, elapsedMs)
-  }
+/** The same of a request that reached no hook. Without a status where the visitor has gone before the answer. */
+export function tellRequest(
+  request: FastifyRequest,
+  metrics: Metrics | undefined,
+  status?: number,
+  elapsedMs?: number,
+): void {
+  const route = request.routeOptions.url ?? null
+  const { companyId, code } = learntOf(request)
+  const ms = elapsedMs === undefined ? undefined : Math.round(elapsedMs * 10) / 10
+  const told = { method: request.method, route, status, ms, company: companyId, code }
+  if (route !== null && quietRoutes.has(route)) request.log.debug(told, 'request')
+  else request.log.info(told, 'request')
+  if (status !== undefined && elapsedMs !== undefined)
+    metrics?.request(request.method, route ?? 'none', status, elapsedMs)
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env.ts'
 import { AppError, failureOf } from './errors.ts'
 import { baseHeaders } from './headers.ts'
+import { requestIdHeader } from './request-id.ts'
 
 const statusByFault: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -27,10 +28,12 @@ export function refuseUnreadable(env: Env): (fault: NodeJS.ErrnoException, socke
   return (fault, socket) => {
     if (fault.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
     const status = statusByFault[fault.code ?? ''] ?? 400
-    const body = JSON.stringify(failureOf(new AppError('malformed'), translator('en'), randomUUID()))
+    const id = randomUUID()
+    const body = JSON.stringify(failureOf(new AppError('malformed'), translator('en'), id))
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       ...headers.map(([name, value]) => `${name}: ${value}`),
+      `${requestIdHeader}: ${id}`,
       `content-length: ${Buffer.byteLength(body)}`,
       `date: ${new Date().toUTCString()}`,
     ].join('\r\n')

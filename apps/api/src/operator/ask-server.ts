@@ -3,10 +3,11 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { SettingError } from '../env.ts'
 import type { Program } from '../program.ts'
 import { CommandError } from './command-error.ts'
 import type { Options } from './command.ts'
+import { inWords } from './in-words.ts'
+import { refuseMoreWords } from './words.ts'
 
 const Asked = z.object({
   name: z.string(),
@@ -67,14 +68,12 @@ export async function runCommand(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   try {
     if (!command) throw new CommandError(`There is no command ${name}.`)
-    const takesWords = command.usage.replaceAll(/ \[--\w+\]/g, '') !== name
-    if (!takesWords && values.length > 0) throw new CommandError(`${name} takes no words: ${values.join(' ')}`)
+    refuseMoreWords(name, command.usage, values)
     const found = await command.run(program, values, options)
     if (typeof found === 'string') return { said: printable(found), failed: false }
     return { said: printable(found.said), failed: false, ...(found.needsPerson && { code: 2 }) }
   } catch (error) {
-    const isMeant = error instanceof SettingError || error instanceof CommandError
-    return { said: isMeant ? error.message : ((error as Error).stack ?? String(error)), failed: true }
+    return { said: inWords(error), failed: true }
   }
 }
 

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { verificationRoutes } from '@kartu/contracts/verification'
 import { expect, test } from 'vitest'
-import { makeCompany, type TestCompany, unique } from '../../test/factories.ts'
+import { makeCompany, makeMember, type TestCompany, unique } from '../../test/factories.ts'
 import { startServer } from '../../test/server.ts'
+import { FileStoreFault } from '../gateways/files.ts'
 import { SecretBox } from '../lib/secret-box.ts'
 import type { Program } from '../program.ts'
 import { runCommand } from './ask-server.ts'
 import { bareCommands } from './bare-commands.ts'
 import { CommandError } from './command-error.ts'
 import { commands } from './commands.ts'
+import { inWords } from './in-words.ts'
 
 const server = await startServer()
 
@@ -21,7 +23,7 @@ const stateOf = async ({ api, id }: TestCompany) =>
 
 const noCompany = 'There is no company with this id. See: companies list'
 const whatOfCompanies =
-  'Say what to do: companies deletions list | cancel <id>, companies super-admin <id> <email>, companies list, companies verify <id>, companies reject <id> <reason>, companies licences <id> <number|unlimited>.'
+  'Say what to do: companies list [<part of a name…>], companies deletions list | deletions cancel <id>, companies super-admin <id> <email>, companies waiting, companies verify <id>, companies reject <id> <reason…>, companies licences <id> <number|unlimited>.'
 const whatOfMail = 'Say what to do: mail list, mail retry <id>, mail retry all, mail refusals.'
 
 test.each([
@@ -96,7 +98,7 @@ async function askToBeVerified(company: TestCompany): Promise<string> {
   return domain
 }
 
-test('companies list, verify and reject: who waits is named, approved with a code, or turned down with a reason', async () => {
+test('companies waiting, verify and reject: who waits is named, approved with a code, or turned down with a reason', async () => {
   const company = await makeCompany(server, { name: 'Kopi Nusantara' })
   const { id } = company
   for (const act of [['verify', id] as const, ['reject', id, 'no'] as const])
@@ -105,7 +107,7 @@ test('companies list, verify and reject: who waits is named, approved with a cod
       failed: true,
     })
   const domain = await askToBeVerified(company)
-  const listed = await say('companies', 'list')
+  const listed = await say('companies', 'waiting')
   expect(listed.failed).toBe(false)
   expect(listed.said).toContain(`${id}  Kopi Nusantara\n  work email           ayu@${domain}\n`)
   expect(listed.said).toContain('  registration number  201912345A\n')
@@ -122,6 +124,45 @@ test('companies list, verify and reject: who waits is named, approved with a cod
   expect(await stateOf(company)).toBe('unverified')
   const after = await company.api.data(verificationRoutes.get, { params: { companyId: id } })
   expect(after.request?.rejection).toBe('The register says otherwise')
+})
+
+test('companies list has the ids that commands take, by a part of the name, and says how large each is', async () => {
+  const mark = unique()
+  const company = await makeCompany(server, { name: `Kopi ${mark} Nusantara` })
+  await makeMember(server, company)
+  const listed = { said: `${company.id}  Kopi ${mark} Nusantara  (2 people, plan open, unverified)`, failed: false }
+  expect(await say('companies', 'list', 'kopi', mark.toUpperCase())).toEqual(listed)
+  expect((await say('companies', 'list')).said).toContain(company.id)
+  expect(await say('companies', 'list', `100% of ${mark}`)).toEqual({
+    said: `No company has 100% of ${mark} in its name.`,
+    failed: false,
+  })
+})
+
+test.each([
+  ['mail list all', 'mail list takes no more words: all'],
+  ['mail refusals remove a@b.example now', 'mail refusals remove <email> takes no more words: now'],
+  ['contacts list now', 'contacts list takes no more words: now'],
+  ['companies waiting kopi', 'companies waiting takes no more words: kopi'],
+  ['companies deletions list all', 'companies deletions list takes no more words: all'],
+  ['backup /backups/my backup.tar.gz', 'backup <file> takes no more words: backup.tar.gz'],
+  ['restore latest kartu-backup.key', 'restore <file|latest> takes no more words: kartu-backup.key'],
+  ['status now', 'status takes no words: now'],
+  ['plan 1 free now', 'plan <company id> open|free|business|pro|default takes no more words: now'],
+])('%s: a word that would not be read is refused', async (words, said) => {
+  expect(await say(...words.split(' '))).toEqual({ said, failed: true })
+})
+
+test('a command that the database or the disk broke off says so in a sentence', () => {
+  const full = Object.assign(new Error('could not extend file "base/5/1"'), { code: '53100' })
+  expect(inWords(full)).toMatch(/^The disk of the database is full \(could not extend file/)
+  expect(inWords(new Error('Connection terminated unexpectedly'))).toMatch(/^The database was lost on the way/)
+  const disk = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  expect(inWords(disk)).toBe('This machine refuses it: ENOSPC: no space left on device, write.')
+  expect(inWords(new FileStoreFault('The disk took no file', { cause: disk }))).toBe(
+    'The uploaded files cannot be used: The disk took no file: ENOSPC: no space left on device, write.',
+  )
+  expect(inWords(new TypeError('x is not a function'))).toMatch(/\n {4}at /)
 })
 
 test('mail refusals counts those who want no more, and lets in only who is asked for', async () => {
@@ -144,8 +185,7 @@ const needNoWord = new Set(['activities', 'demo', 'migrate', 'status'])
 
 test('no command does anything with words that mean nothing, or without those that it needs', async () => {
   for (const name of Object.keys(commands)) {
-    // A file of any name can be written.
-    const tries = [...(needNoWord.has(name) ? [] : [[]]), ...(name === 'backup' ? [] : [['nonsense', '-1', 'x']])]
+    const tries = [...(needNoWord.has(name) ? [] : [[]]), ['nonsense', '-1', 'x']]
     for (const words of tries) {
       const { said, failed } = await say(name, ...words)
       expect([name, ...words, failed]).toEqual([name, ...words, true])

@@ -46,7 +46,7 @@ export const commands: Commands = Object.assign({}, ...(await exportsOf<Commands
     usage: `companies ${Object.values(companyActs)
       .map(({ usage }) => usage)
       .join(' | ')}`,
-    about: 'the companies that ask to be verified; how many licences a company has',
+    about: 'companies by name, those that ask to be verified, how many licences one has',
     run({ deps }, [act = '', ...values]) {
       const named = Object.hasOwn(companyActs, act) ? companyActs[act] : undefined
       if (named) return named.run(deps, values)

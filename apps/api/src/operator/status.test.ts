@@ -22,10 +22,10 @@ test('status says what there is, in words and as JSON, and ends with 2 where som
   expect(words.said).toMatch(
     /^Database {2}(?:embedded, )?PostgreSQL \d+\S*.*, \d+\.\d MB: (?:\w+ \d+\.\d MB(?:, )?){5}$/m,
   )
-  expect(words.said).toMatch(/^People {4}1 companies, 0 personal cards, 2 accounts$/m)
+  expect(words.said).toMatch(/^People {4}1 company, 0 personal cards, 2 accounts$/m)
   expect(words.said).toMatch(/^Files {5}1, 2\.0 MB in \S+files$/m)
   expect(words.said).toMatch(/^Mails {5}0 not handed over yet, 0 given up$/m)
-  expect(words.said).toContain(`every 24 hours, 0 in ${BACKUP_TO}, the newest of never`)
+  expect(words.said).toContain(`every 24 hours, 0 in ${BACKUP_TO}\n`)
   expect(words.said).toMatch(new RegExp(`\nNeeds a person:\n- There is no backup in ${BACKUP_TO} yet\\.$`))
 
   await openBackups(readEnv({ BACKUP_TO }))?.take(server.deps)

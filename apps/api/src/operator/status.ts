@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { takenAt } from '../backup/backup-names.ts'
 import { knownMigrations } from '../backup/contents.ts'
+import { counted } from '../lib/counted.ts'
 import { version } from '../version.ts'
 import { type Backlog, readBacklog } from '../watch/backlog.ts'
 import { troublesOfInstallation } from '../watch/troubles.ts'
@@ -34,7 +34,7 @@ export async function status(deps: Deps, isJson: boolean): Promise<Outcome> {
 async function find(deps: Deps): Promise<Found> {
   const { database, backups } = deps
   const needsAPerson = await troublesOfInstallation(deps)
-  const names = await backups?.place.names().catch(() => [])
+  const found = await backups?.found().catch(() => undefined)
   const backlog = await readBacklog(database.global)
   return {
     kartu: version,
@@ -49,8 +49,8 @@ async function find(deps: Deps): Promise<Found> {
       ? {
           where: backups.place.where,
           every_hours: backups.everyMs / 3_600_000,
-          kept: names?.length ?? 0,
-          last: takenAt(names?.[0] ?? '')?.toISOString() ?? null,
+          kept: (found?.taken.length ?? 0) + (found?.ahead.length ?? 0),
+          last: (await backups.last().catch(() => undefined))?.toISOString() ?? null,
         }
       : null,
     needs_a_person: needsAPerson,
@@ -115,7 +115,11 @@ function inWords(found: Found): string {
     ['Database', `${nameOf(database)}, ${megabytes(database.bytes)}: ${tables.join(', ')}`],
     [
       'People',
-      `${number(found.companies)} companies, ${number(found.personal_cards)} personal cards, ${number(found.accounts)} accounts`,
+      [
+        counted(found.companies, 'company', 'companies'),
+        counted(found.personal_cards, 'personal card'),
+        counted(found.accounts, 'account'),
+      ].join(', '),
     ],
     ['Files', `${number(files.count)}${files.bytes === null ? '' : `, ${megabytes(files.bytes)}`} in ${files.where}`],
     ['Jobs', `${jobs.due} due, ${jobs.active} in work, ${jobs.failed} failed`],
@@ -132,8 +136,12 @@ function inWords(found: Found): string {
 
 function backupsInWords(backups: Found['backups']): string {
   if (!backups) return 'none by themselves (BACKUP_EVERY)'
-  const often = backups.every_hours === 0 ? 'none by themselves' : `every ${backups.every_hours} hours`
-  return `${often}, ${backups.kept} in ${backups.where}, the newest of ${backups.last ?? 'never'}`
+  const often =
+    backups.every_hours === 0
+      ? 'none by themselves'
+      : `every ${backups.every_hours === 1 ? 'hour' : `${backups.every_hours} hours`}`
+  const newest = backups.last === null ? '' : `, the newest of ${backups.last}`
+  return `${often}, ${backups.kept} in ${backups.where}${newest}`
 }
 
 const nameOf = ({ kind, version: of }: Found['database']): string =>

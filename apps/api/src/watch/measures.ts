@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ScheduledBackups } from '../backup/scheduled-backups.ts'
 import type { Database } from '../db/db.ts'
+import { inTime } from '../gateways/in-time.ts'
 import { rememberedFor } from '../lib/remembered-for.ts'
 import type { CardCache } from '../modules/cards/card-cache.ts'
 import type { Visits } from '../modules/cards/visits.ts'
@@ -16,6 +17,9 @@ export interface Measured {
   backups: ScheduledBackups | undefined
   version: string
 }
+
+/** Prometheus waits ten seconds, and would have no figure at all of a process whose database or bucket says nothing. */
+const answerMs = 4_000
 
 export function measureProcess(registry: Registry, measured: Measured): void {
   const { database, cardCache, visits, faults, backups, version } = measured
@@ -91,7 +95,9 @@ function measureBackups(registry: Registry, backups: ScheduledBackups | undefine
     registers,
     async collect() {
       if (!isScheduled) return this.remove()
-      const last = await backups.last().catch(() => undefined)
+      const last = await inTime(answerMs, 'The place of backups did not answer in time', () => backups.last()).catch(
+        () => undefined,
+      )
       this.set((last?.getTime() ?? 0) / 1_000)
     },
   })
@@ -102,7 +108,9 @@ const rememberedMs = 5_000
 /** Every process tells the same: the largest is true, not the sum. */
 export function measureBacklog(registry: Registry, database: Database): void {
   const registers = [registry]
-  const read = rememberedFor(rememberedMs, () => readBacklog(database.global))
+  const read = rememberedFor(rememberedMs, () =>
+    inTime(answerMs, 'The database did not answer in time', () => readBacklog(database.global)),
+  )
   const byQueue = (name: string, help: string, of: (backlog: QueueBacklog) => number) =>
     new Gauge({
       name,

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Deps } from '../deps.ts'
+import { counted } from '../lib/counted.ts'
 import { type Backlog, readBacklog } from './backlog.ts'
 
 type Watched = Pick<Deps, 'database' | 'env' | 'cardCache' | 'backups'>
@@ -40,11 +41,15 @@ export function troublesOfBacklog({ queues, mailsWaiting, mailsGivenUp }: Backlo
   return [
     ...late.map(
       ({ queue, due, ageSeconds }) =>
-        `${due} of ${queue} wait for ${Math.round(ageSeconds / 60)} minutes: is there a process that works off jobs?`,
+        `${due} of ${queue} ${due === 1 ? 'waits' : 'wait'} for ${Math.round(ageSeconds / 60)} minutes: is there a process that works off jobs?`,
     ),
     ...failed.map((queue) => `${queue.failed} of ${queue.queue} failed for good: the log says why.`),
-    ...(mailsWaiting > 0 ? [`${mailsWaiting} mails are tried again: npm run kartu -- mail list`] : []),
-    ...(mailsGivenUp > 0 ? [`${mailsGivenUp} mails were given up: npm run kartu -- mail list`] : []),
+    ...(mailsWaiting > 0
+      ? [`${counted(mailsWaiting, 'mail is', 'mails are')} tried again: npm run kartu -- mail list`]
+      : []),
+    ...(mailsGivenUp > 0
+      ? [`${counted(mailsGivenUp, 'mail was', 'mails were')} given up: npm run kartu -- mail list`]
+      : []),
   ]
 }
 
@@ -58,13 +63,21 @@ async function troublesOfDisk(folder: string): Promise<string[]> {
 export async function troublesOfBackups(backups: Watched['backups'], now = Date.now()): Promise<string[]> {
   if (!backups || backups.everyMs === 0) return []
   try {
+    const { where } = backups.place
     const last = await backups.last()
-    if (!last) return [`There is no backup in ${backups.place.where} yet.`]
-    const hours = (now - last.getTime()) / 3_600_000
-    const isOld = now - last.getTime() > 2 * backups.everyMs
-    return isOld
-      ? [`The newest backup in ${backups.place.where} is ${Math.round(hours)} hours old: the log says why.`]
-      : []
+    const { ahead } = await backups.found()
+    const age = now - (last?.getTime() ?? 0)
+    return [
+      ...(last ? [] : [`There is no backup in ${where} yet.`]),
+      ...(last && age > 2 * backups.everyMs
+        ? [`The newest backup in ${where} is ${Math.round(age / 3_600_000)} hours old: the log says why.`]
+        : []),
+      ...(ahead.length > 0
+        ? [
+            `The clock is or was wrong: ${where} has ${counted(ahead.length, 'backup')} of a time that has not come, such as ${ahead[0]}. None of them is counted or removed: give each a name of the time at which it was taken, or remove it.`,
+          ]
+        : []),
+    ]
   } catch (error) {
     return [(error as Error).message]
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '../../deps.ts'
 import { chosenEncoding } from '../../http/compression.ts'
 import { holds } from '../../http/etag.ts'
+import { givenRequestId, sendRequestId } from '../../http/request-id.ts'
 import type { CardAnswer } from './card-cache.ts'
 import { type CardEnding, chosenForm } from './chosen-form.ts'
 import { answerKey } from './public-cards.ts'
@@ -16,10 +17,11 @@ const address = /^\/c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?(?:\?(?:s=[a-z]+|
 /**
  * Sends a public card that the cache holds ready and knows to be current: the same bytes and headers that the routes of
  * `public-cards.routes.ts` send, without their way through the program. False, and nothing sent, for everything else:
- * cards that are not made yet, earlier links, changes that are not heard. Like there, nothing is logged of a visitor.
+ * cards that are not made yet, earlier links, changes that are not heard. Nothing is logged of them, so they
+ * have no id but the one that a proxy gave.
  */
 export function sendReadyCard(
-  { cardCache, visits }: Pick<Deps, 'cardCache' | 'visits'>,
+  { cardCache, visits, env }: Pick<Deps, 'cardCache' | 'visits' | 'env'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -34,6 +36,8 @@ export function sendReadyCard(
   if (!answer) return false
   noteVisit(visits, request, answer)
   cardCache.sentReady += 1
+  const id = givenRequestId(request, env.trustProxy)
+  if (id !== undefined) sendRequestId(response, id)
   sendCard(request, response, answer)
   return true
 }

@@ -7,7 +7,7 @@ import { bySystem } from '../audit/tell.ts'
 import { listClosedCompanies, listErasedCompanies, listNamedSuperAdmins } from './company-deletions.sql.ts'
 import { keepCompany } from './company-deletions.ts'
 
-const usage = 'deletions list | cancel <id>'
+const usage = 'deletions list | deletions cancel <id>'
 
 export const companyDeletionActs: CompanyActs = {
   deletions: {
@@ -15,7 +15,7 @@ export const companyDeletionActs: CompanyActs = {
     run: (deps, [act = '', id = '']) => {
       if (act === 'list') return listDeletions(deps)
       if (act === 'cancel' && id !== '') return cancelDeletion(deps, id)
-      throw new CommandError(`Say what to do: companies ${usage}.`)
+      throw new CommandError(`Say what to do: companies ${usage.replace(' | ', ', companies ')}.`)
     },
   },
 }
