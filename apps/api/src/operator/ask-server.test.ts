@@ -17,7 +17,7 @@ test('what a company calls itself neither moves the cursor of the operator nor t
   await company.api.data(verificationRoutes.verify, {
     body: { work_email: `ayu@${domain}`, website: `https://${domain}`, registration_number: '1\u0085\u009d' },
   })
-  const { said } = await runCommand({ deps: server.deps } as Program, 'companies', ['list'])
+  const { said } = await runCommand({ deps: server.deps } as Program, 'companies', ['waiting'])
   expect(said).toContain(`${company.id}  Kopi \\u{9b}2J\\u{202e}lluf \\u{2066}Bank\n`)
   expect(said).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u)
 })
