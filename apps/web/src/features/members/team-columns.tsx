@@ -86,11 +86,11 @@ function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
       <span className={classes.words}>
         {mayEdit ? (
           <Link className={classes.name} to={paths.editMember(row._id)} {...rowLink}>
-            {card.name}
+            <bdi>{card.name}</bdi>
           </Link>
         ) : (
           <a className={classes.name} href={serverPaths.card(card.slug)} target="_blank" rel="noopener" {...rowLink}>
-            {card.name}
+            <bdi>{card.name}</bdi>
           </a>
         )}
         {card.job_title === '' ? null : <span className={classes.title}>{card.job_title}</span>}

@@ -42,7 +42,7 @@ export function SettingRow({
       {RowIcon ? <RowIcon className={classes.icon} size={18} stroke={1.6} aria-hidden="true" /> : mark}
       <div className={classes.words}>
         <p className={classes.title}>
-          {title}
+          <bdi>{title}</bdi>
           {badge ? <span className={classes.badge}>{badge}</span> : null}
         </p>
         {text ? (
