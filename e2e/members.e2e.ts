@@ -213,9 +213,11 @@ test('a name runs in the direction of its letters, and turns nothing around it @
     await page.goto(path)
     await expect(page.getByRole('main').locator('bdi', { hasText: name }).first()).toHaveCSS('direction', 'rtl')
   }
-  await runs('محمد', '/team')
+  await page.goto('/team')
+  await expect(page.getByRole('link', { name: 'محمد علي (HR)', exact: true })).toHaveCSS('unicode-bidi', 'plaintext')
   await expect(page.getByText(`Everyone with a card at \u2068${company}\u2069`)).toBeVisible()
   await expect(page.getByRole('banner').getByText(company)).toHaveCSS('direction', 'rtl')
+  await expect(page.getByRole('banner').getByText(company)).toHaveCSS('text-align', /left/)
   await runs('سارة', '/pro/recipient')
   await runs('سارة', `/pro/recipient/${lead._id}`)
   await runs('محمد', '/company/audit')

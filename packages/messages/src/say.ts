@@ -29,15 +29,12 @@ export function sayIn<W>(locale: string, words: Choice<W>): Say<W> {
         : formOf(chosen, values['count'] === 0 ? 'zero' : '', plurals.select(Number(values['count'])))
     return sentence.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, asNumber?: string) => {
       const value = (values[name] ?? '') as string | number
-      return asNumber === undefined ? apart(String(value)) : numbers.format(Number(value))
+      if (asNumber !== undefined) return numbers.format(Number(value))
+      // A name from right to left would take along numbers and brackets that follow it: it is isolated (U+2068, U+2069).
+      return String(value).replace(/^.*[\u0590-\u08ff].*/s, '\u2068$&\u2069')
     })
   }
 }
-
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-
-/** A name from right to left would take brackets and numbers that follow it along: such a one is isolated (U+2068, U+2069). */
-const apart = (value: string): string => (rightToLeft.test(value) ? `\u2068${value}\u2069` : value)
 
 /** The first of these forms that there is. */
 function formOf(chosen: unknown, ...wanted: string[]): string {

@@ -86,11 +86,11 @@ function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
       <span className={classes.words}>
         {mayEdit ? (
           <Link className={classes.name} to={paths.editMember(row._id)} {...rowLink}>
-            <bdi>{card.name}</bdi>
+            {card.name}
           </Link>
         ) : (
           <a className={classes.name} href={serverPaths.card(card.slug)} target="_blank" rel="noopener" {...rowLink}>
-            <bdi>{card.name}</bdi>
+            {card.name}
           </a>
         )}
         {card.job_title === '' ? null : <span className={classes.title}>{card.job_title}</span>}

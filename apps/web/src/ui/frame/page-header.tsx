@@ -23,9 +23,7 @@ export function PageHeader({ title, line, back, actions }: PageHeaderProps) {
             {back.label}
           </Link>
         ) : null}
-        <h1 className={classes.title}>
-          <bdi>{title}</bdi>
-        </h1>
+        <h1 className={classes.title}>{title}</h1>
         {line ? <p className={classes.line}>{line}</p> : null}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
