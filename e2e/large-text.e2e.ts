@@ -1,10 +1,20 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { eventRoutes } from '@kartu/contracts/events'
+import { leadRoutes } from '@kartu/contracts/leads'
+import { memberRoutes } from '@kartu/contracts/members'
+import { proUserRoutes } from '@kartu/contracts/pro-users'
 import { expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
 
-test('controls grow with the letters of a person who reads at 200 %', async ({ page, context, enterAsFounder }) => {
-  await enterAsFounder()
+/** The browser's letters at 200 %: all that is said in `rem` doubles, and `em` in media queries as well. */
+async function doubleLetters(context: BrowserContext, page: Page): Promise<void> {
   const browser = await context.newCDPSession(page)
   await browser.send('Page.enable')
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
+}
+
+test('controls grow with the letters of a person who reads at 200 %', async ({ page, context, enterAsFounder }) => {
+  await enterAsFounder()
+  await doubleLetters(context, page)
   await page.goto('/team')
   await expect(page.getByRole('heading', { level: 1, name: 'Your Team' })).toBeVisible()
   for (const control of [
@@ -19,7 +29,67 @@ test('controls grow with the letters of a person who reads at 200 %', async ({ p
     )
     expect.soft(lines, String(control)).toBeGreaterThanOrEqual(1.5)
   }
+  const heights = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  for (const height of await heights('main .tabler-icon')) expect(height).toBeGreaterThanOrEqual(28)
+  for (const height of await heights('main kbd')) expect(height).toBeGreaterThanOrEqual(36)
 })
+
+const today = new Date().toISOString().slice(0, 10)
+
+for (const prefix of ['', '/id'])
+  test(`no screen scrolls sideways with letters of 200 % on a phone, ${prefix || '/en'} @phone`, async ({
+    page,
+    context,
+    enterAsFounder,
+  }) => {
+    test.setTimeout(300_000)
+    const { founder, params } = await enterAsFounder({
+      last_name: 'Wahyuningsihkusumawardani',
+      company: 'Nusantara Trading',
+    })
+    const { data } = await founder.call(memberRoutes.list, { params, query: {} })
+    const ids = data.map(({ _id }) => _id)
+    await founder.call(proUserRoutes.assign, { params, body: { member_ids: ids, role: 'manager' } })
+    const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Hendra Wijaya', warmth: 'hot' } })
+    const body = {
+      name: 'Expo',
+      place: 'B3',
+      first_day: today,
+      last_day: today,
+      zone: 'UTC',
+      target: 4,
+      member_ids: ids,
+    }
+    const event = await founder.call(eventRoutes.create, { params, body })
+    await doubleLetters(context, page)
+    const main = page.getByRole('main')
+    const person = main.getByText(/Wahyuningsihkusumawardani/).first()
+    const field = main.getByRole('textbox').first()
+    const screens: [path: string, shown: Locator][] = [
+      ['/team', person],
+      ['/team/edit', field],
+      ['/company', field],
+      ['/company/audit', person],
+      ['/company/company-sign-in', field],
+      ['/pro/analytics', person],
+      ['/pro/recipient', main.getByText('Hendra Wijaya')],
+      [`/pro/recipient/${lead._id}`, main.getByText('Hendra Wijaya').first()],
+      [`/pro/events/${event._id}`, main.getByRole('table')],
+      ['/pro/user-management', person],
+      ['/account', main.getByText('English')],
+      ['/cards', person],
+      ['/users/delete', main.getByRole('heading', { level: 1 })],
+      ['/', main.getByText('Nusantara Trading')],
+    ]
+    for (const [path, shown] of screens) {
+      await test.step(path, async () => {
+        await page.goto(prefix + path)
+        await expect(shown).toBeVisible()
+        await expectNoSidewaysScrolling(page)
+      })
+    }
+  })
 
 test('the audit log does not scroll sideways at 320 px', async ({ page, enterAsFounder }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -2,6 +2,7 @@ import { presets } from '@kartu/cards/card-policy'
 import { cardRoutes } from '@kartu/contracts/cards'
 import { customisationRoutes } from '@kartu/contracts/customisation'
 import { divisionRoutes } from '@kartu/contracts/divisions'
+import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, expectAccessible, expectSoundInBothSchemes, test } from './fixtures.ts'
 import { invitationMailedTo } from './mail.ts'
@@ -199,4 +200,29 @@ test('a card that is completed leaves the filter of incomplete cards at once', a
   await page.getByRole('link', { name: 'Your Team' }).click()
   await expect(page.getByRole('row', { name: /Head of Roasting/ })).toBeVisible()
   await expect(filter).toBeHidden()
+})
+
+test('a name runs in the direction of its letters, and turns nothing around it @phone', async ({
+  page,
+  enterAsFounder,
+}) => {
+  const company = 'شركة النور (2)'
+  const { founder, params } = await enterAsFounder({ first_name: 'محمد', last_name: 'علي (HR)', company })
+  const lead = await founder.call(leadRoutes.create, { params, body: { name: 'سارة (VIP)' } })
+  const runs = async (name: string, path: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('main').locator('bdi', { hasText: name }).first()).toHaveCSS('direction', 'rtl')
+  }
+  await page.goto('/team')
+  await expect(page.getByRole('link', { name: 'محمد علي (HR)', exact: true })).toHaveCSS('unicode-bidi', 'plaintext')
+  await expect(page.getByText(`Everyone with a card at \u2068${company}\u2069`)).toBeVisible()
+  await expect(page.getByRole('banner').getByText(company)).toHaveCSS('direction', 'rtl')
+  await expect(page.getByRole('banner').getByText(company)).toHaveCSS('text-align', /left/)
+  await runs('سارة', '/pro/recipient')
+  await runs('سارة', `/pro/recipient/${lead._id}`)
+  await runs('محمد', '/company/audit')
+  await runs('شركة', '/')
+  await page.goto('/team/edit')
+  await expect(page.getByLabel('First name')).toHaveValue('محمد')
+  await expect(page.getByLabel('First name')).toHaveCSS('unicode-bidi', 'plaintext')
 })

@@ -157,3 +157,12 @@ test('a browser without passkeys shows no button, and takes a recovery code in t
   await page.goto('/auth/second-step')
   await expect(page.getByLabel('Recovery code')).toBeVisible()
 })
+
+test('a button keeps the focus of the keyboard while it is busy', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
+  await page.goto('/account')
+  const add = page.getByRole('button', { name: 'Add a passkey' })
+  await add.press('Enter')
+  await expect(page.getByText('This device cannot keep such a passkey.')).toBeVisible()
+  await expect(add).toBeFocused()
+})

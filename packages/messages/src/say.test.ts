@@ -36,3 +36,8 @@ it('takes values as they are, and nothing for one that is missing', () => {
   expect(t(($) => $.found, { count: 2, place: '$& <b>{{count}}' })).toBe('2 people in $& <b>{{count}}')
   expect(t(($) => $.found, { count: 2 })).toBe('2 people in ')
 })
+
+it('keeps a name that runs from right to left apart from the numbers and brackets around it', () => {
+  expect(t(($) => $.found, { count: 2, place: 'شركة النور' })).toBe('2 people in \u2068شركة النور\u2069')
+  expect(t(($) => $.found, { count: 2, place: 'Łódź 王' })).toBe('2 people in Łódź 王')
+})

@@ -29,7 +29,9 @@ export function sayIn<W>(locale: string, words: Choice<W>): Say<W> {
         : formOf(chosen, values['count'] === 0 ? 'zero' : '', plurals.select(Number(values['count'])))
     return sentence.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, asNumber?: string) => {
       const value = (values[name] ?? '') as string | number
-      return asNumber === undefined ? String(value) : numbers.format(Number(value))
+      if (asNumber !== undefined) return numbers.format(Number(value))
+      // A name from right to left would take along numbers and brackets that follow it: it is isolated (U+2068, U+2069).
+      return String(value).replace(/^.*[\u0590-\u08ff].*/s, '\u2068$&\u2069')
     })
   }
 }

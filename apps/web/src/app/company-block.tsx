@@ -40,14 +40,14 @@ function Company({ company }: Pick<CompanyAccess, 'company'>) {
   return (
     <>
       <CompanyBlockMark company={company} size={34} />
-      <span className={classes.name}>
+      <bdi className={classes.name}>
         {companyNameLines(company.name).map((line, index) => (
           <Fragment key={line}>
             {index > 0 ? ' ' : null}
             <span className={classes.line}>{line}</span>
           </Fragment>
         ))}
-      </span>
+      </bdi>
     </>
   )
 }

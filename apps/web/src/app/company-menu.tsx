@@ -33,7 +33,7 @@ export function CompanyMenu({ button, user, access }: CompanyMenuProps) {
         void navigate(to)
       }}
     >
-      {company.name}
+      <bdi>{company.name}</bdi>
     </Menu.Item>
   )
   return (

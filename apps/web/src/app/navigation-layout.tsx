@@ -105,7 +105,7 @@ function TopBar() {
       >
         <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
       </button>
-      <span className={classes.company}>{access?.company.name}</span>
+      <bdi className={classes.company}>{access?.company.name}</bdi>
       <BulkJobsPlace narrow />
       {openedAt === null ? null : (
         <Piece

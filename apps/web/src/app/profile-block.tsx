@@ -25,7 +25,7 @@ export function ProfileBlock() {
       <Link to={paths.home} className={classes.person}>
         <PersonAvatar name={name} src={user.avatar.url} size={32} />
         <span className={classes.words}>
-          <span className={classes.name}>{name}</span>
+          <bdi className={classes.name}>{name}</bdi>
           <span className={classes.role}>{t(($) => $.common.role[role])}</span>
         </span>
       </Link>

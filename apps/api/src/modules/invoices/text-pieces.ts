@@ -17,6 +17,8 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 /** Stays with the character before it. */
 const joined = /\p{M}|\u200c|\u200d/u
+/** Says in which direction others stand, and is not drawn. */
+const directing = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /**
  * A line of any scripts as pieces, in the order in which they stand from left to right. A font turns the letters of a piece
@@ -30,6 +32,7 @@ export function piecesOf(text: string, faceOf: (character: string) => string | u
   for (const character of text) {
     const index = at
     at += character.length
+    if (directing.test(character)) continue
     const last = pieces.at(-1)
     if (last && joined.test(character)) {
       last.text += character

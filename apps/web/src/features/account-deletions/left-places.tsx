@@ -34,7 +34,7 @@ function PersonalCard({ place: { company, leads, card_url: url } }: { place: Lef
       <div className={classes.head}>
         <CompanyMark name={company.name} logoUrl={undefined} colour={company.color} size={32} />
         <h3 className={classes.name}>
-          {company.name} · {t(($) => $.accountDeletions.companies.personal)}
+          <bdi>{company.name}</bdi> · {t(($) => $.accountDeletions.companies.personal)}
         </h3>
       </div>
       <div className={classes.facts}>
@@ -61,7 +61,9 @@ function CompanyPlace({ place }: { place: LeftPlace }) {
     <article className={classes.place} aria-label={company.name}>
       <div className={classes.head}>
         <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={32} />
-        <h3 className={classes.name}>{company.name}</h3>
+        <h3 className={classes.name}>
+          <bdi>{company.name}</bdi>
+        </h3>
       </div>
       {place.closing ? (
         <p role="note">{t(($) => $.accountDeletions.companies.closing, { company: company.name })}</p>

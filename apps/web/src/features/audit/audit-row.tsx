@@ -26,7 +26,7 @@ export function AuditRow({ entry, onChange }: AuditRowProps) {
           <Mark actor={actor} name={name} />
           <span className={classes.said}>
             <b>{wordsOf(action)}</b>
-            {subject === null ? null : <span className={classes.subject}>{subject}</span>}
+            {subject === null ? null : <bdi className={classes.subject}>{subject}</bdi>}
             <span className={classes.by}>{t(($) => $.audit.by, { name })}</span>
           </span>
           <time className={classes.time} dateTime={at} title={formatDateTime(at)}>

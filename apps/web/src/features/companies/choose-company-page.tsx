@@ -143,11 +143,11 @@ function PlaceRow({ user, place: { company }, onEnter }: PlaceRowProps) {
     <li>
       <button type="button" className={classes.company} onClick={() => onEnter(user, company._id)}>
         <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.metadata.color} size={40} />
-        <span className={classes.name}>
+        <bdi className={classes.name}>
           {companyNameLines(company.name).map((line) => (
             <span key={line}>{line} </span>
           ))}
-        </span>
+        </bdi>
         {company.erase_at === null ? null : (
           <span className={classes.closing}>
             {t(($) => $.pages.choose.closing, { date: formatLongDate(company.erase_at, { year: true }) })}

@@ -53,7 +53,9 @@ export function DivisionRules({ stored }: { stored: Customisation }) {
           {stored.divisions.map(({ _id, name, rules, revision }) => (
             <li key={_id} className={classes.head}>
               <div className={classes.words}>
-                <p className={classes.name}>{name}</p>
+                <p className={classes.name}>
+                  <bdi>{name}</bdi>
+                </p>
                 {fieldsByAccess(rules).map(([access, fields]) => (
                   <p key={access} className={classes.small}>
                     {t(($) => $.customisation.divisions.differs, {

@@ -44,7 +44,9 @@ export function ExceptionUsers({ stored }: { stored: Customisation }) {
               <div className={classes.person}>
                 <PersonAvatar name={name} />
                 <div className={classes.words}>
-                  <p className={classes.name}>{name}</p>
+                  <p className={classes.name}>
+                    <bdi>{name}</bdi>
+                  </p>
                   <p className={classes.small}>{email}</p>
                 </div>
               </div>

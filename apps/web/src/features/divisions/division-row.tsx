@@ -45,7 +45,7 @@ export function DivisionRow({ company, division }: DivisionRowProps) {
       />
       <div className={classes.names}>
         <Link className={classes.name} to={paths.division(division._id)}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         {facts.length > 0 ? <span className={classes.facts}>{facts.join(' · ')}</span> : null}
       </div>

@@ -28,7 +28,7 @@ export function BoothLast({ lead, isSent, fault, onWarmth, onNote }: BoothLastPr
         <div className={classes.words}>
           {isSent ? (
             <Link className={classes.lead} to={paths.lead(lead.id)}>
-              {lead.name}
+              <bdi>{lead.name}</bdi>
             </Link>
           ) : (
             <p className={classes.lead}>{lead.name}</p>

@@ -27,7 +27,9 @@ export function BoothList({ waiting, onCorrect, onBack }: BoothListProps) {
         {waiting.map((lead) => (
           <li key={lead.id} className={classes.item}>
             <div>
-              <p className={classes.name}>{lead.name}</p>
+              <p className={classes.name}>
+                <bdi>{lead.name}</bdi>
+              </p>
               <p className={classes.soft}>{lead.organisation}</p>
             </div>
             <span className={classes.soft}>

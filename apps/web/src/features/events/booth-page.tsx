@@ -169,7 +169,9 @@ function Head({ booth, kit, onList }: { booth: Booth; kit: BoothKit; onList: () 
         <IconX size={22} stroke={1.6} aria-hidden="true" />
       </Link>
       <div className={classes.words}>
-        <h1 className={classes.name}>{kit.name}</h1>
+        <h1 className={classes.name}>
+          <bdi>{kit.name}</bdi>
+        </h1>
         <p className={classes.soft}>{kit.place === '' ? day : `${day}, ${kit.place}`}</p>
       </div>
       <div role="status">

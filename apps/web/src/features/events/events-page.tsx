@@ -90,7 +90,7 @@ function EventCard({ event }: { event: EventRow }) {
       <div className={classes.words}>
         <h2 className={classes.name}>
           <Link className={classes.link} to={paths.event(_id)}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </h2>
         <p className={classes.soft}>{[whenText(event), place].filter((part) => part !== '').join(' · ')}</p>

@@ -52,7 +52,7 @@ function Met({ lead: { _id, name, job_title, organisation, owner, warmth, captur
       <PersonAvatar name={name} size={36} />
       <div className={classes.words}>
         <Link className={classes.name} to={paths.lead(_id)}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <p className={classes.soft}>
           {[about, owner ? t(($) => $.events.latest.by, { name: owner.name }) : '']

@@ -81,7 +81,7 @@ export function Steps({ steps, whole, rail = false }: { steps: readonly Step[]; 
         <li key={key}>
           <div className={classes.words}>
             <span className={classes.label}>
-              {name}
+              <bdi>{name}</bdi>
               {aside ? <span className={classes.aside}>{aside}</span> : null}
             </span>
             <span className={classes.count}>{formatNumber(count)}</span>

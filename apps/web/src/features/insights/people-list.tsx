@@ -30,7 +30,7 @@ export function PeopleList({ people }: { people: readonly InsightPerson[] }) {
               <th scope="row">
                 <span className={classes.person}>
                   <PersonAvatar name={nameOf(member)} src={member.photo?.url} size={24} />
-                  {nameOf(member)}
+                  <bdi>{nameOf(member)}</bdi>
                 </span>
               </th>
               <td className={classes.leads}>{formatNumber(leads)}</td>

@@ -33,7 +33,9 @@ export function TableOf({ title, data: { head, rows, note } }: { title: string; 
             {rows.map(([name = '', ...numbers], row) => (
               // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
               <tr key={`${row} ${name}`}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  <bdi>{name}</bdi>
+                </th>
                 {numbers.map((number, column) => (
                   <td key={head[column + 1]}>{number}</td>
                 ))}

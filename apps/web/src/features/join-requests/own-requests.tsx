@@ -33,7 +33,7 @@ export function OwnRequestRow({ request: { _id, company, created_at: asked } }: 
     <li className={classes.row}>
       <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={40} />
       <span className={classes.name}>
-        {company.name}
+        <bdi>{company.name}</bdi>
         <span className={classes.hint}>{t(($) => $.joinRequests.ask.asked_at, { ago: formatAgo(asked) })}</span>
       </span>
       <PlainButton

@@ -41,7 +41,7 @@ export function BoardCard({ row, now, drag, keysHintId }: BoardCardProps) {
             aria-describedby={keysHintId}
             data-card-link=""
           >
-            {row.name}
+            <bdi>{row.name}</bdi>
           </Link>
           {row.organisation === '' ? null : <span className={classes.organisation}>{row.organisation}</span>}
         </div>

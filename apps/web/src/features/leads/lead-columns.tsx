@@ -95,7 +95,7 @@ function LeadName({ row, search }: { row: LeadRow; search: string }) {
       <span className={classes.words}>
         <span>
           <Link className={classes.name} to={{ pathname: paths.lead(row._id), search }} {...rowLink}>
-            {row.name}
+            <bdi>{row.name}</bdi>
           </Link>
           {row.has_duplicate ? <DuplicateMark /> : null}
         </span>

@@ -35,7 +35,7 @@ export function LeadFields({ lead }: { lead: Lead }) {
   const ownerShown = owner ? (
     <span className={classes.owner}>
       <PersonAvatar name={owner.name} src={owner.photo?.url} size={24} />
-      {owner.name}
+      <bdi>{owner.name}</bdi>
     </span>
   ) : (
     <span className={classes.none}>{named.owner}</span>
@@ -95,7 +95,7 @@ export function LeadFields({ lead }: { lead: Lead }) {
               lead={lead}
               button={field(
                 t(($) => $.leadActs.change_team),
-                team ? <span>{team.name}</span> : <span className={classes.none}>{t(($) => $.leadActs.no_team)}</span>,
+                team ? <bdi>{team.name}</bdi> : <span className={classes.none}>{t(($) => $.leadActs.no_team)}</span>,
               )}
             />
           ) : (

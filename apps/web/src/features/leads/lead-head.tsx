@@ -38,7 +38,9 @@ export function LeadHead({ lead, query, walk }: { lead: Lead; query: LeadQuery; 
       <div className={classes.who}>
         <PersonAvatar name={lead.name} size={60} />
         <div className={classes.words}>
-          <h1 className={classes.name}>{lead.name}</h1>
+          <h1 className={classes.name}>
+            <bdi>{lead.name}</bdi>
+          </h1>
           {work === '' ? null : <p className={classes.work}>{work}</p>}
         </div>
         <div className={classes.acts}>

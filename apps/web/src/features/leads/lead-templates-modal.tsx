@@ -27,7 +27,7 @@ export function LeadTemplatesModal({ close }: ModalProps<'lead-templates'>) {
           {templates.data.map(({ _id, name, channel }) => (
             <li key={_id} className={classes.row}>
               <span className={classes.words}>
-                <span className={classes.name}>{name}</span>
+                <bdi className={classes.name}>{name}</bdi>
                 <span className={classes.hint}>{t(($) => $.leadTemplates.channel[channel])}</span>
               </span>
               <ActionIcon

@@ -64,7 +64,7 @@ function Saved({ view, isChosen }: { view: SavedView; isChosen: boolean }) {
       count={counts.error ? null : counts.data?.total}
       label={
         <>
-          {view.name}
+          <bdi>{view.name}</bdi>
           {view.shared ? (
             <>
               {' '}

@@ -95,7 +95,9 @@ function Head({ label, lead }: { label: string; lead: Lead }) {
   return (
     <div className={classes.head}>
       <p className={classes.label}>{label}</p>
-      <p className={classes.name}>{lead.name}</p>
+      <p className={classes.name}>
+        <bdi>{lead.name}</bdi>
+      </p>
       <p className={classes.work}>{[workOf(lead), lead.owner?.name].filter(Boolean).join(' · ')}</p>
     </div>
   )

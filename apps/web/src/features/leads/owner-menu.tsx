@@ -48,7 +48,7 @@ export function OwnerMenu({ button, lead }: { button: PopupButton; lead: Lead })
               if (row._id !== lead.owner?._id) change({ owner_id: row._id })
             }}
           >
-            {row.card.name}
+            <bdi>{row.card.name}</bdi>
           </Menu.Item>
         ))}
         {found.data?.data.length === 0 ? <p className={classes.nothing}>{t(($) => $.leads.page.assign.none)}</p> : null}

@@ -33,7 +33,7 @@ export function TeamMenu({ button, lead }: { button: PopupButton; lead: Lead }) 
         >
           {[...choices, { _id: none, name: t(($) => $.leadActs.no_team) }].map(({ _id, name }) => (
             <Menu.RadioItem key={_id} value={_id} closeMenuOnClick>
-              {name}
+              <bdi>{name}</bdi>
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

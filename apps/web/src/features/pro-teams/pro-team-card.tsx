@@ -29,7 +29,7 @@ export function ProTeamCard({ team, mayDelete }: ProTeamCardProps) {
       <div className={classes.head}>
         <div className={classes.words}>
           <h2 id={id} className={classes.name}>
-            {team.name}
+            <bdi>{team.name}</bdi>
           </h2>
           <p className={classes.manager}>
             {team.manager

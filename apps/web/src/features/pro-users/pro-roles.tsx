@@ -59,7 +59,7 @@ export function ProRoles({ isOpen, roles }: ProRolesProps) {
 function Named({ name, permissions }: { name: string; permissions: readonly ProPermission[] }) {
   return (
     <div className={classes.words}>
-      <span className={classes.name}>{name}</span>
+      <bdi className={classes.name}>{name}</bdi>
       <span className={classes.may}>
         {permissions.length === 0 ? t(($) => $.proUsers.roles.nothing) : permissions.map(permissionName).join(' · ')}
       </span>

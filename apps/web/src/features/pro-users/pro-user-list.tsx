@@ -94,7 +94,7 @@ function UserRow({ actor, isOpen, user: { member, role, teams, since, may_change
     <li className={classes.row}>
       <PersonAvatar name={member.name} src={member.photo?.url} />
       <div className={classes.words}>
-        <span className={classes.name}>{member.name}</span>
+        <bdi className={classes.name}>{member.name}</bdi>
         <span className={classes.facts}>{[member.email, formatList(teams)].filter(Boolean).join(' · ')}</span>
       </div>
       <span className={classes.since}>{t(($) => $.proUsers.since, { date: formatLongDate(since) })}</span>

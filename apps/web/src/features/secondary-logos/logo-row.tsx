@@ -31,7 +31,7 @@ export function LogoRow({ logo, mayEdit }: { logo: SecondaryLogo; mayEdit: boole
             aria-label={t(($) => $.secondaryLogos.edit_name, { name: logo.name })}
             onClick={edit}
           >
-            {logo.name}
+            <bdi>{logo.name}</bdi>
           </button>
         ) : (
           <span className={classes.name}>{logo.name}</span>

@@ -1,3 +1,4 @@
+import '../frame/busy-focus.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './setting-row.module.css'
@@ -42,7 +43,7 @@ export function SettingRow({
       {RowIcon ? <RowIcon className={classes.icon} size={18} stroke={1.6} aria-hidden="true" /> : mark}
       <div className={classes.words}>
         <p className={classes.title}>
-          {title}
+          <bdi>{title}</bdi>
           {badge ? <span className={classes.badge}>{badge}</span> : null}
         </p>
         {text ? (

@@ -80,7 +80,7 @@ export function LogoChoice({ logos, ids, empty, disabled = false, onChange }: Lo
               head={
                 <div className={classes.row}>
                   <Picture logo={logo} />
-                  <span className={classes.name}>{logo.name}</span>
+                  <bdi className={classes.name}>{logo.name}</bdi>
                   <Ended logo={logo} />
                   {disabled ? null : (
                     <ActionIcon

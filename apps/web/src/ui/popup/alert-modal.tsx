@@ -121,7 +121,7 @@ function Whom({ avatar: { img, name, occupation } }: { avatar: AlertAvatar }) {
     <div className={classes.whom}>
       <PersonAvatar name={name} src={img} size={40} />
       <p className={classes.words}>
-        <span className={classes.name}>{name}</span>
+        <bdi className={classes.name}>{name}</bdi>
         {occupation === '' ? null : <span className={classes.occupation}>{occupation}</span>}
       </p>
     </div>
