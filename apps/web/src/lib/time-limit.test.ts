@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { withTimeLimit } from './time-limit.ts'
+import { tellingParts, timeLimit } from './time-limit.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('ends when the time is over', () => {
-  const limited = withTimeLimit(1000)
+  const { signal: limited } = timeLimit(1000)
   vi.advanceTimersByTime(999)
   expect(limited.aborted).toBe(false)
   vi.advanceTimersByTime(1)
@@ -14,14 +14,47 @@ it('ends when the time is over', () => {
 
 it('ends with the reason of the other signal, and keeps no timer', () => {
   const caller = new AbortController()
-  const limited = withTimeLimit(1000, caller.signal)
+  const { signal: limited } = timeLimit(1000, caller.signal)
   caller.abort('gone')
   expect(limited.reason).toBe('gone')
   expect(vi.getTimerCount()).toBe(0)
 })
 
 it('has ended when the other signal had', () => {
-  const limited = withTimeLimit(1000, AbortSignal.abort('gone'))
+  const { signal: limited } = timeLimit(1000, AbortSignal.abort('gone'))
   expect(limited.reason).toBe('gone')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('begins again with what moves, until it has ended', () => {
+  const { signal, moved } = timeLimit(1000)
+  for (let times = 0; times < 3; times += 1) {
+    vi.advanceTimersByTime(999)
+    moved()
+  }
+  expect(signal.aborted).toBe(false)
+  vi.advanceTimersByTime(1000)
+  expect(signal.aborted).toBe(true)
+  moved()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('tells of each part of an answer, which stays what it is', async () => {
+  const moved = vi.fn<() => void>()
+  const parts = ['a', 'b'].map((part) => new TextEncoder().encode(part))
+  const body = new ReadableStream({
+    pull: (controller) => {
+      const part = parts.shift()
+      if (part) controller.enqueue(part)
+      else controller.close()
+    },
+  })
+  const told = tellingParts(new Response(body, { status: 201, headers: { 'X-Of': 'it' } }), moved)
+  expect([told.status, told.headers.get('X-Of'), await told.text()]).toEqual([201, 'it', 'ab'])
+  expect(moved).toHaveBeenCalledTimes(3)
+})
+
+it('an answer that breaks off breaks off for its reader', async () => {
+  const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('gone')) })
+  await expect(tellingParts(new Response(body), () => {}).text()).rejects.toThrow('gone')
 })
