@@ -1,6 +1,6 @@
 import { onCompanyClosed, onSessionEnd, onSignInNeeded } from '../lib/api-client.ts'
 import { basenameOf, localeOfPath, withoutLocale } from '../lib/locale.ts'
-import { openModal } from '../lib/modals.ts'
+import { closeModalsOfPage, openModal } from '../lib/modals.ts'
 import { isOwnOffline } from '../lib/own-offline.ts'
 import { paths } from '../lib/paths.ts'
 import { withReturn } from '../lib/return-path.ts'
@@ -15,7 +15,10 @@ import {
 import type { AppRouter } from './router.tsx'
 import { t } from '../lib/i18n.ts'
 
-/** What the end of a session means for the screen: nothing of it stays, and the way back is remembered. */
+/**
+ * What the end of a session means for the screen: nothing of it stays, and the way back is remembered. What stands open
+ * above the page closes in the same moment: it would be drawn once more, without the company that it is about.
+ */
 export function endSessionsWith(router: AppRouter): void {
   onSessionEnd((reason) => {
     if (reason.code === 'access_gone') {
@@ -25,6 +28,7 @@ export function endSessionsWith(router: AppRouter): void {
     // Whose access was taken away did nothing to end the session, and is told why it did.
     if (reason.status === 403 && isSignedIn())
       openModal('alert', { theme: 'warning', title: signedOut(), message: reason.message })
+    closeModalsOfPage()
     resetSession()
     const { pathname, search } = router.state.location
     const page = withoutLocale(pathname)
@@ -33,16 +37,19 @@ export function endSessionsWith(router: AppRouter): void {
   })
   // Others of the person's companies go on: the page to sign in leads a signed-in person on to the choice of companies.
   onCompanyLost((company) => {
+    closeModalsOfPage()
     const message = company === null ? t(($) => $.errors.access_gone) : t(($) => $.pages.access_ended.text, { company })
     openModal('alert', { theme: 'warning', title: t(($) => $.pages.access_ended.title), message })
     void router.navigate(paths.login, { replace: true })
   })
   // The first of several answers has set the company aside, and the others are not about the current one any more.
   onSignInNeeded((companyId) => {
+    closeModalsOfPage()
     setCompanyAside()
     void router.navigate(paths.signInNeeded(companyId), { replace: true })
   })
   onCompanyClosed((companyId) => {
+    closeModalsOfPage()
     setCompanyAside()
     void router.navigate(paths.companyDeletion(companyId), { replace: true })
   })
