@@ -8,6 +8,7 @@ import {
   giveUpCompany,
   isSignedIn,
   onCompanyLost,
+  onSessionReset,
   onTokenChangedElsewhere,
   resetSession,
   setCompanyAside,
@@ -20,6 +21,7 @@ import { t } from '../lib/i18n.ts'
  * above the page closes in the same moment: it would be drawn once more, without the company that it is about.
  */
 export function endSessionsWith(router: AppRouter): void {
+  onSessionReset(closeModalsOfPage)
   onSessionEnd((reason) => {
     if (reason.code === 'access_gone') {
       giveUpCompany()
@@ -28,7 +30,6 @@ export function endSessionsWith(router: AppRouter): void {
     // Whose access was taken away did nothing to end the session, and is told why it did.
     if (reason.status === 403 && isSignedIn())
       openModal('alert', { theme: 'warning', title: signedOut(), message: reason.message })
-    closeModalsOfPage()
     resetSession()
     const { pathname, search } = router.state.location
     const page = withoutLocale(pathname)
@@ -44,12 +45,10 @@ export function endSessionsWith(router: AppRouter): void {
   })
   // The first of several answers has set the company aside, and the others are not about the current one any more.
   onSignInNeeded((companyId) => {
-    closeModalsOfPage()
     setCompanyAside()
     void router.navigate(paths.signInNeeded(companyId), { replace: true })
   })
   onCompanyClosed((companyId) => {
-    closeModalsOfPage()
     setCompanyAside()
     void router.navigate(paths.companyDeletion(companyId), { replace: true })
   })

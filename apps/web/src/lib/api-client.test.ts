@@ -144,6 +144,7 @@ describe('what comes back', () => {
       return new Response(body)
     })
     const failed = failing(callApi(importRoutes.template, { params: { companyId } }))
+    await vi.dynamicImportSettled()
     for (let minutes = 0; minutes < 3; minutes += 1) {
       await vi.advanceTimersByTimeAsync(59_000)
       more('part')

@@ -8,7 +8,7 @@ import { currentLocale, errorSentence } from './i18n.ts'
 import { logCall } from './log.ts'
 import { randomKey } from './random-key.ts'
 import { currentCompanyId, storedToken } from './session.ts'
-import { tellingParts, timeLimit } from './time-limit.ts'
+import { timeLimit } from './time-limit.ts'
 
 export interface FileAnswer {
   blob: Blob
@@ -116,19 +116,15 @@ let companyClosed: (companyId: string) => void = () => {}
 const sessionPaths: readonly string[] = ['/users/me', '/cards']
 /** Of a connection on which nothing moves, as in a tunnel: a large file may take longer. */
 const silentMsMax = 60_000
+const loadSlowBytes = () => import('./slow-bytes.ts')
 
 async function send(route: Call, input: LooseInput, options: CallOptions): Promise<Response> {
   const url = routeUrl(route, input)
   const headers = headersOf(route, options)
   try {
     if (route.upload === true) {
-      const { sendForm } = await import('./upload.ts')
-      const { signal, moved } = timeLimit(silentMsMax, options.signal)
-      const onProgress = (share: number) => {
-        moved()
-        options.onProgress?.(share)
-      }
-      return await sendForm({ method: route.method, url, headers, form: formOf(input), signal, onProgress })
+      const { sendForm } = await loadSlowBytes()
+      return await sendForm({ method: route.method, url, headers, form: formOf(input), silentMsMax, ...options })
     }
     if (input.body !== undefined) headers.set('Content-Type', 'application/json')
     const { signal, moved } = timeLimit(silentMsMax, options.signal)
@@ -141,7 +137,9 @@ async function send(route: Call, input: LooseInput, options: CallOptions): Promi
       redirect: 'error',
       signal,
     })
-    return route.answer === 'file' ? tellingParts(answer, moved) : answer
+    if (route.answer !== 'file') return answer
+    const { tellingParts } = await loadSlowBytes()
+    return tellingParts(answer, moved)
   } catch (cause) {
     throw lost(cause, options.signal)
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tellingParts, timeLimit } from './time-limit.ts'
+import { timeLimit } from './time-limit.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -37,24 +37,4 @@ it('begins again with what moves, until it has ended', () => {
   expect(signal.aborted).toBe(true)
   moved()
   expect(vi.getTimerCount()).toBe(0)
-})
-
-it('tells of each part of an answer, which stays what it is', async () => {
-  const moved = vi.fn<() => void>()
-  const parts = ['a', 'b'].map((part) => new TextEncoder().encode(part))
-  const body = new ReadableStream({
-    pull: (controller) => {
-      const part = parts.shift()
-      if (part) controller.enqueue(part)
-      else controller.close()
-    },
-  })
-  const told = tellingParts(new Response(body, { status: 201, headers: { 'X-Of': 'it' } }), moved)
-  expect([told.status, told.headers.get('X-Of'), await told.text()]).toEqual([201, 'it', 'ab'])
-  expect(moved).toHaveBeenCalledTimes(3)
-})
-
-it('an answer that breaks off breaks off for its reader', async () => {
-  const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('gone')) })
-  await expect(tellingParts(new Response(body), () => {}).text()).rejects.toThrow('gone')
 })

@@ -25,19 +25,3 @@ export function timeLimit(ms: number, signal?: AbortSignal): TimeLimit {
   else signal?.addEventListener('abort', () => end(signal.reason), { once: true })
   return { signal: controller.signal, moved }
 }
-
-/** The same answer, each part of which is told as it comes. */
-export function tellingParts({ body, status, headers }: Response, moved: () => void): Response {
-  if (body === null) return new Response(null, { status, headers })
-  const reader = body.getReader()
-  const told = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await reader.read()
-      moved()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: (reason) => reader.cancel(reason),
-  })
-  return new Response(told, { status, headers })
-}
