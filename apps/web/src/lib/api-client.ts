@@ -152,8 +152,8 @@ function headersOf(route: Call, { idempotencyKey, ofPerson }: CallOptions): Head
   const companyId = currentCompanyId()
   if (ofPerson !== true && route.access === 'company' && companyId !== null && !route.path.includes(':companyId'))
     headers.set('X-Company-Id', companyId)
-  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
-  else if (route.method === 'POST') headers.set('Idempotency-Key', randomKey())
+  const key = idempotencyKey ?? (route.method === 'POST' && randomKey())
+  if (key) headers.set('Idempotency-Key', key)
   return headers
 }
 

@@ -26,7 +26,7 @@ it('has ended when the other signal had', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('begins again with what moves, until it has ended', () => {
+it('begins again with what moves', () => {
   const { signal, moved } = timeLimit(1000)
   for (let times = 0; times < 3; times += 1) {
     vi.advanceTimersByTime(999)
@@ -35,6 +35,4 @@ it('begins again with what moves, until it has ended', () => {
   expect(signal.aborted).toBe(false)
   vi.advanceTimersByTime(1000)
   expect(signal.aborted).toBe(true)
-  moved()
-  expect(vi.getTimerCount()).toBe(0)
 })

@@ -17,8 +17,7 @@ export function timeLimit(ms: number, signal?: AbortSignal): TimeLimit {
   }
   const moved = () => {
     clearTimeout(timer)
-    if (!controller.signal.aborted)
-      timer = setTimeout(() => end(new DOMException('No answer in time', 'TimeoutError')), ms)
+    timer = setTimeout(() => end(new DOMException('No answer in time', 'TimeoutError')), ms)
   }
   moved()
   if (signal?.aborted) end(signal.reason)

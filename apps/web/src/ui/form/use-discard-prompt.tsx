@@ -72,4 +72,4 @@ function LeavingBlocker({ onBlocked }: { onBlocked: (question: Question) => void
 }
 
 /** What there is to save in: nothing, a session, a company or personal card. */
-const places = (): number => (isSignedIn() ? 1 : 0) + (currentCompanyId() === null ? 0 : 1)
+const places = (): number => Number(isSignedIn()) + Number(currentCompanyId() !== null)
