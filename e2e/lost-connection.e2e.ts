@@ -1,3 +1,5 @@
+import { companyRoutes } from '@kartu/contracts/companies'
+import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
@@ -169,4 +171,49 @@ test('what can be done with a selection is one key away from its rows', async ({
   await expect(bar.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(tick).toBeFocused()
+})
+
+/** The server does what it is asked with this method, and its first answer is lost on the way. */
+async function loseAnswer(page: Page, method: string): Promise<void> {
+  let lost = false
+  await page.route('**/api/v1/**', async (route) => {
+    if (lost || route.request().method() !== method) return route.fallback()
+    lost = true
+    await route.fetch()
+    return route.abort('connectionfailed')
+  })
+}
+
+test('what was saved and whose answer was lost is saved once by the same click, and nobody else is blamed', async ({
+  page,
+  enterAsFounder,
+}) => {
+  const { founder, params } = await enterAsFounder({ company: 'Kopi' })
+  await page.goto('/company')
+  await page.getByLabel('Short description').fill('Coffee since 1911')
+  const before = await founder.call(companyRoutes.get, { params })
+  await loseAnswer(page, 'PATCH')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await expect(page.getByText('The server could not be reached.')).toBeVisible()
+  await expect(page.getByLabel('Short description')).toHaveValue('Coffee since 1911')
+  await save.click()
+  await expect(page.getByText('company updated successfully')).toBeVisible()
+  await expect(save).toBeHidden()
+  const after = await founder.call(companyRoutes.get, { params })
+  expect(after).toMatchObject({ short_description: 'Coffee since 1911', revision: before.revision + 1 })
+})
+
+test('what was deleted and whose answer was lost is gone by the same click', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder({ company: 'Kopi' })
+  const { _id } = await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
+  await page.goto(`/company/division/${_id}`)
+  await page.getByRole('button', { name: 'Delete division' }).click()
+  await loseAnswer(page, 'DELETE')
+  const dialog = page.getByRole('dialog', { name: 'Delete Jakarta?' })
+  await dialog.getByRole('button', { name: 'Delete division' }).click()
+  await expect(dialog.getByText('The server could not be reached.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete division' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/company$/)
 })

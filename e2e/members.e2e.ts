@@ -1,9 +1,11 @@
 import { presets } from '@kartu/cards/card-policy'
+import { authRoutes } from '@kartu/contracts/auth'
 import { cardRoutes } from '@kartu/contracts/cards'
 import { customisationRoutes } from '@kartu/contracts/customisation'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectSoundInBothSchemes, test } from './fixtures.ts'
 import { invitationMailedTo } from './mail.ts'
 
@@ -226,3 +228,57 @@ test('a name runs in the direction of its letters, and turns nothing around it @
   await expect(page.getByLabel('First name')).toHaveValue('محمد')
   await expect(page.getByLabel('First name')).toHaveCSS('unicode-bidi', 'plaintext')
 })
+
+const typeMember = async (tab: Page): Promise<void> => {
+  await tab.goto('/team')
+  await tab.getByRole('button', { name: 'Add member' }).click()
+  const dialog = tab.getByRole('dialog', { name: 'Add member' })
+  await dialog.getByLabel('First name').fill('Budi')
+  await dialog.getByLabel('Email').fill('budi@example.com')
+}
+const addTyped = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Add member', exact: true }).click()
+
+const forms = [
+  { form: 'a dialog', type: typeMember, save: addTyped },
+  {
+    form: 'a page',
+    type: async (tab: Page) => {
+      await tab.goto('/company')
+      await tab.getByLabel('Short description').fill('Coffee since 1911')
+    },
+    save: (tab: Page) => tab.getByRole('button', { name: 'Save changes' }).click(),
+  },
+]
+
+for (const { form, type, save } of forms)
+  test(`who is taken out of the company while ${form} is filled in is told so`, async ({
+    addColleague,
+    openAs,
+    enterAsFounder,
+  }) => {
+    const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
+    const { person, member } = await addColleague(founder, company)
+    const place = { ...params, memberId: member._id }
+    await founder.call(memberRoutes.update, { params: place, body: { roles: ['admin'] } })
+    const tab = await openAs(person, company)
+    await type(tab)
+    await founder.call(memberRoutes.remove, { params: place })
+    await save(tab)
+    const said = tab.getByRole('dialog', { name: 'Your access has ended' })
+    await expect(said).toContainText('You no longer have access to Kopi Nusantara.')
+    await expect(tab.getByRole('dialog')).toHaveCount(1)
+    await expect(tab).toHaveURL(/\/$/)
+  })
+
+for (const { form, type, save } of forms)
+  test(`whose session has ended while ${form} is filled in comes to the page to sign in`, async ({
+    page,
+    enterAsFounder,
+  }) => {
+    const { founder } = await enterAsFounder()
+    await type(page)
+    await founder.call(authRoutes.logout, {})
+    await save(page)
+    await expect(page).toHaveURL(/\/auth\/login\?to=/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  })

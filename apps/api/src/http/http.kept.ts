@@ -13,7 +13,8 @@ export const httpKept: Kept[] = [
       // Answers are kept a day, so that a call that comes twice acts once.
       erasure(
         'erase_answers',
-        (of) => `delete from idempotency_keys where company_id = ${of.companyId} and answer::text ~ ${of.emailPattern}`,
+        (of) => `delete from idempotency_keys where company_id = ${of.companyId}
+          and (answer::text ~ ${of.emailPattern} or answer::text ~ ${of.namePattern})`,
       ),
     ],
   },

@@ -1,6 +1,6 @@
 import { onCompanyClosed, onSessionEnd, onSignInNeeded } from '../lib/api-client.ts'
 import { basenameOf, localeOfPath, withoutLocale } from '../lib/locale.ts'
-import { openModal } from '../lib/modals.ts'
+import { closeModalsOfPage, openModal } from '../lib/modals.ts'
 import { isOwnOffline } from '../lib/own-offline.ts'
 import { paths } from '../lib/paths.ts'
 import { withReturn } from '../lib/return-path.ts'
@@ -8,6 +8,7 @@ import {
   giveUpCompany,
   isSignedIn,
   onCompanyLost,
+  onSessionReset,
   onTokenChangedElsewhere,
   resetSession,
   setCompanyAside,
@@ -15,8 +16,12 @@ import {
 import type { AppRouter } from './router.tsx'
 import { t } from '../lib/i18n.ts'
 
-/** What the end of a session means for the screen: nothing of it stays, and the way back is remembered. */
+/**
+ * What the end of a session means for the screen: nothing of it stays, and the way back is remembered. What stands open
+ * above the page closes in the same moment: it would be drawn once more, without the company that it is about.
+ */
 export function endSessionsWith(router: AppRouter): void {
+  onSessionReset(closeModalsOfPage)
   onSessionEnd((reason) => {
     if (reason.code === 'access_gone') {
       giveUpCompany()
@@ -33,6 +38,7 @@ export function endSessionsWith(router: AppRouter): void {
   })
   // Others of the person's companies go on: the page to sign in leads a signed-in person on to the choice of companies.
   onCompanyLost((company) => {
+    closeModalsOfPage()
     const message = company === null ? t(($) => $.errors.access_gone) : t(($) => $.pages.access_ended.text, { company })
     openModal('alert', { theme: 'warning', title: t(($) => $.pages.access_ended.title), message })
     void router.navigate(paths.login, { replace: true })

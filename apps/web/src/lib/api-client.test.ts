@@ -81,6 +81,15 @@ describe('what is sent', () => {
     expect(sent().init?.body).toBe('{"email":"a@b.co"}')
   })
 
+  test('another write carries the key of whoever acts, so that it comes twice and acts once', async () => {
+    fetched.mockImplementation(async () => success({}))
+    const input = { params: { companyId, memberId: 'm' } }
+    await callApi(memberRoutes.remove, input, { idempotencyKey: 'k-1' })
+    expect(sent().headers.get('Idempotency-Key')).toBe('k-1')
+    await callApi(memberRoutes.remove, input)
+    expect(sent().headers.get('Idempotency-Key')).toBeNull()
+  })
+
   test('parameters are encoded, empty query values left out', () => {
     expect(routeUrl(memberRoutes.get, { params: { companyId: 'a/b', memberId: '?' } })).toBe(
       '/api/v1/companies/a%2Fb/members/%3F',
@@ -93,6 +102,60 @@ describe('what is sent', () => {
 })
 
 describe('what comes back', () => {
+  test('an upload that takes long is waited for, one that stops on the way is not', async () => {
+    vi.useFakeTimers()
+    const request = new (class {
+      upload: { onprogress?: (event: object) => void } = {}
+      onabort = () => {}
+      open() {}
+      setRequestHeader() {}
+      send() {}
+      abort = vi.fn<() => void>(() => this.onabort())
+    })()
+    vi.stubGlobal('XMLHttpRequest', function Request() {
+      return request
+    })
+    const shares: number[] = []
+    const input = { params: { companyId }, file: new Blob(['a']) }
+    const failed = failing(callApi(importRoutes.create, input, { onProgress: (share) => shares.push(share) }))
+    await vi.dynamicImportSettled()
+    for (let loaded = 1; loaded < 4; loaded += 1) {
+      await vi.advanceTimersByTimeAsync(59_000)
+      request.upload.onprogress?.({ lengthComputable: true, loaded, total: 4 })
+    }
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(request.abort).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await failed).toMatchObject({ code: 'network' })
+    expect(shares).toEqual([0.25, 0.5, 0.75])
+    vi.useRealTimers()
+  })
+
+  test('a file that takes long is waited for, one that stops coming is not', async () => {
+    vi.useFakeTimers()
+    let more = (_part: string): void => {}
+    fetched.mockImplementation(async (_url, init) => {
+      const body = new ReadableStream({
+        start(controller) {
+          more = (part) => controller.enqueue(new TextEncoder().encode(part))
+          init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+        },
+      })
+      return new Response(body)
+    })
+    const failed = failing(callApi(importRoutes.template, { params: { companyId } }))
+    await vi.dynamicImportSettled()
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      await vi.advanceTimersByTimeAsync(59_000)
+      more('part')
+    }
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(sent().init?.signal?.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await failed).toMatchObject({ code: 'network' })
+    vi.useRealTimers()
+  })
+
   test('text and files', async () => {
     fetched.mockResolvedValueOnce(new Response('SG'))
     expect(await callApi(geoRoutes.country)).toBe('SG')

@@ -8,7 +8,7 @@ import { currentLocale, errorSentence } from './i18n.ts'
 import { logCall } from './log.ts'
 import { randomKey } from './random-key.ts'
 import { currentCompanyId, storedToken } from './session.ts'
-import { withTimeLimit } from './time-limit.ts'
+import { timeLimit } from './time-limit.ts'
 
 export interface FileAnswer {
   blob: Blob
@@ -114,26 +114,32 @@ let endSession: (reason: ApiError) => void = () => {}
 let signInNeeded: (companyId: string) => void = () => {}
 let companyClosed: (companyId: string) => void = () => {}
 const sessionPaths: readonly string[] = ['/users/me', '/cards']
-const answerMsMax = 60_000
+/** Of a connection on which nothing moves, as in a tunnel: a large file may take longer. */
+const silentMsMax = 60_000
+const loadSlowBytes = () => import('./slow-bytes.ts')
 
 async function send(route: Call, input: LooseInput, options: CallOptions): Promise<Response> {
   const url = routeUrl(route, input)
   const headers = headersOf(route, options)
   try {
     if (route.upload === true) {
-      const { sendForm } = await import('./upload.ts')
-      return await sendForm({ method: route.method, url, headers, form: formOf(input), ...options })
+      const { sendForm } = await loadSlowBytes()
+      return await sendForm({ method: route.method, url, headers, form: formOf(input), silentMsMax, ...options })
     }
     if (input.body !== undefined) headers.set('Content-Type', 'application/json')
-    return await fetch(url, {
+    const { signal, moved } = timeLimit(silentMsMax, options.signal)
+    const answer = await fetch(url, {
       method: route.method,
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),
       cache: 'no-store',
       credentials: 'same-origin',
       redirect: 'error',
-      signal: withTimeLimit(answerMsMax, options.signal),
+      signal,
     })
+    if (route.answer !== 'file') return answer
+    const { tellingParts } = await loadSlowBytes()
+    return tellingParts(answer, moved)
   } catch (cause) {
     throw lost(cause, options.signal)
   }
@@ -146,7 +152,8 @@ function headersOf(route: Call, { idempotencyKey, ofPerson }: CallOptions): Head
   const companyId = currentCompanyId()
   if (ofPerson !== true && route.access === 'company' && companyId !== null && !route.path.includes(':companyId'))
     headers.set('X-Company-Id', companyId)
-  if (route.method === 'POST') headers.set('Idempotency-Key', idempotencyKey ?? randomKey())
+  const key = idempotencyKey ?? (route.method === 'POST' && randomKey())
+  if (key) headers.set('Idempotency-Key', key)
   return headers
 }
 

@@ -1,7 +1,7 @@
 import { chunkReloadGuardMs } from '@kartu/contracts/limits'
 import { isOwnOffline } from './own-offline.ts'
 import { sessionStore } from './storage.ts'
-import { withTimeLimit } from './time-limit.ts'
+import { timeLimit } from './time-limit.ts'
 
 const key = 'kartu.reloaded_at'
 let reloading = false
@@ -38,7 +38,7 @@ export async function isServerThere(): Promise<boolean> {
     const answer = await fetch('/site.webmanifest', {
       cache: 'no-store',
       redirect: 'error',
-      signal: withTimeLimit(10_000),
+      signal: timeLimit(10_000).signal,
     })
     return answer.ok
   } catch {

@@ -1,12 +1,26 @@
-/** Aborts after `ms`, or when `signal` does. What `AbortSignal.any` would do, which Safari has from 17.4. */
-export function withTimeLimit(ms: number, signal?: AbortSignal): AbortSignal {
+interface TimeLimit {
+  signal: AbortSignal
+  /** Something has come or gone: the time begins again. */
+  moved: () => void
+}
+
+/**
+ * Aborts when nothing has moved for `ms`, or when `signal` does: what is slow is waited for, what has stopped is not.
+ * What `AbortSignal.any` would do in part, which Safari has from 17.4.
+ */
+export function timeLimit(ms: number, signal?: AbortSignal): TimeLimit {
   const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
   const end = (reason: unknown) => {
     clearTimeout(timer)
     controller.abort(reason)
   }
-  const timer = setTimeout(() => end(new DOMException('No answer in time', 'TimeoutError')), ms)
+  const moved = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => end(new DOMException('No answer in time', 'TimeoutError')), ms)
+  }
+  moved()
   if (signal?.aborted) end(signal.reason)
   else signal?.addEventListener('abort', () => end(signal.reason), { once: true })
-  return controller.signal
+  return { signal: controller.signal, moved }
 }

@@ -23,7 +23,8 @@ export function registerAuditStream(app: FastifyInstance, deps: Deps): void {
       await requireProof(deps.database.global, session)
       return setStream(deps, { actor, address }, body.url)
     },
-    { transaction: false },
+    // What is answered holds a secret.
+    { transaction: false, remembered: false },
   )
 
   mount(app, deps, auditStreamRoutes.resume, async (_input, { db, actor, address }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { auditRoutes } from '@kartu/contracts/audit'
 import { auditStreamRoutes } from '@kartu/contracts/audit-stream'
 import { notificationRoutes } from '@kartu/contracts/notifications'
@@ -74,6 +75,14 @@ test('new entries arrive signed, in order and without gaps, and none from before
   expect(JSON.stringify(entries)).not.toContain(secret)
   const [row] = await owner<{ secret: string }>('select secret from audit_streams where company_id = $1', [company.id])
   expect(row?.secret).toMatch(/^v1\./)
+})
+
+test('the secret is kept for no key of a request', async () => {
+  const company = await makeCompany(server)
+  const again = company.api.with({ 'idempotency-key': randomUUID() })
+  const { secret } = await again.data(auditStreamRoutes.set, { ...ofCompany(company), body: { url: receiver.url } })
+  const kept = await owner('select from idempotency_keys where answer::text like $1', [`%${secret}%`])
+  expect(kept).toEqual([])
 })
 
 test('what is not taken is sent again in its order; after many failures it stops, says so, and goes on when asked', async () => {

@@ -9,7 +9,7 @@ import { originCountry } from '../../lib/country.ts'
 import { currentLocale, errorSentence } from '../../lib/i18n.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { storedToken } from '../../lib/session.ts'
-import { withTimeLimit } from '../../lib/time-limit.ts'
+import { timeLimit } from '../../lib/time-limit.ts'
 import { bodyOf, type BoothLead } from './booth-lead.ts'
 import { findPicture } from './booth-store.ts'
 import { type Answer, answerOf, type Closed, isPassing, paywalled, type Sender } from './booth-send.ts'
@@ -53,7 +53,7 @@ async function call(
       cache: 'no-store',
       credentials: 'same-origin',
       redirect: 'error',
-      signal: withTimeLimit(msMax),
+      signal: timeLimit(msMax).signal,
     })
     const said = (await answer.json()) as { status?: unknown; data?: unknown; message?: unknown }
     // The page of a hotel's network, or of a proxy, is no answer.

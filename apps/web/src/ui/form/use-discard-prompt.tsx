@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router'
 import { AlertModal } from '../popup/alert-modal.tsx'
 import { t } from '../../lib/i18n.ts'
+import { currentCompanyId, isSignedIn } from '../../lib/session.ts'
 
 interface Question {
   leave: () => void
@@ -58,12 +59,17 @@ export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
 /** Stands only while something is dirty: the router listens to the last blocker alone, so a clean one must not be it. */
 function LeavingBlocker({ onBlocked }: { onBlocked: (question: Question) => void }) {
   const { pathname } = useLocation()
-  // Once the router has left, the page may still be drawn for a moment; it has no say any more.
+  const [began] = useState(places)
+  // Where the session or the company is lost nothing can be saved, and the question would hold the person back. Once the router has left, the page may still be drawn for a moment; it has no say any more.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
+    ({ currentLocation, nextLocation }) =>
+      places() >= began && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   )
   useEffect(() => {
     if (blocker.state === 'blocked') onBlocked({ leave: () => blocker.proceed(), stay: () => blocker.reset() })
   }, [blocker, onBlocked])
   return null
 }
+
+/** What there is to save in: nothing, a session, a company or personal card. */
+const places = (): number => Number(isSignedIn()) + Number(currentCompanyId() !== null)

@@ -1,26 +1,32 @@
+import { timeLimit } from './time-limit.ts'
+
 /** `fetch` cannot say how much of a body has been sent; XMLHttpRequest can. Answers as `fetch` does. */
 export function sendForm(call: {
   method: string
   url: string
   headers: Headers
   form: FormData
+  /** Given up is what has neither moved nor been answered for so long. */
+  silentMsMax: number
   signal?: AbortSignal
   onProgress?: (share: number) => void
 }): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    const { signal, moved } = timeLimit(call.silentMsMax, call.signal)
     request.open(call.method, call.url)
     request.responseType = 'blob'
     call.headers.forEach((value, name) => request.setRequestHeader(name, value))
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      moved()
       if (lengthComputable && total > 0) call.onProgress?.(loaded / total)
     }
     request.onload = () =>
       resolve(new Response(request.response as Blob, { status: request.status, headers: headersFrom(request) }))
     request.onerror = () => reject(new TypeError('The connection failed'))
     request.onabort = () => reject(new DOMException('The upload was aborted', 'AbortError'))
-    call.signal?.addEventListener('abort', () => request.abort(), { once: true })
-    if (call.signal?.aborted) return reject(new DOMException('The upload was aborted', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal.aborted) return reject(new DOMException('The upload was aborted', 'AbortError'))
     request.send(call.form)
   })
 }
@@ -32,4 +38,20 @@ function headersFrom(request: XMLHttpRequest): Headers {
     if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
   }
   return headers
+}
+
+/** The same answer, each part of which is told as it comes. */
+export function tellingParts({ body, status, headers }: Response, moved: () => void): Response {
+  if (body === null) return new Response(null, { status, headers })
+  const reader = body.getReader()
+  const told = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader.read()
+      moved()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  return new Response(told, { status, headers })
 }

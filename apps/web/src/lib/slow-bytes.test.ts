@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { sendForm } from './upload.ts'
+import { sendForm, tellingParts } from './slow-bytes.ts'
 
 /** As much of a browser's request as an upload uses; `made` is the last one. */
 class Request {
@@ -37,7 +37,13 @@ class Request {
 vi.stubGlobal('XMLHttpRequest', Request)
 
 const form = new FormData()
-const call = { method: 'POST', url: '/api/v1/files', headers: new Headers({ 'x-company-id': 'c' }), form }
+const call = {
+  method: 'POST',
+  url: '/api/v1/files',
+  headers: new Headers({ 'x-company-id': 'c' }),
+  form,
+  silentMsMax: 60_000,
+}
 
 test('sends the form once and answers as fetch does', async () => {
   const shares: number[] = []
@@ -66,4 +72,24 @@ test('a lost connection and an upload that was given up are told apart', async (
   const before = sendForm({ ...call, signal: giveUp.signal })
   await expect(before).rejects.toMatchObject({ name: 'AbortError' })
   expect(Request.made.sent).toEqual([])
+})
+
+test('tells of each part of an answer, which stays what it is', async () => {
+  const moved = vi.fn<() => void>()
+  const parts = ['a', 'b'].map((part) => new TextEncoder().encode(part))
+  const body = new ReadableStream({
+    pull: (controller) => {
+      const part = parts.shift()
+      if (part) controller.enqueue(part)
+      else controller.close()
+    },
+  })
+  const told = tellingParts(new Response(body, { status: 201, headers: { 'X-Of': 'it' } }), moved)
+  expect([told.status, told.headers.get('X-Of'), await told.text()]).toEqual([201, 'it', 'ab'])
+  expect(moved).toHaveBeenCalledTimes(3)
+})
+
+test('an answer that breaks off breaks off for its reader', async () => {
+  const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('gone')) })
+  await expect(tellingParts(new Response(body), () => {}).text()).rejects.toThrow('gone')
 })
