@@ -111,7 +111,7 @@ function joinFaults(statement: Node): string[] {
 }
 
 /** Lie on the coordinator of a cluster. */
-const coordinatorTables = Object.values(tables)
+const coordinatorTables: string[] = Object.values(tables)
   .filter((table) => is(table, PgTable))
   .map((table) => getTableName(table))
   .filter((name) => !companyColumns.has(name))

@@ -226,6 +226,23 @@ test('after an erasure no table holds name or address of the person, but the per
   )
 })
 
+test('answers that are kept for a call that comes twice go where they name the person, and stay for longer names', async () => {
+  const company = await makeCompany(server)
+  const leaver = await makeMember(server, company, { firstName: 'Ani', lastName: 'Wijaya' })
+  await asOwner(server.database, async (query) => {
+    for (const name of ['Ani Wijaya', 'Ani Wijayanti'])
+      await query(
+        `insert into idempotency_keys (user_id, key, company_id, request_hash, answer) values ($1, $2, $3::uuid, '', $4::jsonb)`,
+        [company.founder.id, `${company.id} ${name}`, company.id, JSON.stringify({ people: [name] })],
+      )
+  })
+  await handOver(company, leaver, 0)
+  const left = await asOwner(server.database, (query) =>
+    query<{ key: string }>(`select key from idempotency_keys where starts_with(key, $1)`, [company.id]),
+  )
+  expect(left.map(({ key }) => key)).toEqual([`${company.id} Ani Wijayanti`])
+})
+
 test('who has a longer address than the person keeps every mail and every job', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company)
