@@ -33,7 +33,7 @@ export function CompanyMenu({ button, user, access }: CompanyMenuProps) {
         void navigate(to)
       }}
     >
-      <bdi>{company.name}</bdi>
+      {company.name}
     </Menu.Item>
   )
   return (

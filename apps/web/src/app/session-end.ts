@@ -29,7 +29,7 @@ export function endSessionsWith(router: AppRouter): void {
     }
     // Whose access was taken away did nothing to end the session, and is told why it did.
     if (reason.status === 403 && isSignedIn())
-      openModal('alert', { theme: 'warning', title: signedOut(), message: reason.message })
+      openModal('alert', { theme: 'warning', title: t(($) => $.auth.logout.title), message: reason.message })
     resetSession()
     const { pathname, search } = router.state.location
     const page = withoutLocale(pathname)
@@ -60,5 +60,3 @@ export function endSessionsWith(router: AppRouter): void {
     location.assign(isSignedIn() ? home : `${home === '/' ? '' : home}${paths.login}`)
   })
 }
-
-const signedOut = (): string => t(($) => $.auth.logout.title)

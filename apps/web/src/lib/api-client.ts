@@ -123,7 +123,7 @@ async function send(route: Call, input: LooseInput, options: CallOptions): Promi
   const headers = headersOf(route, options)
   try {
     if (route.upload === true) {
-      const { sendForm } = await loadSlowBytes()
+      const { formOf, sendForm } = await loadSlowBytes()
       return await sendForm({ method: route.method, url, headers, form: formOf(input), silentMsMax, ...options })
     }
     if (input.body !== undefined) headers.set('Content-Type', 'application/json')
@@ -155,15 +155,6 @@ function headersOf(route: Call, { idempotencyKey, ofPerson }: CallOptions): Head
   const key = idempotencyKey ?? (route.method === 'POST' && randomKey())
   if (key) headers.set('Idempotency-Key', key)
   return headers
-}
-
-/** Text fields first: the server has read them when the file begins. */
-function formOf({ body, file }: LooseInput): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {}))
-    if (value !== undefined && value !== null) form.append(name, String(value))
-  if (file !== undefined) form.append('file', file, file instanceof File ? file.name : 'file')
-  return form
 }
 
 async function read(route: Call, answer: Response): Promise<unknown> {

@@ -1,4 +1,14 @@
+import type { LooseInput } from './api-client.ts'
 import { timeLimit } from './time-limit.ts'
+
+/** Text fields first: the server has read them when the file begins. */
+export function formOf({ body, file }: LooseInput): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined && value !== null) form.append(name, String(value))
+  if (file !== undefined) form.append('file', file, file instanceof File ? file.name : 'file')
+  return form
+}
 
 /** `fetch` cannot say how much of a body has been sent; XMLHttpRequest can. Answers as `fetch` does. */
 export function sendForm(call: {

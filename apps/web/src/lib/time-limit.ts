@@ -11,16 +11,16 @@ interface TimeLimit {
 export function timeLimit(ms: number, signal?: AbortSignal): TimeLimit {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const end = (reason: unknown) => {
+  const end = () => {
     clearTimeout(timer)
-    controller.abort(reason)
+    controller.abort(signal?.reason)
   }
   const moved = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => end(new DOMException('No answer in time', 'TimeoutError')), ms)
+    timer = setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms)
   }
   moved()
-  if (signal?.aborted) end(signal.reason)
-  else signal?.addEventListener('abort', () => end(signal.reason), { once: true })
+  if (signal?.aborted) end()
+  else signal?.addEventListener('abort', end)
   return { signal: controller.signal, moved }
 }
