@@ -1,8 +1,12 @@
-import type { LooseInput } from './api-client.ts'
 import { timeLimit } from './time-limit.ts'
 
+interface Parts {
+  body?: Readonly<Record<string, string | number | boolean | null | undefined>>
+  file?: Blob
+}
+
 /** Text fields first: the server has read them when the file begins. */
-export function formOf({ body, file }: LooseInput): FormData {
+export function formOf({ body, file }: Parts): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {}))
     if (value !== undefined && value !== null) form.append(name, String(value))
