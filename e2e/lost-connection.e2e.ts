@@ -1,3 +1,4 @@
+import { auditRoutes } from '@kartu/contracts/audit'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
@@ -216,4 +217,27 @@ test('what was deleted and whose answer was lost is gone by the same click', asy
   await dialog.getByRole('button', { name: 'Delete division' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/company$/)
+})
+
+test('a card that was handed over and whose answer was lost is handed over once by the same click', async ({
+  page,
+  addColleague,
+  enterAsFounder,
+}) => {
+  const { founder, company, params } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari' })
+  await addColleague(founder, company, { first_name: 'Ani', last_name: 'Wijaya' })
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'More actions for Ani Wijaya' }).click()
+  await page.getByRole('menuitem', { name: 'Hand over' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transfer member' })
+  await dialog.getByRole('combobox', { name: 'Colleague' }).fill('lestari')
+  await page.getByRole('option', { name: /Dewi Lestari/ }).click()
+  await loseAnswer(page, 'POST')
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect(dialog.getByText('The server could not be reached.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByText('member transferred')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const { entries } = await founder.call(auditRoutes.list, { params, query: {} })
+  expect(entries.filter(({ action }) => action === 'member.handed_over')).toHaveLength(1)
 })

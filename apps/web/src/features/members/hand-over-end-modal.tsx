@@ -2,7 +2,6 @@ import { handOverRoutes } from '@kartu/contracts/hand-overs.plain'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../../lib/api-client.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q } from '../../lib/queries.ts'
@@ -33,7 +32,7 @@ export function EndHandOverModal({ memberIds, everybody, close }: ModalProps<'en
   const submit = async (): Promise<void> => {
     if (!only) return many.mutate({ params: { companyId }, body: { kind: 'bring_back', members: chosen } })
     const body = { member_ids: [only.id] }
-    if ((await one.run(callApi(handOverRoutes.bringBack, { params: { companyId }, body }))) === null) return
+    if ((await one.run(handOverRoutes.bringBack, { params: { companyId }, body })) === null) return
     sayDone(1)
     close()
   }

@@ -1,7 +1,6 @@
 import { handOverRoutes } from '@kartu/contracts/hand-overs.plain'
 import { memberRoutes } from '@kartu/contracts/members.plain'
 import { useState } from 'react'
-import { callApi } from '../../lib/api-client.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useTeamJob } from './chosen-members.ts'
@@ -40,13 +39,13 @@ export const useWay: UseTransferForm = ({ members, only, chosen }, close) => {
     const decision = { card, colleague_id: colleagueId, leads, erase_after_days: days }
     if (!only) return many.mutate({ params, body: { kind: 'hand_over', members: chosen, ...decision } })
     const body = { member_ids: [only.id], ...decision }
-    if ((await one.run(callApi(handOverRoutes.create, { params, body }))) !== null) end()
+    if ((await one.run(handOverRoutes.create, { params, body })) !== null) end()
   }
 
   const remove = async (): Promise<void> => {
     if (!only) return many.mutate({ params, body: { kind: 'remove_members', members: chosen } })
     const body = { member_ids: [only.id] }
-    if ((await one.run(callApi(memberRoutes.removeMany, { params, body }))) !== null) end()
+    if ((await one.run(memberRoutes.removeMany, { params, body })) !== null) end()
   }
 
   return {

@@ -1,5 +1,4 @@
 import { memberRoutes } from '@kartu/contracts/members.plain'
-import { callApi } from '../../lib/api-client.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { UndoNotice } from '../../ui/table/undo-notice.tsx'
 import { useTeamJob } from './chosen-members.ts'
@@ -18,7 +17,7 @@ export function UndoTeam({ undo }: { undo: TeamUndo }) {
     if (jobId !== undefined) return many.mutate({ params, body: { kind: 'undo_members', job_id: jobId } })
     if (!entry) return
     const changes = [{ member_id: entry.memberId, ...entry.before, expected: entry.after }]
-    const done = await one.run(callApi(memberRoutes.updateMany, { params, body: { changes } }))
+    const done = await one.run(memberRoutes.updateMany, { params, body: { changes } })
     if (done === null) return
     keepUndo(null)
     sayDone({ done: 1 })

@@ -3,7 +3,6 @@ import type { MemberUpdateOutcome } from '@kartu/contracts/members'
 import { memberRoutes } from '@kartu/contracts/members.plain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '../../lib/api-client.ts'
 import { divisionName } from '../../lib/division-name.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
@@ -40,7 +39,7 @@ export const useMove: UseTransferForm = ({ members, only, chosen }, close) => {
     if (!only)
       return many.mutate({ params, body: { kind: 'update_members', members: chosen, division_id: divisionId } })
     const changes = [{ member_id: only.id, division_id: divisionId }]
-    const outcome = await one.run(callApi(memberRoutes.updateMany, { params, body: { changes } }))
+    const outcome = await one.run(memberRoutes.updateMany, { params, body: { changes } })
     if (outcome === null) return
     const { before, after } = outcome
     if (before && after) keepUndo({ companyId, entry: { memberId: only.id, before, after }, said: movedSentence(1) })
