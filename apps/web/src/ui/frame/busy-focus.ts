@@ -5,7 +5,7 @@ let last: EventTarget | null = null
  * would start again at the top of the page. The button gets it back when it is ready, unless the focus has gone elsewhere.
  */
 const busy = new MutationObserver((changes) => {
-  if (last instanceof HTMLElement && document.activeElement === document.body && changes.some(isOfLast))
+  if (last instanceof HTMLButtonElement && document.activeElement === document.body && changes.some(isOfLast))
     last.focus({ preventScroll: true })
 })
 
