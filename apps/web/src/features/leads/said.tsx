@@ -13,6 +13,10 @@ export function Said({ say, values }: SaidProps) {
   const marks = Object.fromEntries(names.map((name, at) => [name, `\uE000${at}\uE001`]))
   const parts = say(marks)
     .split(/\uE000(\d+)\uE001/)
-    .map((part, at) => (at % 2 === 0 ? part : values[names[Number(part)] ?? '']))
+    .map((part, at) => (at % 2 === 0 ? part : apart(values[names[Number(part)] ?? ''])))
   return createElement(Fragment, null, ...parts)
 }
+
+/** A name from right to left takes along nothing of what follows it. */
+const apart = (value: ReactNode): ReactNode =>
+  typeof value === 'string' && /[\u0590-\u08ff]/.test(value) ? createElement('bdi', null, value) : value

@@ -9,9 +9,9 @@ const at = '2026-11-18T06:05:00.000Z'
 const now = Date.parse('2026-11-19T06:05:00.000Z')
 const by = { _id: '0190', name: 'Anindya', photo: null }
 
-function said(kind: LeadEntryKind, facts: LeadEntry['facts'], who: LeadEntry['by'] = by): string {
+function said(kind: LeadEntryKind, facts: LeadEntry['facts'], who: LeadEntry['by'] = by, lead = 'Jürgen'): string {
   const entry: LeadEntry = { _id: '0191', kind, at, by: who, facts, text: null, is_own: false }
-  return renderToStaticMarkup(<TimelineSentence entry={entry} lead="Jürgen" now={now} statusName={kartusName} />)
+  return renderToStaticMarkup(<TimelineSentence entry={entry} lead={lead} now={now} statusName={kartusName} />)
 }
 
 test.each([
@@ -57,4 +57,8 @@ test('every kind says something, and facts stay text', () => {
     expect(markup).not.toMatch(/<(?!\/?b>)/)
     expect(markup).not.toContain('undefined')
   }
+})
+
+test('a name that runs from right to left is kept apart from what stands around it', () => {
+  expect(said('wrote', {}, by, 'سارة (VIP)')).toBe('<b>Anindya</b> wrote to <bdi>سارة (VIP)</bdi>')
 })
