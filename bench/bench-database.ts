@@ -152,8 +152,8 @@ export async function copyPostgres(database: BenchDatabase): Promise<BenchDataba
   const adminUrl = new URL(database.floor.databaseUrl ?? '')
   const name = adminUrl.pathname.slice(1)
   const copy = `${name}_copy`
-  const copyUrl = (url = '') => Object.assign(new URL(url), { pathname: `/${copy}` }).href
-  const server = new pg.Client({ connectionString: Object.assign(new URL(adminUrl), { pathname: '/postgres' }).href })
+  const copyUrl = (url = '') => databaseUrl(url, copy)
+  const server = new pg.Client({ connectionString: databaseUrl(adminUrl.href, 'postgres') })
   await server.connect()
   await server.query(`create database ${copy} template ${name} owner ${name}_owner strategy file_copy`)
   return {
@@ -176,7 +176,7 @@ function placeOn(serverUrl: string) {
   const name = `kartu_bench_${randomBytes(4).toString('hex')}`
   const [owner, program] = [`${name}_owner`, `${name}_program`]
   const password = randomBytes(12).toString('hex')
-  const adminUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  const adminUrl = databaseUrl(serverUrl, name)
   const urlOf = (username: string) => Object.assign(new URL(adminUrl), { username, password }).href
   return {
     name,
@@ -210,13 +210,11 @@ async function fill(folder: string, order: Omit<SeedOrder, 'factsPath'>): Promis
 }
 
 /** What autovacuum does within minutes, done before the first figure: statistics, visibility map, everything on disk. */
-async function settle(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('vacuum analyze')
-  await client.query('checkpoint')
-  await client.end()
-}
+const settle = (url: string): Promise<void> =>
+  onServer(url, async (client) => {
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  })
 
 function pgliteVersion(): string {
   const manifest = join(import.meta.dirname, '../node_modules/@electric-sql/pglite/package.json')

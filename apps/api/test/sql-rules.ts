@@ -1,8 +1,7 @@
-import { getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { getTableName } from 'drizzle-orm'
 import { parseSync } from 'libpg-query'
 import { tenantTables } from '../src/db/isolation.ts'
-import * as tables from '../src/db/tables.ts'
+import { schemaTables } from '../src/db/schema-tables.ts'
 import { untiedTables } from './sql-ties.ts'
 import { columnOf, fieldsOf, isCalled, isEquality, type Node, nodesOf, tablesIn } from './sql-tree.ts'
 
@@ -111,8 +110,7 @@ function joinFaults(statement: Node): string[] {
 }
 
 /** Lie on the coordinator of a cluster. */
-const coordinatorTables: string[] = Object.values(tables)
-  .filter((table) => is(table, PgTable))
+const coordinatorTables: string[] = schemaTables
   .map((table) => getTableName(table))
   .filter((name) => !companyColumns.has(name))
 

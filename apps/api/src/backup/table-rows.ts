@@ -1,8 +1,8 @@
-import { getTableName, is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableName } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { companiesWith } from '../db/each-company.ts'
-import * as tables from '../db/tables.ts'
+import { schemaTables } from '../db/schema-tables.ts'
 import { jobSchema } from '../jobs/install.ts'
 
 /** A table as the database has it. */
@@ -25,7 +25,6 @@ const keptRows: Readonly<Record<string, string>> = {
   'public.activity_salts': 'false',
 }
 
-const schema = Object.values(tables).filter((table) => is(table, PgTable))
 const nameOf = (table: PgTable) => `public.${getTableName(table)}`
 
 const shapesText = `select n.nspname || '.' || c.relname as name, c.relrowsecurity as "isTenant",
@@ -41,7 +40,7 @@ const shapesText = `select n.nspname || '.' || c.relname as name, c.relrowsecuri
  * what is taken there is to fit everywhere.
  */
 const references = () =>
-  schema
+  schemaTables
     .flatMap((table) =>
       getTableConfig(table).foreignKeys.map((key) => ({
         child: nameOf(table),
@@ -52,7 +51,7 @@ const references = () =>
 
 /** Every table of the program and its open jobs; what others refer to, and companies, come first. */
 export async function findTables(db: Db): Promise<TableShape[]> {
-  const shapes = (await db.raw(shapesText, [[...schema.map(nameOf), jobTable]])) as Omit<TableShape, 'where'>[]
+  const shapes = (await db.raw(shapesText, [[...schemaTables.map(nameOf), jobTable]])) as Omit<TableShape, 'where'>[]
   const links = references()
   // What belongs to a company is written beside its row, also where nothing refers to that.
   for (const { name, isTenant } of shapes) if (isTenant) links.push({ child: name, parent: companyTable })

@@ -1,8 +1,7 @@
 import type pg from 'pg'
-import { getTableColumns, getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import { inTransaction } from './patience.ts'
-import * as tables from './tables.ts'
+import { schemaTables } from './schema-tables.ts'
 
 /**
  * Have a `company_id`, yet are read before the company is known, or where there is none: a public link leads to its card,
@@ -32,8 +31,7 @@ export const appendOnlyTables = ['audit_entries', 'audit_links', 'invoice_moveme
 const trimmedTables = ['audit_entries', 'audit_links']
 
 /** Every table whose rows belong to a company, by name. */
-export const tenantTables: string[] = Object.values(tables)
-  .filter((table) => is(table, PgTable))
+export const tenantTables: string[] = schemaTables
   .filter((table) => 'companyId' in getTableColumns(table))
   .map((table) => getTableName(table))
   .filter((name) => !globalTables.has(name))

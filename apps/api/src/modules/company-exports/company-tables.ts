@@ -1,8 +1,8 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm'
-import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { kept } from '../../db/kept-registry.ts'
-import * as tables from '../../db/tables.ts'
+import { schemaTables } from '../../db/schema-tables.ts'
 import { findTables } from '../../backup/table-rows.ts'
 import { companyExportVersion } from './company-archive.ts'
 
@@ -60,8 +60,7 @@ function exportedColumn(column: PgColumn): ExportedColumn {
 }
 
 /** What an export takes, by the names of the tables. */
-export const companyTables: readonly CompanyTable[] = Object.values(tables)
-  .filter((table) => is(table, PgTable))
+export const companyTables: readonly CompanyTable[] = schemaTables
   .flatMap((table) => {
     const name = getTableName(table)
     const of = kept.find((one) => one.table === name)?.ofCompany
