@@ -63,6 +63,10 @@ test.each([
     `with c as (select id from cards where company_id = $1)
     select l.slug from c join card_links l on l.company_id = $1 and l.card_id = c.id`,
   ],
+  [
+    'a change to members by their accounts',
+    'update members m set note = u.email from users u where m.company_id = $1 and u.id = m.user_id',
+  ],
   ['an account in a sub-select', 'select (select count(*) from users) from companies where id = $1'],
   [
     'a change to links by what a company has',

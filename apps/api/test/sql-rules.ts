@@ -3,7 +3,7 @@ import { parseSync } from 'libpg-query'
 import { tenantTables } from '../src/db/isolation.ts'
 import { schemaTables } from '../src/db/schema-tables.ts'
 import { untiedTables } from './sql-ties.ts'
-import { columnOf, fieldsOf, isCalled, isEquality, type Node, nodesOf, tablesIn } from './sql-tree.ts'
+import { changedTable, columnOf, fieldsOf, isCalled, isEquality, type Node, nodesOf, tablesIn } from './sql-tree.ts'
 
 /*
  * What a pooler and a distributed engine ask of a statement (decision 065). A company's rows lie together, and a
@@ -75,9 +75,8 @@ export const namesNone = 'names no company, so every worker is asked: compare it
  * companies there are is asked of all, for what is done in each of them by itself.
  */
 function companyFaults(statement: Node): string[] {
-  const changes = ['UpdateStmt', 'DeleteStmt'].flatMap((kind) => nodesOf(statement, kind))
-  const changed = changes.map(({ relation }) => ({ RangeVar: relation }))
-  const columns = tablesIn([statement, changed]).flatMap((table) => companyColumns.get(table) ?? [])
+  const named = [...tablesIn(statement), ...changesIn(statement).map(changedTable)]
+  const columns = named.flatMap((table) => companyColumns.get(table) ?? [])
   const isInsert = nodesOf(statement, 'InsertStmt').some(({ selectStmt }) => isValues(selectStmt))
   if (!columns.includes('company_id') || isInsert) return []
   const isNamed = nodesOf(statement, 'A_Expr').some((one) => {
@@ -87,6 +86,9 @@ function companyFaults(statement: Node): string[] {
   })
   return isNamed ? [] : [namesNone]
 }
+
+/** What is changed is read as well. */
+const changesIn = (statement: Node): Node[] => ['UpdateStmt', 'DeleteStmt'].flatMap((kind) => nodesOf(statement, kind))
 
 const isValues = (source: unknown): boolean =>
   (source as { SelectStmt?: Node } | undefined)?.SelectStmt?.['valuesLists'] !== undefined
@@ -119,13 +121,12 @@ const coordinatorTables: string[] = schemaTables
  * the coordinator takes all of it to a worker each time. A materialized part is asked where its rows are.
  */
 function mixedFaults(statement: Node): string[] {
-  const queries = ['SelectStmt', 'UpdateStmt', 'DeleteStmt', 'InsertStmt'].flatMap((kind) => nodesOf(statement, kind))
-  const mixed = queries.flatMap((query) => {
-    const asked = askedTogether(query)
-    return asked.some((table) => companyColumns.has(table))
-      ? asked.filter((table) => coordinatorTables.includes(table))
-      : []
-  })
+  const changes = changesIn(statement)
+  const queries = [...changes, ...['SelectStmt', 'InsertStmt'].flatMap((kind) => nodesOf(statement, kind))]
+  const joined = changes.map((one) => [changedTable(one), ...tablesIn([one['fromClause'], one['usingClause']])])
+  const mixed = [...queries.map(askedTogether), ...joined].flatMap((asked) =>
+    asked.some((table) => companyColumns.has(table)) ? asked.filter((table) => coordinatorTables.includes(table)) : [],
+  )
   return mixed.map(
     (table) =>
       `asks ${table} beside a company's rows: ask one first, in a materialized part of the statement or before it`,
@@ -149,7 +150,7 @@ function coordinatorFaults(statement: Node): string[] {
     ...nodesOf(statement, 'UpdateStmt').map((one) => ({ one, with: one['fromClause'] })),
   ]
   return joined.flatMap(({ one, with: others }) => {
-    const [table = ''] = tablesIn({ RangeVar: one['relation'] })
+    const table = changedTable(one)
     if (companyColumns.has(table) || !tablesIn(others).some((other) => companyColumns.has(other))) return []
     return [`changes ${table} by a company's rows: ask for them first, and hand over their ids`]
   })
@@ -160,7 +161,7 @@ const comparesColumns = (condition: unknown): boolean =>
 
 function insertFaults(statement: Node): string[] {
   return nodesOf(statement, 'InsertStmt').flatMap((insert) => {
-    if (!tablesIn({ RangeVar: insert['relation'] }).some((table) => companyColumns.has(table))) return []
+    if (!companyColumns.has(changedTable(insert))) return []
     const { SelectStmt: source } = (insert['selectStmt'] ?? {}) as { SelectStmt?: Node }
     if (!source) return []
     if (source['valuesLists'])

@@ -33,6 +33,9 @@ export function nodesOf(part: unknown, kind: string, notBelow?: string): Node[] 
 
 export const tablesIn = (part: unknown): string[] => nodesOf(part, 'RangeVar').map(({ relname }) => String(relname))
 
+/** The table that an update, a deletion or an insertion changes, which stands there without its kind. */
+export const changedTable = ({ relation }: Node): string => String((relation as Node)['relname'])
+
 /** A column's name, and its table's where that is said; undefined where the node is something else. */
 export function columnOf(node: unknown): { name: string | undefined; table: string | undefined } | undefined {
   const { ColumnRef: column } = (node ?? {}) as { ColumnRef?: { fields: Name[] } }

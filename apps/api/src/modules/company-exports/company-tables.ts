@@ -67,7 +67,7 @@ export const companyTables: readonly CompanyTable[] = schemaTables
     if (!of || 'why' in of) return []
     const columns = Object.values(getTableColumns(table))
       .filter((column) => column.generated === undefined && !(column.name in of.without))
-      .map((column) => exportedColumn(column as PgColumn))
+      .map((column) => exportedColumn(column))
     return [{ name, where: of.where, columns }]
   })
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
