@@ -14,12 +14,12 @@ export interface CompanySignInStage {
 }
 
 /** A server whose companies sign in through providers of the test, and prove domains by records of the test. */
-export async function startCompanySignIn(): Promise<CompanySignInStage> {
+export async function startCompanySignIn(base?: TestServer): Promise<CompanySignInStage> {
   const providers = await startProviders()
   const records = new Map<string, string[]>()
-  const server = await (
-    await startServer()
-  ).variant(providers.settings, { txtRecords: (name) => Promise.resolve(records.get(name) ?? []) })
+  const server = await (base ?? (await startServer())).variant(providers.settings, {
+    txtRecords: (name) => Promise.resolve(records.get(name) ?? []),
+  })
   return { server, providers, records }
 }
 

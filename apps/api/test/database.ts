@@ -34,6 +34,15 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return { DATA_DIR: folder, DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: direct }
 }
 
+/** The address of a database on the test's server in which nothing is yet. */
+export async function emptyDatabase(): Promise<string> {
+  const template = inject('template')
+  if (template.kind !== 'postgres') throw new Error('This needs PostgreSQL')
+  const name = `${template.name}_${randomBytes(6).toString('hex')}`
+  await onServer(template.serverUrl, (client) => client.query(`create database ${name}`))
+  return databaseUrl(template.serverUrl, name)
+}
+
 /** Whether companies are spread over workers, see decision 139. */
 export function isOnCluster(): boolean {
   const template = inject('template')

@@ -1,27 +1,18 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
-import { freshDatabase } from '../../test/database.ts'
+import { emptyDatabase, freshDatabase } from '../../test/database.ts'
 import { foundCompany, inProgram } from '../../test/in-program.ts'
 import { processTimeoutMs, runToItsEnd } from '../../test/process.ts'
-import { databaseUrl, onServer } from '../../test/servers.ts'
+import { onServer } from '../../test/servers.ts'
 import { openDatabase } from '../db/open.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 
 const timeout = { timeout: 2 * processTimeoutMs }
 const entryPoint = fileURLToPath(new URL('../cli.ts', import.meta.url))
-
-async function emptyDatabase() {
-  const template = inject('template')
-  if (template.kind !== 'postgres') throw new Error('This needs PostgreSQL')
-  const name = `${template.name}_${randomBytes(6).toString('hex')}`
-  await onServer(template.serverUrl, (client) => client.query(`create database ${name}`))
-  return databaseUrl(template.serverUrl, name)
-}
 
 const newFolder = (name: string) => mkdtemp(join(inject('template').runFolder, name))
 

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contactMessageRoutes } from '@kartu/contracts/contact-messages'
+import { personalCardRoutes } from '@kartu/contracts/personal-cards'
+import { verificationRoutes } from '@kartu/contracts/verification'
+import { expect, inject, test } from 'vitest'
+import { deletionSteps } from '../../test/account-deletion-steps.ts'
+import { companyDeletionSteps } from '../../test/company-deletion-steps.ts'
+import { companyWithProvider, startCompanySignIn } from '../../test/company-sign-in-steps.ts'
+import { asOwner, emptyDatabase, isOnCluster } from '../../test/database.ts'
+import { makeCompany, makeMember, makeUser, type TestCompany } from '../../test/factories.ts'
+import { invoiceRowOf } from '../../test/invoice-rows.ts'
+import { processTimeoutMs, runToItsEnd } from '../../test/process.ts'
+import { makeUserWithApp } from '../../test/second-factor-steps.ts'
+import { startOwnServer } from '../../test/server.ts'
+import { commandsIn, writtenTexts } from '../../test/written-commands.ts'
+import { keepInvoices } from '../modules/invoices/kept-invoices.ts'
+import { insertInvoice } from '../modules/invoices/invoices.sql.ts'
+
+const server = await startOwnServer()
+const keyOf = (byte: string) => Buffer.alloc(32, byte).toString('base64')
+const ownSettings = {
+  ...server.settings,
+  PUBLIC_URL: 'https://kartu.test',
+  SECRETS_KEY: keyOf('k'),
+}
+const folder = await mkdtemp(join(inject('template').runFolder, 'written-'))
+
+/** How a command that is written down is typed here, and what it answers. */
+interface Typed {
+  /** For what is written as `<id>`, `FILE` or a path, one after the other. */
+  values?: (string | (() => string))[]
+  settings?: Record<string, string>
+  code?: number
+  says: RegExp
+}
+
+/** What is typed as it stands, and `*` for each word that means something else. */
+const shapeOf = (written: string): string =>
+  written
+    .replaceAll(/<[^>]*>(?::<[^>]*>)?/g, '*')
+    .replaceAll(/(?<=^| |postgres:)(?:FILE|\/\S+|[\da-f]{8}-[\da-f-]{27}|\S+\.key)(?= |$)/g, '*')
+
+/** Names of commands in a sentence, which need more words. */
+const names = ['plan', 'companies verify']
+
+const written = new Set(
+  writtenTexts
+    .filter(({ file }) => file === 'README.md' || /^docs\/[^/]+$/.test(file))
+    .flatMap(({ text }) => commandsIn(text).map(shapeOf)),
+)
+for (const name of names) written.delete(name)
+
+/** An installation with one of everything that a command is about. */
+async function makeWorld() {
+  const acme = await makeCompany(server, { name: 'Acme' })
+  const heir = await makeMember(server, acme)
+  const waits = async () => {
+    const company = await makeCompany(server)
+    await company.api.data(verificationRoutes.verify, {
+      body: {
+        work_email: `ayu@${company.slug}.example`,
+        website: `https://${company.slug}.example`,
+        registration_number: '201912345A',
+      },
+    })
+    return company
+  }
+  const [verified, rejected] = [await waits(), await waits()]
+  const closing = await makeCompany(server)
+  await companyDeletionSteps(server).deleted(closing)
+  const leaver = await makeUser(server)
+  await deletionSteps(server).deleted(leaver)
+  const { company: enforced } = await companyWithProvider(await startCompanySignIn(server))
+  const { user: locked } = await makeUserWithApp(server)
+  const { card } = await server.as(await makeUser(server)).data(personalCardRoutes.create, {
+    body: { first_name: 'Ayu', last_name: 'Lestari', job_title: '' },
+  })
+  await acme.api.data(contactMessageRoutes.create, { body: { email: 'eko@example.com', message: 'How do we pay?' } })
+  const invoice = await keptInvoice(acme)
+  const mail = randomUUID()
+  const [message = { id: '' }] = await asOwner(server.database, async (query) => {
+    await query(
+      `insert into undelivered_mails (id, queue, payload, recipient, tries, queued_at, tried_at, fault, reply)
+        values ($1, 'code_mail', '{}', 'eko@example.com', 3, now(), now(), 'server_unreachable', '')`,
+      [mail],
+    )
+    return query<{ id: string }>('select id from contact_messages')
+  })
+  return { acme, heir, verified, rejected, closing, leaver, enforced, locked, card, invoice, mail, message }
+}
+
+/** As of a company that was erased. */
+async function keptInvoice({ id: companyId }: TestCompany): Promise<string> {
+  const invoice = invoiceRowOf(undefined, { companyId, id: randomUUID() })
+  await server.database.transaction({ companyId }, async (tx) => {
+    await insertInvoice(tx, invoice)
+    await keepInvoices(tx, companyId)
+  })
+  return invoice.number
+}
+
+/** Every command in the order in which an operator could come to it, and what each said last. */
+async function operatorsWalk() {
+  const world = await makeWorld()
+  const { acme, heir, verified, rejected, closing, leaver, enforced, locked } = world
+  const said = new Map<string, string>()
+  const at = (name: string) => join(folder, name)
+  const restored = { DATABASE_URL: await emptyDatabase(), DATA_DIR: at('restored') }
+  const keys = {
+    BACKUP_TO: at('backups'),
+    get BACKUP_KEY() {
+      return /age1\w+/.exec(said.get('backup-key *') ?? '')?.[0] ?? ''
+    },
+    BACKUP_SECRET_FILE: at('kartu-backup.key'),
+  }
+  const walk: Record<string, Typed> = {
+    migrate: { says: /^The database is up to date\.$/m },
+    status: { code: 2, says: /^- 1 mail was given up: npm run kartu -- mail list$/m },
+    'mail list': { says: new RegExp(`^${world.mail} .*server_unreachable`, 'm') },
+    'mail retry *': { values: [world.mail], says: /^One mail is tried/ },
+    'contacts list': { says: new RegExp(`^${world.message.id} `, 'm') },
+    'contacts show *': { values: [world.message.id], says: /How do we pay\?/ },
+    'contacts done *': { values: [world.message.id], says: /^Done:/ },
+    activities: { says: /^Written down in the last 24 hours: 0$/m },
+    'activities rebuild *': { values: [acme.id], says: /^\d+ days are counted anew\./ },
+    'companies list acme': { says: new RegExp(`^${acme.id}  Acme  \\(2 people`) },
+    'companies waiting': { says: new RegExp(`^${verified.id}  `, 'm') },
+    'companies verify *': { values: [verified.id], says: /^Approved\./ },
+    'companies reject * *': { values: [rejected.id, 'The register says otherwise'], says: /^Rejected\./ },
+    'companies licences * 50': { values: [acme.id], says: /^Acme: 50 licences, 2 in use/ },
+    'companies super-admin * *': { values: [acme.id, heir.email], says: /is super admin now/ },
+    'companies deletions list': { says: new RegExp(closing.id) },
+    'companies deletions cancel *': { values: [closing.id], says: /^The company stays\./ },
+    'plan *': { values: [acme.id], says: /^Acme: the plan / },
+    'plan * business': { values: [acme.id], says: /^Acme: the plan business, its own\./ },
+    'sessions end *': { values: [heir.email], says: /is signed out everywhere\./ },
+    'second-factor remove *': { values: [locked.email], says: /signs in without a second factor/ },
+    'personal-cards remove *': { values: [`https://kartu.test/c/${world.card.slug}`], says: /is gone/ },
+    'deletions list': { says: new RegExp(leaver.email) },
+    'deletions cancel *': { values: [leaver.email], says: /stays, and its person is told by mail\./ },
+    'company-sign-in off *': { values: [enforced.id], says: /^The company's own sign-in is off/ },
+    'invoices list': { says: new RegExp(`^${world.invoice}  `, 'm') },
+    'invoices save * *': { values: [world.invoice, at('invoice.pdf')], says: /holds the invoice/ },
+    'audit head *': { values: [acme.id], says: /^\d+:[\da-f]{64}$/m },
+    'audit verify * *': {
+      values: [acme.id, () => said.get('audit head *') ?? ''],
+      says: /entries are as they were written\./,
+    },
+    'secrets rotate': {
+      settings: { SECRETS_KEY: `${keyOf('n')},${keyOf('k')}` },
+      says: /^Sealed anew with the first key of SECRETS_KEY: [1-9]/,
+    },
+    'company export * *': { values: [acme.id, at('acme.zip')], says: /holds the company/ },
+    'company import *': {
+      values: [at('acme.zip')],
+      settings: { DATABASE_URL: await emptyDatabase(), DATA_DIR: at('other') },
+      says: /^Imported Acme /,
+    },
+    'backup *': { values: [at('kartu.tar.gz')], says: /holds 5 companies, \d+ rows/ },
+    'verify *': { values: [at('kartu.tar.gz')], says: /^kartu\.tar\.gz is whole: / },
+    'restore *': { values: [at('kartu.tar.gz')], settings: restored, says: /^Restored and compared: / },
+    'backup-key *': { values: [at('kartu-backup.key')], says: /age1/ },
+    backup: { settings: keys, says: /\.age holds 5 companies, / },
+    'verify latest': { settings: keys, says: /\.age is whole: / },
+    'move --to *': { values: [at('copy')], says: /^Moved and compared: / },
+    'move --to postgres:*': {
+      values: [await emptyDatabase()],
+      settings: { DATA_DIR: at('copy'), DATABASE_URL: '' },
+      says: /^Moved and compared: /,
+    },
+    distribute: isOnCluster() ? { says: /./ } : { code: 1, says: /^This database has no Citus\./ },
+  }
+  return { said, walk }
+}
+
+test(
+  'every command that README and docs tell an operator to type does what they say',
+  async () => {
+    const { said, walk } = await operatorsWalk()
+    expect([...written].toSorted()).toEqual(Object.keys(walk).toSorted())
+    for (const [command, { values = [], settings = {}, code = 0, says }] of Object.entries(walk)) {
+      const left = [...values]
+      const words = command.split(' ').map((word) => {
+        const value = word.includes('*') ? left.shift() : word
+        return typeof value === 'function' ? value() : (value ?? '')
+      })
+      const ended = await runToItsEnd('cli', { ...ownSettings, ...settings }, words)
+      const answer = `${ended.stdout}${ended.stderr}`
+      said.set(command, answer.trim())
+      expect({ command, code: ended.code, answer }).toEqual({ command, code, answer: expect.stringMatching(says) })
+    }
+  },
+  2 * processTimeoutMs,
+)
