@@ -9,11 +9,12 @@ import { deletionSteps } from '../../test/account-deletion-steps.ts'
 import { companyDeletionSteps } from '../../test/company-deletion-steps.ts'
 import { companyWithProvider, startCompanySignIn } from '../../test/company-sign-in-steps.ts'
 import { asOwner, emptyDatabase, isOnCluster } from '../../test/database.ts'
-import { makeCompany, makeMember, makeUser, type TestCompany } from '../../test/factories.ts'
+import { makeCompany, makeMember, makeUser, type TestCompany, unique } from '../../test/factories.ts'
 import { invoiceRowOf } from '../../test/invoice-rows.ts'
 import { processTimeoutMs, runToItsEnd } from '../../test/process.ts'
 import { makeUserWithApp } from '../../test/second-factor-steps.ts'
 import { startOwnServer } from '../../test/server.ts'
+import { databaseUrl, onServer } from '../../test/servers.ts'
 import { commandsIn, writtenTexts } from '../../test/written-commands.ts'
 import { keepInvoices } from '../modules/invoices/kept-invoices.ts'
 import { insertInvoice } from '../modules/invoices/invoices.sql.ts'
@@ -193,4 +194,32 @@ test(
     }
   },
   2 * processTimeoutMs,
+)
+
+test(
+  'two users of the database are made as the runbook says, and the program needs only its own',
+  async () => {
+    const template = inject('template')
+    if (template.kind !== 'postgres') throw new Error('This needs PostgreSQL')
+    const name = `${template.name}_${unique()}`
+    const runbook = writtenTexts.find(({ file }) => file === 'docs/runbook.md')?.text ?? ''
+    const [, block = ''] = /^```\n(create role kartu [^]*?)^```/m.exec(runbook) ?? []
+    const statements = block.replaceAll('kartu', name).replaceAll('…', 'ordinary').trim().split('\n')
+    expect(statements).toHaveLength(3)
+    await onServer(template.serverUrl, async (client) => {
+      for (const statement of statements) await client.query(statement)
+    })
+    const addressOf = (user: string) =>
+      Object.assign(new URL(databaseUrl(template.serverUrl, name)), { username: user, password: 'ordinary' }).href
+    const alone = { DATABASE_URL: addressOf(`${name}_program`), DATA_DIR: join(folder, 'two-users') }
+    const both = { ...alone, DATABASE_OWNER_URL: addressOf(name) }
+    expect(await runToItsEnd('cli', alone, ['status'])).toMatchObject({ code: 1, stdout: '' })
+    expect(await runToItsEnd('cli', both, ['migrate'])).toMatchObject({ code: 0, stderr: '' })
+    expect(await runToItsEnd('cli', alone, ['status'])).toMatchObject({ code: 0, stderr: '' })
+    await onServer(template.serverUrl, async (client) => {
+      await client.query(`drop database ${name} with (force)`)
+      await client.query(`drop role ${name}_program, ${name}`)
+    })
+  },
+  processTimeoutMs,
 )

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { makeCompany, makeMember } from '../../test/factories.ts'
@@ -6,6 +6,7 @@ import { startOwnServer } from '../../test/server.ts'
 import { openBackups } from '../backup/scheduled-backups.ts'
 import { readEnv } from '../env.ts'
 import type { Program } from '../program.ts'
+import { troublesOfInstallation } from '../watch/troubles.ts'
 import { runCommand } from './ask-server.ts'
 
 const server = await startOwnServer()
@@ -52,4 +53,14 @@ test('status says what there is, in words and as JSON, and ends with 2 where som
   const failing = await runCommand(fresh, 'status', [])
   expect(failing.code).toBe(2)
   expect(failing.said).toMatch(/^- 1 of mail failed for good: the log says why\.$/m)
+})
+
+test('a data folder that nobody has made yet needs nobody; one that cannot be looked at is named', async () => {
+  const folder = await mkdtemp(join(inject('template').runFolder, 'later-'))
+  const asked = (dataDir: string) =>
+    troublesOfInstallation({ ...server.deps, backups: undefined, env: { ...server.deps.env, dataDir } })
+  const later = join(folder, 'made', 'later')
+  expect((await asked(later)).filter((line) => line.includes(later))).toEqual([])
+  await writeFile(join(folder, 'made'), 'a file where a folder should be')
+  expect(await asked(later)).toContainEqual(expect.stringMatching(/ is left on the disk of \S+later: ENOTDIR/))
 })

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Deps } from '../deps.ts'
 import { counted } from '../lib/counted.ts'
 import { type Backlog, readBacklog } from './backlog.ts'
@@ -54,9 +55,24 @@ export function troublesOfBacklog({ queues, mailsWaiting, mailsGivenUp }: Backlo
 }
 
 async function troublesOfDisk(folder: string): Promise<string[]> {
-  const { bavail, bsize } = await statfs(folder)
-  const free = bavail * bsize
-  return free < freeBytesMin ? [`The disk of ${folder} has ${Math.round(free / 1024 ** 2)} MB left.`] : []
+  try {
+    const free = await freeBytes(folder)
+    return free < freeBytesMin ? [`The disk of ${folder} has ${Math.round(free / 1024 ** 2)} MB left.`] : []
+  } catch (error) {
+    return [`Nobody can say how much room is left on the disk of ${folder}: ${(error as Error).message}`]
+  }
+}
+
+/** Of the disk of a folder, also of one that is made when something is first put there. */
+async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    const above = dirname(folder)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === folder) throw error
+    return freeBytes(above)
+  }
 }
 
 /** Twice the time between two: one may fail, or take long. */
