@@ -1,7 +1,6 @@
 // npm run bench -- rolling: two processes of the version before behind HAProxy and its file in ops/, under load, are
 // replaced by this version one after the other, and then taken back. Ends with 1 where a request failed.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,11 +9,10 @@ import { killProcesses, runToItsEnd, type ServerProcess, startProcess } from '..
 import { onServer } from '../apps/api/test/servers.ts'
 import { freePort } from '../scripts/free-port.mjs'
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs'
+import { startHaproxy } from './haproxy.ts'
 
 const migrations = 'apps/api/src/db/migrations/meta/_journal.json'
 const workers = 12
-/** HAProxy asks every second. */
-const seenMs = 3_000
 const betweenMs = 5_000
 
 const folder = mkdtempSync(join(tmpdir(), 'kartu-rolling-'))
@@ -45,8 +43,9 @@ async function run(databaseUrl: string): Promise<number> {
   const start = (place: number, from: string | undefined) =>
     startProcess({ ...settings, PORT: String(ports[place]) }, { root: from })
   const places = [await start(0, root), await start(1, root)]
-  const front = await startHaproxy(ports)
-  const load = await startLoad(front, databaseUrl, { email, password })
+  const front = await startHaproxy(folder, ports)
+  for (const port of ports) await front.seen(port)
+  const load = await startLoad(front.url, databaseUrl, { email, password })
   await wait(betweenMs)
   for (const [what, from] of [
     ['updated to this version', undefined],
@@ -56,7 +55,8 @@ async function run(databaseUrl: string): Promise<number> {
       const done = load.done()
       await leave(old)
       places[place] = await start(place, from)
-      await wait(seenMs + betweenMs)
+      await front.seen(ports[place] ?? 0)
+      await wait(betweenMs)
       console.log(`process ${place + 1} ${what}: ${load.done() - done} requests, ${load.failed.length} failed so far`)
     }
   }
@@ -69,25 +69,6 @@ async function run(databaseUrl: string): Promise<number> {
 async function leave(old: ServerProcess): Promise<void> {
   old.kill('SIGTERM')
   await old.ended
-}
-
-/** With our file, at other addresses. */
-async function startHaproxy(ports: number[]): Promise<string> {
-  const port = await freePort()
-  const file = join(folder, 'haproxy.cfg')
-  const text = readFileSync('ops/haproxy.cfg', 'utf8')
-    .replace('bind :8080', `bind 127.0.0.1:${port}`)
-    .replace('kartu-1:3000', `127.0.0.1:${ports[0]}`)
-    .replace('kartu-2:3000', `127.0.0.1:${ports[1]}`)
-    .replace('kartu-cards:3000', '127.0.0.1:9')
-  writeFileSync(file, text)
-  const child = spawn('haproxy', ['-db', '-q', '-f', file], {
-    env: { PATH: `${process.env['PATH']}:/usr/sbin` },
-    stdio: 'inherit',
-  })
-  process.once('exit', () => child.kill())
-  await wait(seenMs)
-  return `http://127.0.0.1:${port}`
 }
 
 /** Visitors, and colleagues who read and add members. */

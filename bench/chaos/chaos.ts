@@ -1,4 +1,4 @@
-// npm run bench -- chaos [--minutes 10] [--scale 1]: three processes behind a proxy, a database with its replica and a
+// npm run bench -- chaos [--minutes 10] [--reads 2000] [--writes 200]: three processes behind a proxy, a database with its replica and a
 // bucket, under load, while every ten seconds something is killed, frozen or updated. Says what was lost, stale or failed outside the faults' own seconds; ends with 1 where that is too much.
 import { parseArgs } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,17 +9,21 @@ import { type Asked, heldOff, startLoad } from './load.ts'
 import { makeWorld } from './world.ts'
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '10' }, scale: { type: 'string', default: '1' } },
+  options: {
+    minutes: { type: 'string', default: '10' },
+    /** A second, where the machine is fast enough and nothing is wrong. */
+    reads: { type: 'string', default: '2000' },
+    writes: { type: 'string', default: '200' },
+  },
 })
-const minutes = Number(values.minutes)
-/** About 75 requests a second each, of which 11 write, where the machine is fast enough. */
-const scale = Number(values.scale)
+const wanted = { minutes: Number(values.minutes), reads: Number(values.reads), writes: Number(values.writes) }
+const { minutes } = wanted
 const failedShareMax = 0.001
 const staleMsMax = 2_000
 const writing = new Set(['add', 'edit', 'upload', 'invite'])
 
 process.once('exit', killProcesses)
-const world = await makeWorld()
+const world = await makeWorld(wanted)
 let ok = false
 try {
   ok = await run()
@@ -31,7 +35,7 @@ process.exit(ok ? 0 : 1)
 async function run(): Promise<boolean> {
   const faults: Fault[] = []
   const fromMs = performance.now()
-  const load = startLoad(world, scale)
+  const load = startLoad(world, wanted)
   const cards = watchCards(world, load.acknowledged, faults)
   await wait(5_000)
   console.log(`Chaos for ${minutes} minutes:`)
@@ -52,7 +56,7 @@ async function run(): Promise<boolean> {
   const { emails, twice, invited, pictures, edits } = load.acknowledged
   console.log(`
 ${faults.length} faults, ${load.asked.length} requests (${rate(load.asked, seconds)}), of which ${load.asked.filter(({ fault }) => fault !== '').length} failed
-outside the faults' own seconds: ${outside.length} requests, ${failed.length} failed (${(share * 100).toFixed(3)} %), ${busy.length} uploads asked to come again
+outside the faults' own seconds: ${outside.length} requests (${rate(outside, seconds - faultSeconds(faults))}), ${failed.length} failed (${(share * 100).toFixed(3)} %), ${busy.length} uploads asked to come again
 acknowledged: ${emails.length} members, ${invited.length} invitations mailed, ${pictures.length} pictures, ${edits.size} cards edited
 lost of that: ${lost.length}, done twice: ${twice.length}
 ${cards.looks()} looks at edited cards: ${cards.stale.length} stale, ${staleInHealth.length} of them after five seconds of health; ${slow.length} more than ${staleMsMax / 1000} s behind an edit`)
@@ -68,6 +72,10 @@ ${cards.looks()} looks at edited cards: ${cards.stale.length} stale, ${staleInHe
 function rate(asked: Asked[], seconds: number): string {
   const writes = asked.filter(({ kind }) => writing.has(kind)).length
   return `${Math.round((asked.length - writes) / seconds)} reads and ${Math.round(writes / seconds)} writes a second`
+}
+
+function faultSeconds(faults: Fault[]): number {
+  return faults.reduce((sum, { fromMs, toMs }) => sum + (toMs - fromMs) / 1000, 0)
 }
 
 function meets(one: Asked, fault: Fault): boolean {

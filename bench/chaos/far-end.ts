@@ -53,13 +53,13 @@ export function watchCards(world: World, { edits }: Acknowledged, faults: Fault[
 export async function findLost(world: World, acknowledged: Acknowledged): Promise<string[]> {
   const fresh = await world.startFresh()
   const company = world.facts.companies[0]
-  const token = world.facts.tokens[0] ?? ''
+  const { tokens } = world.facts
   const lost: string[] = []
   const emails = new Set<string>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await untilWell(() =>
       fetch(`${fresh.url}/api/v1/companies/${company?.id}/members?per_page=100&page=${page}`, {
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${tokens[page % tokens.length]}` },
       }),
     )
     const { data, meta } = (await answer.json()) as {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ServerProcess, startProcess } from '../../apps/api/test/process.ts'
+import { startProcess } from '../../apps/api/test/process.ts'
 import type { Place, World } from './world.ts'
 
 /** One thing that goes wrong, and its own seconds: from when it begins until nothing outside of Kartu is wrong any more. */
@@ -20,19 +20,15 @@ const strikes: Record<string, Strike> = {
     const old = place.process
     old.kill('SIGKILL')
     await old.ended
-    front.remove(old.url)
-    place.process = await startAgain(place)
-    front.add(place.process.url)
-    await front.seen(place.process.url)
+    await startAgain(place)
+    await front.seen(place.ports[0])
   },
   'process updated': async ({ front }, place) => {
     const old = place.process
-    place.process = await startAgain(place)
-    front.add(place.process.url)
-    await front.seen(place.process.url)
+    await startAgain(place)
+    await front.seen(place.ports[0])
     old.kill('SIGTERM')
     await old.ended
-    front.remove(old.url)
   },
   'process frozen': async (_world, { process }) => {
     process.kill('SIGSTOP')
@@ -70,11 +66,14 @@ const strikes: Record<string, Strike> = {
   },
 }
 
-/** As a service manager does: until it starts. */
-async function startAgain({ settings }: Place): Promise<ServerProcess> {
+/** As a service manager does: until it starts, beside the one before. */
+async function startAgain(place: Place): Promise<void> {
+  const [before, port] = place.ports
   for (let tries = 1; ; tries += 1) {
     try {
-      return await startProcess(settings)
+      place.process = await startProcess({ ...place.settings, PORT: String(port) })
+      place.ports = [port, before]
+      return
     } catch (error) {
       if (tries >= startsMax) throw error
       console.log(`  (start ${tries} failed: ${String(error)})`)

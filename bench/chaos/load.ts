@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import type { World } from './world.ts'
+import { call, keptOpen, type Sent } from './call.ts'
+import type { Wanted, World } from './world.ts'
 
 /** One request of a person, as that person saw it. */
 export interface Asked {
@@ -25,8 +26,6 @@ export interface Acknowledged {
 }
 
 const triesMax = 20
-const answerMsMax = 20_000
-const editedCards = 20
 /** The answer to an upload while others are under way: to be sent again, and no fault. */
 export const heldOff = '429 '
 
@@ -36,59 +35,59 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** Visitors and colleagues, through the proxy, each with a pause of their own between two requests; `scale` times as many. */
-export function startLoad({ facts, front }: World, scale: number): Load {
+/** Of all writes. Of 200 a second that is one upload and one invitation. */
+const share = { upload: 0.005, invite: 0.005, edit: 0.49, add: 0.5 }
+/** Of all reads; the others are cards. */
+const shareOfReads = { vcard: 0.08, list: 0.02 }
+/** As many as can be under way: who finds so many before them stays away. */
+const underWayMax = 200
+
+/** Visitors and colleagues, through the proxy, so many a second of each. */
+export function startLoad({ facts, front }: World, { reads, writes }: Wanted): Load {
   const company = facts.companies[0]
   if (!company) throw new Error('There is no company to work with')
   const asked: Asked[] = []
   const acknowledged: Acknowledged = { emails: [], twice: [], invited: [], pictures: [], edits: new Map() }
   let going = true
   let numbers = 0
+  const agent = keptOpen()
 
   const ask = async (
     kind: string,
     path: string,
-    init: RequestInit = {},
+    sent: Sent = {},
     refused: (answer: string) => void = () => {},
   ): Promise<unknown> => {
     const fromMs = performance.now()
     const note = (fault: string) => void asked.push({ kind, fromMs, toMs: performance.now(), fault })
     try {
-      const answer = await fetch(front.url + path, { ...init, signal: AbortSignal.timeout(answerMsMax) })
-      const text = await answer.text()
-      note(answer.status === 200 ? '' : `${answer.status} ${text.slice(0, 160)}`)
-      if (answer.status !== 200) refused(`${answer.status} ${text}`)
-      return answer.status !== 200
-        ? undefined
-        : text.startsWith('{')
-          ? (JSON.parse(text) as { data: unknown }).data
-          : text
+      const { status, text } = await call(agent, front.url + path, sent)
+      note(status === 200 ? '' : `${status} ${text.slice(0, 160)}`)
+      if (status === 200) return text.startsWith('{') ? (JSON.parse(text) as { data: unknown }).data : text
+      refused(`${status} ${text}`)
     } catch (error) {
       note(String(error))
-      return undefined
     }
+    return undefined
   }
   const api = `/api/v1/companies/${company.id}`
   const headers = () => ({ authorization: `Bearer ${facts.tokens[(numbers += 1) % facts.tokens.length]}` })
-  const send = (kind: string, method: string, path: string, body: object) =>
-    ask(kind, api + path, {
-      method,
-      headers: { ...headers(), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  const json = (method: string, body: object, more: Record<string, string> = {}): Sent => ({
+    method,
+    headers: { ...headers(), ...more, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   const cards = company.cards.slice(0, 80)
-  const edited = cards.slice(0, Math.max(editedCards, scale))
   const someCard = () => cards[Math.floor(Math.random() * cards.length)]
-  const addMember = async (kind: string): Promise<{ _id: string; email: string } | undefined> => {
+  /** One edit of a card at a time, so that nobody is told that another was faster. */
+  const untouched = [...cards]
+
+  const addMember = async (): Promise<{ _id: string; email: string } | undefined> => {
     const email = `chaos-${(numbers += 1)}@nusantara.example`
-    const init = {
-      method: 'POST',
-      headers: { ...headers(), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify({ first_name: 'Eko', email }),
-    }
+    const sent = json('POST', { first_name: 'Eko', email }, { 'idempotency-key': randomUUID() })
     // As the web app does: asked again with the same key, whatever became of the try before.
     for (let tries = 1; tries <= triesMax && going; tries += 1) {
-      const made = (await ask(kind, `${api}/members`, init, (answer) => {
+      const made = (await ask('add', `${api}/members`, sent, (answer) => {
         if (tries > 1 && /^4\d\d .*email/.test(answer)) acknowledged.twice.push(email)
       })) as { _id: string } | undefined
       if (made) {
@@ -100,64 +99,77 @@ export function startLoad({ facts, front }: World, scale: number): Load {
     return undefined
   }
 
-  /** Each edits cards of their own, so that nobody is told that another was faster. */
-  const people = (own: typeof cards): [pauseMs: number, act: () => Promise<unknown>][] => [
-    ...Array.from(
-      { length: 3 },
-      () => [60, () => ask('card', `/c/${someCard()?.slug}`)] as [number, () => Promise<unknown>],
-    ),
-    [200, () => ask('vcard', `/c/${someCard()?.slug}.vcf`)],
-    [150, () => ask('list', `${api}/members?per_page=20`, { headers: headers() })],
-    [250, () => addMember('add')],
-    [250, () => addMember('add')],
-    [
-      300,
-      async () => {
-        const number = (numbers += 1)
-        const card = own[number % own.length]
-        if (!card) return
-        const read = await ask('read', `${api}/cards/${card.id}`, { headers: headers() })
-        if (!read) return
-        const { revision } = read as { revision: number }
-        if (await send('edit', 'PATCH', `/cards/${card.id}`, { revision, first_name: `Edit${number}` }))
-          acknowledged.edits.set(card.slug, { number, sinceMs: performance.now() })
-      },
-    ],
-    [
-      1_500,
-      async () => {
-        const form = new FormData()
-        form.append('kind', 'photo')
-        form.append('file', new Blob([new Uint8Array(await picture((numbers += 1)))]))
-        const made = await ask('upload', `${api}/files`, { method: 'POST', headers: headers(), body: form })
-        if (made) acknowledged.pictures.push((made as { url: string }).url)
-      },
-    ],
-    [
-      5_000,
-      async () => {
-        const member = await addMember('add')
-        if (member && (await send('invite', 'POST', `/members/${member._id}/invitation`, {})))
-          acknowledged.invited.push(member.email)
-      },
-    ],
+  const editCard = async (): Promise<void> => {
+    const card = untouched.shift()
+    if (!card) return
+    const number = (numbers += 1)
+    const read = (await ask('read', `${api}/cards/${card.id}`, { headers: headers() })) as
+      | { revision: number }
+      | undefined
+    const change = json('PATCH', { revision: read?.revision, first_name: `Edit${number}` })
+    if (read && (await ask('edit', `${api}/cards/${card.id}`, change)))
+      acknowledged.edits.set(card.slug, { number, sinceMs: performance.now() })
+    untouched.push(card)
+  }
+
+  const upload = async (): Promise<void> => {
+    const form = new FormData()
+    form.append('kind', 'photo')
+    form.append('file', new Blob([new Uint8Array(await picture((numbers += 1)))]))
+    const packed = new Response(form)
+    const type = packed.headers.get('content-type') ?? ''
+    const body = Buffer.from(await packed.arrayBuffer())
+    const sent = { method: 'POST', headers: { ...headers(), 'content-type': type }, body }
+    const made = (await ask('upload', `${api}/files`, sent)) as { url: string } | undefined
+    if (made) acknowledged.pictures.push(made.url)
+  }
+
+  const invite = async (): Promise<void> => {
+    const member = await addMember()
+    if (member && (await ask('invite', `${api}/members/${member._id}/invitation`, json('POST', {}))))
+      acknowledged.invited.push(member.email)
+  }
+
+  const edits = writes * share.edit
+  const cardsRead = reads * (1 - shareOfReads.vcard - shareOfReads.list) - edits
+  const paces = [
+    pace(cardsRead, () => ask('card', `/c/${someCard()?.slug}`)),
+    pace(reads * shareOfReads.vcard, () => ask('vcard', `/c/${someCard()?.slug}.vcf`)),
+    pace(reads * shareOfReads.list, () => ask('list', `${api}/members?per_page=20`, { headers: headers() })),
+    pace(edits, editCard),
+    pace(writes * share.add, addMember),
+    pace(writes * share.upload, upload),
+    pace(writes * share.invite, invite),
   ]
-  const all = Array.from({ length: scale }, (_, at) =>
-    people(edited.filter((_card, place) => place % scale === at)),
-  ).flat()
-  const running = all.map(async ([pauseMs, act]) => {
-    while (going) {
-      await act()
-      await wait(pauseMs)
-    }
-  })
   return {
     asked,
     acknowledged,
     async stop() {
       going = false
-      await Promise.all(running)
+      await Promise.all(paces.map((stop) => stop()))
+      agent.destroy()
     },
+  }
+}
+
+/** Begins an act so many times a second, as people do who know nothing of each other; answers with what ends it. */
+function pace(perSecond: number, act: () => Promise<unknown>): () => Promise<void> {
+  const underWay = new Set<Promise<unknown>>()
+  let due = 0
+  let beforeMs = performance.now()
+  const timer = setInterval(() => {
+    const nowMs = performance.now()
+    due += (perSecond * (nowMs - beforeMs)) / 1000
+    beforeMs = nowMs
+    for (; due >= 1; due -= 1) {
+      if (underWay.size >= underWayMax) continue
+      const one = act().finally(() => underWay.delete(one))
+      underWay.add(one)
+    }
+  }, 10)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(underWay)
   }
 }
 

@@ -3,10 +3,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type HttpProxy, startHttpProxy } from '../../apps/api/test/http-proxy.ts'
 import { killProcesses, type ServerProcess, startProcess } from '../../apps/api/test/process.ts'
 import { startTcpProxy, type TcpProxy } from '../../apps/api/test/tcp-proxy.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 import { runToEnd } from '../children.ts'
+import { type Haproxy, startHaproxy } from '../haproxy.ts'
 import type { Facts } from '../seed.ts'
 import { startBucket } from './bucket.ts'
 import { type Databases, startDatabases } from './databases.ts'
@@ -16,13 +17,15 @@ export interface Place {
   /** To each of the two databases. */
   networks: readonly TcpProxy[]
   settings: Record<string, string>
+  /** Where the process listens, and where the one that follows it will. */
+  ports: readonly [number, number]
   process: ServerProcess
 }
 
 /** Three processes behind a proxy, a database with a replica, and everything they need, each behind a network that can fail. */
 export interface World {
   facts: Facts
-  front: HttpProxy
+  front: Haproxy
   places: Place[]
   databases: Databases
   mail: { network: TcpProxy; recipients: Set<string> }
@@ -33,15 +36,26 @@ export interface World {
   close(): Promise<void>
 }
 
-const diskMb = 640
+/** What is asked for, and for how long. */
+export interface Wanted {
+  reads: number
+  writes: number
+  minutes: number
+}
 
-export async function makeWorld(): Promise<World> {
+/** Room for both databases: what is there from the start, and 20 kB for each write. */
+const diskMb = ({ writes, minutes }: Wanted) => Math.round(640 + 0.02 * writes * minutes * 60)
+/** A session may make ten calls a second. */
+const sessionsFor = ({ reads, writes }: Wanted) => 24 + Math.ceil((writes * 2 + reads / 20) / 5)
+
+export async function makeWorld(wanted: Wanted): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'kartu-chaos-'))
   const disk = join(folder, 'disk')
   mkdirSync(disk)
   // PostgreSQL does not run as root: its account has to get in.
   chmodSync(folder, 0o711)
-  const own = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=777`, 'kartu-chaos', disk]).status === 0
+  const own =
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb(wanted)}m,mode=777`, 'kartu-chaos', disk]).status === 0
   process.once('exit', () => {
     if (own) spawnSync('umount', ['-l', disk], { stdio: 'ignore' })
     rmSync(folder, { recursive: true, force: true })
@@ -50,13 +64,14 @@ export async function makeWorld(): Promise<World> {
   const databases = await startDatabases(own ? disk : undefined)
   if (!databases) throw new Error('Chaos needs a PostgreSQL server on this machine.')
 
-  const facts = await fill(folder, databases.url)
+  const facts = await fill(folder, databases.url, sessionsFor(wanted))
 
   const sink = await startMailSink()
   const files = await startBucket()
   const mail = { network: await startTcpProxy(sink.port), recipients: sink.recipients }
   const bucket = await startTcpProxy(files.port)
-  const front = await startHttpProxy()
+  const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()))
+  const front = await startHaproxy(folder, ports)
   const common = {
     DATA_DIR: join(folder, 'data'),
     SMTP_URL: `smtp://127.0.0.1:${mail.network.port}`,
@@ -69,18 +84,16 @@ export async function makeWorld(): Promise<World> {
     const place = new URL(databases.url)
     return place.href.replace(place.host, ports.map((port) => `127.0.0.1:${port}`).join())
   }
-  const startPlace = async (): Promise<Place> => {
+  const startPlace = async (at: number): Promise<Place> => {
+    const own = [ports[2 * at] ?? 0, ports[2 * at + 1] ?? 0] as const
     const networks = await Promise.all(databases.ports.map((port) => startTcpProxy(port)))
     const settings = { ...common, DRAIN_SECONDS: '2', DATABASE_URL: address(networks.map(({ port }) => port)) }
-    return { networks, settings, process: await startProcess(settings) }
+    const process = await startProcess({ ...settings, PORT: String(own[0]) })
+    await front.seen(own[0])
+    return { networks, settings, ports: own, process }
   }
 
-  const places = [await startPlace(), await startPlace(), await startPlace()]
-
-  for (const place of places) {
-    front.add(place.process.url)
-    await front.seen(place.process.url)
-  }
+  const places = [await startPlace(0), await startPlace(1), await startPlace(2)]
   return {
     facts,
     front,
@@ -92,7 +105,7 @@ export async function makeWorld(): Promise<World> {
     startFresh: () => startProcess({ ...common, DATABASE_URL: address(databases.ports), JOBS: 'off' }),
     async close() {
       killProcesses()
-      await front.close()
+      front.close()
       for (const { networks } of places) for (const network of networks) await network.close()
       await mail.network.close()
       await bucket.close()
@@ -103,11 +116,11 @@ export async function makeWorld(): Promise<World> {
   }
 }
 
-async function fill(folder: string, databaseUrl: string): Promise<Facts> {
+async function fill(folder: string, databaseUrl: string, sessions: number): Promise<Facts> {
   const [order, factsPath] = [join(folder, 'order.json'), join(folder, 'facts.json')]
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
-  writeFileSync(order, JSON.stringify({ dataDir, databaseUrl, companySizes: [300], sessions: 24, factsPath }))
+  writeFileSync(order, JSON.stringify({ dataDir, databaseUrl, companySizes: [300], sessions, factsPath }))
   await runToEnd('bench/seed.ts', [order])
   return JSON.parse(readFileSync(factsPath, 'utf8')) as Facts
 }
