@@ -4,6 +4,7 @@
 // npm run bench -- timing: whether the time of an answer tells who has an account; npm run bench -- rolling: whether an
 // update and its way back fail a request behind HAProxy; npm run bench -- companies: whether many companies make anything
 // slower; npm run bench -- sizes: how much memory and disk there must be; npm run bench --
+// backup: how long a backup takes and its way back; npm run bench --
 // company-move: whether a large company is the same behind export and import; see bench/.
 import { spawnSync } from 'node:child_process'
 import { prepare, root, stop } from './prepare.mjs'
@@ -21,6 +22,7 @@ const others = new Map([
   ['rolling', 'bench/rolling.ts'],
   ['companies', 'bench/companies/companies.ts'],
   ['sizes', 'bench/sizes.ts'],
+  ['backup', 'bench/backup.ts'],
   ['company-move', 'bench/company-move.ts'],
 ])
 const other = others.get(given[0] ?? '')
