@@ -60,6 +60,7 @@ outside the faults' own seconds: ${outside.length} requests (${rate(outside, sec
 acknowledged: ${emails.length} members, ${invited.length} invitations mailed, ${pictures.length} pictures, ${edits.size} cards edited
 lost of that: ${lost.length}, done twice: ${twice.length}
 ${cards.looks()} looks at edited cards: ${cards.stale.length} stale, ${staleInHealth.length} of them after five seconds of health; ${slow.length} more than ${staleMsMax / 1000} s behind an edit`)
+  for (const kind of new Set(outside.map(({ kind }) => kind))) console.log(`  ${kind}: ${latencies(outside, kind)}`)
   for (const line of twice.slice(0, 20)) console.log(`  twice: ${line}`)
   for (const line of lost.slice(0, 20)) console.log(`  lost: ${line}`)
   for (const { slug, behindMs } of staleInHealth.slice(0, 20))
@@ -72,6 +73,12 @@ ${cards.looks()} looks at edited cards: ${cards.stale.length} stale, ${staleInHe
 function rate(asked: Asked[], seconds: number): string {
   const writes = asked.filter(({ kind }) => writing.has(kind)).length
   return `${Math.round((asked.length - writes) / seconds)} reads and ${Math.round(writes / seconds)} writes a second`
+}
+
+function latencies(asked: Asked[], kind: string): string {
+  const all = asked.flatMap((one) => (one.kind === kind ? [one.toMs - one.fromMs] : [])).toSorted((a, b) => a - b)
+  const at = (share: number) => `${Math.round(all[Math.floor(share * all.length)] ?? 0)} ms`
+  return `${all.length}, half within ${at(0.5)}, 99 of 100 within ${at(0.99)}`
 }
 
 function faultSeconds(faults: Fault[]): number {

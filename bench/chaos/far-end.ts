@@ -52,23 +52,10 @@ export function watchCards(world: World, { edits }: Acknowledged, faults: Fault[
 /** What was acknowledged and is not there, asked of a process that remembers nothing. */
 export async function findLost(world: World, acknowledged: Acknowledged): Promise<string[]> {
   const fresh = await world.startFresh()
-  const company = world.facts.companies[0]
-  const { tokens } = world.facts
   const lost: string[] = []
   const emails = new Set<string>()
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await untilWell(() =>
-      fetch(`${fresh.url}/api/v1/companies/${company?.id}/members?per_page=100&page=${page}`, {
-        headers: { authorization: `Bearer ${tokens[page % tokens.length]}` },
-      }),
-    )
-    const { data, meta } = (await answer.json()) as {
-      data: { email: string }[]
-      meta: { total: number }
-    }
-    for (const { email } of data) emails.add(email)
-    pages = Math.ceil(meta.total / 100)
-  }
+  for (const { id } of world.facts.companies)
+    for (const email of await emailsOf(world, fresh.url, id)) emails.add(email)
   lost.push(...acknowledged.emails.filter((email) => !emails.has(email)).map((email) => `member ${email}`))
   for (const [slug, { number }] of acknowledged.edits) {
     const text = await (await fetch(`${fresh.url}/c/${slug}`)).text()
@@ -86,6 +73,21 @@ export async function findLost(world: World, acknowledged: Acknowledged): Promis
   fresh.kill('SIGKILL')
   await fresh.ended
   return lost
+}
+
+async function emailsOf({ facts: { tokens } }: World, url: string, companyId: string): Promise<string[]> {
+  const emails: string[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await untilWell(() =>
+      fetch(`${url}/api/v1/companies/${companyId}/members?per_page=100&page=${page}`, {
+        headers: { authorization: `Bearer ${tokens[page % tokens.length]}` },
+      }),
+    )
+    const { data, meta } = (await answer.json()) as { data: { email: string }[]; meta: { total: number } }
+    emails.push(...data.map(({ email }) => email))
+    pages = Math.ceil(meta.total / 100)
+  }
+  return emails
 }
 
 /** The last fault may still be mended as reading begins, and reading is limited by the minute. */

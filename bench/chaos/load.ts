@@ -39,13 +39,13 @@ export interface Load {
 const share = { upload: 0.005, invite: 0.005, edit: 0.49, add: 0.5 }
 /** Of all reads; the others are cards. */
 const shareOfReads = { vcard: 0.08, list: 0.02 }
+/** Cards that somebody edits. */
+const editedMax = 80
 /** As many as can be under way: who finds so many before them stays away. */
 const underWayMax = 200
 
 /** Visitors and colleagues, through the proxy, so many a second of each. */
 export function startLoad({ facts, front }: World, { reads, writes }: Wanted): Load {
-  const company = facts.companies[0]
-  if (!company) throw new Error('There is no company to work with')
   const asked: Asked[] = []
   const acknowledged: Acknowledged = { emails: [], twice: [], invited: [], pictures: [], edits: new Map() }
   let going = true
@@ -70,19 +70,19 @@ export function startLoad({ facts, front }: World, { reads, writes }: Wanted): L
     }
     return undefined
   }
-  const api = `/api/v1/companies/${company.id}`
+  const someOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] ?? nobody()
+  const apiOf = (companyId = someOf(facts.companies).id) => `/api/v1/companies/${companyId}`
   const headers = () => ({ authorization: `Bearer ${facts.tokens[(numbers += 1) % facts.tokens.length]}` })
   const json = (method: string, body: object, more: Record<string, string> = {}): Sent => ({
     method,
     headers: { ...headers(), ...more, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const cards = company.cards.slice(0, 80)
-  const someCard = () => cards[Math.floor(Math.random() * cards.length)]
+  const cards = facts.companies.flatMap(({ id, cards: own }) => own.map((card) => ({ ...card, companyId: id })))
   /** One edit of a card at a time, so that nobody is told that another was faster. */
-  const untouched = [...cards]
+  const untouched = cards.filter((_card, at) => at % Math.ceil(cards.length / editedMax) === 0)
 
-  const addMember = async (): Promise<{ _id: string; email: string } | undefined> => {
+  const addMember = async (api = apiOf()): Promise<{ _id: string; email: string } | undefined> => {
     const email = `chaos-${(numbers += 1)}@nusantara.example`
     const sent = json('POST', { first_name: 'Eko', email }, { 'idempotency-key': randomUUID() })
     // As the web app does: asked again with the same key, whatever became of the try before.
@@ -103,6 +103,7 @@ export function startLoad({ facts, front }: World, { reads, writes }: Wanted): L
     const card = untouched.shift()
     if (!card) return
     const number = (numbers += 1)
+    const api = apiOf(card.companyId)
     const read = (await ask('read', `${api}/cards/${card.id}`, { headers: headers() })) as
       | { revision: number }
       | undefined
@@ -120,12 +121,13 @@ export function startLoad({ facts, front }: World, { reads, writes }: Wanted): L
     const type = packed.headers.get('content-type') ?? ''
     const body = Buffer.from(await packed.arrayBuffer())
     const sent = { method: 'POST', headers: { ...headers(), 'content-type': type }, body }
-    const made = (await ask('upload', `${api}/files`, sent)) as { url: string } | undefined
+    const made = (await ask('upload', `${apiOf()}/files`, sent)) as { url: string } | undefined
     if (made) acknowledged.pictures.push(made.url)
   }
 
   const invite = async (): Promise<void> => {
-    const member = await addMember()
+    const api = apiOf()
+    const member = await addMember(api)
     if (member && (await ask('invite', `${api}/members/${member._id}/invitation`, json('POST', {}))))
       acknowledged.invited.push(member.email)
   }
@@ -133,11 +135,11 @@ export function startLoad({ facts, front }: World, { reads, writes }: Wanted): L
   const edits = writes * share.edit
   const cardsRead = reads * (1 - shareOfReads.vcard - shareOfReads.list) - edits
   const paces = [
-    pace(cardsRead, () => ask('card', `/c/${someCard()?.slug}`)),
-    pace(reads * shareOfReads.vcard, () => ask('vcard', `/c/${someCard()?.slug}.vcf`)),
-    pace(reads * shareOfReads.list, () => ask('list', `${api}/members?per_page=20`, { headers: headers() })),
+    pace(cardsRead, () => ask('card', `/c/${someOf(cards).slug}`)),
+    pace(reads * shareOfReads.vcard, () => ask('vcard', `/c/${someOf(cards).slug}.vcf`)),
+    pace(reads * shareOfReads.list, () => ask('list', `${apiOf()}/members?per_page=20`, { headers: headers() })),
     pace(edits, editCard),
-    pace(writes * share.add, addMember),
+    pace(writes * share.add, () => addMember()),
     pace(writes * share.upload, upload),
     pace(writes * share.invite, invite),
   ]
@@ -171,6 +173,10 @@ function pace(perSecond: number, act: () => Promise<unknown>): () => Promise<voi
     clearInterval(timer)
     await Promise.all(underWay)
   }
+}
+
+function nobody(): never {
+  throw new Error('There is nobody to choose from')
 }
 
 const picture = (seed: number): Promise<Buffer> =>

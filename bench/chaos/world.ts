@@ -43,6 +43,8 @@ export interface Wanted {
   minutes: number
 }
 
+const companies = 8
+
 /** Room for both databases: what is there from the start, and 20 kB for each write. */
 const diskMb = ({ writes, minutes }: Wanted) => Math.round(640 + 0.02 * writes * minutes * 60)
 /** A session may make ten calls a second. */
@@ -120,7 +122,16 @@ async function fill(folder: string, databaseUrl: string, sessions: number): Prom
   const [order, factsPath] = [join(folder, 'order.json'), join(folder, 'facts.json')]
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
-  writeFileSync(order, JSON.stringify({ dataDir, databaseUrl, companySizes: [300], sessions, factsPath }))
+  writeFileSync(
+    order,
+    JSON.stringify({
+      dataDir,
+      databaseUrl,
+      companySizes: Array.from({ length: companies }, () => 40),
+      sessions,
+      factsPath,
+    }),
+  )
   await runToEnd('bench/seed.ts', [order])
   return JSON.parse(readFileSync(factsPath, 'utf8')) as Facts
 }
