@@ -112,6 +112,16 @@ test('Kartu runs as nobody special, and writes only where it says', () => {
   expect(cluster.match(/mem_limit: /g)).toHaveLength(6)
   for (const line of ['User=kartu', 'NoNewPrivileges=true', 'ProtectSystem=strict', 'StateDirectory=kartu'])
     expect(unit).toContain(`\n${line}\n`)
+  expect(unit).toContain('\nCapabilityBoundingSet=\n')
+})
+
+test('systemd lets the program listen on every network, for which Node reads the addresses of the machine', () => {
+  expect(/^RestrictAddressFamilies=(.*)$/m.exec(unit)?.[1]?.split(' ').sort()).toEqual([
+    'AF_INET',
+    'AF_INET6',
+    'AF_NETLINK',
+    'AF_UNIX',
+  ])
 })
 
 test('what serves does not get the password of the owner along with the settings of .env', () => {
