@@ -193,6 +193,33 @@ test('every server of the Citus cluster makes the role of the program before it 
   expect(citus).toContain('command: [sh, /citus-workers.sh, worker-1, worker-2]')
 })
 
+test('the commands of compose in the documents name files and services that are there', () => {
+  const files: Record<string, string> = {
+    'compose.yaml': compose,
+    'compose.cluster.yaml': cluster,
+    'compose.citus.yaml': citus,
+  }
+  const documents = `${read('README.md')}\n${read('docs/runbook.md')}`
+  const commands = [...documents.matchAll(/docker compose( -f (\S+))? (exec|run|up|build|stop|start) ([^`\n]*)/g)]
+  expect(commands.length).toBeGreaterThan(20)
+  for (const [command, , file = 'compose.yaml', verb = '', rest = ''] of commands) {
+    const words = rest
+      .replaceAll(/--user \S+ /g, '')
+      .split(' ')
+      .filter((word) => !word.startsWith('-'))
+    const services = ['exec', 'run'].includes(verb) ? words.slice(0, 1) : words
+    for (const service of services.filter((word) => word !== 'worker-3' && word !== ''))
+      expect(files[file] ?? '', command).toContain(`\n  ${service}:\n`)
+  }
+  // Not every table has the key that the other way to move needs.
+  const moves = documents.match(/citus_rebalance_start\([^)]*\)/g)
+  expect(moves?.filter((move) => !move.includes("'block_writes'"))).toEqual([])
+})
+
+test('what runs from one folder does not take the containers of another file', () => {
+  expect([cluster, citus].map((text) => /^name: (\S+)$/m.exec(text)?.[1])).toEqual(['kartu-cluster', 'kartu-citus'])
+})
+
 test('addresses of databases in the cluster name both servers, the one for cards its replica first', () => {
   const text = cluster.replaceAll(/\$\{[^}]*\}/g, 'secret')
   const addresses = [...text.matchAll(/postgres:\/\/\S+/g)].map(([address]) => serversIn(address))
