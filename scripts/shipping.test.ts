@@ -209,7 +209,7 @@ test('the commands of compose in the documents name files and services that are 
       .filter((word) => !word.startsWith('-'))
     const services = ['exec', 'run'].includes(verb) ? words.slice(0, 1) : words
     for (const service of services.filter((word) => word !== 'worker-3' && word !== ''))
-      expect(files[file] ?? '', command).toContain(`\n  ${service}:\n`)
+      expect(files[file] ?? '', `${command}`).toContain(`\n  ${service}:\n`)
   }
   // Not every table has the key that the other way to move needs.
   const moves = documents.match(/citus_rebalance_start\([^)]*\)/g)
