@@ -216,6 +216,15 @@ test('the commands of compose in the documents name files and services that are 
   expect(moves?.filter((move) => !move.includes("'block_writes'"))).toEqual([])
 })
 
+test('no volume is without a name: what is in it would stay behind with each container that goes', () => {
+  for (const text of [compose, cluster, citus]) {
+    expect(text).toContain('- kartu-tmp:/tmp\n')
+    expect(text.match(/^ +- \/[^:]*$/gm)).toBeNull()
+    // The image has a volume there, which this service does not need.
+    expect(text).toMatch(/ {2}migrate:\n[^]*?\n {4}tmpfs: \[\/tmp, \/data\]\n/)
+  }
+})
+
 test('what runs from one folder does not take the containers of another file', () => {
   expect([cluster, citus].map((text) => /^name: (\S+)$/m.exec(text)?.[1])).toEqual(['kartu-cluster', 'kartu-citus'])
 })
