@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # By its digest, so that a build of today's tree gives today's image tomorrow: a tag can be moved. For a newer one:
 # docker buildx imagetools inspect node:24-slim
 ARG NODE_IMAGE=node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6

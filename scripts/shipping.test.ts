@@ -6,6 +6,7 @@ import { serversIn } from '../apps/api/src/db/server-address.ts'
 const read = (path: string) => readFileSync(path, 'utf8')
 const compose = read('compose.yaml')
 const cluster = read('compose.cluster.yaml')
+const citus = read('compose.citus.yaml')
 const haproxy = read('ops/haproxy.cfg')
 const dockerfile = read('Dockerfile')
 const unit = read('ops/kartu.service')
@@ -28,6 +29,7 @@ test('nobody kills a process that still stops by itself', () => {
   const shortest = drainDefault + patienceSeconds
   expect(numberIn(compose, / {2}kartu:[^]*?stop_grace_period: (\d+)s/)).toBeGreaterThan(shortest)
   expect(numberIn(cluster, /x-kartu:[^]*?stop_grace_period: (\d+)s/)).toBeGreaterThan(shortest)
+  expect(numberIn(citus, / {2}kartu:[^]*?stop_grace_period: (\d+)s/)).toBeGreaterThan(shortest)
   expect(numberIn(unit, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(shortest)
   const drains = numberIn(deployment, /DRAIN_SECONDS: '(\d+)'/)
   expect(numberIn(deployment, /terminationGracePeriodSeconds: (\d+)/)).toBeGreaterThan(drains + patienceSeconds)
@@ -51,8 +53,11 @@ test('probes ask addresses that the program has: liveness restarts, readiness se
 test('ports are those that the image listens on', () => {
   const port = numberIn(dockerfile, /\bPORT=(\d+)/)
   expect(numberIn(dockerfile, /^EXPOSE (\d+)$/m)).toBe(port)
-  expect(numberIn(compose, / PORT: (\d+)/)).toBe(port)
-  expect(compose).toContain(`:${port}'`)
+  for (const text of [compose, citus]) {
+    // In quotes: not every compose takes a number there.
+    expect(numberIn(text, / PORT: '(\d+)'/)).toBe(port)
+    expect(text).toContain(`:${port}'`)
+  }
   expect(numberIn(deployment, /name: http, containerPort: (\d+)/)).toBe(port)
   expect(numberIn(deployment, /METRICS_PORT: '(\d+)'/)).toBe(
     numberIn(deployment, /name: metrics, containerPort: (\d+)/),
@@ -63,11 +68,13 @@ test('every setting that they name is one', () => {
   expect(settings.size).toBeGreaterThan(40)
   const elsewhere = new Set([
     ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'KARTU_PASSWORD'],
+    'PGPASSWORD',
     ...['MINIO_ROOT_USER', 'MINIO_ROOT_PASSWORD', 'BUCKET_PASSWORD'],
   ])
   const named = [
     ...compose.matchAll(/^ {6}([A-Z][A-Z_]+):/gm),
     ...cluster.matchAll(/^ {4,6}([A-Z][A-Z_]+):/gm),
+    ...citus.matchAll(/^ {4,6}([A-Z][A-Z_]+):/gm),
     ...manifests.flatMap(({ text }) => [...text.matchAll(/^ {2}([A-Z][A-Z_]+):|name: ([A-Z][A-Z_]+)/gm)]),
     ...[...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => [...line.matchAll(/([A-Z][A-Z_]+)=/g)]),
     ...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=/gm),
@@ -96,8 +103,8 @@ test('Kartu runs as nobody special, and writes only where it says', () => {
     if (containers > 0) expect(numberIn(text, /runAsUser: (\d+)/)).toBe(user)
   }
   for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"])
-    expect(compose.split(line)).toHaveLength(3)
-  expect(compose.match(/mem_limit: /g)).toHaveLength(3)
+    for (const text of [compose, citus]) expect(text.split(line)).toHaveLength(3)
+  for (const text of [compose, citus]) expect(text.match(/mem_limit: /g)).toHaveLength(3)
   // What all of Kartu's services have in common stands once, and the one that brings the database up to date has it too.
   for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"])
     expect(cluster.split(line)).toHaveLength(3)
@@ -105,12 +112,23 @@ test('Kartu runs as nobody special, and writes only where it says', () => {
   expect(cluster.match(/mem_limit: /g)).toHaveLength(6)
   for (const line of ['User=kartu', 'NoNewPrivileges=true', 'ProtectSystem=strict', 'StateDirectory=kartu'])
     expect(unit).toContain(`\n${line}\n`)
+  expect(unit).toContain('\nCapabilityBoundingSet=\n')
+})
+
+test('systemd lets the program listen on every network, for which Node reads the addresses of the machine', () => {
+  expect(/^RestrictAddressFamilies=(.*)$/m.exec(unit)?.[1]?.split(' ').sort()).toEqual([
+    'AF_INET',
+    'AF_INET6',
+    'AF_NETLINK',
+    'AF_UNIX',
+  ])
 })
 
 test('what serves does not get the password of the owner along with the settings of .env', () => {
   for (const [text, service] of [
     [compose, / {2}kartu:\n[^]*?\n\n/],
     [cluster, /x-kartu: &kartu\n[^]*?\n\n/],
+    [citus, / {2}kartu:\n[^]*?\n\n/],
   ] as const) {
     const [found = ''] = service.exec(text) ?? []
     expect(found).toContain('path: .env')
@@ -124,10 +142,12 @@ test('they start what is there', () => {
     /^CMD \["node", "(\S+)"\]$/m.exec(dockerfile)?.[1],
     /^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1],
     ...[
-      ...`${compose}${cluster}${manifests.map(({ text }) => text).join('\n')}`.matchAll(/command: \[node, ([^\],]+)/g),
+      ...`${compose}${cluster}${citus}${manifests.map(({ text }) => text).join('\n')}`.matchAll(
+        /command: \[node, ([^\],]+)/g,
+      ),
     ].map(([, path]) => path),
   ]
-  expect(started).toHaveLength(7)
+  expect(started).toHaveLength(8)
   for (const path of started) expect(read(path ?? 'nowhere')).not.toBe('')
   const budget = numberIn(deployment, /minAvailable: (\d+)/)
   expect(numberIn(deployment, /replicas: (\d+)/)).toBeGreaterThan(budget)
@@ -138,7 +158,7 @@ test('the proxy of the cluster sends to what is there, asks whether it is ready,
   expect(servers.map(([, name]) => name)).toEqual(['kartu-1', 'kartu-2', 'kartu-cards'])
   for (const [, name, port] of servers) {
     expect(cluster).toContain(`\n  ${name}:\n    <<: *kartu\n`)
-    expect(Number(port)).toBe(numberIn(cluster, / PORT: (\d+)/))
+    expect(Number(port)).toBe(numberIn(cluster, / PORT: '(\d+)'/))
   }
   expect(cluster).toContain(`:${numberIn(haproxy, /bind :(\d+)/)}'`)
   expect(haproxy).toContain('option httpchk GET /readyz')
@@ -146,6 +166,67 @@ test('the proxy of the cluster sends to what is there, asks whether it is ready,
   expect(drainDefault).toBeGreaterThan(numberIn(haproxy, /inter (\d+)s/) * (numberIn(haproxy, /fall (\d+)/) + 1))
   const path = ['/usr/sbin/haproxy', '/usr/bin/haproxy'].find((one) => existsSync(one))
   if (path !== undefined) expect(spawnSync(path, ['-c', '-q', '-f', 'ops/haproxy.cfg']).status).toBe(0)
+})
+
+test('a database that is still being made is not taken for one that answers: it has its socket then, and no network', () => {
+  for (const text of [compose, cluster, citus]) {
+    const asked = [...text.matchAll(/pg_isready [^']*/g)].map(([line]) => line)
+    expect(asked).toEqual(['pg_isready -h localhost -U kartu -d kartu'])
+  }
+})
+
+test('processes of the cluster share the folder that has the key to mails where there is no mail server', () => {
+  expect(/x-kartu:[^]*?\n {2}volumes:\n([^]*?)\n\n/.exec(cluster)?.[1]).toContain('- kartu-data:/data')
+})
+
+test('every server of the Citus cluster makes the role of the program before it signs in to others with it', () => {
+  const servers = [...citus.matchAll(/\n {2}(\w+(?:-\d)?):\n {4}<<: \*citus\n {4}volumes:([^]*?)(?=\n\n)/g)]
+  expect(servers.map(([, name]) => name)).toEqual(['coordinator', 'worker-1', 'worker-2'])
+  for (const [, name, volumes = ''] of servers) {
+    expect(citus).toContain(`\n  kartu-${name}:\n`)
+    expect(volumes).toContain(`kartu-${name}:/var/lib/postgresql/data`)
+    const [role, access] =
+      name === 'coordinator' ? ['002-program-role.sh', '003-citus-access.sh'] : ['*role', '*access']
+    expect(volumes.indexOf(role)).toBeGreaterThan(0)
+    expect(volumes.indexOf(access)).toBeGreaterThan(volumes.indexOf(role))
+  }
+  expect(citus).toContain('command: [sh, /citus-workers.sh, worker-1, worker-2]')
+})
+
+test('the commands of compose in the documents name files and services that are there', () => {
+  const files: Record<string, string> = {
+    'compose.yaml': compose,
+    'compose.cluster.yaml': cluster,
+    'compose.citus.yaml': citus,
+  }
+  const documents = `${read('README.md')}\n${read('docs/runbook.md')}`
+  const commands = [...documents.matchAll(/docker compose( -f (\S+))? (exec|run|up|build|stop|start) ([^`\n]*)/g)]
+  expect(commands.length).toBeGreaterThan(20)
+  for (const [command, , file = 'compose.yaml', verb = '', rest = ''] of commands) {
+    const words = rest
+      .replaceAll(/--user \S+ /g, '')
+      .split(' ')
+      .filter((word) => !word.startsWith('-'))
+    const services = ['exec', 'run'].includes(verb) ? words.slice(0, 1) : words
+    for (const service of services.filter((word) => word !== 'worker-3' && word !== ''))
+      expect(files[file] ?? '', `${command}`).toContain(`\n  ${service}:\n`)
+  }
+  // Not every table has the key that the other way to move needs.
+  const moves = documents.match(/citus_rebalance_start\([^)]*\)/g)
+  expect(moves?.filter((move) => !move.includes("'block_writes'"))).toEqual([])
+})
+
+test('no volume is without a name: what is in it would stay behind with each container that goes', () => {
+  for (const text of [compose, cluster, citus]) {
+    expect(text).toContain('- kartu-tmp:/tmp\n')
+    expect(text.match(/^ +- \/[^:]*$/gm)).toBeNull()
+    // The image has a volume there, which this service does not need.
+    expect(text).toMatch(/ {2}migrate:\n[^]*?\n {4}tmpfs: \[\/tmp, \/data\]\n/)
+  }
+})
+
+test('what runs from one folder does not take the containers of another file', () => {
+  expect([cluster, citus].map((text) => /^name: (\S+)$/m.exec(text)?.[1])).toEqual(['kartu-cluster', 'kartu-citus'])
 })
 
 test('addresses of databases in the cluster name both servers, the one for cards its replica first', () => {

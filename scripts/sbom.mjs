@@ -1,0 +1,40 @@
+// npm run -s sbom: the packages of the program as CycloneDX, from the lockfile and without asking a network.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from './prepare.mjs'
+
+// `--omit=dev` would leave out what tools of development name as well, such as the driver of the database: so npm is
+// shown a tree in which nobody needs anything for development.
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+const place = mkdtempSync(join(tmpdir(), 'kartu-sbom-'))
+// What the list is of, it calls by its folder.
+const folder = join(place, 'kartu')
+try {
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    if (path.includes('node_modules/')) continue
+    delete entry.devDependencies
+    const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
+    delete manifest.devDependencies
+    write(join(folder, path, 'package.json'), manifest)
+  }
+  write(join(folder, 'package-lock.json'), lock)
+  const asked = [
+    'sbom',
+    '--package-lock-only',
+    '--sbom-format=cyclonedx',
+    '--workspace=@kartu/api',
+    '--workspace=@kartu/web',
+  ]
+  const npm = spawnSync('npm', asked, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+  process.exitCode = npm.status ?? 1
+} finally {
+  rmSync(place, { recursive: true, force: true })
+}
+
+/** @param {string} path @param {unknown} content */
+function write(path, content) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, JSON.stringify(content))
+}
