@@ -11,8 +11,8 @@ export const writtenTexts = [
   ...globSync('docs/**/*.md', { cwd: projectRoot }),
 ].map((file) => ({ file, text: readFileSync(join(projectRoot, file), 'utf8') }))
 
-/** What follows `npm run kartu -- ` up to the end of the code, a remark or a sentence. */
+/** What follows `npm run kartu -- `, or `cli.ts` in a container, up to the end of the code, a remark or a sentence. */
 export const commandsIn = (text: string): string[] =>
-  [...text.matchAll(/npm run kartu -- ([^`\n#()]+)/g)].map(
+  [...text.matchAll(/(?:npm run kartu --|src\/cli\.ts) ([^`\n#()]+)/g)].map(
     ([, words = '']) => words.split(/ {2}|[.,;:] |[.,;]$/)[0]?.trim() ?? '',
   )
