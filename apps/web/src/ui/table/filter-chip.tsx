@@ -6,7 +6,7 @@ import { t } from '../words.ts'
 import type { FilterChipProps } from './filter-props.ts'
 import classes from './filter-chip.module.css'
 
-const FilterList = lazyPopup('menu', async () => (await import('./filter-list.tsx')).FilterList)
+const FilterList = lazyPopup('menu', async () => (await import('./filter-list.tsx')).loadFilterList())
 
 const labelsShown = 2
 

@@ -1,0 +1,73 @@
+import { leadRoutes } from '@kartu/contracts/leads'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a list with a search tells which option the arrows are at, and Enter takes it', async ({
+  page,
+  enterAsFounder,
+  addColleague,
+}) => {
+  const { founder, company, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
+  for (const first_name of ['Raj', 'Citra']) await addColleague(founder, company, { first_name, last_name: 'Wijaya' })
+  const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Hendra Wijaya' } })
+  const at = page.locator('[data-combobox-selected]')
+  const expectAt = async (search: ReturnType<typeof page.getByRole>, name: string) => {
+    await expect(search).toBeFocused()
+    await expect(at).toHaveText(new RegExp(name))
+    await expect(search).toHaveAttribute('aria-activedescendant', (await at.getAttribute('id')) ?? '')
+    expect(await at.evaluate((option) => getComputedStyle(option).outlineStyle)).toBe('solid')
+  }
+
+  await test.step('the owner of a lead', async () => {
+    await page.goto(`/pro/recipient/${lead._id}`)
+    const owner = page.getByRole('button', { name: /^Change owner/ })
+    await owner.press('Enter')
+    const search = page.getByRole('combobox', { name: 'Find a colleague' })
+    await expect(page.getByRole('option', { name: 'Anindya Prameswari' })).toBeChecked()
+    await search.press('ArrowDown')
+    await search.press('ArrowDown')
+    await expectAt(search, 'Citra Wijaya')
+    await expectAccessible(page)
+    await search.press('Escape')
+    await expect(owner).toBeFocused()
+    await owner.press('Enter')
+    await search.fill('raj')
+    await expectAt(search, 'Raj Wijaya')
+    await search.press('Enter')
+    await expect(page.getByRole('button', { name: 'Change owner: Raj Wijaya' })).toBeFocused()
+  })
+
+  await test.step('a filter takes several', async () => {
+    await page.goto('/pro/recipient')
+    await page.getByRole('button', { name: 'Filter by Status' }).press('Enter')
+    const search = page.getByRole('listbox', { name: 'Status' }).locator('..').getByRole('combobox', { name: 'Search' })
+    await search.fill('wo')
+    await expectAt(search, 'Won')
+    await search.press('Enter')
+    await expect(page.getByRole('option', { name: 'Won' })).toBeChecked()
+    await search.fill('')
+    await search.press('ArrowDown')
+    await search.press('ArrowDown')
+    await search.press('Enter')
+    await expect(page).toHaveURL(/status=(won%2Cnew|won,new)/)
+    await expectAccessible(page)
+    await search.press('Tab')
+    await expect(page.getByRole('button', { name: 'Remove filter Status' })).toBeFocused()
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  })
+
+  await test.step('the country of a number', async () => {
+    await page.goto('/team/edit')
+    await page.getByRole('button', { name: 'Add contact' }).click()
+    await page.getByRole('menuitem', { name: 'Mobile' }).click()
+    const country = page.getByRole('button', { name: 'Country code: Singapore, +65' })
+    await expect(country).toHaveAttribute('aria-expanded', 'false')
+    await country.press('Enter')
+    await expect(country).toHaveAttribute('aria-expanded', 'true')
+    const search = page.getByRole('combobox', { name: 'Search country or code' })
+    await search.fill('indon')
+    await expectAt(search, 'Indonesia')
+    await expectAccessible(page)
+    await search.press('Enter')
+    await expect(page.getByRole('button', { name: 'Country code: Indonesia, +62' })).toBeFocused()
+  })
+})
