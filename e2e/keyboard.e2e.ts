@@ -71,3 +71,21 @@ test('a list with a search tells which option the arrows are at, and Enter takes
     await expect(page.getByRole('button', { name: 'Country code: Indonesia, +62' })).toBeFocused()
   })
 })
+
+test('names in lists of people run in the direction of their own letters', async ({
+  page,
+  enterAsFounder,
+  addColleague,
+}) => {
+  const { founder, company, params } = await enterAsFounder({ first_name: 'Anindya' })
+  const { person } = await addColleague(founder, company, { first_name: 'سارة', last_name: 'الأحمد' })
+  await founder.call(leadRoutes.create, { params, body: { name: 'Hendra Wijaya' } })
+  await page.goto('/pro/recipient')
+  await page.getByRole('checkbox', { name: 'Select Hendra Wijaya' }).check()
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Assign' }).click()
+  const options = page.getByRole('option', { name: /سارة/ })
+  await expect(options.locator('bdi')).toHaveText(['سارة الأحمد', person.email])
+  await page.goto('/business/customisation?tab=permissions')
+  await page.getByRole('combobox', { name: 'Add a person' }).click()
+  await expect(options.locator('bdi')).toHaveText(['سارة الأحمد', person.email])
+})
