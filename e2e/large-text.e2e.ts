@@ -33,6 +33,7 @@ test('controls grow with the letters of a person who reads at 200 %', async ({ p
     page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
   for (const height of await heights('main .tabler-icon')) expect(height).toBeGreaterThanOrEqual(28)
   for (const height of await heights('main kbd')) expect(height).toBeGreaterThanOrEqual(36)
+  for (const height of await heights('main [data-avatar]')) expect(height).toBe(72)
 })
 
 const today = new Date().toISOString().slice(0, 10)
