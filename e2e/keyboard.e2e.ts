@@ -89,3 +89,42 @@ test('names in lists of people run in the direction of their own letters', async
   await page.getByRole('combobox', { name: 'Add a person' }).click()
   await expect(options.locator('bdi')).toHaveText(['سارة الأحمد', person.email])
 })
+
+test('the focus stays near what is pressed and then gone', async ({ page, enterAsFounder, addColleague }) => {
+  const { founder, company, params } = await enterAsFounder({ first_name: 'Anindya' })
+  await addColleague(founder, company, { first_name: 'Raj', last_name: 'Wijaya' })
+  const contacts = [{ key: 'email' as const, value: 'hendra@example.com' }]
+  const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Hendra Wijaya', contacts } })
+  await founder.call(leadRoutes.create, { params, body: { name: 'H. Wijaya', contacts } })
+
+  await page.goto(`/pro/recipient/${lead._id}`)
+  await page.getByRole('button', { name: 'Not the same person' }).press('Enter')
+  const other = page.getByRole('listitem').filter({ hasText: 'is not the same person' })
+  await expect(other.locator('xpath=..')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(other.getByRole('link', { name: 'Open' })).toBeFocused()
+
+  await page.goto('/team')
+  const raj = page.getByRole('checkbox', { name: 'Select Raj Wijaya' })
+  await raj.press('Space')
+  await page.getByRole('button', { name: 'Clear selection' }).press('Enter')
+  await expect(raj).toBeFocused()
+  await page.getByRole('button', { name: 'More actions for Raj Wijaya' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete member' }).press('Enter')
+  await expect(page.getByRole('row', { name: /Raj Wijaya/ })).toHaveCount(0)
+  await expect(page.getByRole('table')).toBeFocused()
+})
+
+test('who gets full edit access is picked one after the other', async ({ page, enterAsFounder, addColleague }) => {
+  const { founder, company } = await enterAsFounder({ first_name: 'Anindya' })
+  await addColleague(founder, company, { first_name: 'Raj', last_name: 'Wijaya' })
+  await page.goto('/business/customisation?tab=permissions')
+  const picker = page.getByRole('combobox', { name: 'Add a person' })
+  await picker.fill('raj')
+  await expect(page.getByRole('option')).toHaveText([/Raj Wijaya/])
+  await picker.press('ArrowDown')
+  await picker.press('Enter')
+  await expect(page.getByRole('list', { name: 'People with full edit access' })).toContainText('Raj Wijaya')
+  await expect(picker).toBeFocused()
+})
