@@ -128,3 +128,10 @@ test('who gets full edit access is picked one after the other', async ({ page, e
   await expect(page.getByRole('list', { name: 'People with full edit access' })).toContainText('Raj Wijaya')
   await expect(picker).toBeFocused()
 })
+
+test('a search that finds nothing is told', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
+  await page.goto('/team')
+  await page.getByRole('searchbox').fill('nobody of that name')
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing matches this search' })).toBeVisible()
+})
