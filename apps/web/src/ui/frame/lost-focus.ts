@@ -22,7 +22,7 @@ const lost = new MutationObserver((changes) => {
 })
 
 /** Where it was removed, alone or with what was around it. */
-function placeOf(gone: Node, changes: readonly MutationRecord[]): Element | null {
+const placeOf = (gone: Node, changes: readonly MutationRecord[]): Element | null => {
   const change = changes.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
   if (change === undefined) return null
   return change.target.isConnected ? (change.target as Element) : placeOf(change.target, changes)
@@ -30,7 +30,7 @@ function placeOf(gone: Node, changes: readonly MutationRecord[]): Element | null
 
 const parts = 'ul, ol, dl, table, form, section, aside, nav, main'
 
-function focusPart(place: Element): void {
+const focusPart = (place: Element): void => {
   const part = (place.isConnected ? place.closest<HTMLElement>(parts) : null) ?? document.querySelector('main')
   if (part === null) return
   if (!part.hasAttribute('tabindex')) {
