@@ -26,7 +26,7 @@ test('a person changes name, address and password, and is told what waits @phone
   await expect(you.getByRole('button', { name: 'Save name' })).toBeHidden()
 
   const next = `chloe-${randomUUID()}@example.com`
-  await you.getByRole('button', { name: 'Change' }).click()
+  await you.getByRole('button', { name: 'Change email address' }).click()
   await page.getByLabel('New email address').fill(next)
   await page.getByRole('button', { name: 'Mail both codes' }).click()
   const codes = page.getByRole('dialog', { name: 'Enter both codes' })
@@ -40,7 +40,7 @@ test('a person changes name, address and password, and is told what waits @phone
   await expect(you.getByText(next, { exact: true })).toBeVisible()
 
   const signingIn = section(page, 'Signing in')
-  await signingIn.getByRole('button', { name: 'Change' }).click()
+  await signingIn.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   await dialog.getByLabel('Current password').fill('a wrong one')
   await dialog.getByLabel('New password').fill('gunung yang tinggi')

@@ -30,7 +30,7 @@ test('an admin reads who did what, narrows it down and takes it along @phone', a
   await expect(rows.first()).toContainText('Member changed')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('button', { name: 'Filter by What' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Divisions' }).click()
+  await page.getByRole('option', { name: 'Divisions' }).click()
   await page.keyboard.press('Escape')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('Roastery')

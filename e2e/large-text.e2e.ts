@@ -33,6 +33,7 @@ test('controls grow with the letters of a person who reads at 200 %', async ({ p
     page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
   for (const height of await heights('main .tabler-icon')) expect(height).toBeGreaterThanOrEqual(28)
   for (const height of await heights('main kbd')) expect(height).toBeGreaterThanOrEqual(36)
+  for (const height of await heights('main [data-avatar]')) expect(height).toBe(72)
 })
 
 const today = new Date().toISOString().slice(0, 10)
@@ -99,3 +100,61 @@ test('the audit log does not scroll sideways at 320 px', async ({ page, enterAsF
   await expect(page.getByLabel('From')).toBeVisible()
   await expectNoSidewaysScrolling(page)
 })
+
+test('dialogs and menus fit with letters of 200 % on a phone, and their buttons hide no field @phone', async ({
+  page,
+  context,
+  enterAsFounder,
+}) => {
+  const { founder, params } = await enterAsFounder({ last_name: 'Wahyuningsihkusumawardani' })
+  const { data } = await founder.call(memberRoutes.list, { params, query: {} })
+  const ids = data.map(({ _id }) => _id)
+  await founder.call(proUserRoutes.assign, { params, body: { member_ids: ids, role: 'manager' } })
+  const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Hendra Wijaya' } })
+  await doubleLetters(context, page)
+  const ways: [path: string, ...buttons: RegExp[]][] = [
+    ['/team', /^More actions for/],
+    ['/team', /^More actions for/, /^Email, division, role/],
+    ['/team', /^QR code of/],
+    ['/company', /^Add contact/],
+    ['/pro/recipient', /^Add lead/],
+    ['/pro/recipient', /^Filter by Status/],
+    [`/pro/recipient/${lead._id}`, /^Change owner/],
+    ['/pro/user-management', /^More about/, /^Revoke licence/],
+    ['/business/secondary-logo', /^Add logo/],
+    ['/team/edit', /^Email signature/],
+  ]
+  for (const [path, ...buttons] of ways)
+    await test.step(`${path} ${buttons.join(' ')}`, async () => {
+      await page.goto(path)
+      for (const name of buttons)
+        await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
+      const opened = page.locator('[role="dialog"], [role="menu"], [role="listbox"]').filter({ visible: true })
+      await expect(opened).toHaveCount(1)
+      await expectNoSidewaysScrolling(page)
+      const box = await opened.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+      for (const field of await opened.getByRole('textbox').all()) {
+        await field.focus()
+        expect(await isInSight(field), String(field)).toBe(true)
+      }
+    })
+  // Two lines of a label lie below each other.
+  await page.goto('/pro/analytics')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const label = page.getByText('The same number of days before')
+  await expect(label).toBeVisible()
+  const lines = await label.evaluate((element) => {
+    const { lineHeight, fontSize } = getComputedStyle(element)
+    return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)
+  })
+  expect(lines).toBeGreaterThan(1.2)
+})
+
+/** Nothing lies over its middle. */
+const isInSight = (field: Locator): Promise<boolean> =>
+  field.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })

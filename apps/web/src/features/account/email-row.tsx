@@ -29,7 +29,12 @@ export function EmailRow({ account }: { account: Account }) {
           waiting={change !== null}
         >
           {change === null ? (
-            <Button variant="default" size="sm" onClick={() => setOpened('change')}>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={t(($) => $.account.email.modal)}
+              onClick={() => setOpened('change')}
+            >
               {t(($) => $.account.email.change)}
             </Button>
           ) : (

@@ -28,7 +28,12 @@ export function SigningInSection({ account, children }: { account: Account; chil
                   })
           }
         >
-          <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+          <Button
+            variant="default"
+            size="sm"
+            {...(password === null ? {} : { 'aria-label': t(($) => $.account.signing_in.modal_change) })}
+            onClick={() => setOpened(true)}
+          >
             {password === null ? t(($) => $.account.signing_in.set) : t(($) => $.account.signing_in.change)}
           </Button>
         </SettingRow>

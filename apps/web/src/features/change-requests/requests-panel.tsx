@@ -1,3 +1,4 @@
+import '../../ui/frame/lost-focus.ts'
 import type { ChangeRequest } from '@kartu/contracts/change-requests'
 import { changeRequestRoutes } from '@kartu/contracts/change-requests.plain'
 import { canDecideChangeRequest } from '@kartu/contracts/change-requests.policy'

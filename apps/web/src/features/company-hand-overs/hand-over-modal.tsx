@@ -1,4 +1,4 @@
-import { Radio, Select, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import type { Account } from '@kartu/contracts/account'
 import { giverOutcomes, type GiverOutcome } from '@kartu/contracts/company-hand-overs.data'
 import { companyHandOverRoutes } from '@kartu/contracts/company-hand-overs.plain'
@@ -8,9 +8,9 @@ import { fieldMessages } from '../../lib/api-error.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { useFoundPeople } from '../../lib/use-found-people.ts'
 import { WithAccount } from '../../lib/with-account.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
+import { PersonSelect } from '../../ui/form/person-select.tsx'
 import type { CompanyRowProps } from '../../ui/frame/company-part.ts'
 import { t } from './words.ts'
 
@@ -23,22 +23,13 @@ export function HandOverModal(props: HandOverModalProps) {
   return <WithAccount>{(account) => <Form {...props} account={account} />}</WithAccount>
 }
 
-const shownMax = 20
-
 function Form({ company, useProof, close, account }: HandOverModalProps & { account: Account }) {
   const { memberId } = useActor()
   const { access } = useCurrent()
   const proof = useProof(account)
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [becomes, setBecomes] = useState<GiverOutcome>('super_admin')
   const [sent, setSent] = useState(false)
-  const { people, error: notFound } = useFoundPeople(typed === chosen?.label ? '' : typed, shownMax + 1)
-  const found = (people ?? [])
-    .filter(({ _id }) => _id !== memberId)
-    .slice(0, shownMax)
-    .map(({ _id, name, about }) => ({ value: _id, label: `${name} · ${about}` }))
-  const choices = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found
   const offer = useApiMutation(companyHandOverRoutes.create, {
     onSuccess: () => {
       toastSuccess(t(($) => $.companyHandOvers.modal.sent))
@@ -60,26 +51,19 @@ function Form({ company, useProof, close, account }: HandOverModalProps & { acco
         event.preventDefault()
         setSent(true)
         if (chosen === null) return
-        offer.mutate({ params: { companyId: company._id }, body: { member_id: chosen.value, giver_becomes: becomes } })
+        offer.mutate({ params: { companyId: company._id }, body: { member_id: chosen, giver_becomes: becomes } })
       }}
       onClose={close}
     >
       <p>{t(($) => $.companyHandOvers.modal.text, { days })}</p>
-      <Select
+      <PersonSelect
         label={t(($) => $.companyHandOvers.modal.colleague)}
         description={t(($) => $.companyHandOvers.modal.colleague_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
-        searchable
-        data={choices}
-        value={chosen?.value ?? null}
-        searchValue={typed}
-        onSearchChange={setTyped}
-        // The server has searched already.
-        filter={({ options }) => options}
-        onChange={(next) => setChosen(choices.find(({ value }) => value === next) ?? null)}
+        leaveOut={[memberId]}
+        onChoose={(colleague) => setChosen(colleague?._id ?? null)}
         nothingFoundMessage={t(($) => $.companyHandOvers.modal.none)}
-        error={missing ?? fault ?? notFound?.message}
+        error={missing ?? fault}
       />
       <Radio.Group
         label={t(($) => $.companyHandOvers.modal.after)}

@@ -1,3 +1,4 @@
+import '../../ui/frame/lost-focus.ts'
 import type { Customisation } from '@kartu/contracts/customisation'
 import { customisationRoutes } from '@kartu/contracts/customisation.plain'
 import { Button } from '@mantine/core'
@@ -26,7 +27,6 @@ export function ExceptionUsers({ stored }: { stored: Customisation }) {
     >
       <PersonPicker
         taken={stored.exceptions.map(({ _id }) => _id)}
-        busy={add.isPending}
         onPick={({ _id, name }) =>
           add.mutate(
             { params: { companyId, memberId: _id } },

@@ -7,13 +7,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { PersonOption } from '../../ui/form/person-select.tsx'
 import { t } from './words.ts'
 import classes from './person-picker.module.css'
 
 interface PersonPickerProps {
   /** Ids of those who are not offered. */
   taken: readonly string[]
-  busy: boolean
   onPick: (person: { _id: string; name: string }) => void
 }
 
@@ -21,7 +21,7 @@ const debounceMs = 250
 const shownMax = 20
 
 /** Finds one person among however many, by name or email. */
-export function PersonPicker({ taken, busy, onPick }: PersonPickerProps) {
+export function PersonPicker({ taken, onPick }: PersonPickerProps) {
   const { companyId } = useActor()
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim().slice(0, searchCharactersMax), debounceMs)
@@ -48,7 +48,6 @@ export function PersonPicker({ taken, busy, onPick }: PersonPickerProps) {
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
       rightSection={waiting && opened ? <Loader size={16} /> : null}
       searchable
-      disabled={busy}
       searchValue={search}
       onSearchChange={setSearch}
       value={null}
@@ -56,7 +55,10 @@ export function PersonPicker({ taken, busy, onPick }: PersonPickerProps) {
       onDropdownClose={() => setOpened(false)}
       // The server has searched already.
       filter={({ options }) => options}
-      data={people.map(({ _id, card, email }) => ({ value: _id, label: `${card.name} (${email})` }))}
+      data={people.map(({ _id, card }) => ({ value: _id, label: card.name }))}
+      renderOption={({ option: { value, label } }) => (
+        <PersonOption name={label} about={people.find(({ _id }) => _id === value)?.email} />
+      )}
       nothingFoundMessage={
         waiting ? t(($) => $.customisation.exceptions.searching) : t(($) => $.customisation.exceptions.nothing)
       }

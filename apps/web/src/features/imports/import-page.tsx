@@ -1,3 +1,4 @@
+import '../../ui/frame/lost-focus.ts'
 import { canImport } from '@kartu/contracts/imports.policy'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,3 +1,4 @@
+import '../../ui/frame/lost-focus.ts'
 import type { ReceivedInvitation } from '@kartu/contracts/invitations'
 import { invitationRoutes } from '@kartu/contracts/invitations.plain'
 import { userRoutes } from '@kartu/contracts/users.plain'

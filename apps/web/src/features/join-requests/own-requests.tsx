@@ -1,3 +1,4 @@
+import '../../ui/frame/lost-focus.ts'
 import type { OwnJoinRequest } from '@kartu/contracts/join-requests'
 import { joinRequestRoutes } from '@kartu/contracts/join-requests.plain'
 import { useQuery } from '@tanstack/react-query'

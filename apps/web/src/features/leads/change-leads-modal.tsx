@@ -10,8 +10,8 @@ import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
+import { PersonSelect } from '../../ui/form/person-select.tsx'
 import { chosenFor, countOf, keepLeadUndo, useLeadJob } from './lead-job.ts'
-import { OwnerSelect } from './owner-select.tsx'
 import { useStatusName } from './status-names.ts'
 import { t } from './words.ts'
 
@@ -77,12 +77,19 @@ function StatusField({ onChoose }: FieldsProps) {
 
 function OwnerField({ onChoose }: FieldsProps) {
   return (
-    <OwnerSelect
-      onChoose={({ _id, name }) =>
-        onChoose({
-          change: { owner_id: _id },
-          said: (count) => t(($) => $.leadActs.said.owner, { count, owner: name }),
-        })
+    <PersonSelect
+      data-autofocus
+      label={t(($) => $.leads.column.owner)}
+      description={t(($) => $.leadActs.owner_hint)}
+      required
+      nothingFoundMessage={t(($) => $.leads.page.assign.none)}
+      onChoose={(owner) =>
+        onChoose(
+          owner && {
+            change: { owner_id: owner._id },
+            said: (count) => t(($) => $.leadActs.said.owner, { count, owner: owner.name }),
+          },
+        )
       }
     />
   )

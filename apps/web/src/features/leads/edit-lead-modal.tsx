@@ -106,9 +106,9 @@ function EditLead({ lead, close }: { lead: Lead; close: () => void }) {
           <TextInput {...field} label={t(($) => $.leads.form.organisation)} {...form.getInputProps('organisation')} />
           <TextInput {...field} label={t(($) => $.leads.form.job_title)} {...form.getInputProps('job_title')} />
         </div>
-        <section className={classes.contacts} aria-label={t(($) => $.leads.edit.contacts)}>
+        <div className={classes.contacts} role="group" aria-label={t(($) => $.leads.edit.contacts)}>
           <ContactList form={form} empty={t(($) => $.leads.edit.contacts_empty)} />
-        </section>
+        </div>
       </FormModal>
       {changed.dialog}
     </>

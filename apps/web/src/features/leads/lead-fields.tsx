@@ -16,7 +16,7 @@ import classes from './lead-fields.module.css'
 
 const StatusMenu = lazyPopup('menu', async () => (await import('./field-menus.tsx')).StatusMenu)
 const WarmthMenu = lazyPopup('menu', async () => (await import('./field-menus.tsx')).WarmthMenu)
-const OwnerMenu = lazyPopup('menu', async () => (await import('./owner-menu.tsx')).OwnerMenu)
+const OwnerMenu = lazyPopup('listbox', async () => (await import('./owner-menu.tsx')).OwnerMenu)
 const TeamMenu = lazyPopup('menu', async () => (await import('./team-menu.tsx')).TeamMenu)
 const TagsForm = lazy(async () => ({ default: (await import('./tags-form.tsx')).TagsForm }))
 

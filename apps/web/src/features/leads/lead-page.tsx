@@ -1,3 +1,4 @@
+import '../../ui/frame/lost-focus.ts'
 import { Skeleton } from '@mantine/core'
 import { leadRoutes } from '@kartu/contracts/leads.plain'
 import { useQuery } from '@tanstack/react-query'

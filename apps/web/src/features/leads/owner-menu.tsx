@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Combobox } from '@mantine/core'
 import type { Lead } from '@kartu/contracts/leads'
 import { searchCharactersMax } from '@kartu/contracts/limits'
 import { memberRoutes } from '@kartu/contracts/members.plain'
@@ -10,10 +10,11 @@ import { useActor } from '../../lib/session.ts'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import type { PopupButton } from '../../ui/popup/lazy-popup.tsx'
 import { menuPlace } from '../../ui/popup/menu-place.ts'
-import { PopupMenu } from '../../ui/popup/popup-menu.tsx'
+import { SearchList, SearchListOption } from '../../ui/popup/search-list.tsx'
+import { usePopup } from '../../ui/popup/use-popup.ts'
 import { useLeadUpdate } from './use-lead-update.ts'
 import { t } from './words.ts'
-import classes from './field-menus.module.css'
+import classes from './lead-fields.module.css'
 
 const typingMs = 200
 const foundMax = 8
@@ -32,27 +33,28 @@ export function OwnerMenu({ button, lead }: { button: PopupButton; lead: Lead })
     placeholderData: keepPreviousData,
   })
   return (
-    <PopupMenu {...menuPlace} position="bottom-start" width={280} onClose={() => setTyped('')} button={button}>
-      <Menu.Dropdown className={classes.dropdown} aria-label={t(($) => $.leads.column.owner)}>
-        <Menu.Search
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          placeholder={t(($) => $.leads.page.assign.label)}
-          aria-label={t(($) => $.leads.page.assign.label)}
-        />
-        {(found.data?.data ?? []).map((row) => (
-          <Menu.Item
-            key={row._id}
-            leftSection={<PersonAvatar name={row.card.name} src={row.card.photo?.url} size={24} />}
-            onClick={() => {
-              if (row._id !== lead.owner?._id) change({ owner_id: row._id })
-            }}
-          >
+    <SearchList
+      {...menuPlace}
+      {...usePopup()}
+      width={280}
+      button={button}
+      label={t(($) => $.leads.column.owner)}
+      searchLabel={t(($) => $.leads.page.assign.label)}
+      search={typed}
+      onSearch={setTyped}
+      onPick={(id) => {
+        if (id !== lead.owner?._id) change({ owner_id: id })
+      }}
+    >
+      {(found.data?.data ?? []).map((row) => (
+        <SearchListOption key={row._id} value={row._id} checked={row._id === lead.owner?._id}>
+          <span className={classes.owner}>
+            <PersonAvatar name={row.card.name} src={row.card.photo?.url} size={24} />
             <bdi>{row.card.name}</bdi>
-          </Menu.Item>
-        ))}
-        {found.data?.data.length === 0 ? <p className={classes.nothing}>{t(($) => $.leads.page.assign.none)}</p> : null}
-      </Menu.Dropdown>
-    </PopupMenu>
+          </span>
+        </SearchListOption>
+      ))}
+      {found.data?.data.length === 0 ? <Combobox.Empty>{t(($) => $.leads.page.assign.none)}</Combobox.Empty> : null}
+    </SearchList>
   )
 }

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Radio, Stack } from '@mantine/core'
 import { eraseAfterDaysMax } from '@kartu/contracts/limits'
-import { ColleagueSelect } from './hand-over-colleague.tsx'
+import { PersonSelect } from '../../ui/form/person-select.tsx'
 import { t } from './hand-over-words.ts'
 
 export const leaverCards = ['page', 'redirect', 'remove'] as const
@@ -10,14 +10,13 @@ export type LeaverCard = (typeof leaverCards)[number]
 
 export interface HandOverValues {
   card: LeaverCard
-  colleagueId: string | null
+  colleague: { _id: string; name: string } | null
   leads: (typeof leaverLeads)[number]
   erases: boolean
   days: number | string
 }
 
 interface HandOverFieldsProps {
-  companyId: string
   leaving: readonly string[]
   values: HandOverValues
   onChange: (change: Partial<HandOverValues>) => void
@@ -30,7 +29,7 @@ export const eraseDays = ({ days }: HandOverValues): number | null =>
   typeof days === 'number' && Number.isInteger(days) && days >= 0 && days <= eraseAfterDaysMax ? days : null
 
 /** What the card of somebody who leaves does from now on, and when the personal data goes. */
-export function HandOverFields({ companyId, leaving, values, onChange, sent }: HandOverFieldsProps) {
+export function HandOverFields({ leaving, values, onChange, sent }: HandOverFieldsProps) {
   const days = eraseDays(values)
   return (
     <>
@@ -48,12 +47,16 @@ export function HandOverFields({ companyId, leaving, values, onChange, sent }: H
       </Radio.Group>
       {values.card === 'remove' ? null : (
         <>
-          <ColleagueSelect
-            companyId={companyId}
-            leaving={leaving}
-            value={values.colleagueId}
-            onChange={(colleagueId) => onChange({ colleagueId })}
-            error={sent && values.colleagueId === null ? t(($) => $.handOvers.form.colleague_missing) : undefined}
+          <PersonSelect
+            label={t(($) => $.handOvers.form.colleague)}
+            description={t(($) => $.handOvers.form.colleague_hint)}
+            required
+            // None of them can stand in.
+            leaveOut={leaving}
+            present={values.colleague}
+            onChoose={(colleague) => onChange({ colleague })}
+            nothingFoundMessage={t(($) => $.handOvers.form.colleague_none)}
+            error={sent && values.colleague === null ? t(($) => $.handOvers.form.colleague_missing) : undefined}
           />
           <Radio.Group
             label={t(($) => $.handOvers.form.leads)}

@@ -9,7 +9,7 @@ import { t } from './hand-over-words.ts'
 import type { UseTransferForm } from './transfer-form.ts'
 import { useOneMember } from './use-one-member.ts'
 
-const nothingDecided: HandOverValues = { card: 'page', colleagueId: null, leads: 'colleague', erases: false, days: 30 }
+const nothingDecided: HandOverValues = { card: 'page', colleague: null, leads: 'colleague', erases: false, days: 30 }
 
 /** Hands over the cards of members who leave, or deletes them. */
 export const useWay: UseTransferForm = ({ members, only, chosen }, close) => {
@@ -33,10 +33,10 @@ export const useWay: UseTransferForm = ({ members, only, chosen }, close) => {
 
   const handOver = async (): Promise<void> => {
     const days = values.erases ? eraseDays(values) : null
-    const { card, colleagueId, leads } = values
-    if (card === 'remove' || colleagueId === null) return card === 'remove' ? remove() : undefined
+    const { card, colleague, leads } = values
+    if (card === 'remove' || colleague === null) return card === 'remove' ? remove() : undefined
     if (values.erases && days === null) return
-    const decision = { card, colleague_id: colleagueId, leads, erase_after_days: days }
+    const decision = { card, colleague_id: colleague._id, leads, erase_after_days: days }
     if (!only) return many.mutate({ params, body: { kind: 'hand_over', members: chosen, ...decision } })
     const body = { member_ids: [only.id], ...decision }
     if ((await one.run(handOverRoutes.create, { params, body })) !== null) end()
@@ -60,7 +60,6 @@ export const useWay: UseTransferForm = ({ members, only, chosen }, close) => {
     },
     fields: (
       <HandOverFields
-        companyId={companyId}
         leaving={members.map(({ id }) => id)}
         values={values}
         onChange={(change) => setValues((now) => ({ ...now, ...change }))}

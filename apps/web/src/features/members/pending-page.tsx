@@ -1,3 +1,4 @@
+import '../../ui/frame/lost-focus.ts'
 import { Tabs } from '@mantine/core'
 import { canManageMembers } from '@kartu/contracts/members.policy'
 import { paths } from '../../lib/paths.ts'

@@ -13,7 +13,7 @@ import { usePro } from '../../lib/use-pro.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { useChangedElsewhere } from '../../ui/form/use-changed-elsewhere.tsx'
-import { ManagerSelect } from './manager-select.tsx'
+import { PersonSelect } from '../../ui/form/person-select.tsx'
 import { teamBody, TeamForm, teamValues, type TeamValues } from './pro-team-form.ts'
 import { t } from './words.ts'
 
@@ -83,10 +83,13 @@ function TeamModal({ team, companyId, close }: TeamModalProps) {
           {...form.getInputProps('name')}
         />
         {mayAppoint ? (
-          <ManagerSelect
-            value={form.values.manager_id}
-            present={team?.manager ? { value: team.manager._id, label: team.manager.name } : null}
-            onChange={(managerId) => form.setFieldValue('manager_id', managerId)}
+          <PersonSelect
+            label={t(($) => $.proTeams.form.manager)}
+            description={t(($) => $.proTeams.form.manager_hint)}
+            clearable
+            present={team?.manager ?? null}
+            onChoose={(manager) => form.setFieldValue('manager_id', manager?._id ?? null)}
+            nothingFoundMessage={t(($) => $.proTeams.form.manager_none)}
             error={form.errors['manager_id']}
           />
         ) : null}

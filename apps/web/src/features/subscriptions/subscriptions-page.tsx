@@ -1,3 +1,4 @@
+import '../../ui/frame/lost-focus.ts'
 import { canSeeSubscriptions } from '@kartu/contracts/subscriptions.policy'
 import type { Subscription } from '@kartu/contracts/subscriptions'
 import { IconClock } from '@tabler/icons-react'

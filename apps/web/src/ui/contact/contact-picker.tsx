@@ -28,7 +28,13 @@ export function ContactPicker({ keys, offered = allGroups, onPick }: ContactPick
   const socialsFull = socials >= socialsMax
   if (isFull) return <p className={classes.full}>{t(($) => $.contacts.full, { max: contactsMax })}</p>
   return (
-    <Menu {...menuPlace} position="bottom-start" width={352} middlewares={middlewares} hideDetached={false}>
+    <Menu
+      {...menuPlace}
+      position="bottom-start"
+      width="min(22rem, calc(100vw - 16px))"
+      middlewares={middlewares}
+      hideDetached={false}
+    >
       <Menu.Target>
         <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}>
           {t(($) => $.contacts.add)}

@@ -1,11 +1,12 @@
 import { callingCodeOf, callingCodes, countryOfCode } from '@kartu/cards/calling-codes'
 import { foldLetters } from '@kartu/cards/slugs'
-import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { Combobox, InputBase } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { originCountry } from '../../lib/country.ts'
 import { countryName } from '../../lib/format.ts'
 import { menuPlace } from '../popup/menu-place.ts'
+import { SearchList, SearchListOption } from '../popup/search-list.tsx'
 import { t } from './contact-words.ts'
 import classes from './country-code.module.css'
 
@@ -19,32 +20,20 @@ interface CountryCodeProps {
 /** The calling code of a number, found by the name of the country or by the code itself. */
 export function CountryCode({ code, onChange, disabled = false }: CountryCodeProps) {
   const [search, setSearch] = useState('')
-  const combobox = useCombobox({
-    onDropdownClose: () => {
-      combobox.resetSelectedOption()
-      setSearch('')
-    },
-    onDropdownOpen: () => combobox.focusSearchInput(),
-  })
+  const [opened, setOpened] = useState(false)
   const country = countryOfCode(code)
-  // The best match is what Enter takes; it is there only after the list was drawn.
-  const select = useEffectEvent(() => combobox.selectFirstOption())
-  useEffect(() => {
-    if (search !== '') select()
-  }, [search])
   return (
-    <Combobox
-      store={combobox}
-      width={300}
-      position="bottom-start"
+    <SearchList
       {...menuPlace}
-      onOptionSubmit={(chosen) => {
-        onChange(callingCodeOf(chosen))
-        combobox.closeDropdown()
-        combobox.focusTarget()
-      }}
-    >
-      <Combobox.Target targetType="button">
+      width={300}
+      opened={opened}
+      onChange={setOpened}
+      label={t(($) => $.contacts.country_code)}
+      searchLabel={t(($) => $.contacts.country_search)}
+      search={search}
+      onSearch={setSearch}
+      onPick={(chosen) => onChange(callingCodeOf(chosen))}
+      button={
         <InputBase
           component="button"
           type="button"
@@ -55,21 +44,13 @@ export function CountryCode({ code, onChange, disabled = false }: CountryCodePro
           rightSectionPointerEvents="none"
           rightSectionWidth={28}
           classNames={{ input: classes.target }}
-          onClick={() => combobox.toggleDropdown()}
         >
           +{code}
         </InputBase>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          value={search}
-          placeholder={t(($) => $.contacts.country_search)}
-          aria-label={t(($) => $.contacts.country_search)}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <CountryOptions search={search} selected={country} />
-      </Combobox.Dropdown>
-    </Combobox>
+      }
+    >
+      <CountryOptions search={search} selected={country} />
+    </SearchList>
   )
 }
 
@@ -81,17 +62,15 @@ function CountryOptions({ search, selected }: { search: string; selected: string
     ({ folded, country, code }) =>
       folded.includes(wanted) || country.toLowerCase() === wanted || (/^\d+$/.test(wanted) && code.startsWith(wanted)),
   )
-  return (
-    <Combobox.Options mah={260} className={classes.options} aria-label={t(($) => $.contacts.country_code)}>
-      {found.length === 0 ? <Combobox.Empty>{t(($) => $.contacts.country_none)}</Combobox.Empty> : null}
-      {found.map(({ country, code, name }) => (
-        <Combobox.Option key={country} value={country} active={country === selected} className={classes.option}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.code}>+{code}</span>
-        </Combobox.Option>
-      ))}
-    </Combobox.Options>
-  )
+  if (found.length === 0) return <Combobox.Empty>{t(($) => $.contacts.country_none)}</Combobox.Empty>
+  return found.map(({ country, code, name }) => (
+    <SearchListOption key={country} value={country} checked={country === selected}>
+      <span className={classes.option}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.code}>+{code}</span>
+      </span>
+    </SearchListOption>
+  ))
 }
 
 /** By name in the reader's language, the reader's own country first. */

@@ -1,4 +1,4 @@
-import '../frame/busy-focus.ts'
+import '../frame/lost-focus.ts'
 import { Button, Transition } from '@mantine/core'
 import type { RefCallback } from 'react'
 import { ErrorNote } from '../frame/error-note.tsx'

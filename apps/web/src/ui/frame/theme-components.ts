@@ -38,7 +38,10 @@ export const componentDefaults: MantineThemeComponents = {
   Popover: { defaultProps: { ...popup, offset: 6 } },
   Progress: { defaultProps: { size: 6, radius: 'xl' } },
   SegmentedControl: { defaultProps: { size: 'sm', radius: 'md' } },
-  Select: { defaultProps: { comboboxProps: popup, checkIconPosition: 'right', allowDeselect: false } },
+  // Tab passes by a list; arrows, typing and a click open it.
+  Select: {
+    defaultProps: { comboboxProps: popup, checkIconPosition: 'right', allowDeselect: false, openOnFocus: false },
+  },
   Switch: { defaultProps: { size: 'sm' } },
   Text: { defaultProps: { size: 'sm' } },
   Tooltip: { defaultProps: { openDelay: 300, radius: 'sm', offset: 6, transitionProps: { duration: 120 } } },

@@ -14,7 +14,10 @@ export function EmptyState({ text, action }: EmptyStateProps) {
   const icon = action?.icon ? <action.icon size={18} stroke={1.6} aria-hidden="true" /> : undefined
   return (
     <div className={classes.empty}>
-      <p className={classes.text}>{text}</p>
+      {/* A search or a filter that leaves nothing is told, too. */}
+      <p className={classes.text} role="status">
+        {text}
+      </p>
       {action === undefined ? null : 'to' in action ? (
         <Button component={Link} to={action.to} variant="default" leftSection={icon}>
           {action.label}

@@ -1,4 +1,4 @@
-import '../frame/busy-focus.ts'
+import '../frame/lost-focus.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './setting-row.module.css'

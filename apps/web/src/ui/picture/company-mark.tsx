@@ -8,7 +8,7 @@ interface CompanyMarkProps {
   logoUrl?: string | null | undefined
   /** `#` and 6 hex digits: the company's own colour, which it speaks in. */
   colour: string
-  /** Side in pixels. */
+  /** Side in pixels, at the usual size of letters: it grows with them. */
   size?: number
 }
 
@@ -16,7 +16,7 @@ interface CompanyMarkProps {
 export function CompanyMark({ name, logoUrl, colour, size = 34 }: CompanyMarkProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const { ground, text } = cardColours(colour).banner
-  const style = { width: size, height: size, fontSize: size * 0.44, background: ground, color: text }
+  const style = { fontSize: `${size * 0.0275}rem`, background: ground, color: text }
   return (
     <span className={classes.mark} style={style} aria-hidden="true">
       {logoUrl && broken !== logoUrl ? (

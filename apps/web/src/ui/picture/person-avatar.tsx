@@ -6,7 +6,7 @@ interface PersonAvatarProps {
   name: string
   /** The picture's address; initials stand in while there is none or it does not load. */
   src?: string | null | undefined
-  /** Side in pixels. */
+  /** Side in pixels, at the usual size of letters: it grows with them. */
   size?: number
 }
 
@@ -15,7 +15,7 @@ const tones = 8
 /** A person's picture or initials. The name always stands beside it, so it says nothing to a screen reader. */
 export function PersonAvatar({ name, src, size = 36 }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const style = { width: size, height: size, fontSize: size * 0.36 }
+  const style = { fontSize: `${size * 0.0225}rem` }
   if (src && broken !== src) {
     return (
       <img
@@ -24,8 +24,6 @@ export function PersonAvatar({ name, src, size = 36 }: PersonAvatarProps) {
         style={style}
         src={src}
         alt=""
-        width={size}
-        height={size}
         loading="lazy"
         decoding="async"
         onError={() => setBroken(src)}

@@ -10,7 +10,7 @@ interface ButtonAttributes {
   onClick?: () => void
   onFocus?: () => void
   onPointerEnter?: () => void
-  'aria-haspopup'?: 'menu' | 'dialog'
+  'aria-haspopup'?: 'menu' | 'listbox' | 'dialog'
   'aria-expanded'?: boolean
 }
 
@@ -19,27 +19,28 @@ interface ButtonAttributes {
  * pages. Until then its button stands alone; the loaded one opens at once and takes the button over, see `usePopup`.
  */
 export function lazyPopup<P extends object>(
-  kind: 'menu' | 'dialog',
+  kind: 'menu' | 'listbox' | 'dialog',
   load: () => Promise<ComponentType<P & { button: PopupButton }>>,
 ) {
   let loading: Promise<ComponentType<P & { button: PopupButton }>> | undefined
-  const begin = () => (loading ??= load())
+  const begin = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
 
   return function LazyPopup({ button, ...props }: P & { button: PopupButton }) {
     const [Loaded, setLoaded] = useState<ComponentType<P & { button: PopupButton }> | null>(null)
     if (Loaded !== null) return <Loaded {...(props as P)} button={button} />
 
     const prefetch = (): void => {
-      begin().catch(() => {
-        loading = undefined
-      })
+      begin().catch(() => {})
     }
     const open = async (): Promise<void> => {
       try {
         const component = await begin()
         setLoaded(() => component)
       } catch {
-        loading = undefined
         toastFailure(t(($) => $.common.network))
       }
     }

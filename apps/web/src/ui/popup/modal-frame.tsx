@@ -1,4 +1,4 @@
-import '../frame/busy-focus.ts'
+import '../frame/lost-focus.ts'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FixedPopups } from './fixed-popups.tsx'

@@ -61,11 +61,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const nothing = rows !== undefined && rows.length === 0
   const view = { ...props, shown, keysHintId, toggle, toggleAll }
-  const toolbar = props.search !== undefined || props.filters !== undefined || !nothing || props.filtered
 
   return (
     <div ref={root} className={classes.root}>
-      {toolbar && !(nothing && !props.filtered) ? (
+      {!nothing || props.filtered ? (
         <div className={classes.toolbar}>
           {props.search ? <SearchField {...props.search} onArrowDown={() => focusFirstRow(body.current)} /> : null}
           {props.filters}

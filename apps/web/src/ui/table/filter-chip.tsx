@@ -1,18 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { lazyPopup } from '../popup/lazy-popup.tsx'
 import { t } from '../words.ts'
 import type { FilterChipProps } from './filter-props.ts'
 import classes from './filter-chip.module.css'
 
-const FilterList = lazyPopup('menu', async () => (await import('./filter-list.tsx')).FilterList)
+const FilterList = lazyPopup('menu', async () => (await import('./filter-list.tsx')).loadFilterList())
 
 const labelsShown = 2
 
 /** A filter that shows its value: dashed and offering while empty, filled once it filters. */
 export function FilterChip({ name, options, value, onChange, ...more }: FilterChipProps) {
-  const chip = useRef<HTMLDivElement>(null)
   const active = value.length > 0
 
   const labels = value.map((item) => options.find((option) => option.value === item)?.label ?? item)
@@ -23,7 +21,7 @@ export function FilterChip({ name, options, value, onChange, ...more }: FilterCh
   const text = active ? t(($) => $.ui.filter.value, { name, values: words }) : name
 
   return (
-    <div ref={chip} className={classes.chip} data-active={active || undefined}>
+    <div className={classes.chip} data-active={active || undefined}>
       <FilterList
         name={name}
         options={options}
@@ -31,11 +29,7 @@ export function FilterChip({ name, options, value, onChange, ...more }: FilterCh
         onChange={onChange}
         {...more}
         button={
-          <UnstyledButton
-            className={classes.open}
-            data-filter
-            aria-label={active ? text : t(($) => $.ui.filter.add, { name })}
-          >
+          <UnstyledButton className={classes.open} aria-label={active ? text : t(($) => $.ui.filter.add, { name })}>
             {active ? null : <IconPlus size={15} stroke={1.8} aria-hidden="true" />}
             <span className={classes.text}>{text}</span>
           </UnstyledButton>
@@ -45,9 +39,10 @@ export function FilterChip({ name, options, value, onChange, ...more }: FilterCh
         <UnstyledButton
           className={classes.clear}
           aria-label={t(($) => $.ui.filter.clear, { name })}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            const open = currentTarget.previousElementSibling as HTMLElement | null
+            open?.focus()
             onChange([])
-            chip.current?.querySelector<HTMLElement>('[data-filter]')?.focus()
           }}
         >
           <IconX size={15} stroke={1.8} aria-hidden="true" />

@@ -1,7 +1,5 @@
 import { Menu } from '@mantine/core'
-import { useState } from 'react'
-import type { FilterChipProps } from './filter-props.ts'
-import type { PopupButton } from '../popup/lazy-popup.tsx'
+import type { FilterListProps } from './filter-props.ts'
 import { menuPlace } from '../popup/menu-place.ts'
 import { PopupMenu } from '../popup/popup-menu.tsx'
 import { t } from '../words.ts'
@@ -10,35 +8,24 @@ import classes from './filter-chip.module.css'
 /** Beyond so many options the list gets a search of its own. */
 const searchFromOptions = 8
 
-/** The choices of a filter. */
-export function FilterList(props: FilterChipProps & { button: PopupButton }) {
-  const { button, name, options, value, onChange, onSearch } = props
-  const [search, setSearch] = useState('')
-  const typed = (text: string): void => {
-    setSearch(text)
-    onSearch?.(text)
+/**
+ * Gives what draws the choices of a filter. The searched ones load from here: a page whose script is awaited does not have
+ * to name all that they are made of.
+ */
+export async function loadFilterList() {
+  const { SearchedFilterList } = await import('./searched-filter-list.tsx')
+  return function FilterList(props: FilterListProps) {
+    const searched = props.onSearch !== undefined || props.options.length >= searchFromOptions
+    return searched ? <SearchedFilterList {...props} /> : <PlainFilterList {...props} />
   }
-  const wanted = onSearch ? '' : search.trim().toLocaleLowerCase()
-  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
+}
+
+function PlainFilterList({ button, name, options, value, onChange }: FilterListProps) {
   return (
-    <PopupMenu
-      {...menuPlace}
-      position="bottom-start"
-      closeOnItemClick={false}
-      onClose={() => typed('')}
-      button={button}
-    >
+    <PopupMenu {...menuPlace} position="bottom-start" closeOnItemClick={false} button={button}>
       <Menu.Dropdown className={classes.dropdown} aria-label={name}>
-        {onSearch || options.length >= searchFromOptions ? (
-          <Menu.Search
-            value={search}
-            onChange={(event) => typed(event.currentTarget.value)}
-            placeholder={t(($) => $.ui.filter.search)}
-            aria-label={t(($) => $.ui.filter.search)}
-          />
-        ) : null}
         <Menu.CheckboxGroup value={[...value]} onChange={onChange}>
-          {found.map((option) => (
+          {options.map((option) => (
             <Menu.CheckboxItem
               key={option.value}
               value={option.value}
@@ -46,12 +33,12 @@ export function FilterList(props: FilterChipProps & { button: PopupButton }) {
             >
               <span className={classes.option}>
                 {option.icon}
-                {option.label}
+                <bdi>{option.label}</bdi>
               </span>
             </Menu.CheckboxItem>
           ))}
         </Menu.CheckboxGroup>
-        {found.length === 0 ? <p className={classes.nothing}>{t(($) => $.ui.filter.nothing)}</p> : null}
+        {options.length === 0 ? <p className={classes.nothing}>{t(($) => $.ui.filter.nothing)}</p> : null}
       </Menu.Dropdown>
     </PopupMenu>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PopupButton } from '../popup/lazy-popup.tsx'
 
 export interface FilterOption {
   value: string
@@ -17,3 +18,5 @@ export interface FilterChipProps {
   /** Too many to list: what is typed is told, and the options are those that it finds. */
   onSearch?: (text: string) => void
 }
+
+export type FilterListProps = FilterChipProps & { button: PopupButton }

@@ -28,6 +28,10 @@ const narrowActionsMax = 2
 
 /** Floats over the foot of the page while something is selected: how much, and what can be done with it. */
 export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps) {
+  const clear = (): void => {
+    focusSelectedRow()
+    onClear()
+  }
   const more = actions.length > narrowActionsMax + 1 ? actions.slice(narrowActionsMax) : []
   return (
     <Transition mounted={count > 0} transition="slide-up" duration={160}>
@@ -80,7 +84,7 @@ export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps
                 </FixedPopups>
               ) : null}
             </div>
-            <UnstyledButton className={classes.clear} aria-label={t(($) => $.ui.selection.clear)} onClick={onClear}>
+            <UnstyledButton className={classes.clear} aria-label={t(($) => $.ui.selection.clear)} onClick={clear}>
               <IconX size={18} stroke={1.6} aria-hidden="true" />
             </UnstyledButton>
           </div>

@@ -1,0 +1,71 @@
+import { Select, type SelectProps, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useFoundPeople } from '../../lib/use-found-people.ts'
+
+interface Person {
+  _id: string
+  name: string
+}
+
+interface PersonSelectProps extends Pick<
+  SelectProps,
+  'label' | 'description' | 'required' | 'clearable' | 'error' | 'nothingFoundMessage'
+> {
+  'data-autofocus'?: boolean
+  /** Who it is when this opens. */
+  present?: Person | null
+  /** Ids of those who are not offered. */
+  leaveOut?: readonly string[]
+  onChoose: (person: Person | null) => void
+}
+
+const shownMax = 20
+const pageMax = 100
+
+/** Somebody of the company with a verified card, found by name or email. */
+export function PersonSelect({ present = null, leaveOut = [], onChoose, error, ...field }: PersonSelectProps) {
+  const [typed, setTyped] = useState(present?.name ?? '')
+  const [chosen, setChosen] = useState(present)
+  // Those who are left out are found too: that many more are asked for, as far as a page goes.
+  const askedMax = Math.min(pageMax, shownMax + leaveOut.length)
+  const { people = [], error: unreadable } = useFoundPeople(typed === chosen?.name ? '' : typed, askedMax)
+  const found = people.filter(({ _id }) => !leaveOut.includes(_id)).slice(0, shownMax)
+  const offered = chosen && !found.some(({ _id }) => _id === chosen._id) ? [chosen, ...found] : found
+  return (
+    <Select
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      searchable
+      {...field}
+      data={offered.map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={chosen?._id ?? null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has searched already.
+      filter={({ options }) => options}
+      renderOption={({ option: { value, label } }) => (
+        <PersonOption name={label} about={people.find(({ _id }) => _id === value)?.about} />
+      )}
+      onChange={(id) => {
+        const person = offered.find(({ _id }) => _id === id) ?? null
+        setChosen(person)
+        onChoose(person)
+      }}
+      error={error ?? unreadable?.message}
+    />
+  )
+}
+
+/** Namesakes are told apart by title or address, each in the direction of its own letters. */
+export function PersonOption({ name, about }: { name: string; about: string | undefined }) {
+  return (
+    <span>
+      <bdi>{name}</bdi>
+      {about ? (
+        <Text span inherit c="var(--ink-2)">
+          {' · '}
+          <bdi>{about}</bdi>
+        </Text>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+let last: Element | null = document.activeElement
+
+/** Time for the code that removed it to lead somewhere better, as closing a dialog does. */
+const otherwiseMs = 50
+
+/**
+ * A browser takes the focus away from what is disabled or removed: a person with a keyboard would start again at the top of
+ * the page. Mantine disables a button while what it began runs; the button gets the focus back when it is ready. For what
+ * is gone, the list or part of the page that it stood in gets the focus: Tab continues there, and an impatient second press
+ * of Enter sets nothing off. Unless the focus has gone elsewhere.
+ */
+const lost = new MutationObserver((changes) => {
+  if (last === null || document.activeElement !== document.body) return
+  if (last instanceof HTMLButtonElement && changes.some(({ type, target }) => type === 'attributes' && target === last))
+    last.focus({ preventScroll: true })
+  const gone = last
+  const place = gone.isConnected ? null : placeOf(gone, changes)
+  if (place === null) return
+  setTimeout(() => {
+    if (last === gone && document.activeElement === document.body) focusPart(place)
+  }, otherwiseMs)
+})
+
+/** Where it was removed, alone or with what was around it. */
+const placeOf = (gone: Node, changes: readonly MutationRecord[]): Element | null => {
+  const change = changes.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
+  if (change === undefined) return null
+  return change.target.isConnected ? (change.target as Element) : placeOf(change.target, changes)
+}
+
+const parts = 'ul, ol, dl, table, form, section, aside, nav, main'
+
+const focusPart = (place: Element): void => {
+  const part = (place.isConnected ? place.closest<HTMLElement>(parts) : null) ?? document.querySelector('main')
+  if (part === null) return
+  if (!part.hasAttribute('tabindex')) {
+    part.tabIndex = -1
+    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true })
+  }
+  part.focus({ preventScroll: true })
+}
+
+document.addEventListener('focusin', ({ target }) => {
+  last = target as Element
+})
+document.addEventListener('focusout', ({ target }) => {
+  // A moment later it shows whether the person has left it, or it was taken.
+  queueMicrotask(() => {
+    if (last === target && last?.isConnected && !last.hasAttribute('disabled')) last = null
+  })
+})
+lost.observe(document.body, { attributeFilter: ['disabled'], childList: true, subtree: true })
