@@ -241,3 +241,30 @@ test('a card that was handed over and whose answer was lost is handed over once 
   const { entries } = await founder.call(auditRoutes.list, { params, query: {} })
   expect(entries.filter(({ action }) => action === 'member.handed_over')).toHaveLength(1)
 })
+
+test('what was typed stays when the person comes back to the tab without a connection', async ({
+  page,
+  context,
+  makePerson,
+  signIn,
+}) => {
+  const person = await makePerson()
+  await signIn(person)
+  for (const [path, label] of [
+    ['/create/personal-card', 'What you do'],
+    ['/', 'Company name'],
+  ] as const) {
+    await page.clock.install()
+    await page.goto(path)
+    await page.getByLabel(label).fill('Barista')
+    await context.setOffline(true)
+    // As a browser tells it: what is older than that is asked for again.
+    await page.clock.fastForward(20_000)
+    const asked = page.waitForEvent('requestfailed')
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await asked
+    await page.clock.fastForward(20_000)
+    await expect(page.getByLabel(label)).toHaveValue('Barista')
+    await context.setOffline(false)
+  }
+})
