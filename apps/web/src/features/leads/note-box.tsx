@@ -72,6 +72,12 @@ export function NoteBox({ leadId }: { leadId: string }) {
   )
 }
 
+/** What was begun of a note about a lead that is gone: to be copied. */
+export function UnsavedNote({ leadId }: { leadId: string }) {
+  const text = drafts.get(leadId)
+  return text === undefined ? null : <Textarea autosize readOnly label={t(($) => $.leads.note.unsaved)} value={text} />
+}
+
 /** `N` pressed outside of fields and dialogs. */
 function useNoteKey(field: { readonly current: HTMLTextAreaElement | null }): void {
   useEffect(() => {
