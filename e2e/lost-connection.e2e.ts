@@ -1,6 +1,7 @@
 import { auditRoutes } from '@kartu/contracts/audit'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { divisionRoutes } from '@kartu/contracts/divisions'
+import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
@@ -267,4 +268,28 @@ test('what was typed stays when the person comes back to the tab without a conne
     await expect(page.getByLabel(label)).toHaveValue('Barista')
     await context.setOffline(false)
   }
+})
+
+test('a lead that was moved and whose answer was lost moves on, and nobody else is blamed', async ({
+  page,
+  enterAsFounder,
+}) => {
+  const { founder, params } = await enterAsFounder()
+  await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
+  await page.goto('/pro/recipient')
+  await page.getByText('Board', { exact: true }).click()
+  const card = page.getByRole('link', { name: 'Budi Santoso' })
+  await loseAnswer(page, 'PATCH')
+  const moved = page.waitForResponse(
+    async (answer) => answer.request().method() === 'PATCH' && (await answer.text()).includes('in_progress'),
+  )
+  for (let step = 0; step < 2; step += 1) {
+    await card.focus()
+    for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+  }
+  await moved
+  await expect(page.getByRole('region', { name: 'In progress' }).getByRole('link')).toHaveText('Budi Santoso')
+  await expect(page.getByText('Someone else saved changes')).toBeHidden()
+  const { data } = await founder.call(leadRoutes.list, { params, query: {} })
+  expect(data.map(({ status }) => status)).toEqual(['in_progress'])
 })
