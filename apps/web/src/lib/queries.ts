@@ -82,7 +82,7 @@ export function useMutationOf(
       return options.onSuccess?.(...args)
     },
     onError: (...args) => {
-      if (isOutdated(route, args[0])) markStale(queryClient, route, args[1].params)
+      if (isGone(route, args[0])) markStale(queryClient, route, args[1].params)
       return options.onError?.(...args)
     },
     onSettled: (...args) => {
@@ -92,13 +92,9 @@ export function useMutationOf(
   })
 }
 
-/**
- * Whether a refusal says that the screen shows what is no longer so: something is gone, or licences are. An edit that is
- * filled in stays where it is all the same.
- */
-const isOutdated = ({ method }: Write, { status, code }: ApiError): boolean =>
-  code.startsWith('insufficient') ||
-  (status === 404 && (method === 'POST' || method === 'DELETE' || unsaved.pause === undefined))
+/** What was to be changed is gone, and the screen shows it. An edit that is filled in stays where it is all the same. */
+const isGone = ({ method }: Write, { status }: ApiError): boolean =>
+  status === 404 && (!unsaved.pause || method === 'POST' || method === 'DELETE')
 
 /** Parameters that are not set make no difference to the answer, so they make none to the key. */
 function present(query: Record<string, unknown> = {}): Record<string, unknown> {
