@@ -38,7 +38,7 @@ test('what was typed into a division that is gone stays on the screen', async ({
   await page.clock.install()
   await page.goto(`/company/division/${_id}`)
   await page.getByLabel('Short description').fill('Coffee since 1911')
-  await founder.call(divisionRoutes.remove, { params: { ...params, divisionId: _id }, query: {} } as never)
+  await founder.call(divisionRoutes.remove, { params: { ...params, divisionId: _id }, query: {} })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('This page could not be found')).toBeVisible()
   // As when the person comes back to the tab: what is older than that is asked for again.
