@@ -41,9 +41,9 @@ export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
   const logos = useQuery(q(cardRoutes.logos, { params: { companyId } }))
 
   // An address that names nobody is the same as one that names somebody of another company.
-  const isGone = member.error?.status === 404 || (member.error?.status === 400 && id !== undefined)
+  const gone = member.error?.status === 404 || (member.error?.status === 400 && id !== undefined) ? member.error : null
   // What is filled in stays to be read, though it cannot be saved any more.
-  if (isGone && (member.data === undefined || unsaved.pause === undefined)) throw member.error
+  if (gone !== null && (member.data === undefined || unsaved.pause === undefined)) throw gone
 
   const error = member.error ?? company.error ?? divisions.error ?? logos.error
   const retry = (): void => {
