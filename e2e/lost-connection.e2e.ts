@@ -1,6 +1,7 @@
 import { auditRoutes } from '@kartu/contracts/audit'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { divisionRoutes } from '@kartu/contracts/divisions'
+import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
@@ -240,4 +241,55 @@ test('a card that was handed over and whose answer was lost is handed over once 
   await expect(dialog).toBeHidden()
   const { entries } = await founder.call(auditRoutes.list, { params, query: {} })
   expect(entries.filter(({ action }) => action === 'member.handed_over')).toHaveLength(1)
+})
+
+test('what was typed stays when the person comes back to the tab without a connection', async ({
+  page,
+  context,
+  makePerson,
+  signIn,
+}) => {
+  const person = await makePerson()
+  await signIn(person)
+  for (const [path, label] of [
+    ['/create/personal-card', 'What you do'],
+    ['/', 'Company name'],
+  ] as const) {
+    await page.clock.install()
+    await page.goto(path)
+    await page.getByLabel(label).fill('Barista')
+    await context.setOffline(true)
+    // As a browser tells it: what is older than that is asked for again.
+    await page.clock.fastForward(20_000)
+    const asked = page.waitForEvent('requestfailed')
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await asked
+    await page.clock.fastForward(20_000)
+    await expect(page.getByLabel(label)).toHaveValue('Barista')
+    await context.setOffline(false)
+  }
+})
+
+test('a lead that was moved and whose answer was lost moves on, and nobody else is blamed', async ({
+  page,
+  enterAsFounder,
+}) => {
+  const { founder, params } = await enterAsFounder()
+  await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
+  await page.goto('/pro/recipient')
+  await page.getByText('Board', { exact: true }).click()
+  const card = page.getByRole('link', { name: 'Budi Santoso' })
+  await loseAnswer(page, 'PATCH')
+  const moved = page.waitForResponse(
+    async (answer) => answer.request().method() === 'PATCH' && (await answer.text()).includes('in_progress'),
+  )
+  for (let step = 0; step < 2; step += 1) {
+    await card.focus()
+    for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+  }
+  await moved
+  await expect(page.getByRole('region', { name: 'In progress' }).getByRole('link')).toHaveText('Budi Santoso')
+  await expect(page.getByText('Someone else saved changes')).toBeHidden()
+  const { data } = await founder.call(leadRoutes.list, { params, query: {} })
+  expect(data.map(({ status }) => status)).toEqual(['in_progress'])
 })

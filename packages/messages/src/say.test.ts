@@ -19,6 +19,11 @@ it('says a sentence with its values, numbers as the language writes them', () =>
   expect(id(($) => $.found, { count: 12_345, place: 'Jakarta' })).toBe('12.345 people in Jakarta')
 })
 
+it('writes a count like that in every sentence, and what is no count as it is', () => {
+  expect(t(($) => $.shown, { count: 10_000 })).toBe('10,000 see it')
+  expect(t(($) => $.shown, { count: '9+' })).toBe('9+ see it')
+})
+
 it('takes the form of a plural that the language has for the count', () => {
   expect(t(($) => $.found, { count: 1, place: 'Bali' })).toBe('1 person in Bali')
   const id = sayIn('id', choiceOf(words))

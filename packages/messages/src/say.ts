@@ -12,7 +12,7 @@ export type Choose<W> = ($: Choice<W>) => string
 /** Says a sentence of these words: `t(($) => $.members.found, { count: 3 })`. */
 export type Say<W> = (choose: Choose<W>, values?: Values) => string
 
-/** What stands in a sentence for `{{name}}`; `{{count, number}}` is written as the language writes numbers. */
+/** What stands in a sentence for `{{name}}`; a count, and `{{total, number}}`, are written as the language writes numbers. */
 type Values = Readonly<Record<string, unknown>>
 
 type Tree = { [key: string]: string | Tree }
@@ -29,7 +29,8 @@ export function sayIn<W>(locale: string, words: Choice<W>): Say<W> {
         : formOf(chosen, values['count'] === 0 ? 'zero' : '', plurals.select(Number(values['count'])))
     return sentence.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, asNumber?: string) => {
       const value = (values[name] ?? '') as string | number
-      if (asNumber !== undefined) return numbers.format(Number(value))
+      if (asNumber !== undefined || (name === 'count' && typeof value === 'number'))
+        return numbers.format(Number(value))
       // A name from right to left would take along numbers and brackets that follow it: it is isolated (U+2068, U+2069).
       return String(value).replace(/^.*[\u0590-\u08ff].*/s, '\u2068$&\u2069')
     })

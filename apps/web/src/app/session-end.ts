@@ -13,12 +13,14 @@ import {
   resetSession,
   setCompanyAside,
 } from '../lib/session.ts'
+import { unsaved } from '../lib/unsaved.ts'
 import type { AppRouter } from './router.tsx'
 import { t } from '../lib/i18n.ts'
 
 /**
  * What the end of a session means for the screen: nothing of it stays, and the way back is remembered. What stands open
- * above the page closes in the same moment: it would be drawn once more, without the company that it is about.
+ * above the page closes in the same moment: it would be drawn once more, without the company that it is about. Only what
+ * somebody has filled in waits for them to sign in again.
  */
 export function endSessionsWith(router: AppRouter): void {
   onSessionReset(closeModalsOfPage)
@@ -27,6 +29,7 @@ export function endSessionsWith(router: AppRouter): void {
       giveUpCompany()
       return
     }
+    if (reason.status === 401 && unsaved.pause?.()) return
     // Whose access was taken away did nothing to end the session, and is told why it did.
     if (reason.status === 403 && isSignedIn())
       openModal('alert', { theme: 'warning', title: t(($) => $.auth.logout.title), message: reason.message })

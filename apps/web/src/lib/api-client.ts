@@ -3,11 +3,10 @@ import type { Failure, Success } from '@kartu/contracts/route'
 import type { AnswerOf, InputOf } from '@kartu/contracts/routes'
 import { signInNeeds } from '@kartu/contracts/sign-in-rules.policy'
 import { ApiError } from './api-error.ts'
-import { fileNameOf } from './content-disposition.ts'
 import { currentLocale, errorSentence } from './i18n.ts'
 import { logCall } from './log.ts'
 import { randomKey } from './random-key.ts'
-import { currentCompanyId, storedToken } from './session.ts'
+import { currentCompanyId, ownToken } from './session.ts'
 import { timeLimit } from './time-limit.ts'
 
 export interface FileAnswer {
@@ -62,7 +61,7 @@ export async function callLoosely(
 }
 
 async function answerOf(route: PlainCall, parts: LooseInput, options: CallOptions): Promise<unknown> {
-  const begun = { token: storedToken(), companyId: parts.params?.['companyId'] ?? currentCompanyId() }
+  const begun = { token: ownToken(), companyId: parts.params?.['companyId'] ?? currentCompanyId() }
   const answer = await send(route, parts, options)
   if (!answer.ok) throw await failed(route, answer, begun, options.signal)
   return read(route, answer)
@@ -147,7 +146,7 @@ async function send(route: Call, input: LooseInput, options: CallOptions): Promi
 
 function headersOf(route: Call, { idempotencyKey, ofPerson }: CallOptions): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLocale() })
-  const token = storedToken()
+  const token = ownToken()
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   const companyId = currentCompanyId()
   if (ofPerson !== true && route.access === 'company' && companyId !== null && !route.path.includes(':companyId'))
@@ -160,8 +159,7 @@ function headersOf(route: Call, { idempotencyKey, ofPerson }: CallOptions): Head
 async function read(route: Call, answer: Response): Promise<unknown> {
   try {
     if (route.answer === 'text') return await answer.text()
-    if (route.answer === 'file')
-      return { blob: await answer.blob(), fileName: fileNameOf(answer.headers.get('Content-Disposition')) }
+    if (route.answer === 'file') return await (await loadSlowBytes()).fileOf(answer)
     const envelope = (await answer.json()) as Success<unknown>
     if (envelope.status !== 'success') throw new Error('The answer is not a success')
     return route.answer === 'page' ? { data: envelope.data, meta: envelope.meta } : envelope.data
@@ -199,7 +197,7 @@ async function failed(
   const closed = code === 'company_being_deleted'
   const over = (error.status === 403 && !closed) || (error.status === 401 && sessionPaths.includes(route.path))
   // An answer about an earlier token says nothing about the session of now, nor one about an earlier company.
-  const isCurrent = token === storedToken() && (code !== 'access_gone' || companyId === currentCompanyId())
+  const isCurrent = token === ownToken() && (code !== 'access_gone' || companyId === currentCompanyId())
   if (over && isCurrent) endSession(error)
   if (isNeed(code) && typeof companyId === 'string' && companyId === currentCompanyId()) signInNeeded(companyId)
   if (closed && typeof companyId === 'string' && companyId === currentCompanyId()) companyClosed(companyId)

@@ -34,14 +34,6 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
 
-/** The same failure with its fields under the names that a form has for them. */
-export function renamedFields(error: unknown, rename: (field: string) => string): unknown {
-  if (!isApiError(error) || error.fields.length === 0) return error
-  const { status, code, message, requestId, cause } = error
-  const fields = error.fields.map((fault) => ({ ...fault, field: rename(fault.field) }))
-  return new ApiError({ status, code, message, requestId, cause, fields })
-}
-
 /** The messages of a failed call by field, for a form; the first one of a field counts. */
 export function fieldMessages(error: unknown): Record<string, string> {
   const messages: Record<string, string> = {}

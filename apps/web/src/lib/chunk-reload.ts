@@ -2,6 +2,7 @@ import { chunkReloadGuardMs } from '@kartu/contracts/limits'
 import { isOwnOffline } from './own-offline.ts'
 import { sessionStore } from './storage.ts'
 import { timeLimit } from './time-limit.ts'
+import { unsaved } from './unsaved.ts'
 
 const key = 'kartu.reloaded_at'
 let reloading = false
@@ -28,8 +29,11 @@ export function reloadOnce(reload: () => void = () => location.reload(), now: nu
 async function reloadIfServed(target: string | null): Promise<void> {
   if (!(await isServerThere())) return
   if (target !== null) reloadOnce(() => location.assign(target))
-  else if (!isOwnOffline()) reloadOnce()
+  else if (!keepsPage()) reloadOnce()
 }
+
+/** Loaded afresh, the page would lose what somebody has filled in. */
+const keepsPage = (): boolean => isOwnOffline() || unsaved.pause !== undefined
 
 /** Whether Kartu answers now; a proxy's error page does not count. */
 export async function isServerThere(): Promise<boolean> {
@@ -52,7 +56,7 @@ export type WhyMissing = 'gone' | 'unreachable'
 /** Loads the page afresh where a newer version is on the server; `asking` while it is on its way out. */
 export async function whyMissing(): Promise<'asking' | WhyMissing> {
   if (!(await isServerThere())) return 'unreachable'
-  return !isOwnOffline() && reloadOnce() ? 'asking' : 'gone'
+  return !keepsPage() && reloadOnce() ? 'asking' : 'gone'
 }
 
 /** Takes out sheets that did not come: while they stand there, another try would go without its styles. */

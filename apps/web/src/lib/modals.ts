@@ -9,6 +9,8 @@ import { store, useStore } from './store.ts'
  */
 export interface ModalIds {
   alert: Alert
+  /** Above what was filled in, when the session is over. */
+  'sign-in-again': object
   'add-member': { divisionId?: string }
   'edit-member': { memberId: string }
   'delete-member': { memberIds: string[]; everybody?: Everybody }

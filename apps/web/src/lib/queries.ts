@@ -19,6 +19,7 @@ import type { ApiError } from './api-error.ts'
 import { actionKeys } from './idempotency.ts'
 import { currentCompanyId } from './session.ts'
 import { markStale } from './stale.ts'
+import { unsaved } from './unsaved.ts'
 import { withoutFlash } from './without-flash.ts'
 
 type Read = PlainCall & { method: 'GET' }
@@ -80,12 +81,20 @@ export function useMutationOf(
       markStale(queryClient, route, args[1].params)
       return options.onSuccess?.(...args)
     },
+    onError: (...args) => {
+      if (isGone(route, args[0])) markStale(queryClient, route, args[1].params)
+      return options.onError?.(...args)
+    },
     onSettled: (...args) => {
       keys.settled(args[1])
       return options.onSettled?.(...args)
     },
   })
 }
+
+/** What was to be changed is gone, and the screen shows it. An edit that is filled in stays where it is all the same. */
+const isGone = ({ method }: Write, { status }: ApiError): boolean =>
+  status === 404 && (!unsaved.pause || method === 'POST' || method === 'DELETE')
 
 /** Parameters that are not set make no difference to the answer, so they make none to the key. */
 function present(query: Record<string, unknown> = {}): Record<string, unknown> {

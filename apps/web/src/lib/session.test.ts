@@ -13,10 +13,13 @@ import {
   onSessionChange,
   onSessionReset,
   onTokenChangedElsewhere,
+  ownToken,
   resetSession,
   storedToken,
+  takeToken,
 } from './session.ts'
 import { localStore, sessionStore } from './storage.ts'
+import { unsaved } from './unsaved.ts'
 
 const access = (id: string): CurrentUser['companies'][number] => ({
   company: {
@@ -146,4 +149,26 @@ test('what another tab does to the session is told; what the page before this on
 test('what is damaged in the storage counts as missing', () => {
   sessionStore.set('current_user', '{"_id":')
   expect(currentUser()).toBeNull()
+})
+
+test('what is filled in keeps the page for the same person, who calls with no token but their own', () => {
+  beginSession('secret')
+  chooseCompany(user, 'one')
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const act = vi.fn<() => void>()
+  const stop = onTokenChangedElsewhere(act)
+  unsaved.pause = () => {
+    takeToken(null)
+    return true
+  }
+  localStore.set('auth.token', 'of somebody else')
+  expect(ownToken()).toBe('secret')
+  page.dispatchEvent(new Event('storage'))
+  expect(ownToken()).toBeNull()
+  expect(act).not.toHaveBeenCalled()
+  expect(currentUser()).toMatchObject({ _id: 'user' })
+  unsaved.pause = undefined
+  stop()
+  vi.unstubAllGlobals()
 })

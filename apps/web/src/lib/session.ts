@@ -2,12 +2,13 @@ import type { Actor } from '@kartu/contracts/actor'
 import type { CurrentUser } from '@kartu/contracts/users'
 import { localStore, sessionStore } from './storage.ts'
 import { store, useStore } from './store.ts'
+import { unsaved } from './unsaved.ts'
 
 /**
  * Who is signed in and for which company. The keys are the specification's (section 3): the token outlives the tab, the
  * company is chosen per tab.
  */
-const tokenKey = 'auth.token'
+export const tokenKey = 'auth.token'
 const keys = {
   companyId: 'company_id',
   company: 'current_company',
@@ -15,6 +16,9 @@ const keys = {
   membershipId: 'membership_id',
   notVerified: 'not_verified',
 } as const
+
+/** As this page found it or has set it itself. */
+let own = localStore.get(tokenKey)
 
 /** See `last-company.ts`. */
 export const lastCompanyKey = 'kartu.last_company'
@@ -29,8 +33,11 @@ export const placesOf = (user: CurrentUser): readonly CompanyAccess[] => [...use
 export const personalCardsOf = (user: CurrentUser): readonly CompanyAccess[] =>
   (user as Partial<CurrentUser>).personal_cards ?? []
 
+/** Of whoever is signed in on this browser, as any of its tabs has left it. */
 export const storedToken = (): string | null => localStore.get(tokenKey)
-export const isSignedIn = (): boolean => storedToken() !== null
+/** With which this tab calls: never that of somebody else, whom another tab has signed in. */
+export const ownToken = (): string | null => own
+export const isSignedIn = (): boolean => own !== null
 export const currentCompanyId = (): string | null => sessionStore.get(keys.companyId)
 export const isNotVerified = (): boolean => sessionStore.get(keys.notVerified) === 'true'
 
@@ -38,16 +45,26 @@ export const isNotVerified = (): boolean => sessionStore.get(keys.notVerified) =
 export function beginSession(token: string): void {
   resetSession()
   localStore.set(tokenKey, token)
-  knownToken = token
+  takeToken(token)
+}
+
+/** Calls are made with this one from now on. */
+export function takeToken(token: string | null): void {
+  own = token
   changed()
 }
 
 /** Forgets everything about the session on this side; the server is told by the logout call. */
 export function resetSession(): void {
   localStore.remove(tokenKey)
-  knownToken = null
-  for (const key of Object.values(keys)) sessionStore.remove(key)
   localStore.remove(lastCompanyKey)
+  own = null
+  forgetPerson()
+}
+
+/** Forgets who was here, and not who is signed in on this browser. */
+export function forgetPerson(): void {
+  for (const key of Object.values(keys)) sessionStore.remove(key)
   for (const forget of forgetters) forget()
   changed()
 }
@@ -145,8 +162,6 @@ interface Current {
 }
 
 const current = store(stored())
-/** As this page found it or has set it itself. */
-let knownToken = storedToken()
 const forgetters = new Set<() => void>()
 
 function stored(): Current {
@@ -154,7 +169,8 @@ function stored(): Current {
   const companyId = currentCompanyId()
   const access = (user && placesOf(user).find(({ company }) => company._id === companyId)) ?? null
   const actor = user !== null && access !== null ? actorOf(user, access) : null
-  return { signedIn: isSignedIn(), user, access, actor }
+  // While what was filled in waits for the same person, they are still here.
+  return { signedIn: isSignedIn() || user !== null, user, access, actor }
 }
 
 function actorOf(user: CurrentUser, { company, membership }: CompanyAccess): Actor {
@@ -193,17 +209,15 @@ function changed(): void {
 }
 
 /**
- * Tells when another tab signs out or signs in as somebody else; both make this tab's company meaningless. What the page
- * before this one in the same tab has done is told as well, late, and is no news.
+ * Tells when another tab signs out or signs in as somebody else; both make this tab's company meaningless, unless what is
+ * filled in keeps it. What the page before this one in the same tab has done is told as well, late, and is no news.
  */
 export function onTokenChangedElsewhere(act: () => void): () => void {
-  const heard = (event: StorageEvent) => {
-    if (event.key !== tokenKey && event.key !== null) return
+  const heard = (): void => {
     const token = storedToken()
-    if (token === knownToken) return
-    knownToken = token
+    if (token === own || unsaved.pause?.()) return
     for (const key of Object.values(keys)) sessionStore.remove(key)
-    changed()
+    takeToken(token)
     act()
   }
   window.addEventListener('storage', heard)

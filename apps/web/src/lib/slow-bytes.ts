@@ -1,3 +1,4 @@
+import { fileNameOf } from './content-disposition.ts'
 import { timeLimit } from './time-limit.ts'
 
 interface Parts {
@@ -53,6 +54,12 @@ function headersFrom(request: XMLHttpRequest): Headers {
   }
   return headers
 }
+
+/** The bytes of an answer and the name that it gives them. */
+export const fileOf = async (answer: Response) => ({
+  blob: await answer.blob(),
+  fileName: fileNameOf(answer.headers.get('Content-Disposition')),
+})
 
 /** The same answer, each part of which is told as it comes. */
 export function tellingParts({ body, status, headers }: Response, moved: () => void): Response {

@@ -71,6 +71,17 @@ export const account = {
     forgot: 'Forgotten? Sign out and choose “Forgot it?” on the page to sign in: a mailed code sets a new one.',
     changed: 'Password changed',
   },
+  signed_out: {
+    title: 'Sign in again',
+    text: 'You are signed out. What you filled in is still here, but not saved. Sign in again in a new tab, then come back and save it.',
+    act: 'Sign in again',
+    discard: 'Discard what I filled in',
+    other_title: '{{name}} is signed in now',
+    other_text:
+      'What {{before}} filled in here is not saved, and it is not sent as {{name}}. To save it, sign in as {{before}}.',
+    other_act: 'Sign in to save it',
+    other_discard: 'Discard it',
+  },
   sessions: {
     title: 'Signed in on',
     hint: 'See a device you don’t know? Sign it out, then change your password.',

@@ -203,6 +203,7 @@ export const leads = {
     placeholder: 'Write a note',
     submit: 'Add note',
     hint: 'Press N to write',
+    unsaved: 'Your note, which could not be saved',
     edit: 'Edit note',
     remove: 'Delete note',
     save: 'Save note',

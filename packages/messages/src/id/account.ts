@@ -76,6 +76,17 @@ export const account: Words<typeof en> = {
     forgot: 'Lupa? Keluar, lalu pilih “Lupa?” di halaman masuk: kode lewat email membuat yang baru.',
     changed: 'Kata sandi diganti',
   },
+  signed_out: {
+    title: 'Masuk lagi',
+    text: 'Anda sudah keluar. Isian Anda masih ada di sini, tetapi belum disimpan. Masuk lagi di tab baru, lalu kembali dan simpan.',
+    act: 'Masuk lagi',
+    discard: 'Buang isian saya',
+    other_title: 'Sekarang {{name}} yang masuk',
+    other_text:
+      'Isian {{before}} di sini belum disimpan dan tidak dikirim sebagai {{name}}. Untuk menyimpannya, masuk sebagai {{before}}.',
+    other_act: 'Masuk untuk menyimpan',
+    other_discard: 'Buang isian',
+  },
   sessions: {
     title: 'Masuk di',
     hint: 'Ada perangkat yang tidak Anda kenal? Keluarkan, lalu ganti kata sandi Anda.',

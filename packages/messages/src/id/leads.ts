@@ -206,6 +206,7 @@ export const leads: Words<typeof en> = {
     placeholder: 'Tulis catatan',
     submit: 'Tambah catatan',
     hint: 'Tekan N untuk menulis',
+    unsaved: 'Catatan Anda, yang tidak dapat disimpan',
     edit: 'Ubah catatan',
     remove: 'Hapus catatan',
     save: 'Simpan catatan',

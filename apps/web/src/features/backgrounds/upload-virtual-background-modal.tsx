@@ -9,6 +9,7 @@ import { q, useApiMutation } from '../../lib/queries.ts'
 import { rebased } from '../../lib/rebase.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { useFirst } from '../../lib/use-first.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
@@ -25,11 +26,9 @@ import classes from './backgrounds.module.css'
 export function UploadVirtualBackgroundModal({ backgroundId, close }: ModalProps<'upload-virtual-background'>) {
   const { companyId } = useActor()
   const list = useQuery(q(backgroundRoutes.list, { params: { companyId } }))
+  const background = useFirst(list.data?.find(({ _id }) => _id === backgroundId))
   const { own, error, retry } = useOwnCard()
-  if (list.data && own) {
-    const background = list.data.find(({ _id }) => _id === backgroundId)
-    return <BackgroundModal key={backgroundId} background={background} own={own} close={close} />
-  }
+  if (list.data && own) return <BackgroundModal key={backgroundId} background={background} own={own} close={close} />
   const failure = list.error ?? error
   return (
     <ModalFrame title={t(($) => $.backgrounds.form.add_title)} widthPx={modalWidthPx} onClose={close}>

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { unsaved } from '../../lib/unsaved.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
@@ -40,7 +41,9 @@ export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
   const logos = useQuery(q(cardRoutes.logos, { params: { companyId } }))
 
   // An address that names nobody is the same as one that names somebody of another company.
-  if (member.error?.status === 404 || (member.error?.status === 400 && id !== undefined)) throw member.error
+  const gone = member.error?.status === 404 || (member.error?.status === 400 && id !== undefined) ? member.error : null
+  // What is filled in stays to be read, though it cannot be saved any more.
+  if (gone !== null && (member.data === undefined || unsaved.pause === undefined)) throw gone
 
   const error = member.error ?? company.error ?? divisions.error ?? logos.error
   const retry = (): void => {

@@ -58,7 +58,7 @@ function Home({ waiting }: { waiting: ReactNode }) {
         </Link>
       </header>
       <main className={classes.main} tabIndex={-1}>
-        {me.isError ? (
+        {me.isError && user === undefined ? (
           <div className={classes.failed}>
             <FieldError text={me.error.message} />
             <PlainButton onClick={() => void me.refetch()}>{t(($) => $.common.retry)}</PlainButton>

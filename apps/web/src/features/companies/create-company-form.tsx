@@ -10,6 +10,7 @@ import { fieldMessages } from '../../lib/api-error.ts'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { useUnsaved } from '../../lib/use-unsaved.ts'
 import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/form/plain-field.tsx'
 import { t } from './words.ts'
@@ -29,6 +30,7 @@ export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProp
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
   const [wrong, setWrong] = useState<Record<string, string>>({})
+  useUnsaved(Object.values(values).some((value) => value !== ''))
   const create = useApiMutation(companyRoutes.create, {
     onSuccess: async (company) => {
       // Asked for by itself: a query ends with the screen that showed it, and answers then what it knew before.

@@ -10,6 +10,7 @@ import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { unsaved } from '../../lib/unsaved.ts'
 import { useFeature } from '../../lib/use-feature.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../ui/frame/loading-shape.tsx'
@@ -32,7 +33,9 @@ export function DivisionPage() {
   })
 
   // An address that names no division is the same as one that names somebody else's.
-  if (division.error?.status === 404) throw division.error
+  // What is filled in stays to be read, though it cannot be saved any more.
+  if (division.error?.status === 404 && (division.data === undefined || unsaved.pause === undefined))
+    throw division.error
 
   const back = { to: paths.company, label: t(($) => $.companies.title) }
   const error = company.error ?? division.error

@@ -72,7 +72,11 @@ export function InsightSettingsModal({ close }: ModalProps<'insight-settings'>) 
           <Fields
             kept={{ ...kept, ...edits }}
             switched={kept.per_person_switched}
-            onChange={(values) => setEdits(withoutKept({ ...edits, ...values }, kept))}
+            onChange={(values) => {
+              // What others save from here on comes with the refusal to save.
+              setBegun(begun ?? kept.revision)
+              setEdits(withoutKept({ ...edits, ...values }, kept))
+            }}
           />
         ) : settings.error ? null : (
           <Skeleton height={190} aria-hidden="true" />

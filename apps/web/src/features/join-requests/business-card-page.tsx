@@ -6,12 +6,14 @@ import { userRoutes } from '@kartu/contracts/users.plain'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { fieldMessages, renamedFields } from '../../lib/api-error.ts'
+import { fieldMessages } from '../../lib/api-error.ts'
 import { originCountry } from '../../lib/country.ts'
 import { fieldErrors, validationSentence } from '../../lib/field-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
+import { renamedFields } from '../../lib/renamed-fields.ts'
+import { useUnsaved } from '../../lib/use-unsaved.ts'
 import { CompanyMark } from '../../ui/picture/company-mark.tsx'
 import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
 import { PlainButton, PlainButtonLink } from '../../ui/form/plain-button.tsx'
@@ -48,7 +50,7 @@ function Ask({ code }: { code: string }) {
   const own = useQuery(q(joinRequestRoutes.own))
   const me = useQuery(q(userRoutes.me))
   if (company.error?.code === 'not_found') return <Closed bad />
-  const failed = [company, own, me].find(({ error }) => error !== null)
+  const failed = [company, own, me].find(({ data, error }) => data === undefined && error !== null)
   if (failed?.error)
     return (
       <div className={classes.page}>
@@ -89,6 +91,8 @@ function AskForm({ code, company, user }: AskFormProps) {
     phone: '',
   })
   const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [touched, setTouched] = useState(false)
+  useUnsaved(touched)
   const ask = useApiMutation(joinRequestRoutes.create)
   const contactFields = ['email', 'phone'].filter((name) => values[name as 'email' | 'phone'].trim() !== '')
   const failure = renamedFields(ask.error, (field) => {
@@ -119,6 +123,7 @@ function AskForm({ code, company, user }: AskFormProps) {
     error: told[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => {
       setValues({ ...values, [name]: event.currentTarget.value })
+      setTouched(true)
       setWrong({})
       ask.reset()
     },

@@ -6,6 +6,7 @@ import { type ApiAnswer, callApi } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { errorSentence } from '../../lib/i18n.ts'
 import { q, queryKeyOf, routeKey } from '../../lib/queries.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import { useActor } from '../../lib/session.ts'
 import { markNounStale } from '../../lib/stale.ts'
 import { toastFailure } from '../../lib/toast.ts'
@@ -50,8 +51,15 @@ export function useMoveLead(query: LeadQuery): (row: LeadRow, to: LeadStatus) =>
   const underWay = useRef(0)
   const send = async ({ _id: leadId, revision: shown }: LeadRow, to: LeadStatus): Promise<number> => {
     const revision = Math.max(shown, (await moves.current.get(leadId)) ?? 0)
+    const idempotencyKey = randomKey()
+    const move = () =>
+      callApi(leadRoutes.update, { params: { companyId, leadId }, body: { status: to, revision } }, { idempotencyKey })
     try {
-      const lead = await callApi(leadRoutes.update, { params: { companyId, leadId }, body: { status: to, revision } })
+      // Of a move that may have arrived, the next one needs to know; the same key does not move it twice.
+      const lead = await move().catch((error: unknown) => {
+        if (isApiError(error) && error.isUncertain && navigator.onLine) return move()
+        throw error
+      })
       return lead.revision
     } catch (error) {
       toastFailure(isApiError(error) ? error.message : errorSentence('internal'))

@@ -6,6 +6,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
+import { useUnsaved } from '../../lib/use-unsaved.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { lazyPopup } from '../../ui/popup/lazy-popup.tsx'
 import { t } from './words.ts'
@@ -18,6 +19,7 @@ export function LeadNote({ leadId, entry }: { leadId: string; entry: LeadEntry }
   const { companyId } = useActor()
   const [edited, setEdited] = useState<string | null>(null)
   const text = entry.text ?? ''
+  useUnsaved(edited !== null && edited !== text)
   const update = useApiMutation(leadRoutes.updateNote, { onSuccess: () => setEdited(null) })
   if (edited === null)
     return (

@@ -21,7 +21,7 @@ import { LeadReach } from './lead-reach.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
 import { LeadsClosed } from './leads-closed.tsx'
-import { NoteBox } from './note-box.tsx'
+import { NoteBox, UnsavedNote } from './note-box.tsx'
 import { useWalk } from './use-walk.ts'
 import { t } from './words.ts'
 import { useClosed } from './use-closed.ts'
@@ -46,6 +46,7 @@ export function LeadPage() {
           text={t(($) => $.leads.page.gone)}
           action={{ label: t(($) => $.leads.page.gone_act), to: paths.leadManager }}
         />
+        <UnsavedNote leadId={id} />
       </Page>
     )
   if (!lead.data)

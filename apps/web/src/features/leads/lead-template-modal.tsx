@@ -13,6 +13,7 @@ import type { ModalProps } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { useFirst } from '../../lib/use-first.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
@@ -39,7 +40,7 @@ const none = { subject: '', body: '' }
 export function LeadTemplateModal({ templateId, close }: ModalProps<'lead-template'>) {
   const { companyId } = useActor()
   const { data } = useQuery(q(leadTemplateRoutes.list, { params: { companyId } }))
-  const template = data?.find(({ _id }) => _id === templateId)
+  const template = useFirst(data?.find(({ _id }) => _id === templateId))
   return <TemplateModal key={template?._id ?? ''} template={template} close={close} />
 }
 

@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { useFirst } from '../../lib/use-first.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { savedSearch } from './lead-query.ts'
@@ -23,7 +24,7 @@ const ViewForm = z.object({ name: line(leadViewNameCharactersMax).min(1), shared
 export function LeadViewModal({ viewId, query, close }: ModalProps<'lead-view'>) {
   const { companyId } = useActor()
   const { data } = useQuery(q(leadViewRoutes.list, { params: { companyId } }))
-  const view = data?.find(({ _id }) => _id === viewId)
+  const view = useFirst(data?.find(({ _id }) => _id === viewId))
   return <ViewModal key={view?._id ?? ''} view={view} query={query} close={close} />
 }
 

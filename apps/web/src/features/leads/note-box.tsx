@@ -4,6 +4,7 @@ import { leadNoteCharactersMax } from '@kartu/contracts/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useApiMutation } from '../../lib/queries.ts'
 import { onSessionReset, useActor } from '../../lib/session.ts'
+import { useUnsaved } from '../../lib/use-unsaved.ts'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { t } from './words.ts'
 import classes from './note-box.module.css'
@@ -19,6 +20,7 @@ export function NoteBox({ leadId }: { leadId: string }) {
   const { companyId } = useActor()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(drafts.get(leadId) ?? '')
+  useUnsaved(text !== '')
   const write = (next: string): void => {
     setText(next)
     if (next === '') drafts.delete(leadId)
@@ -68,6 +70,12 @@ export function NoteBox({ leadId }: { leadId: string }) {
       )}
     </form>
   )
+}
+
+/** What was begun of a note about a lead that is gone: to be copied. */
+export function UnsavedNote({ leadId }: { leadId: string }) {
+  const text = drafts.get(leadId)
+  return text === undefined ? null : <Textarea autosize readOnly label={t(($) => $.leads.note.unsaved)} value={text} />
 }
 
 /** `N` pressed outside of fields and dialogs. */

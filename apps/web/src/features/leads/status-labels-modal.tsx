@@ -56,7 +56,8 @@ export function StatusLabelsModal({ close }: ModalProps<'status-labels'>) {
         onSubmit={(event) => {
           event.preventDefault()
           if (!settings.data) return
-          update.mutate({ params, body: { status_labels: edits, revision: begun ?? settings.data.revision } })
+          const { revision } = settings.data
+          update.mutate({ params, body: { status_labels: edits, revision: begun ?? revision } })
         }}
         onClose={close}
       >
@@ -75,9 +76,11 @@ export function StatusLabelsModal({ close }: ModalProps<'status-labels'>) {
                 maxLength={statusLabelCharactersMax}
                 disabled={!settings.data}
                 value={labelsOf(status)[language]}
-                onChange={({ currentTarget: { value } }) =>
+                onChange={({ currentTarget: { value } }) => {
+                  // What others save from here on comes with the refusal to save.
+                  setBegun(begun ?? settings.data?.revision ?? null)
                   setEdits({ ...edits, [status]: { ...labelsOf(status), [language]: value } })
-                }
+                }}
               />
             ))}
           </fieldset>

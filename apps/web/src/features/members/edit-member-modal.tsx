@@ -6,6 +6,7 @@ import { type Member, UpdateMember } from '@kartu/contracts/members'
 import { memberRoutes } from '@kartu/contracts/members.plain'
 import { canChangeRoles, canMoveMember, canReassign } from '@kartu/contracts/members.policy'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ModalProps } from '../../lib/modals.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
 import { useActor, useCurrent } from '../../lib/session.ts'
@@ -48,12 +49,13 @@ function EditMemberForm({ member, close }: { member: Member; close: () => void }
   const actor = useActor()
   const { access } = useCurrent()
   const { companyId } = actor
-  const before = {
+  // What the editing began from: what others change in between is no edit of this person.
+  const [before] = useState({
     email: member.email,
     external_id: member.external_id ?? '',
     division_id: member.division?._id ?? null,
     role: roleName(member.roles),
-  }
+  })
   const form = useContractForm(before.external_id === '' ? EditedWithoutId : Edited, before)
   const update = useApiMutation(memberRoutes.update, {
     onSuccess: () => {

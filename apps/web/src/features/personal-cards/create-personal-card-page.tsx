@@ -15,6 +15,7 @@ import { q, useApiMutation } from '../../lib/queries.ts'
 import { QueryGround } from '../../lib/query-ground.tsx'
 import { chooseCompany, keepUser } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { useUnsaved } from '../../lib/use-unsaved.ts'
 import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
 import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../ui/form/plain-field.tsx'
@@ -35,6 +36,7 @@ export function CreatePersonalCardPage() {
 
 function Create() {
   const me = useQuery(q(userRoutes.me))
+  if (me.data) return <CreateForm user={me.data} />
   if (me.isError)
     return (
       <div className={classes.page}>
@@ -42,8 +44,7 @@ function Create() {
         <PlainButton onClick={() => void me.refetch()}>{t(($) => $.common.retry)}</PlainButton>
       </div>
     )
-  if (!me.data) return <p role="status">{t(($) => $.common.loading)}</p>
-  return <CreateForm user={me.data} />
+  return <p role="status">{t(($) => $.common.loading)}</p>
 }
 
 function CreateForm({ user }: { user: CurrentUser }) {
@@ -56,6 +57,8 @@ function CreateForm({ user }: { user: CurrentUser }) {
     organisation: '',
   })
   const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [touched, setTouched] = useState(false)
+  useUnsaved(touched)
   const create = useApiMutation(personalCardRoutes.create, {
     onSuccess: async ({ _id }) => {
       // Asked for by itself: a query ends with the screen that showed it, and answers then what it knew before.
@@ -82,6 +85,7 @@ function CreateForm({ user }: { user: CurrentUser }) {
     error: told[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => {
       setValues({ ...values, [name]: event.currentTarget.value })
+      setTouched(true)
       setWrong({})
       create.reset()
     },

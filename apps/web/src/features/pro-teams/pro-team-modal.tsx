@@ -9,6 +9,7 @@ import { q, useApiMutation } from '../../lib/queries.ts'
 import { rebased } from '../../lib/rebase.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { useFirst } from '../../lib/use-first.ts'
 import { usePro } from '../../lib/use-pro.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
@@ -21,7 +22,7 @@ import { t } from './words.ts'
 export function ProTeamModal({ teamId, close }: ModalProps<'pro-team'>) {
   const { companyId } = useActor()
   const teams = useQuery(q(proTeamRoutes.list, { params: { companyId } }))
-  const team = teams.data?.find(({ _id }) => _id === teamId)
+  const team = useFirst(teams.data?.find(({ _id }) => _id === teamId))
   return <TeamModal key={team?._id ?? ''} team={team} companyId={companyId} close={close} />
 }
 

@@ -13,6 +13,7 @@ import { q, useApiMutation } from '../../lib/queries.ts'
 import { rebased } from '../../lib/rebase.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { useFirst } from '../../lib/use-first.ts'
 import { usePro } from '../../lib/use-pro.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
@@ -37,7 +38,7 @@ const valuesOf = (role: ProRole | undefined): RoleValues => ({
 export function ProRoleModal({ roleId, close }: ModalProps<'pro-role'>) {
   const { companyId } = useActor()
   const roles = useQuery(q(proUserRoutes.roles, { params: { companyId } }))
-  const role = roles.data?.find(({ _id }) => _id === roleId)
+  const role = useFirst(roles.data?.find(({ _id }) => _id === roleId))
   return <RoleModal key={role?._id ?? ''} role={role} companyId={companyId} close={close} />
 }
 

@@ -12,6 +12,7 @@ import { q, useApiMutation } from '../../lib/queries.ts'
 import { rebased } from '../../lib/rebase.ts'
 import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { useFirst } from '../../lib/use-first.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { ImageField } from '../../ui/picture/image-field.tsx'
@@ -24,7 +25,7 @@ import classes from './upload-secondary-logo-modal.module.css'
 export function UploadSecondaryLogoModal({ logoId, close }: ModalProps<'upload-secondary-logo'>) {
   const { companyId } = useActor()
   const library = useQuery(q(cardRoutes.logos, { params: { companyId } }))
-  const logo = library.data?.find(({ _id }) => _id === logoId)
+  const logo = useFirst(library.data?.find(({ _id }) => _id === logoId))
   // Anyone who opened this saw the logo, so it is known; a colleague may have deleted it since.
   return <LogoModal key={logo?._id ?? ''} logo={logo} companyId={companyId} close={close} />
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router'
 import { AlertModal } from '../popup/alert-modal.tsx'
 import { t } from '../../lib/i18n.ts'
-import { currentCompanyId, isSignedIn } from '../../lib/session.ts'
+import { currentCompanyId, currentUser, isSignedIn } from '../../lib/session.ts'
+import { useUnsaved } from '../../lib/use-unsaved.ts'
 
 interface Question {
   leave: () => void
@@ -23,6 +24,7 @@ interface DiscardPrompt {
  */
 export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
   const [question, setQuestion] = useState<Question | null>(null)
+  useUnsaved(dirty)
   useBeforeUnload((event) => {
     if (dirty) event.preventDefault()
   })
@@ -71,5 +73,5 @@ function LeavingBlocker({ onBlocked }: { onBlocked: (question: Question) => void
   return null
 }
 
-/** What there is to save in: nothing, a session, a company or personal card. */
-const places = (): number => Number(isSignedIn()) + Number(currentCompanyId() !== null)
+/** What there is to save in: nothing, a session or one that is paused, a company or personal card. */
+const places = (): number => Number(isSignedIn() || currentUser() !== null) + Number(currentCompanyId() !== null)

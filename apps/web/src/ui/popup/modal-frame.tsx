@@ -6,6 +6,7 @@ import classes from './modal-frame.module.css'
 import { ScrollLock } from './scroll-lock.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import { t } from '../../lib/i18n.ts'
+import { useOpenModals } from '../../lib/modals.ts'
 
 interface ModalFrameProps {
   opened?: boolean
@@ -22,11 +23,14 @@ interface ModalFrameProps {
   deaf?: boolean
   /** Above every other dialog. */
   onTop?: boolean
+  /** Above every other dialog but those, and nothing of what is behind it can be seen. */
+  hides?: boolean
   children: ReactNode
 }
 
 /** Dialogs stand at 200, menus and lists of options at 300. */
 const onTopZ = 400
+const hidingZ = 350
 
 const look = {
   radius: 'xl',
@@ -46,21 +50,23 @@ export function ModalFrame(props: ModalFrameProps) {
     withCross = true,
     deaf = false,
     onTop = false,
+    hides = false,
     children,
   } = props
   const hears = useNextKeys(opened)
+  const isPaused = useOpenModals().some(({ name }) => name === 'sign-in-again')
   useFocusReturn(opened)
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       size={widthPx}
-      closeOnEscape={hears && !deaf}
+      closeOnEscape={hears && !deaf && !isPaused}
       returnFocus={false}
-      {...(onTop ? { zIndex: onTopZ } : {})}
+      {...(onTop || hides ? { zIndex: onTop ? onTopZ : hidingZ } : {})}
       {...look}
     >
-      <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
+      <Modal.Overlay color={hides ? 'var(--paper)' : 'var(--veil)'} backgroundOpacity={1} />
       <Modal.Content>
         <ScrollLock />
         <div className={classes.head}>

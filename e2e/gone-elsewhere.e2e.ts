@@ -1,0 +1,51 @@
+import { divisionRoutes } from '@kartu/contracts/divisions'
+import { leadRoutes } from '@kartu/contracts/leads'
+import { memberRoutes } from '@kartu/contracts/members'
+import { expect, expectSound, test } from './fixtures.ts'
+
+/* What a colleague has deleted while it stands open here. */
+
+test('a note about a lead that is gone says so, and its text can still be copied', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
+  await page.goto(`/pro/recipient/${lead._id}`)
+  await page.getByRole('textbox', { name: 'Write a note' }).fill('Wants 200 cards by March')
+  await founder.call(leadRoutes.remove, { params: { ...params, leadId: lead._id } })
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('This lead is not there.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Budi Santoso' })).toBeHidden()
+  await expect(page.getByLabel('Your note, which could not be saved')).toHaveValue('Wants 200 cards by March')
+  await expectSound(page)
+})
+
+test('a member that is gone leaves the list with the refusal', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const member = await founder.call(memberRoutes.create, {
+    params,
+    body: { first_name: 'Budi', email: `b-${Date.now()}@example.com` },
+  })
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'More actions for Budi' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await founder.call(memberRoutes.remove, { params: { ...params, memberId: member._id } })
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete member' }).click()
+  await expect(page.getByRole('row', { name: /Budi/ })).toBeHidden()
+})
+
+test('what was typed into a division that is gone stays on the screen', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const { _id } = await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
+  await page.clock.install()
+  await page.goto(`/company/division/${_id}`)
+  await page.getByLabel('Short description').fill('Coffee since 1911')
+  await founder.call(divisionRoutes.remove, { params: { ...params, divisionId: _id }, query: {} })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('This page could not be found')).toBeVisible()
+  // As when the person comes back to the tab: what is older than that is asked for again.
+  await page.clock.fastForward(20_000)
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(_id) && answer.status() === 404)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  await page.clock.fastForward(1_000)
+  await expect(page.getByLabel('Short description')).toHaveValue('Coffee since 1911')
+})
