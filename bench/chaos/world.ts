@@ -44,6 +44,7 @@ export interface Wanted {
 }
 
 const companies = 8
+const companyPeople = 250
 
 /** Room for both databases: what is there from the start, and 20 kB for each write. */
 const diskMb = ({ writes, minutes }: Wanted) => Math.round(640 + 0.02 * writes * minutes * 60)
@@ -127,7 +128,7 @@ async function fill(folder: string, databaseUrl: string, sessions: number): Prom
     JSON.stringify({
       dataDir,
       databaseUrl,
-      companySizes: Array.from({ length: companies }, () => 40),
+      companySizes: Array.from({ length: companies }, () => companyPeople),
       sessions,
       factsPath,
     }),
