@@ -271,7 +271,7 @@ for (const { form, type, save } of forms)
   })
 
 for (const { form, type, save } of forms)
-  test(`whose session has ended while ${form} is filled in comes to the page to sign in`, async ({
+  test(`whose session has ended while ${form} is filled in may discard it, and comes to the page to sign in`, async ({
     page,
     enterAsFounder,
   }) => {
@@ -279,6 +279,11 @@ for (const { form, type, save } of forms)
     await type(page)
     await founder.call(authRoutes.logout, {})
     await save(page)
+    await page
+      .getByRole('dialog', { name: 'Sign in again' })
+      .getByRole('button', { name: 'Discard what I filled in' })
+      .click()
     await expect(page).toHaveURL(/\/auth\/login\?to=/)
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })

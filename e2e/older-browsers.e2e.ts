@@ -72,6 +72,7 @@ test('what is built uses newer styles for looks alone', () => {
     ':has',
     ':selection',
     'backdrop-filter',
+    'forced-color-adjust',
     'resize',
     'scrollbar-width',
     'text-box-edge',
