@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { databaseUrl, onServer } from '../apps/api/test/servers.ts'
-import { type BenchDatabase, preparePostgres } from './bench-database.ts'
+import { type BenchDatabase, databaseBytes, preparePostgres } from './bench-database.ts'
 import { killChildren } from './children.ts'
 import { bytesOf, runCommand } from './company-cli.ts'
 import { copyCompanies, giveAccounts } from './companies/copy-companies.ts'
@@ -37,7 +37,8 @@ async function look(companies: number): Promise<void> {
   })
   if (!database) throw new Error('There is no PostgreSQL on this machine')
   try {
-    const size = await fill(database, companies)
+    await fill(database, companies)
+    const size = await databaseBytes(database.floor.databaseUrl ?? '')
     const file = join(folder, 'kartu.tar.gz')
     const taken = await run(database.kartu, ['backup', file])
     const tried = await run(database.kartu, ['verify', file])
@@ -52,15 +53,12 @@ async function look(companies: number): Promise<void> {
   }
 }
 
-/** Answers with the size of the database, in bytes. */
-async function fill({ facts, floor }: BenchDatabase, companies: number): Promise<number> {
-  return onServer(floor.databaseUrl ?? '', async (client) => {
+async function fill({ facts, floor }: BenchDatabase, companies: number): Promise<void> {
+  await onServer(floor.databaseUrl ?? '', async (client) => {
     await giveAccounts(client)
     await copyCompanies(client, facts.companies[0]?.id ?? '', 1, companies - 1)
     await client.query('reset session_replication_role')
     await client.query('vacuum analyze')
-    const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
-    return Number(rows[0]?.bytes)
   })
 }
 

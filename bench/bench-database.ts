@@ -210,6 +210,13 @@ async function fill(folder: string, order: Omit<SeedOrder, 'factsPath'>): Promis
 }
 
 /** What autovacuum does within minutes, done before the first figure: statistics, visibility map, everything on disk. */
+/** How much disk a database takes. */
+export const databaseBytes = (url: string): Promise<number> =>
+  onServer(url, async (client) => {
+    const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
+    return Number(rows[0]?.bytes)
+  })
+
 const settle = (url: string): Promise<void> =>
   onServer(url, async (client) => {
     await client.query('vacuum analyze')

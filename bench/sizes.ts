@@ -4,9 +4,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { freePort } from '../scripts/free-port.mjs'
-import { type BenchDatabase, preparePglite, preparePostgres } from './bench-database.ts'
+import { type BenchDatabase, databaseBytes, preparePglite, preparePostgres } from './bench-database.ts'
 import { killChildren, startKartu } from './children.ts'
 import { residentMb } from './memory.ts'
 import { Sides } from './sides.ts'
@@ -73,11 +72,7 @@ async function ask(side: Sides, database: BenchDatabase): Promise<void> {
 
 async function diskMb({ floor, kartu }: BenchDatabase): Promise<number> {
   if (floor.databaseUrl === undefined) return bytesIn(kartu['DATA_DIR'] ?? '') / 1e6
-  const client = new pg.Client({ connectionString: floor.databaseUrl })
-  await client.connect()
-  const { rows: found } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
-  await client.end()
-  return Number(found[0]?.bytes) / 1e6
+  return (await databaseBytes(floor.databaseUrl)) / 1e6
 }
 
 function bytesIn(folder: string): number {

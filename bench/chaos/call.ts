@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 
 export interface Sent {
   method?: string
@@ -16,18 +16,12 @@ export const keptOpen = (): Agent => new Agent({ keepAlive: true, scheduling: 'l
 export function call(agent: Agent, url: string, { method = 'GET', headers = {}, body }: Sent) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const asked = request(url, { agent, method, headers: { ...headers, ...length } })
-    const timer = setTimeout(() => asked.destroy(new Error('No answer')), answerMsMax)
+    const signal = AbortSignal.timeout(answerMsMax)
+    const asked = request(url, { agent, method, headers: { ...headers, ...length }, signal })
     asked.on('response', (answer) => {
-      buffer(answer).then((bytes) => {
-        clearTimeout(timer)
-        resolve({ status: answer.statusCode ?? 0, text: bytes.toString('utf8') })
-      }, reject)
+      text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, text: said }), reject)
     })
-    asked.on('error', (error) => {
-      clearTimeout(timer)
-      reject(error)
-    })
+    asked.on('error', reject)
     asked.end(body)
   })
 }

@@ -126,13 +126,23 @@ test('the end of a session leaves nothing and tells everybody', () => {
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('what another tab does to the session is told; what the page before this one did, and is told late, is not', () => {
+/** Signed in, in a company, and listening to what other tabs do. */
+function besideAnotherTab() {
   beginSession('secret')
   chooseCompany(user, 'one')
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const act = vi.fn<() => void>()
-  const stop = onTokenChangedElsewhere(act)
+  const stopListening = onTokenChangedElsewhere(act)
+  const stop = () => {
+    stopListening()
+    vi.unstubAllGlobals()
+  }
+  return { act, page, stop }
+}
+
+test('what another tab does to the session is told; what the page before this one did, and is told late, is not', () => {
+  const { act, page, stop } = besideAnotherTab()
   const tell = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth.token' }))
   tell()
   expect(act).not.toHaveBeenCalled()
@@ -143,7 +153,6 @@ test('what another tab does to the session is told; what the page before this on
   expect(act).toHaveBeenCalledOnce()
   expect(currentCompanyId()).toBeNull()
   stop()
-  vi.unstubAllGlobals()
 })
 
 test('what is damaged in the storage counts as missing', () => {
@@ -152,12 +161,7 @@ test('what is damaged in the storage counts as missing', () => {
 })
 
 test('what is filled in keeps the page for the same person, who calls with no token but their own', () => {
-  beginSession('secret')
-  chooseCompany(user, 'one')
-  const page = new EventTarget()
-  vi.stubGlobal('window', page)
-  const act = vi.fn<() => void>()
-  const stop = onTokenChangedElsewhere(act)
+  const { act, page, stop } = besideAnotherTab()
   unsaved.pause = () => {
     takeToken(null)
     return true
@@ -170,5 +174,4 @@ test('what is filled in keeps the page for the same person, who calls with no to
   expect(currentUser()).toMatchObject({ _id: 'user' })
   unsaved.pause = undefined
   stop()
-  vi.unstubAllGlobals()
 })
