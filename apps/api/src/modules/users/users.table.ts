@@ -19,6 +19,8 @@ export const users = pgTable(
     locale: text('locale').notNull().default('en'),
     /** Whose card the person shows first: that in a company, or a personal one; null has not chosen. Companies end, so nothing hangs on it. */
     firstCompanyId: uuid('first_company_id'),
+    /** Company of the latest call that named one. Companies end, so nothing refers to it. */
+    lastCompanyId: uuid('last_company_id'),
     createdAt: createdAtColumn(),
   },
   (table) => [
