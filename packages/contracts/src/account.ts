@@ -84,7 +84,7 @@ export const accountRoutes = {
     ...plain.update,
     summary: 'Change name and language of the account; what is not named stays as it is',
     body: z.strictObject({
-      first_name: letters(limits.nameCharactersMax).min(1, 'first_name').optional(),
+      first_name: letters(limits.nameCharactersMax, 'first_name').min(1, 'first_name').optional(),
       last_name: letters(limits.nameCharactersMax).optional(),
       locale: Locale.optional(),
     }),

@@ -10,7 +10,13 @@ import { recoveryProof, SecondStep, totpProof } from './second-factor.ts'
 import { Email, letters, Locale } from './validation.ts'
 
 const ownMethods = [
-  z.strictObject({ method: z.literal('password'), email: Email, password: Password, browser_tokens: BrowserTokens }),
+  z.strictObject({
+    // The specification's client sends no method.
+    method: z.literal('password').optional().default('password'),
+    email: Email,
+    password: Password,
+    browser_tokens: BrowserTokens,
+  }),
   z.strictObject({
     method: z.enum(['code', 'registration']),
     email: Email,
@@ -86,7 +92,7 @@ export const authRoutes = {
     body: z.strictObject({
       email: Email,
       // The name that mails speak to and quote; what a card says of a person is free.
-      first_name: letters(limits.nameCharactersMax).min(1, 'first_name'),
+      first_name: letters(limits.nameCharactersMax, 'first_name').min(1, 'first_name'),
       last_name: letters(limits.nameCharactersMax).default(''),
       password: NewPassword,
       locale: Locale.default('en'),

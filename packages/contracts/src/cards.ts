@@ -27,7 +27,7 @@ export const Slug = z
 
 const text = {
   prefix: line(limits.nameCharactersMax),
-  first_name: line(limits.nameCharactersMax).min(1, 'first_name'),
+  first_name: line(limits.nameCharactersMax, 'first_name').min(1, 'first_name'),
   middle_name: line(limits.nameCharactersMax),
   last_name: line(limits.nameCharactersMax),
   suffix: line(limits.nameCharactersMax),

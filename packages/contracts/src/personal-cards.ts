@@ -27,11 +27,9 @@ export const PersonalCard = z.object({
 })
 export type PersonalCard = z.infer<typeof PersonalCard>
 
-const name = line(limits.nameCharactersMax)
-
 export const CreatePersonalCard = z.strictObject({
-  first_name: name.min(1, 'first_name'),
-  last_name: name.default(''),
+  first_name: line(limits.nameCharactersMax, 'first_name').min(1, 'first_name'),
+  last_name: line(limits.nameCharactersMax).default(''),
   job_title: line(limits.jobTitleCharactersMax).default(''),
   organisation: line(limits.companyNameCharactersMax).default(''),
   language: Locale.default('en'),

@@ -107,10 +107,13 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u
 /** Neither control characters nor halves of a character, which no database keeps. */
 const isPlainText = (text: string): boolean => !controlCharacters.test(text) && !/\p{Surrogate}/u.test(text)
 
-/** One line of text: trimmed, without control characters, at most `max` characters. Empty is allowed. */
-export const line = (max: number) =>
+/**
+ * One line of text: trimmed, without control characters, at most `max` characters. Empty is allowed. `missing` is what
+ * is said of anything but a text.
+ */
+export const line = (max: number, missing?: ValidationKey) =>
   z
-    .string()
+    .string(missing)
     .trim()
     .max(max)
     .refine((text) => isPlainText(text) && !/[\r\n\t]/.test(text), 'regex')
@@ -126,8 +129,8 @@ export const paragraph = (max: number) =>
  * A name in letters alone (the specification's `alpha`): letters of any script, with the signs that names are written
  * with, such as O’Brien, Siti Nur-Aini, R. A. Kartini, Kumar a/l Raman, Lee Hock Seng @ Michael.
  */
-export const letters = (max: number) =>
-  line(max).refine(
+export const letters = (max: number, missing?: ValidationKey) =>
+  line(max, missing).refine(
     (text) => /^(?:[\p{L}\p{M}\u200c .,·・'’‘`/()\-‐‑–@]|\u200d)*$/u.test(text) && hasLetters(text),
     'alpha',
   )

@@ -9,6 +9,7 @@ import { fileRoutes } from '@kartu/contracts/files'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { galleryImageBytesMax } from '@kartu/contracts/limits'
 import { memberRoutes } from '@kartu/contracts/members'
+import { personalCardRoutes } from '@kartu/contracts/personal-cards'
 import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
 import { HexColour, isEmail } from '@kartu/contracts/validation'
 import sharp from 'sharp'
@@ -102,11 +103,28 @@ describe('Add member', () => {
 
   test.each([
     ['Must provide first name', { first_name: ' ' }, 'first_name'],
+    ['Must provide first name', { first_name: undefined }, 'first_name'],
+    ['Must provide first name', { first_name: null }, 'first_name'],
     ['must provide email', { email: '' }, 'email'],
+    ['must provide email', { email: undefined }, 'email'],
     ['Must provide valid email address', { email: 'sari@' }, 'email'],
     ['Please use a valid phone number', { contacts: [{ key: 'phone', value: '+65 12' }] }, 'contacts.0.value'],
-  ])("'%s'", async (sentence, body, field) => {
+  ])("'%s' for %j", async (sentence, body, field) => {
     expect(await faults(add(await makeCompany(server), body))).toEqual({ [field]: sentence })
+  })
+
+  test('every form that needs a first name says so', async () => {
+    const company = await makeCompany(server)
+    const invited = company.api.refusal(invitationRoutes.create, {
+      params: paramsOf(company),
+      body: { email: `${unique()}@example.com` },
+    })
+    const registered = server.visitor().refusal(authRoutes.register, {
+      body: { email: `${unique()}@example.com`, password: 'kopi susu gula aren' },
+    })
+    const card = server.as(company.founder).refusal(personalCardRoutes.create, { body: {} })
+    for (const call of [invited, registered, card])
+      expect(await faults(call)).toMatchObject({ first_name: 'Must provide first name' })
   })
 
   test("'This user has already been invited'", async () => {

@@ -36,6 +36,21 @@ test('POST /auth/b4b/verify: "JSON login credentials", "token read from response
   expect(seen.status).toBe(200)
 })
 
+test('POST /auth/b4b/verify without a method takes email and password', async () => {
+  const user = await makeUser(server, { password: 'kopi susu gula aren' })
+  const verify = async (credentials: object) => {
+    const reply = await server.visitor().send('POST', '/api/v1/auth/b4b/verify', { body: JSON.stringify(credentials) })
+    return { status: reply.status, body: JSON.parse(reply.text) as { data?: { token: string }; message?: string } }
+  }
+  const known = await verify({ email: user.email, password: 'kopi susu gula aren' })
+  expect(known.status).toBe(200)
+  expect((await getting(known.body.data?.token ?? '', '/users/me')).status).toBe(200)
+  expect(await verify({ email: user.email, password: 'teh botol dingin' })).toMatchObject({
+    status: 400,
+    body: { code: 'credentials' },
+  })
+})
+
 test('GET /users/me: none; "a response with status \'success\' is treated as ok"', async () => {
   const user = await makeUser(server)
   const { status, body } = await getting(user.token, '/users/me')
