@@ -162,8 +162,8 @@ test('admins see why they do not change the branding, members read', async ({
   const params = { companyId: company._id, memberId: member._id }
   await founder.call(memberRoutes.update, { params, body: { roles: ['admin'] } })
   await page.reload()
-  await expect(page.getByText('Only super admins change the name.')).toBeVisible()
-  await expect(page.getByText('Only super admins change the background colour.')).toBeVisible()
+  await expect(page.getByText('Ask a super admin to change the name.')).toBeVisible()
+  await expect(page.getByText('Ask a super admin to change the background colour.')).toBeVisible()
   await expect(page.getByLabel('Company name')).toHaveAttribute('readonly')
   await page.getByLabel('Industry').fill('Coffee')
   await save(page)

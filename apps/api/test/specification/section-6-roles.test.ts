@@ -65,7 +65,14 @@ test.each([
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const params = paramsOf(company)
-  expect(await admin.api.refusal(companyRoutes.update, { params, body })).toMatchObject({ code: 'not_allowed' })
+  expect(await admin.api.refusal(companyRoutes.update, { params, body })).toMatchObject({
+    status: 400,
+    message: 'Only a super admin can change the name, background colour and logo of the company. Ask a super admin of your company.',
+  })
+  expect(await admin.api.speaking('id').refusal(companyRoutes.update, { params, body })).toMatchObject({
+    message:
+      'Hanya super admin yang dapat mengubah nama, warna latar, dan logo perusahaan. Hubungi super admin perusahaan Anda.',
+  })
   await company.api.data(companyRoutes.update, { params, body })
 })
 

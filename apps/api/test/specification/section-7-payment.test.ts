@@ -72,6 +72,17 @@ test('POST companies/payment/invoice: "no body", "send invoice"; section 8 "invo
   expect(mail?.text).toContain(`[${String(data.number)}.pdf, `)
 })
 
+test('POST companies/payment/invoice without an invoice answers 400 in a sentence', async () => {
+  const { api } = await makeCompany(server)
+  expect(await calling(api, 'POST', 'companies/payment/invoice')).toMatchObject({
+    http: 400,
+    message: 'There is no invoice yet. The first one is issued when your company first pays.',
+  })
+  expect(await calling(api.speaking('id'), 'POST', 'companies/payment/invoice')).toMatchObject({
+    message: 'Belum ada faktur. Faktur pertama diterbitkan saat perusahaan Anda pertama kali membayar.',
+  })
+})
+
 test('POST contacts: "body (contact message)", "status"', async () => {
   const api = server.as(await makeUser(server))
   const body = { email: 'ayu@example.com', message: 'How do we pay by transfer?' }

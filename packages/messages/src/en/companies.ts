@@ -48,9 +48,9 @@ export const companies = {
     on: 'Where company and division both have a logo, colour, description or contacts, cards show the division’s.',
     off: 'Where company and division both have a logo, colour, description or contacts, cards show the company’s.',
   },
-  locked_name: 'Only super admins change the name.',
-  locked_logo: 'Only super admins change the logo and its size.',
-  locked_colour: 'Only super admins change the background colour.',
+  locked_name: 'Ask a super admin to change the name.',
+  locked_logo: 'Ask a super admin to change the logo or its size.',
+  locked_colour: 'Ask a super admin to change the background colour.',
   read_only: 'You may look at these details, but not change them. That is up to admins.',
   preview: {
     hint: 'Your own card with what you have not saved yet.',

@@ -5,6 +5,10 @@ export const errors = {
   ...firstErrors,
   invalid: 'Please check your data again',
   malformed: 'The request could not be read. Please reload the page and try again.',
+  branding_not_allowed:
+    'Only a super admin can change the name, background colour and logo of the company. Ask a super admin of your company.',
+  company_none: 'You do not belong to a company yet. Create one or ask to join one first.',
+  company_unnamed: 'You belong to several companies. Name the one you mean in the X-Company-Id header.',
   email_taken: 'This email address already exist',
   external_id_taken: 'Another member has this job ID already',
   already_invited: 'This user has already been invited',
@@ -222,6 +226,7 @@ export const errors = {
   payment_method_last:
     'Your subscription is paid with this payment method. Add another one first, then remove this one.',
   payment_outstanding: 'Please pay what is outstanding first.',
+  invoice_none: 'There is no invoice yet. The first one is issued when your company first pays.',
   payment_refused: 'Nothing was changed and nothing was charged: {{reason}}',
   payment_settings: 'Payments are not set up correctly here. Ask the person who runs this installation of Kartu.',
   payment_signature: 'This message is not signed by the payments gateway.',

@@ -50,9 +50,9 @@ export const companies: Words<typeof en> = {
     on: 'Bila perusahaan dan divisi sama-sama memiliki logo, warna, deskripsi, atau kontak, kartu menampilkan milik divisi.',
     off: 'Bila perusahaan dan divisi sama-sama memiliki logo, warna, deskripsi, atau kontak, kartu menampilkan milik perusahaan.',
   },
-  locked_name: 'Hanya super admin yang dapat mengubah nama.',
-  locked_logo: 'Hanya super admin yang dapat mengubah logo dan ukurannya.',
-  locked_colour: 'Hanya super admin yang dapat mengubah warna latar.',
+  locked_name: 'Hubungi super admin untuk mengubah nama.',
+  locked_logo: 'Hubungi super admin untuk mengubah logo atau ukurannya.',
+  locked_colour: 'Hubungi super admin untuk mengubah warna latar.',
   read_only: 'Anda dapat melihat detail ini, tetapi tidak dapat mengubahnya. Perubahan dilakukan oleh admin.',
   preview: {
     hint: 'Kartu Anda sendiri, termasuk yang belum Anda simpan.',

@@ -6,6 +6,11 @@ export const errors: Words<typeof en> = {
   ...firstErrors,
   invalid: 'Silakan periksa kembali data Anda',
   malformed: 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
+  branding_not_allowed:
+    'Hanya super admin yang dapat mengubah nama, warna latar, dan logo perusahaan. Hubungi super admin perusahaan Anda.',
+  company_none: 'Anda belum tergabung di perusahaan mana pun. Buat perusahaan atau minta bergabung dulu.',
+  company_unnamed:
+    'Anda tergabung di beberapa perusahaan. Sebutkan perusahaan yang Anda maksud di header X-Company-Id.',
   email_taken: 'Alamat email ini sudah terdaftar',
   external_id_taken: 'Anggota lain sudah memiliki ID pekerjaan ini',
   already_invited: 'Pengguna ini sudah diundang',
@@ -233,6 +238,7 @@ export const errors: Words<typeof en> = {
   payment_method_last:
     'Langganan Anda dibayar dengan metode pembayaran ini. Tambahkan yang lain dahulu, lalu hapus yang ini.',
   payment_outstanding: 'Lunasi dahulu tagihan yang belum dibayar.',
+  invoice_none: 'Belum ada faktur. Faktur pertama diterbitkan saat perusahaan Anda pertama kali membayar.',
   payment_refused: 'Tidak ada yang diubah dan tidak ada yang ditagih: {{reason}}',
   payment_settings: 'Pembayaran di sini belum disiapkan dengan benar. Hubungi pengelola instalasi Kartu ini.',
   payment_signature: 'Pesan ini tidak ditandatangani oleh layanan pembayaran.',

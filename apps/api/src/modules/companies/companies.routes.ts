@@ -1,5 +1,5 @@
 import { type Company, companyRoutes } from '@kartu/contracts/companies'
-import { canSeeCompany, canUpdateCompany } from '@kartu/contracts/companies.policy'
+import { canEditCompany, canSeeCompany, canUpdateCompany } from '@kartu/contracts/companies.policy'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -41,7 +41,8 @@ export function registerCompanies(app: FastifyInstance, deps: Deps): void {
     return view(company, db)
   })
   mount(app, deps, companyRoutes.update, async ({ body }, { db, actor, address }) => {
-    allow(canUpdateCompany(actor, body))
+    allow(canEditCompany(actor))
+    if (!canUpdateCompany(actor, body)) throw new AppError('branding_not_allowed')
     return view(await updateCompany(db, { actor, address }, body), db)
   })
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../db/db.ts'
-import { notFound } from '../../http/errors.ts'
+import { AppError, notFound } from '../../http/errors.ts'
 import { countUse, limits } from '../../http/rate-limit.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { invoiceMail } from './invoices.jobs.ts'
@@ -20,7 +20,7 @@ export async function sendLatestInvoice(
   locale: Locale,
 ): Promise<{ email: string; number: string }> {
   const invoice = await findLatestInvoice(tx, companyId)
-  if (!invoice) throw notFound()
+  if (!invoice) throw new AppError('invoice_none')
   await countUse(tx, limits.invoiceMail, companyId)
   const email = (await findRecipient(tx, companyId)) ?? invoice.recipient.email
   await queue.enqueue(tx, invoiceMail, { companyId, invoiceId: invoice.id, to: email, locale })
