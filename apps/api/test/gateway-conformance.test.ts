@@ -184,6 +184,25 @@ test('a trial looks the same on both: without a method it ends, with one it is p
   expect((await same(kept, () => Promise.resolve())).account.invoices).toHaveLength(1)
 })
 
+test('a removed default method gives its place to the newest one that works on both', async () => {
+  const sides = await bothSides()
+  const addMethod = (does: string) =>
+    same(sides, async ({ payments, customerId, setup }, key) => payments.addMethod(key, customerId, await setup(does)))
+  await addMethod('works')
+  await addMethod('fails_on_renewal')
+  await ordered(sides, await order(3, 0))
+  await move(31)
+  await addMethod('declined')
+  const pay = () => same(sides, ({ payments, customerId }, key) => payments.pay(key, customerId))
+  expect((await pay()).result).toBe('payment_declined')
+  const { account } = await same(sides, async ({ payments, customerId }) => {
+    const { defaultMethodId } = await payments.account(customerId)
+    await payments.removeMethod(customerId, defaultMethodId ?? '')
+  })
+  expect(account.defaultMethodId).toBe(account.methods[0]?.id)
+  expect((await pay()).account.subscription?.status).toBe('active')
+})
+
 test('tries that all fail end it on both', async () => {
   const sides = await bothSides()
   await same(sides, async ({ payments, customerId, setup }, key) =>

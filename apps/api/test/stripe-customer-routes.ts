@@ -25,6 +25,7 @@ export function savedCustomer(state: StripeState, id: string, params: Params): S
     made: new Map(),
     itemIds: new Map(),
     failures: [],
+    paidWith: new Map(),
   }
   const { name, email, tax_exempt: exempt } = params
   if (name !== undefined) customer.params.name = word(name)

@@ -18,8 +18,10 @@ export interface StripeCustomer {
   made: Map<string, Record<string, string>>
   /** When each of its items was made, by ware: a new one has a new id. */
   itemIds: Map<string, string>
-  /** Those whose payment has failed, and when. */
-  failures: { invoiceId: string; message: string; at: number }[]
+  /** Payments that have failed, and when. */
+  failures: { invoiceId: string; methodId: string | null; message: string; at: number }[]
+  /** Methods of the payments that went through, by payment. */
+  paidWith: Map<string, string | null>
 }
 
 export type LocalPrice = Pick<
@@ -217,7 +219,7 @@ export const shownLines = (state: StripeState, customer: StripeCustomer, invoice
   )
 
 /** Payments that went through, with what was given back of them, and those that failed. */
-export function shownCharges({ account, failures }: StripeCustomer) {
+export function shownCharges({ account, failures, paidWith }: StripeCustomer) {
   const { movements } = account
   const paid = movements
     .filter(({ amount }) => amount > 0)
@@ -231,6 +233,7 @@ export function shownCharges({ account, failures }: StripeCustomer) {
         amount_refunded: back.reduce((sum, one) => sum - one.amount, 0),
         created: seconds(at),
         payment_intent: intentOf(invoiceId),
+        payment_method: paidWith.get(id) ?? null,
         failure_message: null,
         refunds: listOf(
           back.map((one) => ({
@@ -245,7 +248,7 @@ export function shownCharges({ account, failures }: StripeCustomer) {
       } satisfies Told<Stripe.Charge>
     })
   const failed = failures.map(
-    ({ invoiceId, message, at }, index) =>
+    ({ invoiceId, methodId, message, at }, index) =>
       ({
         id: `ch_failed_${index}`,
         object: 'charge' as const,
@@ -254,9 +257,10 @@ export function shownCharges({ account, failures }: StripeCustomer) {
         amount_refunded: 0,
         created: seconds(at),
         payment_intent: intentOf(invoiceId),
+        payment_method: methodId,
         failure_message: message,
         refunds: listOf([], ''),
       }) satisfies Told<Stripe.Charge>,
   )
-  return [...paid, ...failed].toReversed()
+  return [...paid, ...failed].toReversed().toSorted((one, two) => two.created - one.created)
 }

@@ -10,8 +10,16 @@ import { ruleOf, type StripeCustomer, type StripeState } from './stripe-state.ts
 /** Does it to the account as the engine would; what the bank refuses is a 402, as of Stripe. */
 export function perform(state: StripeState, customer: StripeCustomer, action: Action): void {
   const { account, fault } = act(customer.account, null, action, state.now)
-  if (fault) throw cardRefusal(fault)
-  keep(customer, account)
+  if (fault) throw refused(state, customer, fault)
+  keep(customer, account, state.now)
+}
+
+/** Notes a charge that a person's act has caused and the bank has refused. */
+function refused(state: StripeState, customer: StripeCustomer, fault: PaymentFault): Refusal {
+  const { defaultMethodId: methodId } = customer.account
+  if (fault.code === 'payment_declined')
+    customer.failures.push({ invoiceId: '', methodId, message: fault.message, at: state.now })
+  return cardRefusal(fault)
 }
 
 function cardRefusal(fault: PaymentFault): Refusal {
@@ -19,21 +27,23 @@ function cardRefusal(fault: PaymentFault): Refusal {
   return new Refusal(402, { type: 'card_error', code: 'card_declined', message: fault.message })
 }
 
-/** Notes with which metadata new invoices were made, and which payments have failed since. */
-export function keep(customer: StripeCustomer, account: SandboxAccount): void {
+/** Notes with which metadata new invoices were made, and which payments have gone through and failed since. */
+export function keep(customer: StripeCustomer, account: SandboxAccount, at: number): void {
+  const { defaultMethodId: methodId } = customer.account
   const metadata = customer.metadata.get(account.subscription?.id ?? '') ?? {}
   for (const { id } of account.invoices) if (!customer.made.has(id)) customer.made.set(id, metadata)
   for (const { id, failures, failure } of account.invoices) {
     const known = customer.failures.filter(({ invoiceId }) => invoiceId === id).length
     const message = failure ?? ''
-    if (failures > known) customer.failures.push({ invoiceId: id, message, at: customer.failures.length })
+    if (failures > known) customer.failures.push({ invoiceId: id, methodId, message, at })
   }
+  for (const { id } of account.movements) if (!customer.paidWith.has(id)) customer.paidWith.set(id, methodId)
   customer.account = account
 }
 
 /** Lets happen what is due until then, a moment after the other. */
 export function pass(customer: StripeCustomer, to: number): void {
-  keep(customer, advance(customer.account, to))
+  keep(customer, advance(customer.account, to), to)
 }
 
 const list = (value: string | Params | undefined): (string | Params)[] =>
@@ -82,11 +92,11 @@ export function createSubscription(state: StripeState, customer: StripeCustomer,
   if (fault?.code === 'payment_method_unknown') {
     throw invalid('This customer has no attached payment source or default payment method.', 'resource_missing')
   }
-  if (fault) throw cardRefusal(fault)
+  if (fault) throw refused(state, customer, fault)
   customer.taxRates = taxRatesOf(params, [])
   customer.metadata.set(account.subscription?.id ?? '', record(params['metadata']))
   for (const { ware } of order.items) customer.itemIds.set(ware, `si_${account.id}_${ware}_${account.made}`)
-  keep(customer, account)
+  keep(customer, account, state.now)
 }
 
 export function updateSubscription(state: StripeState, customer: StripeCustomer, params: Params): void {

@@ -14,6 +14,7 @@ export interface Payments {
   /** Adds what the browser has handed over; it becomes the one that is used. */
   addMethod(key: string, customerId: string, setup: string): Promise<void>
   makeDefault(customerId: string, methodId: string): Promise<void>
+  /** If it is the one in use, the newest other one that works takes its place. */
   removeMethod(customerId: string, methodId: string): Promise<void>
   /** What an order would cost. Nothing is changed; a customer need not exist yet. */
   quote(customerId: string | undefined, order: GatewayOrder): Promise<OrderQuote>

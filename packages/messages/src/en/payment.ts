@@ -99,7 +99,7 @@ export const payment = {
   remove: {
     title: 'Remove {{name}}?',
     text: 'It is not used for payments any more. You can add it again.',
-    text_default: 'It is the one used for payments. Another one takes its place where there is one.',
+    text_default: 'It is the one used for payments. Your newest other one that works takes its place.',
     submit: 'Remove payment method',
   },
 } as const

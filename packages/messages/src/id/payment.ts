@@ -101,7 +101,7 @@ export const payment: Words<typeof en> = {
   remove: {
     title: 'Hapus {{name}}?',
     text: 'Metode ini tidak dipakai lagi untuk pembayaran. Anda dapat menambahkannya lagi.',
-    text_default: 'Ini metode yang dipakai untuk pembayaran. Metode lain menggantikannya bila ada.',
+    text_default: 'Ini metode yang dipakai untuk pembayaran. Metode lain terbaru yang berfungsi menggantikannya.',
     submit: 'Hapus metode pembayaran',
   },
 }

@@ -1,3 +1,4 @@
+import { isExpired } from '../next-method.ts'
 import { PaymentFault } from '../payments.ts'
 import { dayMs } from '../periods.ts'
 import { makeId, type SandboxAccount, type SandboxInvoice, type SandboxMethod } from './sandbox-account.ts'
@@ -43,6 +44,7 @@ export function charge(
     const method = account.methods.find(({ id }) => id === account.defaultMethodId)
     if (!method) return noMethod
     const refusal = refusalOf(method, occasion, at)
+    method.refused = refusal !== null
     if (refusal !== null) return refusal
     account.movements.push({ id: makeId(account, 'py'), invoiceId: invoice.id, amount: due, at })
     invoice.paid = due
@@ -64,8 +66,7 @@ export function chargeOrThrow(account: SandboxAccount, invoice: SandboxInvoice, 
 }
 
 function refusalOf(method: SandboxMethod, occasion: Occasion, at: number): string | null {
-  // A card is good to the end of its month.
-  if (at >= Date.UTC(method.expiresYear, method.expiresMonth)) return 'Your card has expired.'
+  if (isExpired(method, at)) return 'Your card has expired.'
   if (method.does === 'declined') return 'Your card was declined.'
   if (method.does === 'fails_on_renewal' && occasion === 'renewal') return 'Your card has insufficient funds.'
   return null

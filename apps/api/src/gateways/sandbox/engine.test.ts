@@ -266,6 +266,56 @@ describe('a method', () => {
   })
 })
 
+describe('the default method that is removed while a payment is outstanding', () => {
+  const pastDue = () =>
+    after(
+      ['2026-11-01', method('works')],
+      ['2026-11-01', method('fails_on_renewal')],
+      order('2026-11-01', 5),
+      ['2026-12-02', method('declined')],
+    )
+  const remove = (account: SandboxAccount, at: string) =>
+    act(account, null, { kind: 'removeMethod', methodId: account.defaultMethodId ?? '' }, time(at)).account
+  const named = ({ methods, defaultMethodId }: SandboxAccount) =>
+    methods.find(({ id }) => id === defaultMethodId)?.does ?? null
+
+  it('gives its place to the newest one that works', () => {
+    const account = pastDue()
+    expect(shown(account).subscription?.status).toBe('past_due')
+    const tried = act(account, null, { kind: 'pay' }, time('2026-12-02'))
+    expect(tried.fault?.code).toBe('payment_declined')
+    const removed = remove(tried.account, '2026-12-02')
+    expect(named(removed)).toBe('works')
+    expect(act(removed, null, { kind: 'pay' }, time('2026-12-02')).fault).toBeNull()
+  })
+
+  it('gives its place to no method that a person has just seen refused', () => {
+    const tried = act(pastDue(), null, { kind: 'pay' }, time('2026-12-02')).account
+    const added = act(tried, null, method('works'), time('2026-12-02')).account
+    const [, , declined, newest] = added.methods
+    const chosen = act(added, null, { kind: 'removeMethod', methodId: newest?.id ?? '' }, time('2026-12-02')).account
+    expect(declined?.does).toBe('declined')
+    expect(named(chosen)).toBe('works')
+  })
+
+  it('gives its place to no card that has expired', () => {
+    const added = after(
+      ['2026-11-01', method('works')],
+      ['2026-11-01', method('expires_soon')],
+      ['2027-02-01', method('works')],
+    )
+    expect(remove(added, '2027-02-01').defaultMethodId).toBe(added.methods[0]?.id)
+  })
+
+  it('gives its place to the newest one if none works', () => {
+    const account = after(['2026-11-01', method('fails_on_renewal')], order('2026-11-01', 5), [
+      '2026-12-02',
+      method('declined'),
+    ])
+    expect(named(remove(account, '2026-12-02'))).toBe('fails_on_renewal')
+  })
+})
+
 describe('an end', () => {
   it('comes with the period, unless it is taken back', () => {
     const cancelled = act(company(), null, { kind: 'cancel' }, time('2026-11-10')).account

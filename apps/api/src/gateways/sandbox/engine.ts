@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { nextMethod } from '../next-method.ts'
 import { type Account, type Customer, type GatewayOrder, type OrderQuote, PaymentFault } from '../payments.ts'
 import { charge, chargeOrThrow, draftInvoice, noteFailure, refund } from './charging.ts'
 import { nextPeriod, placeOrder, quoteOrder, renewalOf } from './ordering.ts'
@@ -92,8 +93,9 @@ function attempt(before: SandboxAccount, action: Action, now: number): Acted {
     return { account, fault: null }
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error
-    // That the bank was asked is all that is kept of an attempt.
+    // An attempt that failed changes nothing, but the bank's answer about the method is kept.
     if (error.code === 'payment_authentication') before.confirming = true
+    if (error.code === 'payment_declined') before.methods = account.methods
     return { account: before, fault: error }
   }
 }
@@ -110,7 +112,7 @@ function perform(account: SandboxAccount, action: Action, now: number): void {
       account.defaultMethodId = methodOf(account, action.methodId).id
       return
     case 'removeMethod':
-      return removeMethod(account, action.methodId)
+      return removeMethod(account, action.methodId, now)
     case 'order':
       return placeOrder(account, action.order, now)
     case 'cancel':
@@ -156,11 +158,12 @@ function methodOf(account: SandboxAccount, methodId: string) {
   return method
 }
 
-/** Where it was the one in use, the newest of the others is. */
-function removeMethod(account: SandboxAccount, methodId: string): void {
+function removeMethod(account: SandboxAccount, methodId: string, now: number): void {
   const method = methodOf(account, methodId)
   account.methods = account.methods.filter((one) => one !== method)
-  if (account.defaultMethodId === methodId) account.defaultMethodId = account.methods.at(-1)?.id ?? null
+  if (account.defaultMethodId !== methodId) return
+  const next = nextMethod(account.methods, ({ refused }) => refused === true, now)
+  account.defaultMethodId = next?.id ?? null
 }
 
 function running(account: SandboxAccount): SandboxSubscription {

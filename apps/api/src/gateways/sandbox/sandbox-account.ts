@@ -18,6 +18,8 @@ export type MethodName = (typeof methodNames)[number]
 
 export interface SandboxMethod extends GatewayMethod {
   does: MethodName
+  /** Whether the last charge was refused; absent before the first one. */
+  refused?: boolean
 }
 
 export interface SandboxSubscription {

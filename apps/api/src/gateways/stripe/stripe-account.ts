@@ -55,6 +55,16 @@ export async function stripeMethods(stripe: Stripe, customerId: string): Promise
     )
 }
 
+/** Methods whose last charge was refused, among the latest hundred charges. */
+export async function refusedMethods(stripe: Stripe, customerId: string): Promise<ReadonlySet<string>> {
+  const { data } = await stripe.charges.list({ customer: customerId, limit: 100 })
+  const last = new Map<string, Stripe.Charge.Status>()
+  // Stripe lists the newest first.
+  for (const { payment_method: methodId, status } of data)
+    if (methodId !== null && !last.has(methodId)) last.set(methodId, status)
+  return new Set([...last].filter(([, status]) => status === 'failed').map(([id]) => id))
+}
+
 /** Every page. */
 async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = []

@@ -1,7 +1,8 @@
 import { webhookToleranceSeconds } from '@kartu/contracts/limits'
 import Stripe from 'stripe'
-import { type GatewayEvent, PaymentFault, type Payments } from '../payments.ts'
-import { existing, stripeAccount, stripeMethods } from './stripe-account.ts'
+import { nextMethod } from '../next-method.ts'
+import { type GatewayEvent, type GatewayMethod, PaymentFault, type Payments } from '../payments.ts'
+import { existing, refusedMethods, stripeAccount, stripeMethods } from './stripe-account.ts'
 import { StripeCatalogue } from './stripe-catalogue.ts'
 import { asking, idOf, isMissing, stripeClient } from './stripe-client.ts'
 import { saveStripeCustomer } from './stripe-customer.ts'
@@ -25,10 +26,11 @@ export function stripePayments(settings: StripeSettings): Payments {
       { invoice_settings: { default_payment_method: methodId } },
       idempotencyKey === undefined ? {} : { idempotencyKey },
     )
-  const ownMethod = async (customerId: string, methodId: string): Promise<string[]> => {
-    const ids = (await stripeMethods(stripe, customerId)).map(({ id }) => id)
-    if (!ids.includes(methodId)) throw new PaymentFault('payment_method_unknown', 'There is no such payment method.')
-    return ids
+  const ownMethods = async (customerId: string, methodId: string): Promise<GatewayMethod[]> => {
+    const methods = await stripeMethods(stripe, customerId)
+    if (!methods.some(({ id }) => id === methodId))
+      throw new PaymentFault('payment_method_unknown', 'There is no such payment method.')
+    return methods
   }
 
   return {
@@ -52,15 +54,18 @@ export function stripePayments(settings: StripeSettings): Payments {
       }),
     makeDefault: (customerId, methodId) =>
       asking(async () => {
-        await ownMethod(customerId, methodId)
+        await ownMethods(customerId, methodId)
         await use(customerId, methodId)
       }),
     removeMethod: (customerId, methodId) =>
       asking(async () => {
-        const others = (await ownMethod(customerId, methodId)).filter((id) => id !== methodId)
+        const others = (await ownMethods(customerId, methodId)).filter(({ id }) => id !== methodId)
         const { invoice_settings: before } = await existing(stripe, customerId)
-        const newest = others.at(-1)
-        if (idOf(before.default_payment_method) === methodId && newest !== undefined) await use(customerId, newest)
+        if (idOf(before.default_payment_method) === methodId && others.length > 0) {
+          const refused = await refusedMethods(stripe, customerId)
+          const next = nextMethod(others, ({ id }) => refused.has(id), Date.now())
+          if (next) await use(customerId, next.id)
+        }
         await stripe.paymentMethods.detach(methodId)
       }),
     quote: (customerId, order) => asking(() => quoteStripeOrder(stripe, catalogue, customerId, order)),
