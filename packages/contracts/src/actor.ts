@@ -18,6 +18,10 @@ export const isSuperAdmin = (actor: Pick<Actor, 'roles'>): boolean => actor.role
 /** Full rights in the company; a super admin is an admin too. */
 export const isAdmin = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.includes('admin') || isSuperAdmin(actor)
 
+/** The roles as the specification's client reads them, which looks for `admin` alone. */
+export const impliedRoles = (roles: readonly Role[]): Role[] =>
+  roles.flatMap((role) => (role === 'super_admin' && !roles.includes('admin') ? [role, 'admin'] : [role]))
+
 /** Counts only when the person is not also an admin (specification, section 6). */
 export const isDivisionAdmin = (actor: Pick<Actor, 'roles'>): boolean =>
   actor.roles.includes('division_admin') && !isAdmin(actor)

@@ -5,7 +5,8 @@ import type { Scope } from './principal.ts'
 
 /**
  * One call of the API, written once for both sides. A route with `access: 'company'` takes its company from the
- * `companyId` parameter, else from the `X-Company-Id` header.
+ * `companyId` parameter, else from the `X-Company-Id` header. Without either it is the caller's only company, or the one
+ * that they used last.
  */
 export interface Route extends Call {
   readonly summary: string

@@ -18,7 +18,8 @@ const Place = z.object({
   membership: z.object({ _id: Id, roles: z.array(Role), division_id: Id.nullable() }),
   /** From when the company asks for a second factor, where the account has none; null where it does not, or does already. */
   second_factor_by: Timestamp.nullable(),
-  subscription: z.object({ status: z.string(), gateway_user: z.string().nullable() }).nullable(),
+  /** `gateway_user` is there only for the owner of the subscription, who it names. */
+  subscription: z.object({ status: z.string(), gateway_user: z.string().optional() }).nullable(),
 })
 
 /** The current-user call in the specification's shape (section 3). */

@@ -73,7 +73,7 @@ export const verificationRoutes = {
     params: z.strictObject({ companyId: Id }),
     data: Verification,
   }),
-  /** The specification's call (section 7); the company is the one in `X-Company-Id`. */
+  /** The specification's call (section 7); see `Route` for its company. */
   verify: route({
     ...plain.verify,
     summary: 'Begin the verification of the current company, or finish it with the mailed code',

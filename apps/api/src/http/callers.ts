@@ -3,6 +3,8 @@ import { needOf } from '@kartu/contracts/sign-in-rules.policy'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { companyInUse } from '../modules/members/company-in-use.ts'
+import { sellsNothing } from '../modules/plans/plans.ts'
 import { addressSubject } from './address-subject.ts'
 import type { Authenticator, Caller } from './authenticator.ts'
 import { allow, AppError } from './errors.ts'
@@ -23,13 +25,15 @@ export async function asCaller<T>(
   const { authorization } = request.headers
   const way = wayOf(deps, authorization)
   if (!way) throw new AppError('unauthenticated')
-  const companyId = placeOf(route, request)
+  const unplaced = namesNoCompany(route, request) ? await find(deps, way, request, null) : undefined
+  if (unplaced) await countCall(deps, unplaced)
+  const companyId = unplaced ? await companyOfCaller(deps, unplaced) : placeOf(route, request)
   const recalled = mayRecall && companyId !== undefined ? way.recall?.(authorization, companyId) : undefined
   const workUnlessLapsed = async (caller: Caller): Promise<T> => {
     requireItsKind(route, caller)
     requireOpen(route, caller)
     requireSignIn(route, caller)
-    requireRunning(route, caller)
+    requireRunning(deps, route, caller)
     return work(caller)
   }
   if (recalled) {
@@ -38,8 +42,8 @@ export async function asCaller<T>(
     if (served) return served.came
   }
   const caller = await find(deps, way, request, companyId)
-  // Counted already where somebody was recalled.
-  if (!recalled) await countCall(deps, caller)
+  // Counted above if it was recalled or named no company.
+  if (!recalled && !unplaced) await countCall(deps, caller)
   admit(route, caller)
   return workUnlessLapsed(caller)
 }
@@ -62,8 +66,8 @@ function requireOpen({ whileDeleting }: Route, { closed }: Caller): void {
 }
 
 /** A company whose subscription has expired is read and exported, and changes nothing but that. */
-function requireRunning({ method, whenLapsed }: Route, { lapsed }: Caller): void {
-  if (lapsed === true && method !== 'GET' && whenLapsed !== true) throw new AppError('subscription_expired')
+function requireRunning(deps: Deps, { method, whenLapsed }: Route, { lapsed }: Caller): void {
+  if (lapsed === true && !sellsNothing(deps) && method !== 'GET' && whenLapsed !== true) throw new AppError('subscription_expired')
 }
 
 async function find(
@@ -114,6 +118,17 @@ export const needsToken =
       done(error as Error)
     }
   }
+
+/** True for a call that has to be in a company and says nothing of which. */
+const namesNoCompany = ({ access, companyOptional, path }: Route, { headers }: FastifyRequest): boolean =>
+  access === 'company' &&
+  companyOptional !== true &&
+  !path.includes(':companyId') &&
+  headers['x-company-id'] === undefined
+
+/** Company of a caller who named none; a key is always in its own. */
+const companyOfCaller = async ({ database }: Deps, { session }: Caller): Promise<string | null> =>
+  session ? companyInUse(database.global, session.userId) : null
 
 /** In which company a call is made; null outside of any, undefined where it has to name one and names none. */
 function placeOf({ access, companyOptional }: Route, request: FastifyRequest): string | null | undefined {

@@ -43,6 +43,14 @@ test('nothing is an empty body', async () => {
   expect((await post('/echo', '')).json()).toEqual({ body: {} })
 })
 
+test('a body without a type is JSON', async () => {
+  const url = `${apiPrefix}/echo`
+  const sent = await app.inject({ method: 'POST', url, payload: Buffer.from('{"name":"ü"}') })
+  expect(sent.json()).toEqual({ body: { name: 'ü' } })
+  const broken = await app.inject({ method: 'POST', url, payload: Buffer.from('name=ü') })
+  expect(broken.json()).toMatchObject({ code: 'malformed' })
+})
+
 test('so many values can be read, and not one more; commas in texts are none', async () => {
   const list = (values: number) => `[${'1,'.repeat(values - 1)}1]`
   expect((await post('/large', list(jsonValuesMax + 1))).json()).toEqual({ values: jsonValuesMax + 1 })

@@ -12,6 +12,7 @@ import { AppError } from './errors.ts'
  */
 export function registerJsonBody(app: FastifyInstance, mediaType = 'application/json'): void {
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', assumeJson)
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(mediaType, { parseAs: 'buffer', bodyLimit: publicBodyBytesMax }, (request, body, done) => {
     if (!isUtf8(body as Buffer)) return done(new AppError('malformed'))
@@ -20,6 +21,12 @@ export function registerJsonBody(app: FastifyInstance, mediaType = 'application/
     if (isExcessive(text)) return done(new AppError('malformed'))
     return parse(request, text, done)
   })
+}
+
+/** Reads a body without a `Content-Type` as JSON: the specification's client names none. */
+function assumeJson({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  headers['content-type'] ??= 'application/json'
+  done()
 }
 
 /** Takes bytes of one media type as they are, for who has to look at exactly these. */

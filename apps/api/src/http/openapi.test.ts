@@ -46,6 +46,14 @@ test.each(routes.map((route) => [nameOf(route), route] as const))('%s is served'
   expect(server.app.hasRoute({ method: route.method, url: `/api/v1${route.path}` })).toBe(true)
 })
 
+test('no operation needs the company header', () => {
+  const headers = operations.flatMap(({ operation }) =>
+    (operation.parameters ?? []).filter((parameter) => parameter.in === 'header'),
+  )
+  expect(headers.length).toBeGreaterThan(0)
+  expect(headers.filter(({ required }) => required)).toEqual([])
+})
+
 test('operations have names of their own and a summary', () => {
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   expect(operations.filter(({ operation }) => !operation.summary)).toEqual([])

@@ -84,7 +84,10 @@ const companyHeader = (route: Route): object[] =>
         {
           name: 'X-Company-Id',
           in: 'header',
-          required: route.companyOptional !== true,
+          required: false,
+          description: route.companyOptional
+            ? 'The company that the call is about. Without it, the call is about the person.'
+            : 'The company that the call is about. Without it: the only company of the caller, or the one used last.',
           schema: { type: 'string', format: 'uuid' },
         },
       ]

@@ -53,13 +53,19 @@ const isLapsed = `m.subscription_status is not distinct from 'EXPIRED'`
 const isClosed = `m.erase_at is not null`
 
 /**
+ * The company is the one that the person used last. A personal card is no company. Where another one was used in between,
+ * the caller counts as changed.
+ */
+const isLastUsed = `(m.personal is not false or s.last_company_id is not distinct from m.company_id)`
+
+/**
  * A caller in a company, `$2`: what the caller is, as one text, and where it is read. The session is asked for by itself,
  * because it lies elsewhere than the company's rows where these are spread over workers.
  */
 const inCompany = {
   caller: `row(s.id, s.user_id, s.email, m.id, m.division_id, m.roles, ${isLapsed}, ${isClosed}, s.factor, s.idle_seconds,
     ${lacksCompany}, m.rules)::text`,
-  sources: `with s as materialized (select s.*, u.email ${livingSession}),
+  sources: `with s as materialized (select s.*, u.email, u.last_company_id ${livingSession}),
     m as materialized (
       select m.company_id, m.id, m.email, m.division_id, m.roles, co.subscription_status, co.erase_at, co.personal,
         co.required_sign_in_domains, to_jsonb(r) as rules
@@ -78,7 +84,8 @@ const outside = {
 export const callerPreludes = {
   inCompany: {
     name: 'kartu_caller',
-    text: `${inCompany.sources} select ${inCompany.caller} from s left join m on true where ${isFresh}`,
+    text: `${inCompany.sources} select ${inCompany.caller} from s left join m on true
+      where ${isFresh} and ${isLastUsed}`,
   },
   outside: { name: 'kartu_caller_outside', text: `select ${outside.caller} ${outside.source} and ${isFresh}` },
 }
@@ -86,7 +93,7 @@ export const callerPreludes = {
 const findInCompany = {
   name: 'caller_find',
   text: `${inCompany.sources}
-    select s.id, s.user_id, s.email, ${isFresh} as fresh, m.id as member_id, m.division_id, m.roles,
+    select s.id, s.user_id, s.email, ${isFresh} as fresh, ${isLastUsed} as last_used, m.id as member_id, m.division_id, m.roles,
       ${isLapsed} as lapsed, ${isClosed} as closed, ${sessionFacts} as facts, m.rules, m.personal,
       $2::uuid = any(s.ended_company_ids) as ended, $2::uuid = any(s.entered_company_ids) as entered,
       ${inCompany.caller} as known
@@ -103,6 +110,8 @@ interface CallerRow {
   user_id: string
   email: string
   fresh: boolean
+  /** In a company only: it is stored as the one that the person used last. */
+  last_used?: boolean
   known: string
   /** In a company only, as are those below. */
   member_id?: string | null
@@ -124,6 +133,8 @@ const touchSession = {
   text: `update sessions set idle_seconds = ${idleSeconds('sessions')}, last_used_at = now(),
       expires_at = least(ends_at, now() + interval '${sessionIdleDays} days') where id = $1`,
 }
+
+const storeLastUsed = { name: 'company_last_used', text: `update users set last_company_id = $2 where id = $1` }
 
 /** For what a proof that nobody asked goes ahead of. */
 const askAlone = { name: 'caller_proof', text: 'select' }
@@ -204,6 +215,7 @@ export class RememberedCallers implements Authenticator {
       throw new AppError('unauthenticated')
     }
     if (!row.fresh) await global.rows(touchSession, [row.id])
+    if (row.last_used === false) await global.rows(storeLastUsed, [row.user_id, companyId])
     const caller = callerOf(row, companyId)
     this.#remember(tokenHash, companyId, { caller, known: row.known })
     if (companyId !== null && !caller.actor) throw new AppError(row.ended === true ? 'access_gone' : 'not_found')

@@ -7,6 +7,7 @@ import { notificationRoutes } from '@kartu/contracts/notifications'
 import { userRoutes } from '@kartu/contracts/users'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../client.ts'
+import { asOwner } from '../database.ts'
 import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../factories.ts'
 import { pngFile, uploadPicture } from '../pictures.ts'
 import { startServer } from '../server.ts'
@@ -17,6 +18,7 @@ import { startServer } from '../server.ts'
  */
 
 const server = await startServer()
+const selling = await server.variant({ BILLING: 'sandbox' })
 
 const me = (api: Client) => api.data(userRoutes.me)
 const companyOf = (company: TestCompany) => company.api.data(companyRoutes.get, { params: { companyId: company.id } })
@@ -71,9 +73,29 @@ describe('User', () => {
     const [entry] = (await me(company.api)).companies
     expect(entry).toMatchObject({
       company: { _id: company.id },
-      membership: { _id: company.memberId, roles: ['super_admin'] },
+      membership: { _id: company.memberId, roles: ['super_admin', 'admin'] },
     })
     expect(entry).toHaveProperty('subscription')
+  })
+})
+
+describe('Subscription owner', () => {
+  test('only the owner sees "gateway_user"', async () => {
+    const company = await makeCompany(server)
+    const admin = await makeMember(server, company, { roles: ['admin'] })
+    const people = [company.founder, admin.user, (await makeMember(server, company)).user]
+    await asOwner(server.database, (query) =>
+      query(`update companies set subscription_status = 'ACTIVE', gateway_user_id = $2 where id = $1`, [
+        company.id,
+        admin.user.id,
+      ]),
+    )
+    const answers = await Promise.all(people.map((person) => me(selling.as(person))))
+    expect(answers.map(({ companies }) => companies[0]?.subscription)).toEqual([
+      { status: 'ACTIVE' },
+      { status: 'ACTIVE', gateway_user: admin.user.id },
+      { status: 'ACTIVE' },
+    ])
   })
 })
 

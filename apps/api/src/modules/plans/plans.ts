@@ -5,14 +5,21 @@ import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 
 /**
+ * True with `BILLING=none`: no company has a plan, a number of licences or an expired subscription of its own. What is
+ * stored of them stays and applies again after a start with another value.
+ */
+export const sellsNothing = ({ env }: Pick<Deps, 'env'>): boolean => env.billing === 'none'
+
+/**
  * The plan of a company: its own, as it stands in `companies.plan`, or the operator's setting where it has none. Code that
  * reads the company's row anyway takes it along; it is remembered nowhere, so that a change holds from the next call on.
  */
-export const planOf = ({ env }: Pick<Deps, 'env'>, own: Plan | null): Plan => own ?? env.plan
+export const planOf = (deps: Pick<Deps, 'env'>, own: Plan | null): Plan =>
+  sellsNothing(deps) ? deps.env.plan : (own ?? deps.env.plan)
 
 /** What a company begins with where something is sold; undefined where nothing is. */
-export const newCompanyPlan = ({ env }: Pick<Deps, 'env'>): { plan: Plan; licences: number } | undefined =>
-  env.billing === 'none' ? undefined : { plan: 'free', licences: freeSeats }
+export const newCompanyPlan = (deps: Pick<Deps, 'env'>): { plan: Plan; licences: number } | undefined =>
+  sellsNothing(deps) ? undefined : { plan: 'free', licences: freeSeats }
 
 const findStatement = { name: 'plan_find', text: `select plan from companies where id = $1` }
 

@@ -1,3 +1,4 @@
+import { impliedRoles } from '@kartu/contracts/actor'
 import { type CurrentUser, userRoutes } from '@kartu/contracts/users'
 import type { FastifyInstance } from 'fastify'
 import { wireTime } from '../../db/columns.ts'
@@ -11,6 +12,7 @@ import { pictureUrl } from '../files/files.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 import { listPlaces, type PlaceRow } from '../members/places.sql.ts'
 import { findCardName } from '../personal-cards/personal-cards.sql.ts'
+import { sellsNothing } from '../plans/plans.ts'
 import { showOwnSignIn } from '../sign-in-rules/sign-in-rules.ts'
 import { findUser, type UserRow } from './users.sql.ts'
 
@@ -22,7 +24,9 @@ export function registerUsers(app: FastifyInstance, deps: Deps): void {
     const user = await findUser(db, session.userId)
     if (!user) throw new AppError('unauthenticated')
     const places = (await listPlaces(db, user.id)).filter((place) => place.has_access)
-    const companies = places.filter((place) => !place.personal)
+    const companies = places
+      .filter((place) => !place.personal)
+      .map((place) => (sellsNothing(deps) ? { ...place, subscription_status: null } : place))
     const personal = places.filter((place) => place.personal)
     const hash = user.photoHash ?? (await ownPhoto(deps.database, places))?.hash
     const factorBy = await factorsAhead(deps.database, session, companies)
@@ -92,10 +96,12 @@ const currentUserView = (
       verification: row.verification,
       erase_at: row.erase_at === null ? null : wireTime(row.erase_at),
     },
-    membership: { _id: row.member_id, roles: row.roles, division_id: row.division_id },
+    membership: { _id: row.member_id, roles: impliedRoles(row.roles), division_id: row.division_id },
     second_factor_by: factorBy.get(row.company_id) ?? null,
     subscription:
-      row.subscription_status === null ? null : { status: row.subscription_status, gateway_user: row.gateway_user_id },
+      row.subscription_status === null
+        ? null
+        : { status: row.subscription_status, ...(row.gateway_user_id === user.id ? { gateway_user: user.id } : {}) },
   })),
   personal_cards: personal.map((row) => ({
     company: {
@@ -106,7 +112,7 @@ const currentUserView = (
       verification: 'unverified',
       erase_at: null,
     },
-    membership: { _id: row.member_id, roles: ['super_admin'], division_id: null },
+    membership: { _id: row.member_id, roles: impliedRoles(['super_admin']), division_id: null },
     second_factor_by: null,
     subscription: null,
   })),
