@@ -41,6 +41,8 @@ interface Fixtures {
   door: Door
   /** The address of the same data not registered at Microsoft. */
   noDirectory: string
+  /** The address of the same data where plans are sold: there a company has the plan that `door.setPlan` gives it. */
+  selling: string
   /** An account without a company; every call makes another one. */
   makePerson: (person?: NewPerson) => Promise<Person>
   /** Adds somebody to the company and gives the place to that somebody's own account. */
@@ -87,6 +89,10 @@ export const test = base.extend<Fixtures & Ports>({
 
   noDirectory: async ({ noDirectoryPort }, provide) => {
     await provide(`http://localhost:${noDirectoryPort}`)
+  },
+
+  selling: async ({ noDirectory }, provide) => {
+    await provide(noDirectory)
   },
 
   makePerson: async ({ door, baseURL }, provide) => {

@@ -101,6 +101,7 @@ test('figures are read, narrowed, shared by their address and taken along', asyn
 test('figures per person are switched off for everyone, and one’s own week stays', async ({
   page,
   door,
+  selling,
   enterAsFounder,
   addColleague,
   openAs,
@@ -141,10 +142,10 @@ test('figures per person are switched off for everyone, and one’s own week sta
 
   // Without the plan the section is closed, as the Lead Manager is, and the card's page is the card alone.
   await door.setPlan({ company_id: company._id, plan: 'free' })
-  await page.goto('/id/pro/analytics')
+  await page.goto(`${selling}/id/pro/analytics`)
   await expect(page.getByText('Wawasan Prospek tersedia dalam paket Pro.')).toBeVisible()
   await expectSoundInBothSchemes(page, 'light')
-  await own.reload()
+  await own.goto(`${selling}/team/edit`)
   await expect(own.getByRole('heading', { level: 1, name: 'Ayu Lestari' })).toBeVisible()
   await expect(own.getByText('Your card this week')).toBeHidden()
 })

@@ -134,6 +134,7 @@ test('a lead is put into a pro team, and the team finds it', async ({ page, ente
 test('the closed section says which it is, what waits, and is asked for with a click @phone', async ({
   page,
   door,
+  selling,
   enterAsFounder,
   addColleague,
   openAs,
@@ -143,22 +144,22 @@ test('the closed section says which it is, what waits, and is asked for with a c
   for (const name of names) await person.call(leadRoutes.create, { params, body: { name } })
   await door.setPlan({ company_id: company._id, plan: 'free' })
   const own = await openAs(person, company)
-  await own.goto('/pro/recipient')
+  await own.goto(`${selling}/pro/recipient`)
   await expect(own.getByText('3 people left you their details.')).toBeVisible()
   await expect(own.getByText('The Lead Manager comes with the Pro plan.')).toBeVisible()
   await expectSound(own)
-  await page.goto('/pro/recipient')
+  await page.goto(`${selling}/pro/recipient`)
   await expect(page.getByRole('button', { name: 'See the Pro plan' })).toBeVisible()
   await expect(page.getByText('left you their details')).toBeHidden()
 
   await door.setPlan({ company_id: company._id, plan: 'pro' })
-  await own.goto('/id/pro/recipient')
+  await own.goto(`${selling}/id/pro/recipient`)
   await expect(own.getByText('3 orang meninggalkan kontaknya untuk Anda.')).toBeVisible()
   await expect(own.getByText('tersedia bagi pemegang lisensi pro')).toBeVisible()
   await own.getByRole('button', { name: 'Minta kepada admin' }).click()
   await expect(own.getByText('Admin Anda sudah diberi tahu.')).toBeVisible()
   await expectSound(own)
-  await page.goto('/company')
+  await page.goto(`${selling}/company`)
   await (await bell(page, '1 unread notification')).click()
   await expect(page.getByText('Ayu Lestari asks for a Pro licence.')).toBeVisible()
 })

@@ -192,6 +192,7 @@ test('on the board, leads move by keys and by the mouse', async ({ page, enterAs
 test('without the plan, the section says what becomes of leads, and an address that names nobody says so', async ({
   page,
   door,
+  selling,
   enterAsFounder,
 }) => {
   const { company } = await enterAsFounder(founderNames)
@@ -199,7 +200,7 @@ test('without the plan, the section says what becomes of leads, and an address t
   await expect(page.getByText('This lead is not there.')).toBeVisible()
   await expectSound(page)
   await door.setPlan({ company_id: company._id, plan: 'free' })
-  await page.goto('/pro/recipient')
+  await page.goto(`${selling}/pro/recipient`)
   await expect(page.getByText('nothing they send is lost')).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'See the Pro plan' }).click()

@@ -4,12 +4,13 @@ import { expect, expectAccessible, expectSound, test } from './fixtures.ts'
 test('without the plan, divisions are seen, and what changes them leads to the paywall @phone', async ({
   page,
   door,
+  selling,
   enterAsFounder,
 }) => {
   const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
   await door.setPlan({ company_id: company._id, plan: 'free' })
-  await page.goto('/company')
+  await page.goto(`${selling}/company`)
   await page.getByRole('button', { name: 'Add division' }).click()
   const paywall = page.getByRole('dialog', { name: 'Divisions come with the Business plan' })
   await expect(paywall).toContainText('Kopi Nusantara is on the Free plan.')
@@ -21,7 +22,7 @@ test('without the plan, divisions are seen, and what changes them leads to the p
   await paywall.getByRole('button', { name: 'See subscriptions' }).click()
   await expect(page).toHaveURL(/\/subscriptions$/)
 
-  await page.goto('/id/company')
+  await page.goto(`${selling}/id/company`)
   await page.getByRole('link', { name: 'Jakarta', exact: true }).click()
   await expect(page.getByLabel('Nama')).toHaveAttribute('readonly')
   await page.getByRole('button', { name: 'Lihat paket yang mencakupnya' }).click()
@@ -44,10 +45,11 @@ test('where nothing is sold, subscriptions say so in one sentence and offer noth
 test('without the plan, events say where they belong and offer nothing that would be refused', async ({
   page,
   door,
+  selling,
   enterAsFounder,
 }) => {
   const { company } = await enterAsFounder({ company: 'Kopi Nusantara' })
-  await page.goto('/pro/events')
+  await page.goto(`${selling}/pro/events`)
   await expect(page.getByRole('button', { name: 'Create event' })).toBeVisible()
   await door.setPlan({ company_id: company._id, plan: 'free' })
   await page.reload()

@@ -100,14 +100,19 @@ test('who may not do all of it changes nobody who may more, and members see that
   await expectSound(theirs)
 })
 
-test('both pages are sound in both languages and colour schemes @phone', async ({ page, enterAsFounder, door }) => {
+test('both pages are sound in both languages and colour schemes @phone', async ({
+  page,
+  enterAsFounder,
+  door,
+  selling,
+}) => {
   const { company } = await enterAsFounder()
   for (const { prefix, scheme } of languages) {
     await examine(page, `${prefix}/pro/user-management`, scheme, firstPart(page))
     await examine(page, `${prefix}/pro/team-management`, scheme)
   }
   await door.setPlan({ company_id: company._id, plan: 'business' })
-  await page.goto('/pro/user-management')
+  await page.goto(`${selling}/pro/user-management`)
   await page.getByRole('button', { name: 'See which plan does' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -231,13 +231,14 @@ test('a library of thirty says that it is full', async ({ page, baseURL, enterAs
 test('without the plan the library is seen and can be cleared; what adds to it leads to the paywall @phone', async ({
   page,
   door,
+  selling,
   baseURL,
   enterAsFounder,
 }) => {
   const { founder, company } = await enterAsFounder()
   await addLogos(baseURL, founder, company, { name: 'Halal' }, { name: 'Fair' })
   await door.setPlan({ company_id: company._id, plan: 'free' })
-  await page.goto('/business/secondary-logo')
+  await page.goto(`${selling}/business/secondary-logo`)
   await expect(page.getByText('Your plan does not include secondary logos.')).toBeVisible()
   await expectAccessible(page)
   const paywall = page.getByRole('dialog', { name: 'Secondary logos come with the Business plan' })

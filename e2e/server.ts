@@ -10,6 +10,7 @@ import { jobs } from '../apps/api/src/jobs/registry.ts'
 import { activityKeeper } from '../apps/api/src/modules/activities/activity-keeper.ts'
 import { settleQueue } from '../apps/api/src/modules/subscriptions/subscriptions.queues.ts'
 import { findSubscription } from '../apps/api/src/modules/subscriptions/subscriptions.sql.ts'
+import { openPayments } from '../apps/api/src/gateways/open-payments.ts'
 import { openProviders } from '../apps/api/src/gateways/open-providers.ts'
 import { openProgram } from '../apps/api/src/program.ts'
 import { stopOnSignals } from '../apps/api/src/stop.ts'
@@ -31,7 +32,7 @@ const program = await openProgram(env, (error) => process.stderr.write(`${inspec
 const records = new Map<string, string[]>()
 const txtRecords = (name: string) => Promise.resolve(records.get(name) ?? [])
 const app = await buildApp({ ...program.deps, txtRecords })
-// The same data, where people come from no directory, and sign in with Google and Microsoft.
+// The same data, where plans are sold, people come from no directory, and sign in with Google and Microsoft.
 const barePort = process.env['E2E_NO_DIRECTORY_PORT'] ?? '0'
 const firebase = await startFirebase()
 const bareEnv = readEnv({
@@ -39,6 +40,7 @@ const bareEnv = readEnv({
   ...graph.settings,
   ...firebase.settings,
   MICROSOFT_SIGN_IN: 'organizations',
+  BILLING: 'sandbox',
   DATA_DIR: dataDir,
   PUBLIC_URL: `http://localhost:${barePort}`,
 })
@@ -47,6 +49,7 @@ const bareApp = await buildApp({
   env: bareEnv,
   directory: undefined,
   providers: await openProviders(bareEnv),
+  payments: await openPayments(bareEnv, program.deps.database),
 })
 // The same data, sold by Stripe.
 const stripe = await startStripe(new Date())

@@ -97,10 +97,23 @@ const wasInside = (server: TestServer, userId: string, companyId: string): Promi
     [userId, companyId],
   )
 
+interface CompanyTraits {
+  name?: string
+  founder?: TestUser
+}
+
 /** A company with its founder, who is its super admin. */
-export async function makeCompany(
+export const makeCompany = (server: TestServer, traits: CompanyTraits = {}): Promise<TestCompany> =>
+  beginCompany(server, traits, newCompanyPlan(server.deps))
+
+/** A company without plan or limit of its own, as it was before anything was sold. */
+export const makeOpenCompany = (server: TestServer, traits: CompanyTraits = {}): Promise<TestCompany> =>
+  beginCompany(server, traits, undefined)
+
+async function beginCompany(
   server: TestServer,
-  traits: { name?: string; founder?: TestUser } = {},
+  traits: CompanyTraits,
+  begins: ReturnType<typeof newCompanyPlan>,
 ): Promise<TestCompany> {
   const founder = traits.founder ?? (await makeUser(server))
   const name = traits.name ?? `Company ${unique()}`
@@ -108,7 +121,7 @@ export async function makeCompany(
   const company = await database.transaction('global', async (tx) => {
     const user = await findUser(tx, founder.id)
     if (!user) throw new Error('The founder is not there')
-    return createCompany(tx, user, { name, industry: '', website: '' }, '127.0.0.1', newCompanyPlan(server.deps))
+    return createCompany(tx, user, { name, industry: '', website: '' }, '127.0.0.1', begins)
   })
   await wasInside(server, founder.id, company.id)
   const [member] = await database
@@ -178,7 +191,7 @@ export async function makeMember(
   const user = await makeUser(server, { email, ...names })
   const acting = byPerson(company.id, company.founder.id, '127.0.0.1')
   const row = await server.database.transaction({ companyId: company.id }, async (tx) => {
-    const made = await createMember(tx, acting, {
+    const made = await createMember(tx, server.deps, acting, {
       first_name: names.firstName,
       last_name: names.lastName,
       email,

@@ -51,6 +51,9 @@ export async function startServer(): Promise<TestServer> {
   return server
 }
 
+/** The same server as one that sells. A company of `makeOpenCompany` has no limits there until a test sets some. */
+export const startSellingServer = async (): Promise<TestServer> => (await startServer()).variant({ BILLING: 'sandbox' })
+
 /** A server with a database of its own for the file that calls this at its top; it stops after the file's last test. */
 export async function startOwnServer(more: Record<string, string> = {}): Promise<TestServer> {
   const { server, program } = await open(more)

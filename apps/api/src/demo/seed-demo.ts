@@ -60,14 +60,14 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
       short_description: 'Freight, customs and cold chain across six countries.',
     })
     await setCompanyVerification(tx, company.id, 'verified')
-    const sellers = await fillCompany(tx, acting)
+    const sellers = await fillCompany(tx, deps, acting)
     await fillLeads(tx, deps, await requireActor(tx, company.id, founder.id), sellers)
   })
   return signIn
 }
 
 /** Returns those who sell. */
-async function fillCompany(tx: Db, acting: Acting): Promise<Seller[]> {
+async function fillCompany(tx: Db, deps: Deps, acting: Acting): Promise<Seller[]> {
   const { companyId } = acting.actor
   const divisions = new Map<string, string>()
   for (const name of demoDivisions)
@@ -76,7 +76,7 @@ async function fillCompany(tx: Db, acting: Acting): Promise<Seller[]> {
   const made: { id: string; memberId: string; name: string; joinedDaysAgo: number; description: string }[] = []
   for (const [at, person] of demoPeople(people).entries()) {
     const address = addressOf(person, at + 1)
-    const member = await createMember(tx, acting, {
+    const member = await createMember(tx, deps, acting, {
       first_name: person.first_name,
       last_name: person.last_name,
       job_title: person.job_title,

@@ -67,7 +67,8 @@ function requireOpen({ whileDeleting }: Route, { closed }: Caller): void {
 
 /** A company whose subscription has expired is read and exported, and changes nothing but that. */
 function requireRunning(deps: Deps, { method, whenLapsed }: Route, { lapsed }: Caller): void {
-  if (lapsed === true && !sellsNothing(deps) && method !== 'GET' && whenLapsed !== true) throw new AppError('subscription_expired')
+  if (lapsed === true && !sellsNothing(deps) && method !== 'GET' && whenLapsed !== true)
+    throw new AppError('subscription_expired')
 }
 
 async function find(

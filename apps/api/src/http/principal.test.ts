@@ -83,7 +83,7 @@ const server = await plain.withRoutes(
     })
     mount(api, deps, create, async ({ body }, { db, actor, address }) => {
       allow(canCreateMember(actor, { divisionId: body.division_id }))
-      return memberView(await createMember(db, { actor, address }, body), publicUrl)
+      return memberView(await createMember(db, deps, { actor, address }, body), publicUrl)
     })
   },
   [keys],

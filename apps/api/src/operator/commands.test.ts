@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { verificationRoutes } from '@kartu/contracts/verification'
 import { expect, test } from 'vitest'
-import { makeCompany, makeMember, type TestCompany, unique } from '../../test/factories.ts'
-import { startServer } from '../../test/server.ts'
+import { makeOpenCompany, makeMember, type TestCompany, unique } from '../../test/factories.ts'
+import { startSellingServer } from '../../test/server.ts'
 import { FileStoreFault } from '../gateways/files.ts'
 import { SecretBox } from '../lib/secret-box.ts'
 import type { Program } from '../program.ts'
@@ -13,7 +13,7 @@ import { CommandError } from './command-error.ts'
 import { commands } from './commands.ts'
 import { inWords } from './in-words.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 
 /** What `npm run kartu -- <words>` says where no key is set for secrets, and whether its exit code is 1. */
 const say = (...[name = '', ...values]: string[]) =>
@@ -56,7 +56,7 @@ test.each([
 })
 
 test('companies licences takes a number of up to seven digits or unlimited, and no fewer than are used', async () => {
-  const { id } = await makeCompany(server, { name: 'Kopi Nusantara' })
+  const { id } = await makeOpenCompany(server, { name: 'Kopi Nusantara' })
   for (const wanted of ['', 'many', '-1', '1.5', '12345678'])
     expect(await say('companies', 'licences', id, wanted)).toEqual({
       said: 'Say how many: a number, or unlimited.',
@@ -77,7 +77,7 @@ test('companies licences takes a number of up to seven digits or unlimited, and 
 })
 
 test('plan says which there is, gives one, and takes it away', async () => {
-  const { id } = await makeCompany(server, { name: 'Kopi Nusantara' })
+  const { id } = await makeOpenCompany(server, { name: 'Kopi Nusantara' })
   const plan = (...wanted: string[]) => say('plan', id, ...wanted)
   const before = await plan()
   expect(before).toMatchObject({ said: expect.stringMatching(/^Kopi Nusantara: the plan \w+, /), failed: false })
@@ -99,7 +99,7 @@ async function askToBeVerified(company: TestCompany): Promise<string> {
 }
 
 test('companies waiting, verify and reject: who waits is named, approved with a code, or turned down with a reason', async () => {
-  const company = await makeCompany(server, { name: 'Kopi Nusantara' })
+  const company = await makeOpenCompany(server, { name: 'Kopi Nusantara' })
   const { id } = company
   for (const act of [['verify', id] as const, ['reject', id, 'no'] as const])
     expect(await say('companies', ...act)).toEqual({
@@ -128,7 +128,7 @@ test('companies waiting, verify and reject: who waits is named, approved with a 
 
 test('companies list has the ids that commands take, by a part of the name, and says how large each is', async () => {
   const mark = unique()
-  const company = await makeCompany(server, { name: `Kopi ${mark} Nusantara` })
+  const company = await makeOpenCompany(server, { name: `Kopi ${mark} Nusantara` })
   await makeMember(server, company)
   const listed = { said: `${company.id}  Kopi ${mark} Nusantara  (2 people, plan open, unverified)`, failed: false }
   expect(await say('companies', 'list', 'kopi', mark.toUpperCase())).toEqual(listed)

@@ -25,6 +25,8 @@ const ownSettings = {
   ...server.settings,
   PUBLIC_URL: 'https://kartu.test',
   SECRETS_KEY: keyOf('k'),
+  // With `none`, plans and licences are stored and do not apply.
+  BILLING: 'sandbox',
 }
 const folder = await mkdtemp(join(inject('template').runFolder, 'written-'))
 

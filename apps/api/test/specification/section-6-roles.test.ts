@@ -67,7 +67,8 @@ test.each([
   const params = paramsOf(company)
   expect(await admin.api.refusal(companyRoutes.update, { params, body })).toMatchObject({
     status: 400,
-    message: 'Only a super admin can change the name, background colour and logo of the company. Ask a super admin of your company.',
+    message:
+      'Only a super admin can change the name, background colour and logo of the company. Ask a super admin of your company.',
   })
   expect(await admin.api.speaking('id').refusal(companyRoutes.update, { params, body })).toMatchObject({
     message:

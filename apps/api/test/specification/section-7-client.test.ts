@@ -66,7 +66,9 @@ test('the client does its whole job in one company', async () => {
       first_name: 'Ayu',
       last_name: 'Lestari',
       avatar: { url: expect.any(String) as string },
-      companies: [{ company: { _id: company.id }, membership: { roles: ['super_admin', 'admin'] }, subscription: null }],
+      companies: [
+        { company: { _id: company.id }, membership: { roles: ['super_admin', 'admin'] }, subscription: null },
+      ],
     },
   })
   expect(await client.call('GET', '/companies?page=1&per_page=1000')).toMatchObject({

@@ -4,10 +4,11 @@ import { errorStatus } from '@kartu/contracts/errors'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { joinRequestRoutes } from '@kartu/contracts/join-requests'
 import * as limits from '@kartu/contracts/limits'
+import { memberRoutes } from '@kartu/contracts/members'
 import { validationKeys } from '@kartu/contracts/validation'
 import { describe, expect, test } from 'vitest'
-import { makeCompany, makeMember, makeUser, type TestCompany, unique } from '../factories.ts'
-import { startServer } from '../server.ts'
+import { makeOpenCompany, makeMember, makeUser, type TestCompany, unique } from '../factories.ts'
+import { startSellingServer } from '../server.ts'
 import { setLicences } from '../../src/modules/licences/licences.ts'
 
 /*
@@ -15,7 +16,7 @@ import { setLicences } from '../../src/modules/licences/licences.ts'
  * the server says them. Payments, and the licences of pro teams, come later.
  */
 
-const server = await startServer()
+const server = await startSellingServer()
 
 const paramsOf = (company: TestCompany) => ({ companyId: company.id })
 const limit = (company: TestCompany, total: number) =>
@@ -43,7 +44,7 @@ describe('what nobody says is no sentence of the catalogue', () => {
 })
 
 test('"HTTP 400" is what a refusal inside one\'s own company answers, never 403', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const member = await makeMember(server, company)
   const body = { first_name: 'Sari', email: `${unique()}@example.com` }
   const refusal = await member.api.refusal(invitationRoutes.create, { params: paramsOf(company), body })
@@ -63,7 +64,7 @@ test('"404: \'This page could not be found\'"', async () => {
 
 describe('Licences', () => {
   test("'You have insufficient license to verify multiple users'", async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     await limit(company, 3)
     const input = await asking(company)
     const ids: string[] = []
@@ -77,7 +78,7 @@ describe('Licences', () => {
   })
 
   test("'You have insufficient license to invite more users'", async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     await limit(company, 1)
     const body = { first_name: 'Sari', email: `${unique()}@example.com` }
     expect(await company.api.refusal(invitationRoutes.create, { params: paramsOf(company), body })).toMatchObject({
@@ -85,11 +86,38 @@ describe('Licences', () => {
       message: 'You have insufficient license to invite more users',
     })
   })
+
+  test('a missing licence is not what stops a second invitation', async () => {
+    const company = await makeOpenCompany(server)
+    await limit(company, 2)
+    const invite = { params: paramsOf(company), body: { first_name: 'Sari', email: `${unique()}@example.com` } }
+    await company.api.data(invitationRoutes.create, invite)
+    expect(await company.api.refusal(invitationRoutes.create, invite)).toMatchObject({
+      status: 400,
+      message: 'This user has already been invited',
+    })
+    const [outcome] = await company.api.data(invitationRoutes.createMany, {
+      params: paramsOf(company),
+      body: { people: [invite.body] },
+    })
+    expect(outcome?.message).toBe('This user has already been invited')
+  })
+
+  test('a missing licence is not what stops a member from being added twice', async () => {
+    const company = await makeOpenCompany(server)
+    const { email } = await makeMember(server, company)
+    await limit(company, 2)
+    const body = { first_name: 'Sari', email }
+    expect(await company.api.refusal(memberRoutes.create, { params: paramsOf(company), body })).toMatchObject({
+      status: 400,
+      message: 'This email address already exist',
+    })
+  })
 })
 
 describe('Duplicates', () => {
   test("'This user already has a verified card with this company'", async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const input = await asking(company)
     const { _id } = await server.as(await makeUser(server)).data(joinRequestRoutes.create, input)
     const verify = { params: paramsOf(company), body: { member_ids: [_id] } }
@@ -99,7 +127,7 @@ describe('Duplicates', () => {
   })
 
   test("'You already have a verified business card with this company.'", async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     expect(await company.api.refusal(joinRequestRoutes.create, await asking(company))).toMatchObject({
       status: 400,
       message: 'You already have a verified business card with this company.',

@@ -268,12 +268,10 @@ describe('a method', () => {
 
 describe('the default method that is removed while a payment is outstanding', () => {
   const pastDue = () =>
-    after(
-      ['2026-11-01', method('works')],
-      ['2026-11-01', method('fails_on_renewal')],
-      order('2026-11-01', 5),
-      ['2026-12-02', method('declined')],
-    )
+    after(['2026-11-01', method('works')], ['2026-11-01', method('fails_on_renewal')], order('2026-11-01', 5), [
+      '2026-12-02',
+      method('declined'),
+    ])
   const remove = (account: SandboxAccount, at: string) =>
     act(account, null, { kind: 'removeMethod', methodId: account.defaultMethodId ?? '' }, time(at)).account
   const named = ({ methods, defaultMethodId }: SandboxAccount) =>

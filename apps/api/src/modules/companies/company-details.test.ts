@@ -5,12 +5,12 @@ import { galleryImageBytesMax } from '@kartu/contracts/limits'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
+import { makeOpenCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { asFile, pngFile, uploadPicture } from '../../../test/pictures.ts'
-import { startServer } from '../../../test/server.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { setPlan } from '../plans/plans.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 
 const paramsOf = (company: TestCompany) => ({ companyId: company.id })
 const update = (company: TestCompany, body: object): Promise<Company> =>
@@ -28,7 +28,7 @@ const pictures = async (company: TestCompany, count: number) => {
 }
 
 test('the gallery keeps its order and what each picture says', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [first, second, third] = await pictures(company, 3)
   const gallery = [third, first, second].map((picture, at) => ({ file_id: picture?._id, alt: ` Picture ${at} ` }))
   const saved = await update(company, { gallery })
@@ -50,7 +50,7 @@ test.each([
   ['en', 'These are too many; the limit is 3'],
   ['id', 'Terlalu banyak; batasnya 3'],
 ])('a fourth picture is refused by the server (%s) and by the database', async (language, message) => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const gallery = (await pictures(company, 4)).map(({ _id }) => ({ file_id: _id }))
   const refusal = await refused(company, { gallery }, language)
   expect(refusal).toMatchObject({ status: 400, code: 'invalid', fields: { gallery: message } })
@@ -61,9 +61,9 @@ test.each([
 })
 
 test('the gallery takes only gallery pictures of its own company', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [own] = await pictures(company, 1)
-  const [foreign] = await pictures(await makeCompany(server), 1)
+  const [foreign] = await pictures(await makeOpenCompany(server), 1)
   const logo = await uploadPicture(company, 'logo', await pngFile(30, 30))
   for (const wrong of [foreign?._id, logo._id]) {
     const refusal = await refused(company, { gallery: [{ file_id: own?._id }, { file_id: wrong }] })
@@ -74,7 +74,7 @@ test('the gallery takes only gallery pictures of its own company', async () => {
 })
 
 test('gallery pictures are jpg, jpeg or png, whatever their name says, and at most 1 MB', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const send = (file: Blob) =>
     company.api.refusal(fileRoutes.create, { params: paramsOf(company), body: { kind: 'gallery' }, file })
   const noise = { create: { width: 40, height: 40, channels: 3, background: '#0f6e63' } } as const
@@ -92,7 +92,7 @@ test('gallery pictures are jpg, jpeg or png, whatever their name says, and at mo
 })
 
 test('contacts of the company stand on every card, those without a value are dropped', async () => {
-  const company = await makeCompany(server, { name: 'Kopi' })
+  const company = await makeOpenCompany(server, { name: 'Kopi' })
   const member = await makeMember(server, company)
   const saved = await update(company, {
     contacts: [
@@ -117,7 +117,7 @@ test('contacts of the company stand on every card, those without a value are dro
 })
 
 test('a company has at most 10 socials; what is wrong with a contact stands at its row', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const socials = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ key: 'instagram', value: `@kopi${at}` }))
   expect((await update(company, { contacts: socials(10) })).contacts).toHaveLength(10)
@@ -135,7 +135,7 @@ test('a company has at most 10 socials; what is wrong with a contact stands at i
 })
 
 test('the card colour is of its own, or follows the background', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   expect((await update(company, { color: '#143e6b' })).card_color).toBeNull()
   expect((await update(company, { card_color: 'B3261E' })).card_color).toBe('#b3261e')
   expect((await update(company, { card_color: null })).card_color).toBeNull()
@@ -147,7 +147,7 @@ test('the card colour is of its own, or follows the background', async () => {
 })
 
 test('an admin changes what is not the super admins’, and cannot slip the rest through', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const [picture] = await pictures(company, 1)
   const body = {
@@ -160,13 +160,13 @@ test('an admin changes what is not the super admins’, and cannot slip the rest
   expect(saved).toMatchObject({ card_color: '#b3261e', prioritise_division_details: true, gallery: [picture] })
   const smuggled = { ...body, card_color: '#000000', color: '#000000' }
   expect(await admin.api.refusal(companyRoutes.update, { params: paramsOf(company), body: smuggled })).toMatchObject({
-    code: 'not_allowed',
+    code: 'branding_not_allowed',
   })
   expect((await company.api.data(companyRoutes.get, { params: paramsOf(company) })).card_color).toBe('#b3261e')
 })
 
 test('a change of the company shows on its cards at once, and touches none of them', async () => {
-  const company = await makeCompany(server, { name: 'Before' })
+  const company = await makeOpenCompany(server, { name: 'Before' })
   const members = [await makeMember(server, company), await makeMember(server, company)]
   const slugs = [company.slug, ...members.map(({ slug }) => slug)]
   const before = await Promise.all(slugs.map(pageOf))
@@ -185,15 +185,15 @@ test('a change of the company shows on its cards at once, and touches none of th
 })
 
 test('a card without words of its own says what the company says of itself', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await update(company, { short_description: 'Coffee since 1911' })
   expect(await pageOf(company.slug)).toContain('Coffee since 1911')
 })
 
 test('the plan of a company stands on the wire', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   expect((await company.api.data(companyRoutes.get, { params: paramsOf(company) })).plan).toBe('open')
-  const other = await makeCompany(server, { founder: company.founder })
+  const other = await makeOpenCompany(server, { founder: company.founder })
   await setPlan(server.database.global, company.id, 'free')
   expect((await company.api.data(companyRoutes.get, { params: paramsOf(company) })).plan).toBe('free')
   const all = await company.api.data(companyRoutes.list, { query: {} })

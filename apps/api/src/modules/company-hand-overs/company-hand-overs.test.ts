@@ -3,16 +3,15 @@ import { companyHandOverRoutes } from '@kartu/contracts/company-hand-overs'
 import { accountDeletionRoutes } from '@kartu/contracts/account-deletions'
 import { memberRoutes } from '@kartu/contracts/members'
 import { notificationRoutes } from '@kartu/contracts/notifications'
-import { userRoutes } from '@kartu/contracts/users'
 import { expect, test } from 'vitest'
 import { deletionSteps } from '../../../test/account-deletion-steps.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, makeUser, type TestCompany, type TestMember } from '../../../test/factories.ts'
+import { makeOpenCompany, makeMember, makeUser, type TestCompany, type TestMember } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
-import { startServer } from '../../../test/server.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { companyHandOverActs } from './company-hand-overs.company-acts.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 const { deleted } = deletionSteps(server)
 const rows = <Row extends object>(text: string, values: unknown[]) =>
   asOwner(server.database, (query) => query<Row>(text, values))
@@ -49,7 +48,7 @@ const endOffers = ({ id }: TestCompany) =>
 const over = { status: 409, code: 'company_offer_over' }
 
 test('a colleague is told in the app and by mail, accepts, and all super admins hear of it', async () => {
-  const company = await makeCompany(server, { name: 'Kopi Senja' })
+  const company = await makeOpenCompany(server, { name: 'Kopi Senja' })
   const [next, other] = [
     await makeMember(server, company, { firstName: 'Siti' }),
     await makeMember(server, company, { roles: ['super_admin'] }),
@@ -83,7 +82,7 @@ test('a colleague is told in the app and by mail, accepts, and all super admins 
 })
 
 test('only a super admin offers, only who was asked answers, and nobody else sees it', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [next, admin, member] = [
     await makeMember(server, company),
     await makeMember(server, company, { roles: ['admin'] }),
@@ -111,10 +110,10 @@ test('only a super admin offers, only who was asked answers, and nobody else see
 })
 
 test('offering takes a proof, and somebody who can sign in to the company', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const next = await makeMember(server, company)
   const paused = await makeMember(server, company, { status: 'paused' })
-  const foreign = await makeCompany(server)
+  const foreign = await makeOpenCompany(server)
   await rows(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [company.founder.id])
   expect(await company.api.refusal(companyHandOverRoutes.create, offer(company, next))).toMatchObject({
     code: 'confirmation_required',
@@ -130,7 +129,7 @@ test('offering takes a proof, and somebody who can sign in to the company', asyn
 })
 
 test('one offer at a time: it is withdrawn, declined or runs out, and the next one is open', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [next, other] = [await makeMember(server, company), await makeMember(server, company)]
   const first = await offering(company, next)
   expect(await company.api.refusal(companyHandOverRoutes.create, offer(company, other))).toMatchObject({
@@ -154,7 +153,7 @@ test('one offer at a time: it is withdrawn, declined or runs out, and the next o
 })
 
 test('who offers may leave with it: place and card go, and the last super admin can do so', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const next = await makeMember(server, company)
   const made = await offering(company, next, 'leaves')
   await next.api.data(companyHandOverRoutes.accept, answer(company, made))
@@ -168,7 +167,7 @@ test('who offers may leave with it: place and card go, and the last super admin 
 })
 
 test('what is offered by somebody who may not give it any more is not open', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [giver, next] = [
     await makeMember(server, company, { roles: ['super_admin'] }),
     await makeMember(server, company),
@@ -184,7 +183,7 @@ test('what is offered by somebody who may not give it any more is not open', asy
 })
 
 test('the owner of the subscription changes with it, where it was the giver or somebody who is gone', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const other = await makeMember(server, company, { roles: ['super_admin'] })
   const ownedBy = (userId: string) =>
     rows(`update companies set gateway_user_id = $2, subscription_status = 'ACTIVE' where id = $1`, [
@@ -194,8 +193,10 @@ test('the owner of the subscription changes with it, where it was the giver or s
   const handTo = async (next: TestMember) => {
     const made = await offering(company, next)
     await next.api.data(companyHandOverRoutes.accept, answer(company, made))
-    const me = await server.as(next.user).data(userRoutes.me)
-    return { moves: made.moves_subscription, owner: me.companies[0]?.subscription?.gateway_user }
+    const [stored] = await rows<{ owner: string }>(`select gateway_user_id as owner from companies where id = $1`, [
+      company.id,
+    ])
+    return { moves: made.moves_subscription, owner: stored?.owner }
   }
   await ownedBy(company.founder.id)
   const first = await makeMember(server, company)
@@ -208,7 +209,7 @@ test('the owner of the subscription changes with it, where it was the giver or s
 })
 
 test('a member of another company finds nothing', async () => {
-  const [company, foreign] = [await makeCompany(server), await makeCompany(server)]
+  const [company, foreign] = [await makeOpenCompany(server), await makeOpenCompany(server)]
   const next = await makeMember(server, company)
   const made = await offering(company, next)
   const stranger = server.as(foreign.founder)
@@ -217,7 +218,7 @@ test('a member of another company finds nothing', async () => {
 })
 
 test('the operator appoints a super admin where the only one is gone, and all are told', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const next = await makeMember(server, company, { roles: ['division_admin'] })
   const run = (...values: string[]) => companyHandOverActs['super-admin']?.run(server.deps, values)
   expect(await run(company.id, next.email.toUpperCase())).toBe(

@@ -315,12 +315,13 @@ describe('a first sign-in', () => {
 
     const taking = await companyWithProvider(stage, { joining: 'member' })
     await server.database.global.raw('update companies set licences = 2 where id = $1', [taking.company.id])
+    const selling = await server.variant({ ...providers.settings, BILLING: 'sandbox' })
     const sub = unique()
     const person = { sub, email: `b-${unique()}@${taking.domain}` }
-    const joined = await signInThrough(server.visitor(), taking, person)
+    const joined = await signInThrough(selling.visitor(), taking, person)
     expect(joined.joined).toBe('member')
     expect((await meOf(joined)).companies.map(({ company }) => company._id)).toEqual([taking.company.id])
-    const late = await signInThrough(server.visitor(), taking, { email: `c-${unique()}@${taking.domain}` })
+    const late = await signInThrough(selling.visitor(), taking, { email: `c-${unique()}@${taking.domain}` })
     expect(late.joined).toBe('no_licence')
     expect(await server.as(late).data(joinRequestRoutes.own)).toHaveLength(1)
 

@@ -1,7 +1,7 @@
 import type { Joined } from '@kartu/contracts/auth'
 import { isAllowedAddress } from '@kartu/contracts/sign-in-rules.policy'
 import type { Db } from '../../db/db.ts'
-import type { Queue } from '../../jobs/queue.ts'
+import type { Deps } from '../../deps.ts'
 import { byPerson, tell } from '../audit/tell.ts'
 import { takesIn } from '../companies/closed-companies.sql.ts'
 import { findCompany } from '../companies/companies.ts'
@@ -21,7 +21,7 @@ import type { ConnectionRow } from './company-sign-in.sql.ts'
  */
 export async function joinAtFirstSignIn(
   tx: Db,
-  queue: Queue,
+  deps: Pick<Deps, 'queue' | 'env'>,
   { company_id: companyId, joining }: ConnectionRow,
   user: UserRow,
   address: string,
@@ -45,7 +45,7 @@ export async function joinAtFirstSignIn(
     return 'member'
   }
   const input = { first_name: user.firstName, last_name: user.lastName, job_title: '', contacts: [] }
-  const free = joining === 'member' ? await lockFreeLicences(tx, companyId) : 0
+  const free = joining === 'member' ? await lockFreeLicences(tx, deps, companyId) : 0
   if (free === null || free > 0) {
     const place = { status: 'verified', userId: user.id } as const
     const made = await insertMember(tx, acting, { ...input, email: user.email, division_id: null }, place)
@@ -55,12 +55,12 @@ export async function joinAtFirstSignIn(
     await tell(tx, acting, {
       audit: [],
       shows: 'nothing',
-      notify: [{ queue, memberIds, kind: 'invitation_accepted', facts }],
+      notify: [{ queue: deps.queue, memberIds, kind: 'invitation_accepted', facts }],
     })
     return 'member'
   }
   const company = await findCompany(tx, companyId)
   if (!company) return null
-  await askToJoin(tx, queue, { id: '', userId: user.id, email: user.email }, company, input, address)
+  await askToJoin(tx, deps.queue, { id: '', userId: user.id, email: user.email }, company, input, address)
   return joining === 'member' ? 'no_licence' : 'requested'
 }

@@ -92,7 +92,7 @@ interface First {
 /** Links who came for the first time, tells them by mail, and lets them join as the company has set it. */
 async function comeFirst(tx: Db, desk: ProviderDesk, { row, person, user, visitor }: First) {
   await link(tx, desk, { row, person, userId: user.id, userAgent: visitor.userAgent })
-  return joinAtFirstSignIn(tx, desk.deps.queue, row, user, visitor.address)
+  return joinAtFirstSignIn(tx, desk.deps, row, user, visitor.address)
 }
 
 interface Link {

@@ -6,13 +6,15 @@ import { notificationRoutes } from '@kartu/contracts/notifications'
 import { expect, test, vi } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { changesOf, checkDirectory, importDirectory, rowsOf } from '../../../test/directory-steps.ts'
-import { makeCompany, makeMember, unique } from '../../../test/factories.ts'
+import { makeCompany, makeMember, makeOpenCompany, unique } from '../../../test/factories.ts'
 import { graphUser } from '../../../test/graph-tenant.ts'
 import { apply, errorsOf, memberByEmail, paramsOf } from '../../../test/import-steps.ts'
-import { startServer } from '../../../test/server.ts'
+import { startOwnServer, startServer } from '../../../test/server.ts'
 import { setLicences } from '../licences/licences.ts'
 
 const server = await startServer()
+/** Jobs count licences by the settings of their own process. */
+const selling = await startOwnServer({ BILLING: 'sandbox' })
 const { graph } = server
 
 // An import is many statements; a busy machine takes its time.
@@ -259,10 +261,10 @@ test('people who left the directory are named, and nothing is done to them', asy
 })
 
 test('too few licences are told before anything is done', async () => {
-  const company = await makeCompany(server)
-  await server.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, 2))
+  const company = await makeOpenCompany(selling)
+  await selling.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, 2))
   const users = ['One', 'Two'].map((givenName) => graphUser({ givenName, surname: 'X' }))
-  const checked = await checkDirectory(server, company, graph.makeTenant({ users }))
+  const checked = await checkDirectory(selling, company, selling.graph.makeTenant({ users }))
   expect(checked.counts).toMatchObject({ create: 1, error: 1 })
   expect((await rowsOf(company, checked))[1]?.errors[0]?.message).toBe(
     'You have insufficient license to invite more users',

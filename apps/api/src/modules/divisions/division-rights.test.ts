@@ -2,19 +2,19 @@ import { divisionRoutes } from '@kartu/contracts/divisions'
 import { importRoutes } from '@kartu/contracts/imports'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
-import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
+import { makeOpenCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { csvOf, paramsOf, upload } from '../../../test/import-steps.ts'
-import { startServer } from '../../../test/server.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { setPlan } from '../plans/plans.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 
 const ofDivision = (company: TestCompany, divisionId: string) => ({ companyId: company.id, divisionId })
 const rolesOf = async (company: TestCompany, memberId: string) =>
   (await company.api.data(memberRoutes.get, { params: { companyId: company.id, memberId } })).roles
 
 test('admins make and delete divisions, others do not', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const made = await admin.api.data(divisionRoutes.create, { params, body: { name: 'By an admin' } })
@@ -30,7 +30,7 @@ test('admins make and delete divisions, others do not', async () => {
 })
 
 test('a division admin edits their own division alone, and appoints nobody', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const own = await makeDivision(server, company, 'Own')
   const other = await makeDivision(server, company, 'Other')
   const boss = await makeMember(server, company, { divisionId: own.id, roles: ['division_admin'] })
@@ -48,7 +48,7 @@ test('a division admin edits their own division alone, and appoints nobody', asy
 })
 
 test('who administers a division is named as a whole, and keeps every other role', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const own = await makeDivision(server, company, 'Own')
   const names = ['Citra', 'Agus', 'Bima']
   const [citra, agus, bima] = await Promise.all(
@@ -77,11 +77,11 @@ test('who administers a division is named as a whole, and keeps every other role
 })
 
 test('only members of a division administer it', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const own = await makeDivision(server, company, 'Own')
   const inside = await makeMember(server, company, { divisionId: own.id })
   const outside = await makeMember(server, company)
-  const foreign = await makeMember(server, await makeCompany(server))
+  const foreign = await makeMember(server, await makeOpenCompany(server))
   for (const wrong of [outside.id, foreign.id]) {
     const body = { name: 'Renamed', administrator_ids: [inside.id, wrong] }
     expect(
@@ -96,7 +96,7 @@ test.each([
   ['en', 'The plan of your company does not have this. An admin can change the plan under Subscriptions.'],
   ['id', 'Paket perusahaan Anda belum mencakup ini. Admin dapat mengubah paket di halaman Langganan.'],
 ])('without the plan divisions are seen and not touched (%s)', async (language, message) => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const own = await makeDivision(server, company, 'Own')
   await makeMember(server, company, { divisionId: own.id })
   await setPlan(server.database.global, company.id, 'free')
@@ -118,7 +118,7 @@ test.each([
 })
 
 test('an import does not make divisions past the paywall', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await setPlan(server.database.global, company.id, 'free')
   const rows = [
     ['email', 'first_name', 'division'],

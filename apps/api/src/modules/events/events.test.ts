@@ -7,18 +7,18 @@ import { proTeamRoutes } from '@kartu/contracts/pro-teams'
 import { describe, expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import {
-  makeCompany,
+  makeOpenCompany,
   makeDivision,
   makeMember,
   type TestCompany,
   type TestMember,
   unique,
 } from '../../../test/factories.ts'
-import { startServer } from '../../../test/server.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
 import { setPlan } from '../plans/plans.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 const of = ({ id }: TestCompany) => ({ params: { companyId: id } })
 const at = (company: TestCompany, eventId: string) => ({ params: { companyId: company.id, eventId } })
 const days = { first_day: '2026-11-18', last_day: '2026-11-20', zone: 'Asia/Jakarta' }
@@ -43,7 +43,7 @@ const notThere = { status: 404, code: 'not_found' }
 
 describe('events', () => {
   test('are made, changed from what was seen, and deleted; the books say so', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const ayu = await makeMember(server, company, { firstName: 'Ayu', lastName: '', jobTitle: 'Sales' })
     const link = {
       params: { companyId: company.id, cardId: ayu.cardId },
@@ -93,7 +93,7 @@ describe('events', () => {
     ['has no name', { name: ' ' }, 'name'],
     ['is of no division', { division_id: newId() }, 'division_id'],
   ])('one that %s is refused', async (_what, wrong, field) => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const body = { name: 'Expo', ...days, ...wrong }
     expect((await company.api.refusal(eventRoutes.create, { ...of(company), body })).fields).toHaveProperty(field)
     const event = await create(company)
@@ -103,7 +103,7 @@ describe('events', () => {
   })
 
   test('take verified people of the company', async () => {
-    const [company, other] = [await makeCompany(server), await makeCompany(server)]
+    const [company, other] = [await makeOpenCompany(server), await makeOpenCompany(server)]
     const event = await create(company)
     const strangers = [
       (await makeMember(server, other)).id,
@@ -119,7 +119,7 @@ describe('events', () => {
   })
 
   test('are seen by the people there, and changed by those who manage them', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const [north, south] = [await makeDivision(server, company), await makeDivision(server, company)]
     const head = await makeMember(server, company, { divisionId: north.id, roles: ['division_admin'] })
     const otherHead = await makeMember(server, company, { divisionId: south.id, roles: ['division_admin'] })
@@ -165,7 +165,7 @@ describe('events', () => {
   })
 
   test('are closed where the section is', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     await server.database.transaction({ companyId: company.id }, (tx) => setPlan(tx, company.id, 'free'))
     expect(await company.api.refusal(eventRoutes.list, of(company))).toMatchObject({ code: 'paywalled' })
     const body = { name: 'Expo', ...days }
@@ -173,7 +173,7 @@ describe('events', () => {
   })
 
   test('go where the people of a deleted division go, and lose who leaves', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const [north, south] = [await makeDivision(server, company), await makeDivision(server, company)]
     const leaver = await makeMember(server, company, { roles: ['admin'] })
     const event = await create(company, { division_id: north.id, member_ids: [leaver.id] }, leaver)
@@ -188,7 +188,7 @@ describe('events', () => {
   })
 
   test('give no link of somebody whose card is not shown', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const paused = await makeMember(server, company)
     const event = await create(company, { member_ids: [company.memberId, paused.id] })
     await asOwner(server.database, (query) =>
@@ -206,7 +206,7 @@ describe('events', () => {
 
 describe('leads of an event', () => {
   test('carry it, are found and counted by it, and keep its last name when it is gone', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const event = await create(company, { name: 'Expo' })
     const other = await create(company, { name: 'Fair' })
     const met = await meet(company, company, { event_id: event._id, warmth: 'hot' })
@@ -229,16 +229,16 @@ describe('leads of an event', () => {
   })
 
   test('leave out an event that is not there for who writes them down, and lose nobody', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const event = await create(company)
-    const other = await create(await makeCompany(server))
+    const other = await create(await makeOpenCompany(server))
     const member = await makeMember(server, company)
     for (const id of [event._id, other._id, newId()])
       expect((await meet(company, member, { event_id: id })).met.event).toBeNull()
   })
 
   test('are counted through what each person sees', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
     const event = await create(company, { member_ids: [ayu.id, budi.id], target: 3 })
     const id = event._id
@@ -270,7 +270,7 @@ describe('leads of an event', () => {
   })
 
   test('sent twice under one id are one, whatever was changed in between', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const event = await create(company, { member_ids: [company.memberId] })
     const body = { _id: newId(), event_id: event._id, note: 'Fish', captured_at: '2026-11-18T03:00:00Z' }
     const first = await meet(company, company, body)

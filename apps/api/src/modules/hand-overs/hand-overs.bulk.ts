@@ -33,11 +33,11 @@ export const bringBackAction = defineBulkAction({
     allow(canManageMembers(actor))
     return chosenMembers(tx, deps, actor.companyId, members, ({ status }) => status !== 'paused')
   },
-  act: async (tx, _deps, asking, _input, item) => {
+  act: async (tx, deps, asking, _input, item) => {
     const { actor } = asking
     const member = await requireItemMember(tx, actor.companyId, item)
     const judge: Judge = (one) => allow(canEndHandOver(actor, memberFacts(one)))
     judge(member)
-    await endHandOver(tx, asking, member.member_id, judge)
+    await endHandOver(tx, deps, asking, member.member_id, judge)
   },
 })

@@ -42,7 +42,7 @@ export function registerHandOvers(app: FastifyInstance, deps: Deps): void {
       const outcomes = await eachMember(database, caller, body.member_ids, t, async (tx, actor, member) => {
         const judge: Judge = (one) => allow(canEndHandOver(actor, memberFacts(one)))
         judge(member)
-        await endHandOver(tx, { actor, address }, member.member_id, judge)
+        await endHandOver(tx, deps, { actor, address }, member.member_id, judge)
       })
       return outcomes.map(withoutResult)
     },

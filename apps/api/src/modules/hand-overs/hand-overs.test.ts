@@ -5,11 +5,17 @@ import { userRoutes } from '@kartu/contracts/users'
 import { cardRoutes } from '@kartu/contracts/cards'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeDivision, makeMember, type TestCompany, type TestMember } from '../../../test/factories.ts'
+import {
+  makeOpenCompany,
+  makeDivision,
+  makeMember,
+  type TestCompany,
+  type TestMember,
+} from '../../../test/factories.ts'
 import { keepLicencesSound } from '../../../test/licences.ts'
-import { startServer } from '../../../test/server.ts'
+import { startSellingServer } from '../../../test/server.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 keepLicencesSound(server)
 const visitor = server.visitor()
 
@@ -45,7 +51,7 @@ const actionsOn = (company: TestCompany, member: { id: string }) =>
   )
 
 async function pair(): Promise<{ company: TestCompany; leaver: TestMember; colleague: TestMember }> {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const leaver = await makeMember(server, company, { firstName: 'Ani', lastName: 'Wijaya' })
   const colleague = await makeMember(server, company, { firstName: 'Budi', lastName: 'Hartono', jobTitle: 'Roaster' })
   return { company, leaver, colleague }
@@ -175,7 +181,7 @@ test('many are handed over, each for itself', async () => {
   const { company, leaver, colleague } = await pair()
   const invited = await makeMember(server, company, { status: 'invited' })
   const waiting = await makeMember(server, company, { status: 'pending' })
-  const strange = await makeCompany(server)
+  const strange = await makeOpenCompany(server)
   const ids = [leaver.id, colleague.id, invited.id, waiting.id, strange.memberId, company.memberId]
   expect(codes(await handOver(company, ids, { colleague_id: colleague.id }))).toEqual([
     null,
@@ -191,7 +197,7 @@ test('many are handed over, each for itself', async () => {
 test('the colleague has a verified card in the same company', async () => {
   const { company, leaver, colleague } = await pair()
   const paused = await makeMember(server, company, { status: 'paused' })
-  const strange = await makeCompany(server)
+  const strange = await makeOpenCompany(server)
   expect(codes(await handOver(company, [leaver.id], { colleague_id: paused.id }))).toEqual(['colleague_not_verified'])
   expect(codes(await handOver(company, [leaver.id], { colleague_id: strange.memberId }))).toEqual(['not_found'])
   expect(await statusOf(company, leaver)).toBe('verified')
@@ -213,7 +219,7 @@ test('the colleague has a verified card in the same company', async () => {
 })
 
 test('a division admin hands over in their own division, and no admins', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [own, other] = [await makeDivision(server, company), await makeDivision(server, company)]
   const head = await makeMember(server, company, { divisionId: own.id, roles: ['division_admin'] })
   const mine = await makeMember(server, company, { divisionId: own.id })
@@ -242,7 +248,7 @@ test('a division admin hands over in their own division, and no admins', async (
 })
 
 test('only super admins hand admins over, and the last super admin stays', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const another = await makeMember(server, company, { roles: ['admin'] })
   const colleague = await makeMember(server, company)
@@ -256,7 +262,7 @@ test('only super admins hand admins over, and the last super admin stays', async
 
 test('two super admins who hand each other over at the same moment leave one', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const second = await makeMember(server, company, { roles: ['super_admin'] })
     const colleague = await makeMember(server, company)
     const over = (caller: Caller, memberId: string) =>

@@ -67,16 +67,22 @@ async function requireColleague(tx: Db, companyId: string, colleagueId: string):
 }
 
 /** The card is public again and the person has access, if a licence is free. Nothing is done to who is verified. */
-export async function endHandOver(tx: Db, acting: Acting, memberId: string, judge: Judge): Promise<void> {
+export async function endHandOver(
+  tx: Db,
+  deps: Pick<Deps, 'env'>,
+  acting: Acting,
+  memberId: string,
+  judge: Judge,
+): Promise<void> {
   const { companyId } = acting.actor
   // The company before the member, as everywhere that takes a licence.
-  await takeLicences(tx, companyId, 0, 'insufficient_licence_to_bring_back')
+  await takeLicences(tx, deps, companyId, 0, 'insufficient_licence_to_bring_back')
   const { status, id: cardId, email } = await lockJudged(tx, companyId, memberId, judge)
   if (status === 'verified') return
   if (status !== 'paused') throw new AppError('member_not_paused')
   const before = await findHandOver(tx, companyId, memberId)
   if (before?.erased_at || isErasedAddress(email)) throw new AppError('member_erased')
-  await takeLicences(tx, companyId, 1, 'insufficient_licence_to_bring_back')
+  await takeLicences(tx, deps, companyId, 1, 'insufficient_licence_to_bring_back')
   await setStatus(tx, companyId, [memberId], 'verified')
   await deleteHandOver(tx, companyId, memberId)
   const after = { status: 'verified' }

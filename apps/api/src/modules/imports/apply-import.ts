@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { CreateDivision } from '@kartu/contracts/divisions'
 import type { Actor } from '@kartu/contracts/actor'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
-import type { Database, Db } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
 import { refreshStatistics } from '../../db/statistics.ts'
 import { AppError, violatedConstraint } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -33,12 +34,16 @@ import { refuseStopped } from './show-as-job.ts'
 import { rowChanges } from './row-changes.ts'
 import type { RowContent } from './row-to-member.ts'
 
+/** What carrying out an import needs. */
+type Applying = Pick<Deps, 'database' | 'queue' | 'env'>
+
 /**
  * Carries out a checked import. A chunk is one transaction: its people and the mark how far the import has come stand or
  * fall together, so that after a crash it goes on with the next row. Every row is planned once more,
  * because people may have changed since the check. Rows with errors are left out.
  */
-export async function applyImport(database: Database, queue: Queue, job: ImportJob): Promise<void> {
+export async function applyImport(deps: Applying, job: ImportJob): Promise<void> {
+  const { database } = deps
   const { companyId } = job
   const inTurn = (work: (tx: Db, file: ImportRecord, actor: Actor) => Promise<number>) =>
     database.transaction({ companyId }, async (tx) => {
@@ -68,10 +73,10 @@ export async function applyImport(database: Database, queue: Queue, job: ImportJ
   let total = 0
   let applied: number
   do {
-    applied = await inTurn((tx, file, actor) => applyChunk(tx, queue, job, file, actor, chunkRowsMax)).catch(
+    applied = await inTurn((tx, file, actor) => applyChunk(tx, deps, job, file, actor, chunkRowsMax)).catch(
       (error: unknown) => {
         if (!isTaken(error)) throw error
-        return oneByOne(() => inTurn((tx, file, actor) => applyChunk(tx, queue, job, file, actor, 1)))
+        return oneByOne(() => inTurn((tx, file, actor) => applyChunk(tx, deps, job, file, actor, 1)))
       },
     )
     const before = total
@@ -127,7 +132,7 @@ interface OpenRow {
 /** Returns how many rows it carried out; 0 when all are through and the import is done. */
 async function applyChunk(
   tx: Db,
-  queue: Queue,
+  deps: Applying,
   job: ImportJob,
   file: ImportRecord,
   actor: Actor,
@@ -137,12 +142,12 @@ async function applyChunk(
   const rows = await listOpenRows(tx, companyId, importId, file.applied_row, max)
   const last = rows.at(-1)
   if (!last) {
-    await finish(tx, queue, job, file, actor)
+    await finish(tx, deps.queue, job, file, actor)
     return 0
   }
   const mapping = file.mapping ?? []
   const read = rows.map((row) => ({ row: row.row, content: readRow(row, mapping).content }))
-  const carried = await writePeople(tx, actor, read)
+  const carried = await writePeople(tx, deps, actor, read)
   // What a check foresaw stands there already.
   await storeOutcomes(
     tx,
@@ -160,10 +165,10 @@ async function applyChunk(
   return rows.length
 }
 
-async function writePeople(tx: Db, actor: Actor, rows: OpenRow[]): Promise<RowOutcome[]> {
+async function writePeople(tx: Db, deps: Applying, actor: Actor, rows: OpenRow[]): Promise<RowOutcome[]> {
   const { companyId } = actor
   const contents = rows.map(({ content }) => content)
-  const plans = await loadPlans(tx, actor, contents, true)
+  const plans = await loadPlans(tx, deps, actor, contents, true)
   const divisionName = divisionNames(plans, () => new Map())
   const created = new Map<string, Person>()
   const updated = new Map<string, { before: Person; person: Person }>()

@@ -2,7 +2,8 @@ import type { Actor } from '@kartu/contracts/actor'
 import { canCreateDivision } from '@kartu/contracts/divisions.policy'
 import type { ImportField } from '@kartu/contracts/imports.data'
 import { newId } from '../../db/columns.ts'
-import type { Database, Db } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
 import { lockFreeLicences, readLicences } from '../licences/licences.ts'
 import { requireActor } from '../members/access.ts'
 import { findAllowedDomains } from '../sign-in-rules/allowed-addresses.ts'
@@ -44,7 +45,7 @@ interface Seen {
  * turn and the progress can be read. Begun anew after a crash; a run that is no longer the current one stops. Rows that
  * an earlier application has carried out are through.
  */
-export async function checkImport(database: Database, job: ImportJob): Promise<void> {
+export async function checkImport(deps: Pick<Deps, 'database' | 'env'>, job: ImportJob): Promise<void> {
   const seen: Seen = {
     rowByEmail: new Map(),
     rowByExternalId: new Map(),
@@ -55,11 +56,11 @@ export async function checkImport(database: Database, job: ImportJob): Promise<v
   const { companyId, importId } = job
   let through: { row: number; rows: number } | undefined
   for (let more = true; more;) {
-    more = await database.transaction({ companyId }, async (tx) => {
+    more = await deps.database.transaction({ companyId }, async (tx) => {
       const file = await lockImport(tx, companyId, importId)
       if (!file || file.run !== job.run || file.state !== 'checking') return false
       through ??= { row: file.applied_row, rows: await countThrough(tx, companyId, importId, file.applied_row) }
-      const rows = await checkChunk(tx, job, file, through.row, seen)
+      const rows = await checkChunk(tx, deps, job, file, through.row, seen)
       through = { row: rows.at(-1)?.row ?? through.row, rows: through.rows + rows.length }
       if (rows.length > 0) {
         await updateImport(tx, companyId, importId, { progress: through.rows })
@@ -77,6 +78,7 @@ export async function checkImport(database: Database, job: ImportJob): Promise<v
 
 async function checkChunk(
   tx: Db,
+  deps: Pick<Deps, 'env'>,
   job: ImportJob,
   file: ImportRecord,
   after: number,
@@ -90,6 +92,7 @@ async function checkChunk(
   const read = cells.map((row) => ({ row: row.row, ...readRow(row, mapping) }))
   const plans = await loadPlans(
     tx,
+    deps,
     actor,
     read.map(({ content }) => content),
     false,
@@ -116,7 +119,13 @@ async function checkChunk(
 }
 
 /** The people and divisions that rows may be about. */
-export async function loadPlans(tx: Db, actor: Actor, contents: RowContent[], lock: boolean): Promise<Plans> {
+export async function loadPlans(
+  tx: Db,
+  deps: Pick<Deps, 'env'>,
+  actor: Actor,
+  contents: RowContent[],
+  lock: boolean,
+): Promise<Plans> {
   const { companyId } = actor
   const keys = {
     directoryIds: contents.flatMap(({ directoryId }) => directoryId ?? []),
@@ -124,7 +133,9 @@ export async function loadPlans(tx: Db, actor: Actor, contents: RowContent[], lo
     emails: contents.flatMap(({ email }) => email ?? []),
   }
   // The company is locked before its people, as everywhere.
-  const licencesFree = lock ? await lockFreeLicences(tx, companyId) : (await readLicences(tx, companyId)).free
+  const licencesFree = lock
+    ? await lockFreeLicences(tx, deps, companyId)
+    : (await readLicences(tx, deps, companyId)).free
   const people = await findPeople(tx, companyId, keys, lock)
   const divisions = await listDivisionNames(tx, companyId)
   return {

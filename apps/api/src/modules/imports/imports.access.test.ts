@@ -1,14 +1,16 @@
 import { importRoutes } from '@kartu/contracts/imports'
 import { expect, test, vi } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeDivision, makeMember } from '../../../test/factories.ts'
+import { makeCompany, makeDivision, makeMember, makeOpenCompany } from '../../../test/factories.ts'
 import { apply, check, csvOf, errorsOf, memberByEmail, paramsOf, until, upload } from '../../../test/import-steps.ts'
-import { startServer } from '../../../test/server.ts'
+import { startOwnServer, startServer } from '../../../test/server.ts'
 import { setLicences } from '../licences/licences.ts'
 import { deleteMembers } from '../members/member-writes.sql.ts'
 import { importApplyQueue, importCheckQueue } from './imports.queues.ts'
 
 const server = await startServer()
+/** Jobs count licences by the settings of their own process. */
+const selling = await startOwnServer({ BILLING: 'sandbox' })
 
 // An import is many statements; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -196,8 +198,8 @@ test('an import whose owner has left ends, and says why', async () => {
 })
 
 test('rows beyond the licences are named, and nobody is added beyond them', async () => {
-  const company = await makeCompany(server)
-  await server.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, 3))
+  const company = await makeOpenCompany(selling)
+  await selling.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, 3))
   const rows = Array.from({ length: 4 }, (_, at) => [`licensed-${at}@example.com`, `P${at}`])
   const file = await check(
     company.api,

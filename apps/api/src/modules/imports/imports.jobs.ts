@@ -14,7 +14,7 @@ export const importCheck = defineJob<ImportJob>({
   ...importCheckQueue,
   run: (deps, job) =>
     orFail(
-      () => checkImport(deps.database, job),
+      () => checkImport(deps, job),
       (error) => fail(deps, job, error),
     ),
 })
@@ -23,7 +23,7 @@ export const importApply = defineJob<ImportJob>({
   ...importApplyQueue,
   run: (deps, job) =>
     orFail(
-      () => applyImport(deps.database, deps.queue, job),
+      () => applyImport(deps, job),
       (error) => fail(deps, job, error),
     ),
 })

@@ -26,7 +26,7 @@ test('somebody who comes in at the same moment is recognised, and the others of 
   )
   await server.database.transaction({ companyId: company.id }, async (tx) => {
     const acting = byPerson(company.id, company.founder.id, '')
-    await createMember(tx, acting, {
+    await createMember(tx, server.deps, acting, {
       email: 'p3@example.com',
       first_name: 'First',
       last_name: '',

@@ -5,13 +5,13 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { anActivity, makeActivities, type TestActivity } from '../../../test/activities.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
+import { makeOpenCompany, makeDivision, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { streamsOf } from '../../../test/read-pdf.ts'
-import { startServer } from '../../../test/server.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
 import { setPlan } from '../plans/plans.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
@@ -41,7 +41,7 @@ function visits(
 
 /** A company with a division of `people`, each with a view and a lead of now. */
 async function makeScene(people: number) {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const division = await makeDivision(server, company)
   const members = []
   for (let at = 0; at < people; at += 1) members.push(await makeMember(server, company, { divisionId: division.id }))
@@ -58,7 +58,7 @@ const switchOff = (company: TestCompany) =>
   company.api.data(insightRoutes.updateSettings, { params: { companyId: company.id }, body: { per_person: false } })
 
 test('a company that has counted nothing reads noughts, and since when', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const { figures, counting_since: since, per_person: perPerson, withheld, targets } = await read(company)
   expect(figures?.totals).toMatchObject({ views: 0, leads: 0, conversion: null, response_minutes: null })
   expect(figures?.days).toHaveLength(30)
@@ -151,7 +151,7 @@ test('only admins switch and move the time zone, and nobody overwrites another',
 })
 
 test('in another time zone a visit is of the day that it is there, also where days had been counted', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   // Half past midnight in Jakarta, an hour and a quarter earlier in Kathmandu.
   const late = { ...anActivity, kind: 'view' as const, visitor: 1, at: new Date('2026-10-10T17:30:00Z') }
   await makeActivities(server, { id: company.id, zone: 'Asia/Jakarta' }, [late], () => false)
@@ -172,13 +172,13 @@ test.each([
   [{ period: 'ever' }, 'period'],
   [{ division: 'north' }, 'division.0'],
 ])('%j is refused at %s', async (query, field) => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const { code, fields } = await refusal(company, query)
   expect([code, Object.keys(fields)]).toEqual(['invalid', [field]])
 })
 
 test('every table is there as a file, and what people are called starts no formula', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const person = await makeMember(server, company, { firstName: '=Budi', lastName: 'Santoso' })
   await makeActivities(server, { id: company.id, zone: 'Asia/Jakarta' }, visits(person, { views: 3, leads: 2 }))
   const table = async (name: (typeof insightTables)[number], locale: 'en' | 'id' = 'en') => {

@@ -2,7 +2,7 @@ import { insightRoutes } from '@kartu/contracts/insights'
 import { expect, test } from 'vitest'
 import { anActivity, makeActivities } from '../../../test/activities.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
+import { makeOpenCompany, makeMember, type TestCompany } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { startOwnServer } from '../../../test/server.ts'
@@ -12,7 +12,7 @@ import { setPlan } from '../plans/plans.ts'
 import { insightMail } from './insights.jobs.ts'
 import { mailMonthlyReports } from './monthly-reports.ts'
 
-const server = await startOwnServer()
+const server = await startOwnServer({ BILLING: 'sandbox' })
 
 const lastMonth = (): string => {
   const now = new Date(Date.now() + 7 * 3_600_000)
@@ -39,7 +39,7 @@ async function composed(company: TestCompany, memberId: string, month: string): 
 }
 
 test('who wants it is mailed the month that is over once, however often and from wherever it is looked', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   expect(await wish(company, '2020-01')).toMatchObject({ monthly_report: true })
   await Promise.all([mailMonthlyReports(server.deps), mailMonthlyReports(server.deps)])
   await mailMonthlyReports(server.deps)
@@ -52,7 +52,7 @@ test('who wants it is mailed the month that is over once, however often and from
 })
 
 test('a wish is for months to come, and can be taken back', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   await company.api.data(insightRoutes.updateReport, { params, body: { wanted: true } })
   await mailMonthlyReports(server.deps)
@@ -63,7 +63,7 @@ test('a wish is for months to come, and can be taken back', async () => {
 })
 
 test('one click of a mail program ends it, and looking at the link does not', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const wanted = async () =>
     (await company.api.data(insightRoutes.settings, { params: { companyId: company.id } })).monthly_report
   await wish(company, '2020-01')
@@ -85,7 +85,7 @@ test('one click of a mail program ends it, and looking at the link does not', as
 })
 
 test('it says the numbers, and brings them drawn', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await wish(company, '2020-01')
   const of = { ...anActivity, memberId: company.memberId, cardId: company.cardId }
   const rows = [1, 2, 3].map((visitor) => ({
@@ -120,7 +120,7 @@ test('it says the numbers, and brings them drawn', async () => {
 })
 
 test('with figures per person off it names nobody, and to whom the section is closed it is not sent', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   for (let at = 0; at < 3; at += 1) await makeMember(server, company)
   await company.api.data(insightRoutes.updateSettings, { params, body: { per_person: false } })

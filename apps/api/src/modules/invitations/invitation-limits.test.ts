@@ -4,7 +4,14 @@ import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
+import {
+  makeCompany,
+  makeMember,
+  makeOpenCompany,
+  makeUser,
+  type TestCompany,
+  unique,
+} from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startServer } from '../../../test/server.ts'
 
@@ -59,7 +66,8 @@ test('an operator says how many, for a team of one company', async () => {
 })
 
 test('on the free plan there are twenty a day, verified or not', async () => {
-  const small = await makeCompany(server)
+  const selling = await whole.variant({ INVITATIONS_PER_DAY: '', BILLING: 'sandbox' })
+  const small = await makeOpenCompany(selling)
   await set(small, `verification = 'verified', plan = 'free'`)
   expect(codesOf(await inviteMany(small, 21)).filter((code) => code === null)).toHaveLength(20)
 })

@@ -149,7 +149,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, invitationRoutes.accept, async ({ params }, { db, session, address }) => {
     const { company_id: companyId } = await requireOwnLink(db, params.invitationId, session.email)
     await db.enter({ companyId })
-    const { member_id: memberId } = await acceptInvitation(db, queue, session, companyId, params.invitationId, address)
+    const { member_id: memberId } = await acceptInvitation(db, deps, session, companyId, params.invitationId, address)
     return { company_id: companyId, member_id: memberId }
   })
 

@@ -7,13 +7,20 @@ import { userRoutes } from '@kartu/contracts/users'
 import { expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
+import {
+  makeOpenCompany,
+  makeDivision,
+  makeMember,
+  makeUser,
+  type TestCompany,
+  unique,
+} from '../../../test/factories.ts'
 import { mailsTo, passPauses } from '../../../test/mails.ts'
 import { keepLicencesSound } from '../../../test/licences.ts'
-import { startServer } from '../../../test/server.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { setLicences } from '../licences/licences.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 keepLicencesSound(server)
 
 const someEmail = () => `invited-${unique()}@example.com`
@@ -36,7 +43,7 @@ async function tokenMailedTo(email: string, count = 1): Promise<string> {
 }
 
 test('somebody is invited, opens the mail, registers and joins with the card that was made', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const division = await makeDivision(server, company, 'Sales')
   const email = someEmail()
   const invitation = await invite(company, email.toUpperCase(), { division_id: division.id, message: 'Welcome!' })
@@ -74,7 +81,7 @@ test('somebody is invited, opens the mail, registers and joins with the card tha
 })
 
 test('the card of somebody who has not joined yet is not public', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const { member_id: memberId } = await invite(company, someEmail())
   const params = { companyId: company.id, memberId }
   const { status, card } = await company.api.data(memberRoutes.get, { params })
@@ -85,7 +92,7 @@ test('the card of somebody who has not joined yet is not public', async () => {
 })
 
 test('accepting twice is accepting once, and nobody else can', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const email = someEmail()
   const invitation = await invite(company, email)
   const params = { invitationId: invitation._id }
@@ -104,7 +111,7 @@ test.each([
   ['en', 'This user has already been invited', 'This email address already exist'],
   ['id', 'Pengguna ini sudah diundang', 'Alamat email ini sudah terdaftar'],
 ])('nobody is invited twice, and no member is (%s)', async (language, invited, taken) => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const member = await makeMember(server, company)
   const email = someEmail()
   await invite(company, email)
@@ -119,7 +126,7 @@ test.each([
 })
 
 test('the same invitation at the same moment is made once', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const email = someEmail()
   const input = { params: { companyId: company.id }, body: { first_name: 'Ayu', email } }
   const replies = await Promise.all([1, 2, 3, 4].map(() => company.api.call(invitationRoutes.create, input)))
@@ -128,7 +135,7 @@ test('the same invitation at the same moment is made once', async () => {
 })
 
 test('a licence is kept for an invitation, used by its acceptance and given back by its end', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await limit(company, 3)
   const emails = [someEmail(), someEmail()]
   const first = await invite(company, emails[0] ?? '')
@@ -153,7 +160,7 @@ test('a licence is kept for an invitation, used by its acceptance and given back
 })
 
 test('an invitation ends after seven days, gives its licence back and can be sent again', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await limit(company, 2)
   const email = someEmail()
   const invitation = await invite(company, email)
@@ -178,7 +185,7 @@ test('an invitation ends after seven days, gives its licence back and can be sen
 })
 
 test('an invitation is declined by its mail or by its person, and says so', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [byMail, byPerson] = [someEmail(), someEmail()]
   const first = await invite(company, byMail)
   const token = await tokenMailedTo(byMail)
@@ -217,7 +224,7 @@ const linkIds = (company: TestCompany) =>
   asOwner(server.database, (query) => query('select id from invitation_links where company_id = $1', [company.id]))
 
 test('removing an invitation removes the card that waited, and nothing else', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const invitation = await invite(company, someEmail())
   await company.api.data(invitationRoutes.remove, { params: paramsOf(company, invitation) })
   const member = { companyId: company.id, memberId: invitation.member_id }
@@ -236,7 +243,7 @@ test('removing an invitation removes the card that waited, and nothing else', as
 })
 
 test('a member who was added takes the card over by an invitation, without another licence', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await limit(company, 2)
   const email = someEmail()
   const added = await company.api.data(memberRoutes.create, {
@@ -257,7 +264,7 @@ test('a member who was added takes the card over by an invitation, without anoth
 })
 
 test('another email makes the link to the earlier one void', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [earlier, later] = [someEmail(), someEmail()]
   const invitation = await invite(company, earlier)
   const params = { companyId: company.id, memberId: invitation.member_id }
@@ -274,7 +281,7 @@ test('another email makes the link to the earlier one void', async () => {
 })
 
 test('somebody who has a card here does not get another', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const member = await makeMember(server, company)
   const email = someEmail()
   const invitation = await invite(company, email)
@@ -287,7 +294,7 @@ test('somebody who has a card here does not get another', async () => {
 })
 
 test('many are invited at once; who cannot be is told apart', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const member = await makeMember(server, company)
   await limit(company, 4)
   const people = [someEmail(), member.email, someEmail(), someEmail()].map((email) => ({ email, first_name: 'Ayu' }))
@@ -305,7 +312,7 @@ test('many are invited at once; who cannot be is told apart', async () => {
 })
 
 test('division admins invite into their division, and see no other', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [sales, ops] = [await makeDivision(server, company), await makeDivision(server, company)]
   const admin = await makeMember(server, company, { divisionId: sales.id, roles: ['division_admin'] })
   const member = await makeMember(server, company, { divisionId: sales.id })
@@ -334,7 +341,7 @@ test('division admins invite into their division, and see no other', async () =>
 })
 
 test('fewer licences than are in use cannot be set; invitations beyond them stay open and wait for one', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const email = someEmail()
   const invitation = await invite(company, email)
   await expect(limit(company, 0)).rejects.toMatchObject({ code: 'licences_in_use' })

@@ -60,17 +60,19 @@ export async function invite(
   words: MailWords,
 ): Promise<InvitationRow> {
   const { companyId } = inviting.actor
-  await takeLicences(tx, companyId, 1, 'insufficient_licences')
+  const free = await lockFreeLicences(tx, post, companyId)
+  // A second invitation needs no licence of its own, so that is said first.
+  if (free === 0) throw (await taken(tx, companyId, invitee.email)) ?? new AppError('insufficient_licences')
   const place = { status: 'invited', roles: invitee.roles } as const
   const member = await insertMember(tx, inviting, { ...invitee, contacts: [] }, place)
-  if (member === undefined) throw await taken(tx, companyId, invitee.email)
+  if (member === undefined) throw (await taken(tx, companyId, invitee.email)) ?? fieldError('email_taken', 'email')
   return send(tx, post, inviting, { memberId: member.member_id, email: invitee.email, reserves: true }, words)
 }
 
-/** What stands in the way of an invitation to this address. */
-async function taken(tx: Db, companyId: string, email: string): Promise<AppError> {
+/** Returns why nobody can be invited at an address that has a place; undefined if it has none. */
+async function taken(tx: Db, companyId: string, email: string): Promise<AppError | undefined> {
   const known = await findMemberByEmail(tx, companyId, email)
-  return fieldError(known?.status === 'invited' ? 'already_invited' : 'email_taken', 'email')
+  return known && fieldError(known.status === 'invited' ? 'already_invited' : 'email_taken', 'email')
 }
 
 /**
@@ -87,7 +89,7 @@ export async function inviteMember(
 ): Promise<InvitationRow> {
   const { companyId } = inviting.actor
   // The company before the member, as everywhere; two who invite at the same moment come one after the other.
-  await takeLicences(tx, companyId, 0, 'insufficient_licences')
+  await takeLicences(tx, post, companyId, 0, 'insufficient_licences')
   const member = await lockJudged(tx, companyId, memberId, judge)
   if (member.user_id !== null) throw new AppError('already_verified')
   if (member.status === 'paused') throw new AppError('member_paused')
@@ -95,7 +97,7 @@ export async function inviteMember(
   const known = await findInvitationOf(tx, companyId, memberId)
   if (known?.state === 'pending' && whereOneWaits === 'refuse') throw new AppError('already_invited')
   if (known) return resendInvitation(tx, post, inviting, known.id, judge)
-  if (reserves) await takeLicences(tx, companyId, 1, 'insufficient_licences')
+  if (reserves) await takeLicences(tx, post, companyId, 1, 'insufficient_licences')
   return send(tx, post, inviting, { memberId, email: member.email, reserves }, words)
 }
 
@@ -143,7 +145,7 @@ export async function resendInvitation(
   judge: PlaceJudge,
 ): Promise<InvitationRow> {
   const { companyId } = inviting.actor
-  const free = await lockFreeLicences(tx, companyId)
+  const free = await lockFreeLicences(tx, post, companyId)
   const invitation = await requireLocked(tx, companyId, id)
   judge(invitation)
   if (invitation.state === 'accepted') throw new AppError('already_verified')
@@ -200,13 +202,14 @@ export async function removeInvitation(tx: Db, inviting: Inviting, id: string): 
  */
 export async function acceptInvitation(
   tx: Db,
-  queue: Queue,
+  deps: Post,
   session: Session,
   companyId: string,
   id: string,
   address: string,
 ): Promise<InvitationRow> {
-  const free = await lockFreeLicences(tx, companyId)
+  const { queue } = deps
+  const free = await lockFreeLicences(tx, deps, companyId)
   const invitation = await requireLocked(tx, companyId, id)
   if (invitation.email !== session.email) throw notFound()
   if (invitation.state === 'accepted' && invitation.user_id === session.userId) return invitation

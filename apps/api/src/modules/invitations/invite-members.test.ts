@@ -2,13 +2,20 @@ import { handOverRoutes } from '@kartu/contracts/hand-overs'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
-import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
+import {
+  makeOpenCompany,
+  makeDivision,
+  makeMember,
+  makeUser,
+  type TestCompany,
+  unique,
+} from '../../../test/factories.ts'
 import { keepLicencesSound } from '../../../test/licences.ts'
 import { mailsTo, passPauses } from '../../../test/mails.ts'
-import { startServer } from '../../../test/server.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { setLicences } from '../licences/licences.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 keepLicencesSound(server)
 
 const someEmail = () => `invited-${unique()}@example.com`
@@ -31,14 +38,14 @@ const sent = async (company: TestCompany) =>
   (await company.api.page(invitationRoutes.list, { params: paramsOf(company), query: {} })).data
 
 test('members without an account are invited to their cards; everybody else is told apart', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [first, second, third] = [await add(company), await add(company), await add(company)]
   await company.api.data(invitationRoutes.inviteMember, {
     params: { ...paramsOf(company), memberId: third._id },
     body: {},
   })
   const withAccount = await makeMember(server, company)
-  const elsewhere = await makeCompany(server)
+  const elsewhere = await makeOpenCompany(server)
   const ids = [first._id, withAccount.id, third._id, elsewhere.memberId, second._id]
   const outcomes = await inviteAll(company, ids)
   expect(outcomes.map(({ member_id: id, outcome, code, message }) => [id, outcome, code, message])).toEqual([
@@ -53,7 +60,7 @@ test('members without an account are invited to their cards; everybody else is t
 })
 
 test('the same click twice invites once, with a key and without, also at the same moment', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [first, second] = [await add(company), await add(company)]
   const ids = [first._id, second._id]
   const outcomes = await Promise.all([inviteAll(company, ids), inviteAll(company, ids)])
@@ -67,7 +74,7 @@ test('the same click twice invites once, with a key and without, also at the sam
 })
 
 test('anyone who waits without a licence is invited as long as one is free', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const ids: string[] = []
   for (let made = 0; made < 3; made += 1) {
     const body = { first_name: 'Ayu', email: someEmail() }
@@ -84,7 +91,7 @@ test('anyone who waits without a licence is invited as long as one is free', asy
 })
 
 test('a division admin invites in their own division only, a member nobody', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [sales, ops] = [await makeDivision(server, company), await makeDivision(server, company)]
   const admin = await makeMember(server, company, { divisionId: sales.id, roles: ['division_admin'] })
   const [near, far] = [await add(company, someEmail(), sales.id), await add(company, someEmail(), ops.id)]
@@ -99,7 +106,7 @@ test('a division admin invites in their own division only, a member nobody', asy
 })
 
 test('nobody takes a paused place, neither by a new invitation nor by an earlier one', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const email = someEmail()
   const member = await add(company, email)
   const colleague = await makeMember(server, company)

@@ -71,7 +71,7 @@ export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, joinRequestRoutes.verify, async ({ body }, { db, actor, address, t }) => {
     allow(canManageMembers(actor))
-    return decisionsView(await verifyRequests(db, queue, { actor, address }, body.member_ids), t)
+    return decisionsView(await verifyRequests(db, deps, { actor, address }, body.member_ids), t)
   })
   mount(app, deps, joinRequestRoutes.decline, async ({ body }, { db, actor, address, t }) => {
     allow(canManageMembers(actor))

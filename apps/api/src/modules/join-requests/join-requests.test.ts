@@ -5,15 +5,22 @@ import { userRoutes } from '@kartu/contracts/users'
 import { expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
+import {
+  makeOpenCompany,
+  makeDivision,
+  makeMember,
+  makeUser,
+  type TestCompany,
+  unique,
+} from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { keepLicencesSound } from '../../../test/licences.ts'
-import { startServer } from '../../../test/server.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
 import { setLicences } from '../licences/licences.ts'
 import { joinMail } from './join-requests.jobs.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 keepLicencesSound(server)
 
 async function joinCode(company: TestCompany): Promise<string> {
@@ -28,7 +35,7 @@ const memberOf = (company: TestCompany, memberId: string) =>
   company.api.data(memberRoutes.get, { params: { companyId: company.id, memberId } })
 
 test('somebody makes a card for a company, waits, and is in the team once verified', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const user = await makeUser(server)
   const person = server.as(user)
@@ -65,7 +72,7 @@ test('somebody makes a card for a company, waits, and is in the team once verifi
 })
 
 test('asking twice is asking once, and who has a card does not ask', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const person = server.as(await makeUser(server))
   const requests = await Promise.all([ask(person, code), ask(person, code), ask(person, code)])
@@ -77,7 +84,7 @@ test('asking twice is asking once, and who has a card does not ask', async () =>
 })
 
 test('a place that waits for an email is not taken by asking', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const user = await makeUser(server)
   const params = { companyId: company.id }
@@ -89,7 +96,7 @@ test('a place that waits for an email is not taken by asking', async () => {
 })
 
 test('declined people are told, and can ask again', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const user = await makeUser(server)
   const person = server.as(user)
@@ -108,7 +115,7 @@ test.each([
   ['pending verification', 'Kopi.com', '“Kopi[.]com”', '“Kopi[.]com” via Kartu'],
   ['verified', 'Kopi.com', 'Kopi.com', 'Kopi.com via Kartu'],
 ])('the mail of a company that is %s and typed %s calls it %s', async (verification, name, shown, sender) => {
-  const { id: companyId } = await makeCompany(server, { name })
+  const { id: companyId } = await makeOpenCompany(server, { name })
   const change = `update companies set verification = $2 where id = $1`
   await asOwner(server.database, (query) => query(change, [companyId, verification]))
   const mail = { id: newId(), to: 'ayu@example.com', locale: 'en', companyId, company: name } as const
@@ -126,7 +133,7 @@ test.each([
 })
 
 test('the decision is mailed to the account that asked, whatever address a company writes on the place', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const params = { companyId: company.id }
   const someone = `someone-${unique()}@example.com`
@@ -143,7 +150,7 @@ test('the decision is mailed to the account that asked, whatever address a compa
 })
 
 test('a request is taken back by the person who made it', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const person = server.as(await makeUser(server))
   const { _id: joinRequestId } = await ask(person, code)
@@ -167,7 +174,7 @@ test('a request is taken back by the person who made it', async () => {
 })
 
 test('asking and taking it back in a loop tells the admins ten times a day', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const person = server.as(await makeUser(server))
   for (let times = 0; times < 10; times += 1) {
@@ -184,7 +191,7 @@ test('asking and taking it back in a loop tells the admins ten times a day', asy
 })
 
 test('with too few licences nobody is verified', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const ids = []
   for (let made = 0; made < 3; made += 1) ids.push((await ask(server.as(await makeUser(server)), code))._id)
@@ -201,7 +208,7 @@ test('with too few licences nobody is verified', async () => {
 })
 
 test('a link is void once there is another, or none', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const first = await joinCode(company)
   const second = await joinCode(company)
   const person = server.as(await makeUser(server))
@@ -212,7 +219,7 @@ test('a link is void once there is another, or none', async () => {
 })
 
 test('what a company says of its link counts, also where an older process has said it', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const set = (value: string | null) =>
     asOwner(server.database, (query) => query('update companies set join_code = $2 where id = $1', [company.id, value]))
@@ -224,7 +231,7 @@ test('what a company says of its link counts, also where an older process has sa
 })
 
 test('admins decide; division admins and members do not, and other companies find nobody', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const division = await makeDivision(server, company)
   const code = await joinCode(company)
   const { _id } = await ask(server.as(await makeUser(server)), code)
@@ -237,7 +244,7 @@ test('admins decide; division admins and members do not, and other companies fin
   const member = await makeMember(server, company)
   expect(await member.api.refusal(joinRequestRoutes.verify, { params, body })).toMatchObject({ code: 'not_allowed' })
   expect(await member.api.refusal(joinRequestRoutes.renewLink, { params })).toMatchObject({ code: 'not_allowed' })
-  const other = await makeCompany(server)
+  const other = await makeOpenCompany(server)
   expect(await other.api.data(joinRequestRoutes.decline, { params: { companyId: other.id }, body })).toMatchObject([
     { outcome: 'refused', code: 'not_found' },
   ])

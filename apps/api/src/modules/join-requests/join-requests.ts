@@ -4,6 +4,7 @@ import type { ErrorCode } from '@kartu/contracts/errors'
 import type { AskToJoin } from '@kartu/contracts/join-requests'
 import { canDecideJoinRequest } from '@kartu/contracts/join-requests.policy'
 import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { limits, tooMany, usedUp } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
@@ -106,17 +107,22 @@ export interface Decision {
 }
 
 /** Takes people into the team: all who may be taken, or nobody when there are too few licences for them. */
-export async function verifyRequests(tx: Db, queue: Queue, deciding: Deciding, ids: string[]): Promise<Decision[]> {
+export async function verifyRequests(
+  tx: Db,
+  deps: Pick<Deps, 'queue' | 'env'>,
+  deciding: Deciding,
+  ids: string[],
+): Promise<Decision[]> {
   const { companyId } = deciding.actor
   const wanted = [...new Set(ids)]
   // The company is locked before its members, as everywhere.
   const count = await countPending(tx, companyId, wanted)
   const code = wanted.length > 1 ? 'insufficient_licences_to_verify' : 'insufficient_licence_to_verify'
-  await takeLicences(tx, companyId, count, code)
+  await takeLicences(tx, deps, companyId, count, code)
   const { pending, refused } = await sortOut(tx, deciding, wanted)
   const pendingIds = pending.map(({ id }) => id)
   await setStatus(tx, companyId, pendingIds, 'verified')
-  await tellDecision(tx, queue, deciding, pending, 'verified')
+  await tellDecision(tx, deps.queue, deciding, pending, 'verified')
   return [...pending.map(({ id }) => ({ memberId: id, outcome: 'verified' as const, code: null })), ...refused]
 }
 

@@ -2,9 +2,9 @@ import { leadFormRoutes } from '@kartu/contracts/lead-forms'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test, vi } from 'vitest'
 import { Client } from '../../../test/client.ts'
-import { makeCompany, makeMember, type TestCompany, unique } from '../../../test/factories.ts'
+import { makeOpenCompany, makeMember, type TestCompany, unique } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
-import { startServer } from '../../../test/server.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/db.ts'
 import { latestMails } from '../../gateways/outbox-mailer.ts'
@@ -16,7 +16,7 @@ import { detailsMail } from './lead-forms.jobs.ts'
 const visitors = Number(process.env['VISITORS'] ?? 200)
 const flooded = Number(process.env['FLOOD'] ?? 1_000)
 
-const server = await startServer()
+const server = await startSellingServer()
 
 const paramsOf = ({ id }: TestCompany) => ({ companyId: id })
 const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
@@ -57,7 +57,7 @@ const mailsNow = async (email: string) =>
   (await latestMails(server.database, 1_000)).filter((mail) => mail.to === email)
 
 test('the card goes to the address in the form, with nothing that was typed beside it', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const fields = person()
   expect(await answerOf(company.slug, fields)).toContain(`on its way to</small>${fields.email}`)
   const [mail] = await mailsTo(server, fields.email, 1)
@@ -76,7 +76,7 @@ test('the card goes to the address in the form, with nothing that was typed besi
 })
 
 test('an address gets a card once an hour, and the second answer promises none', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const fields = person()
   await share(company.slug, fields)
   await mailsTo(server, fields.email, 1)
@@ -91,14 +91,14 @@ test('a mailbox gets five cards a day of all companies together, whatever stands
   const name = `v-${unique()}`
   const promised: boolean[] = []
   for (let n = 0; n < 6; n += 1) {
-    const { slug } = await makeCompany(server)
+    const { slug } = await makeOpenCompany(server)
     promised.push((await answerOf(slug, person({ email: `${name}+${n}@hanse.example` }))).includes('on its way'))
   }
   expect(promised).toEqual([true, true, true, true, true, false])
 })
 
 test('one network address has thirty cards mailed an hour, and leaves as many leads as it likes to type', async () => {
-  const companies = await Promise.all([makeCompany(server), makeCompany(server)])
+  const companies = await Promise.all([makeOpenCompany(server), makeOpenCompany(server)])
   const visitor = server.visitor()
   const sent: string[] = []
   for (let n = 0; n < 32; n += 1) {
@@ -112,7 +112,7 @@ test('one network address has thirty cards mailed an hour, and leaves as many le
 })
 
 test('who wants no mail of a company gets none, and is told of none', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const fields = person()
   const { global } = server.database
   const url = await noMoreMailUrl(global, 'https://kartu.test', fields.email, company.id)
@@ -123,7 +123,7 @@ test('who wants no mail of a company gets none, and is told of none', async () =
 })
 
 test('a company can leave the mail out', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await company.api.data(leadFormRoutes.update, { params: paramsOf(company), body: { mails_card: false } })
   const page = await server.visitor().send('GET', `/c/${company.slug}/share`)
   expect(page.text).not.toContain('the card is sent there once')
@@ -131,7 +131,7 @@ test('a company can leave the mail out', async () => {
 })
 
 test('the owner is notified; one without an account gets the details by mail, as what somebody typed', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await share(company.slug, person())
   const [leadId = ''] = await leadIdsOf(company)
   const told = (await server.database
@@ -157,7 +157,7 @@ test('the owner is notified; one without an account gets the details by mail, as
 })
 
 test('an owner outside the leads gets the details by mail too', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const member = await makeMember(server, company)
   await share(member.slug, person())
   const [leadId = ''] = await leadIdsOf(company)
@@ -168,7 +168,7 @@ test('an owner outside the leads gets the details by mail too', async () => {
 })
 
 test('past thirty forms on a card in ten minutes an address waits with all that it typed, and others do not', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const visitor = server.visitor()
   const token = await tokenOf(company.slug, visitor)
   const answers = []
@@ -183,15 +183,15 @@ test('past thirty forms on a card in ten minutes an address waits with all that 
 })
 
 test('one card takes so many forms an hour from whatever addresses, and other cards go on', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await usedUp(server.database.global, limits.leadCard, company.cardId, limits.leadCard.max - 1)
   expect((await share(company.slug, person())).status).toBe(303)
   expect((await share(company.slug, person())).status).toBe(429)
-  expect((await share((await makeCompany(server)).slug, person())).status).toBe(303)
+  expect((await share((await makeOpenCompany(server)).slug, person())).status).toBe(303)
 })
 
 test('a flood from one address is not read, and harms nobody', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const flood = server.visitor()
   const token = await tokenOf(company.slug, flood)
   const statuses = new Map<number, number>()
@@ -207,7 +207,7 @@ test('a flood from one address is not read, and harms nobody', async () => {
 })
 
 test('many from as many addresses are stored once each, though each is sent twice', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const forms: { visitor: Client; fields: object; token: string }[] = []
   // One after the other: they set the clock back.
   for (let n = 0; n < visitors; n += 1) {
@@ -227,7 +227,7 @@ test('many from as many addresses are stored once each, though each is sent twic
 })
 
 test('while the database is away, the page comes with all that was typed, and a sentence', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const token = await tokenOf(company.slug)
   const { database } = server
   const away = Object.assign(Object.create(database) as Database, {

@@ -1,12 +1,12 @@
 import { leadRoutes } from '@kartu/contracts/leads'
 import { leadSettingRoutes, type UpdateLeadSettings } from '@kartu/contracts/lead-settings'
 import { expect, test } from 'vitest'
-import { makeCompany, makeMember } from '../../../test/factories.ts'
-import { startServer } from '../../../test/server.ts'
+import { makeOpenCompany, makeMember } from '../../../test/factories.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { setPlan } from '../plans/plans.ts'
 
-const server = await startServer()
-const company = await makeCompany(server)
+const server = await startSellingServer()
+const company = await makeOpenCompany(server)
 const params = { companyId: company.id }
 const read = (api = company.api) => api.data(leadSettingRoutes.get, { params })
 const update = (body: UpdateLeadSettings, api = company.api) => api.data(leadSettingRoutes.update, { params, body })
@@ -32,7 +32,7 @@ test('a company calls statuses by its own words, and by Kartu’s again where it
 })
 
 test('an export says them in the language of the reader', async () => {
-  const own = await makeCompany(server)
+  const own = await makeOpenCompany(server)
   const of = { companyId: own.id }
   await own.api.data(leadSettingRoutes.update, {
     params: of,
@@ -69,7 +69,7 @@ test('two admins who name different ones at once lose neither', async () => {
 })
 
 test('without the section there are no settings', async () => {
-  const closed = await makeCompany(server)
+  const closed = await makeOpenCompany(server)
   await setPlan(server.database.read({ companyId: closed.id }), closed.id, 'free')
   expect(await closed.api.refusal(leadSettingRoutes.get, { params: { companyId: closed.id } })).toMatchObject({
     code: 'paywalled',

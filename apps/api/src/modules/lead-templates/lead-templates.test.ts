@@ -2,13 +2,13 @@ import { leadRoutes } from '@kartu/contracts/leads'
 import { leadTemplateRoutes } from '@kartu/contracts/lead-templates'
 import { leadTemplatesMax } from '@kartu/contracts/limits'
 import { expect, test } from 'vitest'
-import { makeCompany, makeMember, unique } from '../../../test/factories.ts'
-import { startServer } from '../../../test/server.ts'
+import { makeOpenCompany, makeMember, unique } from '../../../test/factories.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
 import { setPlan } from '../plans/plans.ts'
 
-const server = await startServer()
-const company = await makeCompany(server)
+const server = await startSellingServer()
+const company = await makeOpenCompany(server)
 const params = { companyId: company.id }
 
 const texts = {
@@ -88,7 +88,7 @@ test('who wrote stands in the timeline, with the template, and never what was wr
 })
 
 test('there is a limit, also where two arrive at once', async () => {
-  const own = await makeCompany(server)
+  const own = await makeOpenCompany(server)
   const of = { companyId: own.id }
   const one = () => own.api.call(leadTemplateRoutes.create, { params: of, body: bodyOf() })
   for (let made = 0; made < leadTemplatesMax - 1; made += 1) await one()
@@ -100,7 +100,7 @@ test('there is a limit, also where two arrive at once', async () => {
 })
 
 test('without the section there are no templates', async () => {
-  const closed = await makeCompany(server)
+  const closed = await makeOpenCompany(server)
   await setPlan(server.database.read({ companyId: closed.id }), closed.id, 'free')
   expect(await closed.api.refusal(leadTemplateRoutes.list, { params: { companyId: closed.id } })).toMatchObject({
     code: 'paywalled',

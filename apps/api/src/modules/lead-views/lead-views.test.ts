@@ -2,12 +2,12 @@ import { leadViewRoutes } from '@kartu/contracts/lead-views'
 import { leadViewsPerPersonMax } from '@kartu/contracts/limits'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
-import { makeCompany, makeMember, unique } from '../../../test/factories.ts'
-import { startServer } from '../../../test/server.ts'
+import { makeOpenCompany, makeMember, unique } from '../../../test/factories.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { setPlan } from '../plans/plans.ts'
 
-const server = await startServer()
-const company = await makeCompany(server)
+const server = await startSellingServer()
+const company = await makeOpenCompany(server)
 const params = { companyId: company.id }
 type Api = typeof company.api
 
@@ -105,7 +105,7 @@ test.each([{ name: '' }, { name: 'a\nb' }, { query: 'search=<b>' }, { query: 'a'
 )
 
 test('without the section there are no views', async () => {
-  const closed = await makeCompany(server)
+  const closed = await makeOpenCompany(server)
   await setPlan(server.database.read({ companyId: closed.id }), closed.id, 'free')
   expect(await closed.api.refusal(leadViewRoutes.list, { params: { companyId: closed.id } })).toMatchObject({
     code: 'paywalled',

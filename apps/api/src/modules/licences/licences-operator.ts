@@ -4,7 +4,8 @@ import { CommandError } from '../../operator/command-error.ts'
 import { companyIdOf, noSuchCompany } from '../../operator/named-company.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { findCompany } from '../companies/companies.ts'
-import { readLicences, setLicences } from './licences.ts'
+import { sellsNothing } from '../plans/plans.ts'
+import { readStoredLicences, setLicences } from './licences.ts'
 
 /** What the operator sets on the command line: a number, or `unlimited`. Answers with what there is then. */
 export async function setCompanyLicences(deps: Deps, id: string, wanted: string): Promise<string> {
@@ -23,11 +24,14 @@ export async function setCompanyLicences(deps: Deps, id: string, wanted: string)
       })
       return setLicences(tx, companyId, total)
     })
+    const used = `${now.in_use} in use, ${now.reserved} kept for invitations`
+    if (now.total !== null && sellsNothing(deps))
+      return `${company.name}: unlimited licences with BILLING=none, ${used}. ${now.total} licences are stored for other values of BILLING.`
     const free = now.free === null ? 'no limit' : `${now.free} free`
-    return `${company.name}: ${now.total ?? 'unlimited'} licences, ${now.in_use} in use, ${now.reserved} kept for invitations, ${free}.`
+    return `${company.name}: ${now.total ?? 'unlimited'} licences, ${used}, ${free}.`
   } catch (error) {
     if ((error as Partial<AppError>).code !== 'licences_in_use') throw error
-    const { in_use: inUse } = await readLicences(deps.database.read(context), companyId)
+    const { in_use: inUse } = await readStoredLicences(deps.database.read(context), companyId)
     throw new CommandError(`${company.name} uses ${inUse} licences; fewer cannot be set.`)
   }
 }

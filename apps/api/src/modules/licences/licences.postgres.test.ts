@@ -3,16 +3,16 @@ import { joinRequestRoutes } from '@kartu/contracts/join-requests'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test, vi } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
+import { makeOpenCompany, makeUser, type TestCompany, unique } from '../../../test/factories.ts'
 import { expectSoundLicences } from '../../../test/licences.ts'
 import { passInvitationLimits } from '../../../test/mails.ts'
 import { neverOurs } from '../../../test/read-along.ts'
-import { startServer } from '../../../test/server.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
 import { insertPlace } from '../members/member-writes.sql.ts'
 import { lockFreeLicences, setLicences } from './licences.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 const runs = 20
 const expireNow = 'update invitations set expires_at = clock_timestamp() where company_id = $1'
 neverOurs(expireNow)
@@ -28,7 +28,7 @@ test('of 50 people who accept the last 10 licences at the same moment exactly 10
     }),
   )
   for (let run = 0; run < runs; run += 1) {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const params = { companyId: company.id }
     const ids: string[] = []
     // The same fifty are invited anew each time.
@@ -50,7 +50,7 @@ test('of 50 people who accept the last 10 licences at the same moment exactly 10
 }, 300_000)
 
 test('invitations, acceptances, verifications and cancellations at the same moment never take more than there is', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   await limit(company, 12)
   const { url } = await company.api.data(joinRequestRoutes.renewLink, { params })
@@ -94,7 +94,7 @@ test('invitations, acceptances, verifications and cancellations at the same mome
 
 test('a limit that is set while people are added counts every one of them', async () => {
   for (let run = 0; run < runs; run += 1) {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const params = { companyId: company.id }
     const adding = Array.from({ length: 12 }, () =>
       company.api.call(memberRoutes.create, {
@@ -110,7 +110,7 @@ test('a limit that is set while people are added counts every one of them', asyn
 }, 120_000)
 
 test('an invitation that runs out while its acceptance waits gives its licence to the person who came first', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   const user = await makeUser(server)
   const body = { first_name: 'Ayu', email: user.email }
@@ -118,12 +118,12 @@ test('an invitation that runs out while its acceptance waits gives its licence t
   await limit(company, 2)
   let accepting: Promise<{ code: string }> | undefined
   await server.database.transaction(params, async (tx) => {
-    expect(await lockFreeLicences(tx, company.id)).toBe(0)
+    expect(await lockFreeLicences(tx, server.deps, company.id)).toBe(0)
     accepting = server.as(user).refusal(invitationRoutes.accept, { params: { invitationId } })
     await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 20_000 })
     // Later than both transactions have begun.
     await tx.raw(expireNow, [company.id])
-    expect(await lockFreeLicences(tx, company.id)).toBe(1)
+    expect(await lockFreeLicences(tx, server.deps, company.id)).toBe(1)
     const email = `first-${unique()}@example.com`
     const place = { id: newId(), email, divisionId: null, roles: [], userId: null }
     await insertPlace(tx, company.id, { ...place, status: 'verified' })

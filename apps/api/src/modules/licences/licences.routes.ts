@@ -9,6 +9,6 @@ import { readLicences } from './licences.ts'
 export function registerLicences(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, licenceRoutes.get, (_input, { db, actor }) => {
     allow(canSeeLicences(actor))
-    return readLicences(db, actor.companyId)
+    return readLicences(db, deps, actor.companyId)
   })
 }

@@ -2,20 +2,20 @@ import { invitationRoutes } from '@kartu/contracts/invitations'
 import { licenceRoutes } from '@kartu/contracts/licences'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeDivision, makeMember, type TestCompany, unique } from '../../../test/factories.ts'
-import { startServer } from '../../../test/server.ts'
+import { makeOpenCompany, makeDivision, makeMember, type TestCompany, unique } from '../../../test/factories.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
 import { setCompanyLicences } from './licences-operator.ts'
 import { setLicences, takeLicences } from './licences.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 
 const licences = (company: TestCompany) => company.api.data(licenceRoutes.get, { params: { companyId: company.id } })
 const limit = (company: TestCompany, total: number | null) =>
   server.database.transaction({ companyId: company.id }, (tx) => setLicences(tx, company.id, total))
 const take = (company: TestCompany, needed: number) =>
   server.database.transaction({ companyId: company.id }, (tx) =>
-    takeLicences(tx, company.id, needed, 'insufficient_licences'),
+    takeLicences(tx, server.deps, company.id, needed, 'insufficient_licences'),
   )
 const invite = (company: TestCompany) =>
   company.api.data(invitationRoutes.create, {
@@ -24,7 +24,7 @@ const invite = (company: TestCompany) =>
   })
 
 test('anyone who administers reads how many licences there are, and nobody else', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const division = await makeDivision(server, company)
   const params = { companyId: company.id }
   const status = async (traits: object) =>
@@ -36,7 +36,7 @@ test('anyone who administers reads how many licences there are, and nobody else'
 })
 
 test('licences are what members use and invitations keep, and never less than none are free', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await makeMember(server, company)
   await limit(company, 4)
   await invite(company)
@@ -48,7 +48,7 @@ test('licences are what members use and invitations keep, and never less than no
 })
 
 test('fewer than are in use is refused, as many is not, and the newest invitation gives up its licence', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await makeMember(server, company)
   const [older, newer] = [await invite(company), await invite(company)]
   await expect(limit(company, 1)).rejects.toMatchObject({ code: 'licences_in_use', values: { count: 2 } })
@@ -65,7 +65,7 @@ test('fewer than are in use is refused, as many is not, and the newest invitatio
 })
 
 test('the operator sets how many there are, is told what there is then, and it is in the books', async () => {
-  const company = await makeCompany(server, { name: 'Kopi Nusantara' })
+  const company = await makeOpenCompany(server, { name: 'Kopi Nusantara' })
   const set = (wanted: string, id = company.id) => setCompanyLicences(server.deps, id, wanted)
   await invite(company)
   expect(await set('5')).toBe('Kopi Nusantara: 5 licences, 1 in use, 1 kept for invitations, 3 free.')

@@ -1,8 +1,10 @@
 import type { Licences } from '@kartu/contracts/licences'
 import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { ErrorCode } from '@kartu/contracts/errors'
 import { isVerified } from '../members/member-status.sql.ts'
+import { sellsNothing } from '../plans/plans.ts'
 
 interface Count {
   total: number | null
@@ -27,8 +29,14 @@ const findStatement = {
 const lockStatement = { name: 'licences_lock', text: `select from companies where id = $1 for no key update` }
 const lockTotalStatement = { name: 'licences_lock_total', text: `select from companies where id = $1 for update` }
 
+/** Returns the licences of a company as they apply: without a limit if nothing is sold. */
+export async function readLicences(db: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<Licences> {
+  const stored = await readStoredLicences(db, companyId)
+  return sellsNothing(deps) ? { ...stored, total: null, free: null } : stored
+}
+
 /** What the tables say; nothing is kept beside them. */
-export async function readLicences(db: Db, companyId: string): Promise<Licences> {
+export async function readStoredLicences(db: Db, companyId: string): Promise<Licences> {
   const [row] = await db.rows<Count>(readStatement, [companyId])
   if (!row) throw notFound()
   return { ...row, free: row.total === null ? null : Math.max(0, row.total - row.in_use - row.reserved) }
@@ -39,26 +47,32 @@ export async function readLicences(db: Db, companyId: string): Promise<Licences>
  * else takes one where there is a limit, so a transaction that has looked may take as many. Without a limit nobody waits.
  * Throws `company_closes` where the company is to be deleted.
  */
-export async function lockFreeLicences(tx: Db, companyId: string): Promise<number | null> {
+export async function lockFreeLicences(tx: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<number | null> {
   const [row] = await tx.rows<{ total: number | null; takes_in: boolean }>(findStatement, [companyId])
   if (!row) throw notFound()
   if (!row.takes_in) throw new AppError('company_closes')
-  if (row.total === null) return null
+  if (row.total === null || sellsNothing(deps)) return null
   await tx.rows(lockStatement, [companyId])
   // A look of its own, after the lock: it sees what others have committed while this waited.
-  return (await readLicences(tx, companyId)).free
+  return (await readStoredLicences(tx, companyId)).free
 }
 
 /** Throws `code` unless `needed` licences are free; they stay free for this transaction. */
-export async function takeLicences(tx: Db, companyId: string, needed: number, code: ErrorCode): Promise<void> {
-  const free = await lockFreeLicences(tx, companyId)
+export async function takeLicences(
+  tx: Db,
+  deps: Pick<Deps, 'env'>,
+  companyId: string,
+  needed: number,
+  code: ErrorCode,
+): Promise<void> {
+  const free = await lockFreeLicences(tx, deps, companyId)
   if (free !== null && free < needed) throw new AppError(code)
 }
 
 /** What there is, with the company locked: until the transaction ends nobody takes a licence or sets another limit. */
 export async function lockLicences(tx: Db, companyId: string): Promise<Licences> {
   await tx.rows(lockTotalStatement, [companyId])
-  return readLicences(tx, companyId)
+  return readStoredLicences(tx, companyId)
 }
 
 const setStatement = { name: 'licences_set', text: `update companies set licences = $2 where id = $1` }
@@ -86,5 +100,5 @@ export async function setLicences(tx: Db, companyId: string, total: number | nul
     const newest = await tx.rows<{ id: string }>(newestStatement, [companyId, over])
     await tx.rows(unreserveStatement, [companyId, newest.map(({ id }) => id)])
   }
-  return readLicences(tx, companyId)
+  return readStoredLicences(tx, companyId)
 }

@@ -2,7 +2,7 @@ import { canUse, type Plan } from '@kartu/contracts/plans'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../http/errors.ts'
-import { planOf } from '../plans/plans.ts'
+import { planOf, sellsNothing } from '../plans/plans.ts'
 
 /**
  * How many pro licences go with the plan `pro`, by the names of the company and its subscription: those that are paid for,
@@ -13,8 +13,10 @@ export const grantedProSeats = (company: string, subscription: string): string =
     then ${subscription}.pro_seats else ${company}.licences end`
 
 /** How many pro licences a plan has: `open` counts none, and without the section there are none. */
-export const proTotal = (plan: Plan, granted: number | null): number | null =>
-  canUse(plan, 'leads') ? (plan === 'open' ? null : granted) : 0
+export function proTotal(deps: Pick<Deps, 'env'>, plan: Plan, granted: number | null): number | null {
+  if (!canUse(plan, 'leads')) return 0
+  return plan === 'open' || sellsNothing(deps) ? null : granted
+}
 
 export interface ProLicences {
   total: number | null
@@ -49,7 +51,7 @@ const readStatement = {
 export async function readProLicences(db: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<ProLicences> {
   const [row] = await db.rows<Row>(readStatement, [companyId])
   if (!row) throw notFound()
-  const total = proTotal(planOf(deps, row.plan), row.granted)
+  const total = proTotal(deps, planOf(deps, row.plan), row.granted)
   const differs = total !== null && total > 0 && row.next_total !== null && row.next_total !== total
   return {
     total,

@@ -29,7 +29,7 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, memberRoutes.create, async ({ body }, { db, actor, address }) => {
     allow(canCreateMember(actor, { divisionId: body.division_id }))
-    return memberView(await createMember(db, { actor, address }, body), publicUrl)
+    return memberView(await createMember(db, deps, { actor, address }, body), publicUrl)
   })
 
   mount(app, deps, memberRoutes.get, async ({ params }, { db, actor }) => {

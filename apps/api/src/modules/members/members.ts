@@ -5,6 +5,7 @@ import type { MemberStatus } from '@kartu/contracts/members.plain'
 import { contactsMax } from '@kartu/contracts/limits'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../http/errors.ts'
 import { leavingAmong } from '../account-deletions/leaving-people.sql.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -15,11 +16,11 @@ import { settleCards } from '../cards/card-listing.ts'
 import { storeWords } from '../cards/member-words.sql.ts'
 import { takesIn } from '../companies/closed-companies.sql.ts'
 import { voidInvitationsOf } from './offered-places.sql.ts'
-import { takeLicences } from '../licences/licences.ts'
+import { lockFreeLicences } from '../licences/licences.ts'
 import { requireAllowedAddress } from '../sign-in-rules/allowed-addresses.ts'
 import { noteEndOfAccess } from './access.ts'
 import { changeMember, deleteMembers } from './member-writes.sql.ts'
-import { findMember, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
+import { findMember, findMemberByEmail, lockMember, lockSuperAdmins, type MemberCardRow } from './members.sql.ts'
 import { newAdminNotices } from './new-admins.ts'
 import { insertNewMember } from './new-member.ts'
 
@@ -47,8 +48,19 @@ interface Place {
 }
 
 /** A new member with a card that is public at once; takes a licence. */
-export async function createMember(tx: Db, acting: Acting, input: NewMember): Promise<MemberCardRow> {
-  await takeLicences(tx, acting.actor.companyId, 1, 'insufficient_licences')
+export async function createMember(
+  tx: Db,
+  deps: Pick<Deps, 'env'>,
+  acting: Acting,
+  input: NewMember,
+): Promise<MemberCardRow> {
+  const { companyId } = acting.actor
+  const free = await lockFreeLicences(tx, deps, companyId)
+  // Someone who is there already needs no licence, so that is said first.
+  if (free === 0)
+    throw (await findMemberByEmail(tx, companyId, input.email))
+      ? fieldError('email_taken', 'email')
+      : new AppError('insufficient_licences')
   const member = await insertMember(tx, acting, input, { status: 'verified' })
   if (member === undefined) throw fieldError('email_taken', 'email')
   return member

@@ -4,7 +4,7 @@ import { CommandError } from '../../operator/command-error.ts'
 import { companyIdOf, noSuchCompany } from '../../operator/named-company.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { findCompany } from '../companies/companies.ts'
-import { planOf, setPlan } from './plans.ts'
+import { planOf, sellsNothing, setPlan } from './plans.ts'
 
 /** Gives a company a plan of its own, or takes it away (`default`). Without a plan it only says which there is. */
 export async function setCompanyPlan(deps: Deps, id: string, wanted: string): Promise<string> {
@@ -23,6 +23,8 @@ export async function setCompanyPlan(deps: Deps, id: string, wanted: string): Pr
         notify: [],
       })
     }
+    if (now !== null && sellsNothing(deps))
+      return `${company.name}: the plan ${planOf(deps, now)}, as PLAN says for every company with BILLING=none. The plan ${now} is stored for other values of BILLING.`
     const whose = now === null ? 'as PLAN says for every company without its own' : 'its own'
     return `${company.name}: the plan ${planOf(deps, now)}, ${whose}.`
   })

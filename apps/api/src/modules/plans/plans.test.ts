@@ -3,13 +3,13 @@ import { divisionRoutes } from '@kartu/contracts/divisions'
 import type { Plan } from '@kartu/contracts/plans'
 import { afterAll, expect, inject, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, type TestCompany, unique } from '../../../test/factories.ts'
-import { startServer } from '../../../test/server.ts'
+import { makeOpenCompany, type TestCompany, unique } from '../../../test/factories.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { readEnv } from '../../env.ts'
 import { runCommand } from '../../operator/ask-server.ts'
 import { openProgram, type Program } from '../../program.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 
 /** The operator's process: one of its own, or the server itself where embedded data belongs to it. */
 const operator: Program =
@@ -27,7 +27,7 @@ const planOnTheWire = async (company: TestCompany): Promise<Plan> =>
   (await company.api.data(companyRoutes.get, { params: { companyId: company.id } })).plan
 
 test('what the operator sets holds with the next call, whichever process answers it, and for this company alone', async () => {
-  const [company, other] = [await makeCompany(server), await makeCompany(server)]
+  const [company, other] = [await makeOpenCompany(server), await makeOpenCompany(server)]
   expect((await addDivision(company)).status).toBe(200)
   for (const [plan, status] of [
     ['free', 402],
@@ -47,8 +47,8 @@ test('what the operator sets holds with the next call, whichever process answers
 })
 
 test('a plan of its own counts before the setting, which counts again when it is taken away', async () => {
-  const strict = await server.variant({ PLAN: 'free' })
-  const company = await makeCompany(server)
+  const strict = await server.variant({ BILLING: 'sandbox', PLAN: 'free' })
+  const company = await makeOpenCompany(server)
   const api = strict.as(company.founder).inCompany(company.id)
   const add = async () => (await addDivision(company, api)).status
   expect(await add()).toBe(402)
@@ -61,7 +61,7 @@ test('a plan of its own counts before the setting, which counts again when it is
 })
 
 test('each change is in the books, and what changes nothing is not', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   for (const plan of ['free', 'free', 'default', 'default', '']) await run(company.id, plan)
   const entries = await asOwner(server.database, (query) =>
     query(
@@ -78,7 +78,7 @@ test('each change is in the books, and what changes nothing is not', async () =>
 })
 
 test('a slip of the operator changes nothing and is told', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const which = 'Say which plan: open, free, business, pro, or default for what PLAN says.'
   const nobody = 'There is no company with this id. See: companies list'
   for (const [id, plan, said] of [

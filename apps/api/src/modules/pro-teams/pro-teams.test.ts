@@ -3,11 +3,11 @@ import { proUserRoutes } from '@kartu/contracts/pro-users'
 import type { ProPermission } from '@kartu/contracts/pro'
 import { describe, expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, type TestCompany, type TestMember, unique } from '../../../test/factories.ts'
-import { startServer } from '../../../test/server.ts'
+import { makeOpenCompany, makeMember, type TestCompany, type TestMember, unique } from '../../../test/factories.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { setPlan } from '../plans/plans.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 const of = ({ id }: TestCompany) => ({ params: { companyId: id } })
 const teamOf = (company: TestCompany, teamId: string) => ({ params: { companyId: company.id, teamId } })
 const placeOf = (company: TestCompany, teamId: string, memberId: string) => ({
@@ -47,7 +47,7 @@ const sorry = {
 
 describe('pro teams', () => {
   test('are made, renamed, given a manager and a target, each from what was seen', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const ayu = await makeMember(server, company, { firstName: 'Ayu', lastName: '' })
     const team = await create(company, { name: 'North', member_ids: [ayu.id] })
     const person = { _id: ayu.id, name: 'Ayu', photo: null }
@@ -81,7 +81,7 @@ describe('pro teams', () => {
   })
 
   test('take verified members of the company, and each of them once', async () => {
-    const [company, other] = [await makeCompany(server), await makeCompany(server)]
+    const [company, other] = [await makeOpenCompany(server), await makeOpenCompany(server)]
     const team = await create(company)
     const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
     const add = (ids: string[]) => ({ ...teamOf(company, team._id), body: { member_ids: ids } })
@@ -107,7 +107,7 @@ describe('pro teams', () => {
   })
 
   test('have a thousand members at most', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const team = await create(company)
     await asOwner(server.database, async (query) => {
       await query(
@@ -127,7 +127,7 @@ describe('pro teams', () => {
   })
 
   test('count the leads of the month, for those who see them', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const [manager, member] = [await makeMember(server, company), await makeMember(server, company)]
     const colleague = await holder(company, ['see_team_leads'])
     const team = await create(company, { manager_id: manager.id, member_ids: [member.id, colleague.id] })
@@ -145,7 +145,7 @@ describe('pro teams', () => {
   })
 
   test('are deleted without their people and leads, and each lead says so', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const team = await create(company, { name: 'North', member_ids: [company.memberId] })
     const other = await create(company, { name: 'South' })
     const [[first], [second]] = [await lead(company, team._id), await lead(company, team._id)]
@@ -179,7 +179,7 @@ describe('pro teams', () => {
 })
 
 describe('who may what', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [manager, member] = [await makeMember(server, company), await makeMember(server, company)]
   const outsider = await makeMember(server, company)
   const divisionAdmin = await makeMember(server, company, { roles: ['division_admin'] })
@@ -226,7 +226,7 @@ describe('who may what', async () => {
   })
 
   test('without the plan, or a licence, it is closed', async () => {
-    const closed = await makeCompany(server)
+    const closed = await makeOpenCompany(server)
     const lead = await makeMember(server, closed)
     const team = await create(closed, { manager_id: lead.id })
     const use = (plan: 'pro' | 'business') =>

@@ -6,12 +6,12 @@ import { proUserRoutes } from '@kartu/contracts/pro-users'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeMember, type TestCompany, type TestMember, unique } from '../../../test/factories.ts'
-import { startServer } from '../../../test/server.ts'
+import { makeOpenCompany, makeMember, type TestCompany, type TestMember, unique } from '../../../test/factories.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { setPlan } from '../plans/plans.ts'
 
-const server = await startServer()
-const open = () => makeCompany(server)
+const server = await startSellingServer()
+const open = () => makeOpenCompany(server)
 const of = ({ id }: TestCompany) => ({ params: { companyId: id } })
 const one = (company: TestCompany, memberId: string) => ({ params: { companyId: company.id, memberId } })
 const roleOf = (company: TestCompany, roleId: string) => ({ params: { companyId: company.id, roleId } })

@@ -2,16 +2,16 @@ import { permissionsOf } from '@kartu/contracts/pro'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
-import { makeCompany, makeMember, type TestMember, unique } from '../../../test/factories.ts'
-import { startServer } from '../../../test/server.ts'
+import { makeOpenCompany, makeMember, type TestMember, unique } from '../../../test/factories.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { requireActor } from '../members/access.ts'
 import { setPlan } from '../plans/plans.ts'
 import { proTeamMembers, proTeams } from '../pro-teams/pro-teams.tables.ts'
 import { proRoles, proUsers } from './pro-users.tables.ts'
 import { proActorOf } from './standing.ts'
 
-const server = await startServer()
-const company = await makeCompany(server)
+const server = await startSellingServer()
+const company = await makeOpenCompany(server)
 const { id: companyId } = company
 const db = server.database.read({ companyId })
 

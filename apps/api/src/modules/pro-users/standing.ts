@@ -56,7 +56,7 @@ export async function standingOf<A extends Actor>(
   if (!row) throw notFound()
   const plan = planOf(deps, row.plan)
   const isOpen = canUse(plan, 'leads')
-  const total = proTotal(plan, row.granted)
+  const total = proTotal(deps, plan, row.granted)
   // Who keeps theirs is for the company to choose: until then nobody has what is not paid for (decision 072).
   const licenceRests = isOpen && total !== null && (row.given ?? 0) > total
   const hasLicence = plan === 'open' || (row.role !== null && !licenceRests)

@@ -4,12 +4,12 @@ import { divisionRoutes } from '@kartu/contracts/divisions'
 import { secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
-import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
+import { makeOpenCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../test/pictures.ts'
-import { startServer } from '../../../test/server.ts'
+import { startSellingServer } from '../../../test/server.ts'
 import { setPlan } from '../plans/plans.ts'
 
-const server = await startServer()
+const server = await startSellingServer()
 
 const paramsOf = (company: TestCompany) => ({ companyId: company.id })
 const picture = async (company: TestCompany) => uploadPicture(company, 'logo', await pngFile(40, 20))
@@ -41,7 +41,7 @@ async function fill(company: TestCompany, count: number): Promise<void> {
 }
 
 test('a logo is added at the end, with everything that can be said of it', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   expect(await list(company)).toEqual([])
   const image = await picture(company)
   const made = await company.api.data(secondaryLogoRoutes.create, {
@@ -70,7 +70,7 @@ test('a logo is added at the end, with everything that can be said of it', async
 })
 
 test('a logo changes in the fields that are sent', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [logo] = await addLogos(company, 'Halal')
   const params = { ...paramsOf(company), logoId: logo?._id ?? '' }
   const image = await uploadPicture(company, 'logo', await pngFile(40, 20, 1))
@@ -91,7 +91,7 @@ test.each([
   ['valid_until', '0000-01-01', 'Please enter valid value'],
   ['valid_until', '2027-02-20T00:00:00Z', 'Please enter valid value'],
 ])('%s %j is refused', async (field, value, message) => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [logo] = await addLogos(company, 'Halal')
   const params = { ...paramsOf(company), logoId: logo?._id ?? '' }
   expect(await company.api.refusal(secondaryLogoRoutes.update, { params, body: { [field]: value } })).toMatchObject({
@@ -103,7 +103,7 @@ test.each([
 })
 
 test('a picture must be a logo of the same company', async () => {
-  const [company, other] = [await makeCompany(server), await makeCompany(server)]
+  const [company, other] = [await makeOpenCompany(server), await makeOpenCompany(server)]
   const photo = await uploadPicture(company, 'photo', await pngFile(40, 40))
   for (const id of [photo._id, (await picture(other))._id, randomUUID()]) {
     const body = { name: 'Halal', image_id: id }
@@ -119,7 +119,7 @@ test.each([
   ['en', 'The library holds 30 logos. Delete one that is no longer needed, then add this one.'],
   ['id', 'Pustaka sudah berisi 30 logo. Hapus logo yang tidak lagi diperlukan, lalu tambahkan yang ini.'],
 ])('the 31st logo is refused, until one is gone (%s)', async (language, message) => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await fill(company, 30)
   const input = { params: paramsOf(company), body: { name: 'One more', image_id: (await picture(company))._id } }
   expect(await company.api.speaking(language).refusal(secondaryLogoRoutes.create, input)).toMatchObject({
@@ -136,7 +136,7 @@ test.each([
 })
 
 test('thirty is the limit for those who add at the same moment as well', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await fill(company, 27)
   const input = { params: paramsOf(company), body: { name: 'New', image_id: (await picture(company))._id } }
   const replies = await Promise.all(
@@ -147,7 +147,7 @@ test('thirty is the limit for those who add at the same moment as well', async (
 })
 
 test('the library stands in the order it was put into', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [a, b, c, d] = await addLogos(company, 'a', 'b', 'c', 'd')
   const order = async (...logos: (SecondaryLogo | undefined)[]) =>
     company.api.call(secondaryLogoRoutes.reorder, {
@@ -170,7 +170,7 @@ test('the library stands in the order it was put into', async () => {
 })
 
 test('orders that come at the same moment leave every logo in a place of its own', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const logos = await addLogos(company, 'a', 'b', 'c', 'd', 'e')
   const ids = logos.map((logo) => logo._id)
   const orders = [ids.toReversed(), [...ids.slice(2), ...ids.slice(0, 2)], ids, ids.toReversed()]
@@ -184,7 +184,7 @@ test('orders that come at the same moment leave every logo in a place of its own
 })
 
 test('admins keep the library, others look at it', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [logo] = await addLogos(company, 'Halal')
   const params = { ...paramsOf(company), logoId: logo?._id ?? '' }
   const body = { name: 'Mine', image_id: logo?.image._id ?? '' }
@@ -208,7 +208,7 @@ test('admins keep the library, others look at it', async () => {
 })
 
 test('a plan without secondary logos shows and deletes what is there, and makes nothing new', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   const [logo] = await addLogos(company, 'Halal')
   const params = { ...paramsOf(company), logoId: logo?._id ?? '' }
   await setPlan(server.database.global, company.id, 'free')
@@ -227,7 +227,7 @@ test('a plan without secondary logos shows and deletes what is there, and makes 
 })
 
 test('a division shows up to six by default, each once, and only those of the library', async () => {
-  const [company, other] = [await makeCompany(server), await makeCompany(server)]
+  const [company, other] = [await makeOpenCompany(server), await makeOpenCompany(server)]
   const logos = await addLogos(company, 'a', 'b', 'c', 'd', 'e', 'f', 'g')
   const [foreign] = await addLogos(other, 'theirs')
   const ids = logos.map((logo) => logo._id)
@@ -254,7 +254,7 @@ test('a division shows up to six by default, each once, and only those of the li
 })
 
 test('the database itself refuses a seventh, a thirty-first and a place taken twice', async () => {
-  const company = await makeCompany(server)
+  const company = await makeOpenCompany(server)
   await fill(company, 30)
   const division = await makeDivision(server, company)
   const attempt = (text: string, ...values: unknown[]) =>
@@ -294,7 +294,7 @@ describe('on cards', () => {
     company.api.data(secondaryLogoRoutes.use, { params: { ...paramsOf(company), logoId: logo?._id ?? '' } })
 
   test('a card shows those it chose, else those of its division, and those it chose are at most six', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const logos = await addLogos(company, 'a', 'b', 'c', 'd', 'e', 'f', 'g')
     const ids = idsOf(logos)
     const division = await makeDivision(server, company)
@@ -322,7 +322,7 @@ describe('on cards', () => {
   })
 
   test('a seventh is refused by the database as well', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     await expect(
       asOwner(server.database, (query) =>
         query(`update cards set secondary_logo_ids = array_fill(id, array[7]) where id = $1`, [company.cardId]),
@@ -331,7 +331,7 @@ describe('on cards', () => {
   })
 
   test('what becomes of a logo shows at once, and no card is touched for it', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const [halal, award] = await addLogos(company, 'Halal', 'Award')
     await choose(company, company.cardId, idsOf([halal, award] as SecondaryLogo[]))
     const revisions = () =>
@@ -357,7 +357,7 @@ describe('on cards', () => {
   })
 
   test('a logo leaves remembered pages at the end of its last day in UTC, though nobody changes anything', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const [fair, award] = await addLogos(company, 'Fair', 'Award')
     const params = { ...paramsOf(company), logoId: fair?._id ?? '' }
     await choose(company, company.cardId, idsOf([fair, award] as SecondaryLogo[]))
@@ -377,7 +377,7 @@ describe('on cards', () => {
   })
 
   test('a logo that has ended shows again when it is given more time', async () => {
-    const company = await makeCompany(server)
+    const company = await makeOpenCompany(server)
     const [fair] = await addLogos(company, 'Fair')
     const params = { ...paramsOf(company), logoId: fair?._id ?? '' }
     await choose(company, company.cardId, idsOf([fair] as SecondaryLogo[]))

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { GatewaySum } from '../../gateways/payments.ts'
 import { AppError } from '../../http/errors.ts'
-import { lockLicences, readLicences, setLicences } from '../licences/licences.ts'
+import { lockLicences, readStoredLicences, setLicences } from '../licences/licences.ts'
 import { proSeatsInUse, readProLicences } from '../licences/pro-licences.ts'
 import { findBillingInformation } from '../payment/billing-information.sql.ts'
 import { listMethods } from '../payment/payment-methods.sql.ts'
@@ -42,7 +42,7 @@ export async function previewOrder(db: Db, deps: Deps, companyId: string, wanted
   const quote = await payments.quote(customerId ?? undefined, order).catch((error: unknown) => {
     throw refusalOf(error)
   })
-  const { in_use: inUse, reserved } = await readLicences(db, companyId)
+  const { in_use: inUse, reserved } = await readStoredLicences(db, companyId)
   const min = Math.max(1, inUse + reserved)
   const proMin = proSeatsInUse(await readProLicences(db, deps, companyId))
   const pro = proChange(row, subscription, wanted)

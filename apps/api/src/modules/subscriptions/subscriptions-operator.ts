@@ -59,7 +59,7 @@ async function showSubscription(deps: Deps, id: string): Promise<string> {
   if ((await findCompany(db, companyId))?.personal !== false) throw noSuchCompany()
   const standing = await findStanding(db, companyId)
   const row = await findSubscription(db, companyId)
-  const { total, in_use: inUse, reserved } = await readLicences(db, companyId)
+  const { total, in_use: inUse, reserved } = await readLicences(db, deps, companyId)
   const lines = [
     `${standing.name}: the plan ${planOf(deps, standing.plan)}, ${total ?? 'unlimited'} licences, ${inUse} in use, ${reserved} kept for invitations.`,
   ]

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
-import { planOf } from '../plans/plans.ts'
+import { planOf, sellsNothing } from '../plans/plans.ts'
 import { adminsOf } from './admins.sql.ts'
 import { goFree } from './go-free.ts'
 import { placeOrder, previewOrder } from './orders.ts'
@@ -28,7 +28,7 @@ export function registerSubscriptions(app: FastifyInstance, deps: Deps): void {
     const admins = await adminsOf(db, actor.companyId)
     return {
       plan: planOf(deps, plan),
-      status,
+      status: sellsNothing(deps) ? null : status,
       billing: deps.env.billing,
       admins: admins.map(({ id, name }) => ({ _id: id, name })),
     }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { readLicences } from '../licences/licences.ts'
 import { readProLicences } from '../licences/pro-licences.ts'
 import { findBillingInformation } from '../payment/billing-information.sql.ts'
-import { planOf } from '../plans/plans.ts'
+import { planOf, sellsNothing } from '../plans/plans.ts'
 import { seatFaces } from './faces.sql.ts'
 import { currencyFor, pricesIn } from './offers.ts'
 import { proSeatsNext, runningOf } from './orders.ts'
@@ -16,7 +16,7 @@ import { sumView } from './sum.view.ts'
 export async function subscriptionView(db: Db, deps: Deps, companyId: string): Promise<Subscription> {
   const row = await findSubscription(db, companyId)
   const standing = await findStanding(db, companyId)
-  const licences = await readLicences(db, companyId)
+  const licences = await readLicences(db, deps, companyId)
   const given = await readProLicences(db, deps, companyId)
   const paid = row?.pro_seats ?? 0
   const faces = await seatFaces(db, companyId)
@@ -27,7 +27,7 @@ export async function subscriptionView(db: Db, deps: Deps, companyId: string): P
   return {
     billing: deps.env.billing,
     plan: planOf(deps, standing.plan),
-    status: standing.status,
+    status: sellsNothing(deps) ? null : standing.status,
     since: row?.subscription?.startedAt ?? null,
     interval: row?.subscription?.interval ?? null,
     currency,
