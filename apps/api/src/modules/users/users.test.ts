@@ -37,7 +37,7 @@ test('companies stand by name, each with the place in it, as the specification s
         verification: 'unverified',
         erase_at: null,
       },
-      membership: { _id: own.memberId, roles: ['super_admin'], division_id: null },
+      membership: { _id: own.memberId, roles: ['super_admin', 'admin'], division_id: null },
       second_factor_by: null,
       subscription: null,
     },
@@ -56,7 +56,7 @@ test('companies stand by name, each with the place in it, as the specification s
       second_factor_by: null,
       subscription: null,
     },
-    expect.objectContaining({ membership: { _id: second.memberId, roles: ['super_admin'], division_id: null } }),
+    expect.objectContaining({ membership: { _id: second.memberId, roles: ['super_admin', 'admin'], division_id: null } }),
   ])
 })
 
