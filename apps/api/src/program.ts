@@ -20,6 +20,7 @@ import { sweepUploads, UploadsInFlight } from './http/uploads-in-flight.ts'
 import { sweepHourly } from './jobs/housekeeping.ts'
 import { openQueue } from './jobs/queue.ts'
 import { SecretBox } from './lib/secret-box.ts'
+import { removeUnfinished } from './lib/unfinished-files.ts'
 import { CardCache } from './modules/cards/card-cache.ts'
 import { CardPurges } from './modules/cards/card-purges.ts'
 import { fillWords } from './modules/cards/fill-words.ts'
@@ -50,7 +51,7 @@ export async function openProgram(
 ): Promise<Program> {
   const prices = openPriceList(env)
   const files = await openFiles(env)
-  const notices: string[] = []
+  const notices = removeUnfinished(env.dataDir)
   const database = await openDatabase({
     ...env,
     preludes: Object.values(callerPreludes),
