@@ -26,6 +26,7 @@ import { CardPurges } from './modules/cards/card-purges.ts'
 import { fillWords } from './modules/cards/fill-words.ts'
 import { type VisitKeeper, Visits } from './modules/cards/visits.ts'
 import { exportsOf } from './modules/module-files.ts'
+import { requireFolders } from './local-folders.ts'
 import { missedFiles } from './modules/files/other-folder.ts'
 import { ReadingTurns } from './modules/files/reading-turns.ts'
 import { missedWithoutKey, type Sealed } from './operator/rotate-secrets.ts'
@@ -49,6 +50,7 @@ export async function openProgram(
   report: (error: Error) => void,
   visitKeeper?: (deps: Pick<Deps, 'database' | 'env'>) => VisitKeeper,
 ): Promise<Program> {
+  requireFolders(env)
   const prices = openPriceList(env)
   const files = await openFiles(env)
   const notices = removeUnfinished(env.dataDir)
