@@ -267,7 +267,11 @@ test.each<[string, Partial<S3Address>, RegExp]>([
 })
 
 test.each<[string, Parameters<typeof troubled>[0], RegExp]>([
-  ['a web page', page(200), /^What answers at \S+ is not S3 storage: it says 200, .* Correct host and port in STORAGE_URL/],
+  [
+    'a web page',
+    page(200),
+    /^What answers at \S+ is not S3 storage: it says 200, .* Correct host and port in STORAGE_URL/,
+  ],
   ['nothing', (_request, response) => void response.end(), /is not S3 storage: it says 200/],
   ['a page that is not found', page(404), /is not S3 storage: it says 404/],
   ['a redirect to a page', page(301), /is not S3 storage: it says 301/],
