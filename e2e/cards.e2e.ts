@@ -1,3 +1,5 @@
+import { cardRoutes } from '@kartu/contracts/cards'
+import { customisationRoutes, defaultTemplate } from '@kartu/contracts/customisation'
 import ICAL from 'ical.js'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 import { viewports } from './viewports.ts'
@@ -87,4 +89,68 @@ for (const width of [390, 1440]) {
       await context.close()
     })
   }
+}
+
+test('links of prompts are at least 44 px high, and emails break between words @both', async ({
+  page,
+  makePerson,
+  addColleague,
+}) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const { member } = await addColleague(founder, company)
+  const email = 'anindya.kusumaningtyas@persekutuan.dagang.nusantaratimur.example'
+  const body = {
+    revision: member.card.revision,
+    contacts: [{ key: 'email' as const, value: email, label: '', priority: 0 }],
+    prompts: [
+      { label: 'Ask me about', text: 'Cold chain', url: 'https://cold.example/chain' },
+      {
+        label: 'Read',
+        text: 'How to bring fish from Ternate to Jakarta in two days',
+        url: 'https://cold.example/fish',
+      },
+    ],
+  }
+  const params = { companyId: company._id, cardId: member.card._id }
+  await founder.call(cardRoutes.update, { params, body })
+  for (const [layout, width] of [
+    ['banner', 320],
+    ['centred', 390],
+    ['compact', 1440],
+  ] as const) {
+    await founder.call(customisationRoutes.update, {
+      params: { companyId: company._id },
+      body: { template: { ...defaultTemplate, layout } },
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/c/${member.card.slug}`)
+    for (const { text } of body.prompts) {
+      const box = await page.getByRole('link', { name: text }).boundingBox()
+      expect(box?.height, `${text} at ${width} px`).toBeGreaterThanOrEqual(44)
+    }
+    const lines = await page.getByRole('link', { name: email }).locator('b').evaluate(linesOf)
+    if (width < 400) expect(lines.length).toBeGreaterThan(1)
+    expect(lines.join('')).toBe(email)
+    for (const line of lines.slice(1)) expect(line).toMatch(/^[@.]/)
+  }
+})
+
+/** The text of an element as it stands on its lines. */
+function linesOf(element: Element): string[] {
+  const lines: string[] = []
+  let top: number | undefined
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const range = document.createRange()
+    for (let at = 0; at < (node.nodeValue ?? '').length; at += 1) {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      const { y } = range.getBoundingClientRect()
+      if (y !== top) lines.push('')
+      top = y
+      lines[lines.length - 1] += range.toString()
+    }
+  }
+  return lines
 }

@@ -21,7 +21,7 @@ import { multipartLimits, requestMsMax } from './http/upload.ts'
 import { refuseBrokenQuery } from './http/query-text.ts'
 import { registerUntrustedProxy } from './http/untrusted-proxy.ts'
 import { registerWebApp } from './http/web-app.ts'
-import { registerPublicCards } from './modules/cards/public-cards.routes.ts'
+import { registerPublicCards, sendUnreadableCard } from './modules/cards/public-cards.routes.ts'
 import { exportsOf } from './modules/module-files.ts'
 import { registerNoMoreMail, sendUndecodable } from './modules/mails/no-more-mail.routes.ts'
 
@@ -46,11 +46,12 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     // The hook that asks for the host of a request says it with our headers.
     http: { requireHostHeader: false },
     clientErrorHandler: refuseUnreadable(deps.env),
-    // An address that cannot be decoded never reaches a route, nor the hooks before it.
+    // An address that is too long or cannot be decoded never reaches a route, nor the hooks before it.
     frameworkErrors: (error, request, reply) => {
       sendRequestId(reply.raw, request.id)
       reply.headers(baseHeaders(deps.env))
-      if (!sendUndecodable(request, reply)) sendFailure(request, reply, new AppError('malformed', { cause: error }))
+      if (!sendUnreadableCard(deps.env, request, reply) && !sendUndecodable(request, reply))
+        sendFailure(request, reply, new AppError('malformed', { cause: error }))
       tellRequest(request, deps.metrics, reply.statusCode, reply.elapsedTime)
     },
   })

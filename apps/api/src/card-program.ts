@@ -4,13 +4,13 @@ import { type Env, SettingError } from './env.ts'
 import { openFiles } from './gateways/open-files.ts'
 import { registerFailures, sendFailure } from './http/failures.ts'
 import { AppError } from './http/errors.ts'
-import { registerHeaders } from './http/headers.ts'
+import { baseHeaders, registerHeaders } from './http/headers.ts'
 import { registerLeaving } from './http/leaving.ts'
 import { registerProbes } from './http/probes.ts'
-import { requestIds } from './http/request-id.ts'
-import { registerRequestLog } from './http/request-log.ts'
+import { requestIds, sendRequestId } from './http/request-id.ts'
+import { registerRequestLog, tellRequest } from './http/request-log.ts'
 import { CardCache } from './modules/cards/card-cache.ts'
-import { registerPublicCards } from './modules/cards/public-cards.routes.ts'
+import { registerPublicCards, sendUnreadableCard } from './modules/cards/public-cards.routes.ts'
 import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
 
@@ -36,6 +36,13 @@ export async function openCards(env: Env): Promise<{ app: FastifyInstance; close
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1_000 },
     http: { requireHostHeader: false },
+    frameworkErrors: (error, request, reply) => {
+      sendRequestId(reply.raw, request.id)
+      reply.headers(baseHeaders(env))
+      if (!sendUnreadableCard(env, request, reply))
+        sendFailure(request, reply, new AppError('malformed', { cause: error }))
+      tellRequest(request, undefined, reply.statusCode, reply.elapsedTime)
+    },
   })
   registerRequestLog(app, undefined)
   registerFailures(app, faults)

@@ -7,6 +7,7 @@ import type { FirebaseSettings } from './gateways/firebase.ts'
 import type { MicrosoftSettings } from './gateways/microsoft-sign-in.ts'
 import type { S3Address } from './gateways/s3-address.ts'
 import type { StripeSettings } from './gateways/stripe/stripe-settings.ts'
+import { localPath } from './local-path.ts'
 import type { TraceSettings } from './watch/traces.ts'
 import {
   addresses,
@@ -41,7 +42,7 @@ const Settings = z.object({
   ),
   PORT: z.preprocess(blankIsUnset, wholeNumberSetting(0, 65_535, 'a port number').default(3000)),
   HOST: z.preprocess(blankIsUnset, z.string().default('localhost')),
-  DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
+  DATA_DIR: z.preprocess(blankIsUnset, localPath.default('./data')),
   DATABASE_URL: optional(databaseAddress),
   DATABASE_DIRECT_URL: optional(databaseAddress),
   DATABASE_OWNER_URL: optional(databaseAddress),
@@ -57,7 +58,7 @@ const Settings = z.object({
   BACKUP_KEEP: z.preprocess(blankIsUnset, wholeNumberSetting(1, 1_000).default(14)),
   BACKUP_TO: optional(backupPlace),
   BACKUP_KEY: z.preprocess(blankIsUnset, backupKeys.default([])),
-  BACKUP_SECRET_FILE: optional(z.string()),
+  BACKUP_SECRET_FILE: optional(localPath),
   PUBLIC_URL: optional(webOrigin),
   SECURITY_CONTACT: optional(securityContact),
   SMTP_URL: optional(
@@ -83,7 +84,7 @@ const Settings = z.object({
       .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code such as SG' })
       .default('SG'),
   ),
-  BILLING_FILE: optional(z.string()),
+  BILLING_FILE: optional(localPath),
   CONTACT_EMAIL: optional(z.string().refine(isEmail, { error: 'must be an email address' })),
   PLAN: z.preprocess(blankIsUnset, z.enum(plans, { error: 'must be open, free, business or pro' }).default('open')),
   BILLING: z.preprocess(

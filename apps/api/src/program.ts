@@ -20,11 +20,13 @@ import { sweepUploads, UploadsInFlight } from './http/uploads-in-flight.ts'
 import { sweepHourly } from './jobs/housekeeping.ts'
 import { openQueue } from './jobs/queue.ts'
 import { SecretBox } from './lib/secret-box.ts'
+import { removeUnfinished } from './lib/unfinished-files.ts'
 import { CardCache } from './modules/cards/card-cache.ts'
 import { CardPurges } from './modules/cards/card-purges.ts'
 import { fillWords } from './modules/cards/fill-words.ts'
 import { type VisitKeeper, Visits } from './modules/cards/visits.ts'
 import { exportsOf } from './modules/module-files.ts'
+import { requireFolders } from './local-folders.ts'
 import { missedFiles } from './modules/files/other-folder.ts'
 import { ReadingTurns } from './modules/files/reading-turns.ts'
 import { missedWithoutKey, type Sealed } from './operator/rotate-secrets.ts'
@@ -48,9 +50,10 @@ export async function openProgram(
   report: (error: Error) => void,
   visitKeeper?: (deps: Pick<Deps, 'database' | 'env'>) => VisitKeeper,
 ): Promise<Program> {
+  requireFolders(env)
   const prices = openPriceList(env)
   const files = await openFiles(env)
-  const notices: string[] = []
+  const notices = removeUnfinished(env.dataDir)
   const database = await openDatabase({
     ...env,
     preludes: Object.values(callerPreludes),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { serversIn, wantedIn } from './db/server-address.ts'
 import { readS3Address, type S3Address } from './gateways/s3-address.ts'
+import { localPath } from './local-path.ts'
 
 export const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
@@ -99,9 +100,9 @@ function bucketOf(text: string, context: z.RefinementCtx): S3Address {
 export const storage = z.string().transform(bucketOf)
 
 /** A folder, made absolute, or the address of a bucket. */
-export const backupPlace = z
-  .string()
-  .transform((text, context) => (text.startsWith('s3:') ? bucketOf(text, context) : resolve(text)))
+export const backupPlace = localPath.transform((text, context) =>
+  text.startsWith('s3:') ? bucketOf(text, context) : resolve(text),
+)
 
 const parts = z.string().transform((text) => text.split(',').map((part) => part.trim()))
 

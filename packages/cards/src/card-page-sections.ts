@@ -61,7 +61,7 @@ function contactRow(draw: Draw, contact: ResolvedContact): Html {
   const { words, icon } = draw
   const { key, label, text, href } = contact
   const kind = isSocialKey(key) ? socialNames[key] : words.key[key]
-  return row(icon(key), label || kind, text, href && leads(draw, key, href))
+  return row(icon(key), label || kind, breakable(text), href && leads(draw, key, href))
 }
 
 function addressRow(draw: Draw): Html {
@@ -71,7 +71,7 @@ function addressRow(draw: Draw): Html {
 }
 
 /** `more` is said to those who do not see the icon. */
-function row(drawing: Html, label: string, value: string, link: Html | null | '', more = ''): Html {
+function row(drawing: Html, label: string, value: HtmlValue, link: Html | null | '', more = ''): Html {
   const content = html`${drawing}<span
       ><span class="label" dir="auto">${label}</span
       ><b class="value" dir="auto">${value}</b>${more && html`<span class="hidden">${more}</span>`}</span
@@ -93,7 +93,8 @@ function prompts(draw: Draw): HtmlValue {
   const { card, words } = draw
   if (card.prompts.length === 0) return ''
   const rows = card.prompts.map(({ label, text, href }) => {
-    const answer = href === null ? text : html`<a ${leads(draw, 'answer', href)}>${text}</a>`
+    const shown = breakable(text)
+    const answer = href === null ? shown : html`<a ${leads(draw, 'answer', href)}>${shown}</a>`
     return html`<div>
       <dt dir="auto">${label}</dt>
       <dd dir="auto">${answer}</dd>
@@ -160,4 +161,12 @@ function narrower(path: string, width: number): HtmlValue {
   32rem,(min-width:45rem) 29.5rem,calc(100vw - 2.75rem)"`
 }
 
-const withBreaks = (text: string): HtmlValue => joined(text.split('\n'), html`<br />`)
+const withBreaks = (text: string): HtmlValue => joined(text.split('\n').map(breakable), html`<br />`)
+
+/** Lets email addresses break before `@` and `.`, so that no word of theirs is parted. */
+function breakable(text: string): HtmlValue {
+  if (!text.includes('@')) return text
+  return text
+    .split(/([^@/\s]+@[^@/\s]+)/)
+    .map((part, at) => (at % 2 === 1 ? joined(part.split(/(?=[@.])/), html`<wbr />`) : part))
+}

@@ -88,7 +88,7 @@ section+.rows>.list{margin-top:1.5rem}
 .prompts dl{display:grid;gap:.875rem}
 .prompts dt{color:var(--ink3);font-size:.84375rem}
 .prompts dd{color:var(--ink);font-weight:500}
-.prompts dd a{display:inline-block;min-height:1.75rem;color:var(--accent);text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
+.prompts dd a{display:inline-block;padding:.6875rem 0;margin:-.6875rem 0;color:var(--accent);text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 
 .qr{display:flex;gap:1.125rem;align-items:center;margin-top:1.75rem}
 .qr img{flex:none;width:7.5rem;height:7.5rem;border:1px solid var(--line);border-radius:.875rem;background:#fff}

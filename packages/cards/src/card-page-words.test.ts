@@ -11,7 +11,7 @@ const shared = { _id: 's', key: 'fax' as const, value: '+62215550199', label: ''
 const linesOf = (markup: string): string[] =>
   [
     ...markup
-      .replace(/^.*<body[^>]*>|<symbol.*?<\/symbol>/gs, '')
+      .replace(/^.*<body[^>]*>|<symbol.*?<\/symbol>|<wbr \/>/gs, '')
       .matchAll(/<a [^>]*href="([^"]*)"[^>]*>|<[^>]*>|([^<]+)/g),
   ]
     .map(([, href, text]) => (href === undefined ? (text ?? '').replace(/\s+/g, ' ').trim() : `→ ${href}`))

@@ -63,7 +63,7 @@ const page = (
 /** What a reader sees, without markup. */
 const textOf = (markup: string) =>
   markup
-    .replace(/<style>.*?<\/style>|<head>.*?<\/head>/gs, '')
+    .replace(/<style>.*?<\/style>|<head>.*?<\/head>|<wbr \/>/gs, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
@@ -134,6 +134,21 @@ describe('the public page of a card', () => {
     // Its own page, an address that says another way, and what is no card.
     const others = [pageUrl, `${cards}${budi}?s=nfc`, `${cards}${budi}.vcf`, `https://elsewhere.example/c/${budi}`]
     for (const url of others) expect(links(url, url)[0]).toBe(url.replace(cards, ''))
+  })
+
+  it.each([
+    ['a contact', { contacts: [contact('email', 'ayu.lestari@kopi.example')] }],
+    ['a prompt', { prompts: [{ label: 'Write to', text: 'ayu.lestari@kopi.example', url: '' }] }],
+    ['a text', { short_description: 'Write to ayu.lestari@kopi.example' }],
+  ])('lets an email address of %s break before @ and full stops', (_, changes) => {
+    const markup = page(changes)
+    expect(markup).toContain('ayu<wbr />.lestari<wbr />@kopi<wbr />.example<')
+    expect(textOf(markup)).toContain('ayu.lestari@kopi.example')
+  })
+
+  it('leaves an address with an @ that is no email as it is', () => {
+    const markup = page({ prompts: [{ label: 'Watch', text: 'youtube.example/@ayu.lestari', url: '' }] })
+    expect(markup).toContain('youtube.example/@ayu.lestari')
   })
 
   it('shows who it is and offers what can be done', () => {

@@ -19,6 +19,7 @@ test('a lead is a contact whose whole name stands where phones look for one', ()
     'PRODID:-//Kartu//Kartu//EN',
     'FN:Jürgen Müller\\; QC',
     'N:;Jürgen Müller\\; QC;;;',
+    'X-KARTU:1',
     'UID:urn:uuid:01a20603-7035-71b5-a26f-14ace5d518d3',
     'END:VCARD',
     '',

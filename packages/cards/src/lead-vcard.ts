@@ -23,8 +23,8 @@ export const leadVCard = ({ id, name, organisation, job_title: title, contacts }
     'VERSION:3.0',
     'PRODID:-//Kartu//Kartu//EN',
     `FN:${escapeLine(name)}`,
-    `N:${structured(['', name, '', '', ''])}`,
-    ...(organisation === '' ? [] : [`ORG:${structured([organisation])}`]),
+    ...structured('N', ['', name, '', '', '']),
+    ...(organisation === '' ? [] : structured('ORG', [organisation])),
     ...(title === '' ? [] : [`TITLE:${escapeLine(title)}`]),
     ...contactLines(
       byPriority(contacts).map((entry) => ({ ...entry, extension: entry.extension ?? '', ...contactLink(entry) })),

@@ -17,7 +17,7 @@ export const version3: Writer = {
   address: (line) =>
     line.trim() === ''
       ? []
-      : [`ADR;TYPE=WORK:${structured(['', '', line, '', '', '', ''])}`, `LABEL;TYPE=WORK:${escapeLine(line)}`],
+      : [...structured('ADR;TYPE=WORK', ['', '', line, '', '', '', '']), `LABEL;TYPE=WORK:${escapeLine(line)}`],
   photo: (base64) => `PHOTO;ENCODING=b;TYPE=JPEG:${base64}`,
   time: (iso) => `${new Date(iso).toISOString().slice(0, 19)}Z`,
 }
@@ -29,7 +29,7 @@ export const version4: Writer = {
   },
   email: (address) => `EMAIL;TYPE=work:${escapeLine(address)}`,
   address: (line) =>
-    line.trim() === '' ? [] : [`ADR;TYPE=work;LABEL=${parameter(line)}:${structured(['', '', line, '', '', '', ''])}`],
+    line.trim() === '' ? [] : structured(`ADR;TYPE=work;LABEL=${parameter(line)}`, ['', '', line, '', '', '', '']),
   photo: (base64) => `PHOTO:data:image/jpeg;base64,${base64}`,
   time: (iso) => `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`,
 }

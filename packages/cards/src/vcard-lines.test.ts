@@ -26,7 +26,10 @@ describe('escapeText', () => {
 
 describe('structured and parameter', () => {
   it('join components and quote parameters', () => {
-    expect(structured(["O'Brien", 'Anna;B', '', '', 'Jr., Ph.D.'])).toBe("O'Brien;Anna\\;B;;;Jr.\\, Ph.D.")
+    expect(structured('N', ["O'Brien", 'Anna;B', '', '', 'Jr., Ph.D.'])).toEqual([
+      "N:O'Brien;Anna\\;B;;;Jr.\\, Ph.D.",
+      'X-KARTU:1',
+    ])
     expect(parameter('Jl. Sudirman 52, "Tower"')).toBe('"Jl. Sudirman 52, \'Tower\'"')
     expect(parameter('plain')).toBe('plain')
   })

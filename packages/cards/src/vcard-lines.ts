@@ -18,8 +18,14 @@ export function escapeText(text: string): string {
 /** A text value of one line: line ends become spaces. */
 export const escapeLine = (text: string): string => escapeText(cleanText(text).replaceAll('\n', ' ').trim())
 
-/** A structured value: components joined by semicolons. */
-export const structured = (components: string[]): string => components.map(escapeLine).join(';')
+/**
+ * A property whose components are joined by semicolons, and a short one that says nothing. Behind N, ORG and ADR, Android up
+ * to 7.1 drops a folded property and adds the end of it to the one before; what comes after the short one is read.
+ */
+export const structured = (property: string, components: string[]): string[] => [
+  `${property}:${components.map(escapeLine).join(';')}`,
+  'X-KARTU:1',
+]
 
 /** A parameter value: no quotes, and quoted when a character would end it (RFC 6350, section 3.3). */
 export function parameter(text: string): string {

@@ -31,6 +31,29 @@ function byTheBook(vcard: string, property: string): string | undefined {
   return value?.replace(/\\(.)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped))
 }
 
+/**
+ * The properties that Android up to 7.1 finds. After N, ORG and ADR it takes lines without a colon for a part of these,
+ * and while it does, drops the line that it holds already: the beginning of the next property.
+ */
+function inOldAndroid(text: string): string[] {
+  const lines = text.split('\r\n').filter((line) => line !== '')
+  const found: string[] = []
+  let held = lines.shift()
+  while (held !== undefined) {
+    let property = held
+    while (lines[0]?.startsWith(' ')) property += lines.shift()?.slice(1)
+    held = lines.shift()
+    while (/^(?:N|ORG|ADR)\b/.test(property) && lines[0]?.includes(':') === false) {
+      property += ` ${lines[0]}`
+      if (held === undefined) lines.shift()
+      held = undefined
+    }
+    found.push(property)
+    held ??= lines.shift()
+  }
+  return found
+}
+
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('vCard 3.0', () => {
@@ -41,7 +64,9 @@ describe('vCard 3.0', () => {
       'PRODID:-//Kartu//Kartu//EN',
       'FN:Anindya Prameswari',
       'N:Prameswari;Anindya;;;',
+      'X-KARTU:1',
       'ORG:Nusantara Logistics Group;Jakarta',
+      'X-KARTU:1',
       'TITLE:Head of Partnerships',
       'TEL;TYPE=CELL;TYPE=VOICE:+6281234567788',
       'item1.TEL;TYPE=WORK;TYPE=VOICE:+62215550142',
@@ -54,6 +79,7 @@ describe('vCard 3.0', () => {
       'item4.URL:https://cards.example.com/c/anindya-prameswari-x7k2mq',
       'item4.X-ABLabel:Nusantara Logistics Group',
       'ADR;TYPE=WORK:;;Jl. Jenderal Sudirman 52\\, Jakarta 12190;;;;',
+      'X-KARTU:1',
       'LABEL;TYPE=WORK:Jl. Jenderal Sudirman 52\\, Jakarta 12190',
       'NOTE:I bring carriers and shippers of the archipelago to one table.\\n\\nOffi',
       ' ce: +62 21 5550142 ext. 204\\nWeChat: anindya_88\\nAsk me about: Cold chain',
@@ -126,6 +152,7 @@ describe('vCard 4.0', () => {
 })
 
 describe.each(vCardVersions)('vCard %s', (version) => {
+  const long = 'Regional Partnerships and Business Development for the Archipelago of Indonesia'
   const longNote = `${'Baris pertama; dengan koma, dan \\ garis miring\n'.repeat(6)}🙂 陳大文 ễ`.slice(0, 300)
 
   it.each([
@@ -153,6 +180,33 @@ describe.each(vCardVersions)('vCard %s', (version) => {
       expect(bytes(line).length).toBeLessThanOrEqual(75)
       expect(line).toBe(wellFormed(line))
     }
+  })
+
+  it.each([
+    ['a preferred name', { preferred_name: long }, `NICKNAME:${long}`],
+    ['a job title', { job_title: long }, `TITLE:${long}`],
+    ['a note after an address', { address: 'Jl. Sudirman 52', short_description: long }, `NOTE:${long}`],
+  ])('gives old Android the whole of %s that is folded', (_, changes, property) => {
+    const text = write({ ...changes, prompts: [], contacts: [] }, { version })
+    expect(text).not.toContain(property)
+    expect(inOldAndroid(text)).toContain(property)
+  })
+
+  it('gives old Android a long address once', () => {
+    const [adr, ...more] = inOldAndroid(write({ address: long }, { version })).filter((one) => one.startsWith('ADR'))
+    expect(adr).toMatch(new RegExp(`:;;${long};;;;$`))
+    expect(more).toEqual([])
+  })
+
+  it('gives old Android a company name that is folded', () => {
+    const text = vCard(resolveCard(cardSource({}, { company: { ...companySource, name: long } })), { pageUrl, version })
+    expect(inOldAndroid(text)).toContain(`ORG:${long};Jakarta`)
+  })
+
+  it('follows N, ORG and ADR by a short line that says nothing', () => {
+    const lines = write({ first_name: long, address: long }, { version }).replaceAll('\r\n ', '').split('\r\n')
+    const at = ['N:', 'ORG:', 'ADR;'].map((start) => lines.findIndex((line) => line.startsWith(start)))
+    expect(at.map((index) => lines[index + 1])).toEqual(Array(3).fill('X-KARTU:1'))
   })
 
   it('carries the photo inside, followed by an empty line', () => {

@@ -33,7 +33,7 @@ export function vCard(card: ResolvedCard, options: VCardOptions): string {
     'PRODID:-//Kartu//Kartu//EN',
     ...(version === '4.0' ? ['KIND:individual', `LANG:${card.language}`] : []),
     `FN:${escapeLine(card.name.full)}`,
-    `N:${structured([parts.last_name, parts.first_name, parts.middle_name, parts.prefix, suffixes])}`,
+    ...structured('N', [parts.last_name, parts.first_name, parts.middle_name, parts.prefix, suffixes]),
     ...text('NICKNAME', parts.preferred_name),
     ...(version === '4.0' ? text('PRONOUNS', card.pronouns) : []),
     ...organisation(card),
@@ -57,7 +57,7 @@ const text = (property: string, value: string, escape = escapeLine): string[] =>
 
 function organisation({ company, division }: ResolvedCard): string[] {
   if (company === null || company.name === '') return []
-  return [`ORG:${structured(division === '' ? [company.name] : [company.name, division])}`]
+  return structured('ORG', division === '' ? [company.name] : [company.name, division])
 }
 
 /** Everything worth keeping that has no place of its own in a contact. */

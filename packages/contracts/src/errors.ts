@@ -208,6 +208,7 @@ export const errorStatus = {
   access_gone: 403,
   company_being_deleted: 403,
   not_found: 404,
+  method_not_allowed: 405,
   too_large: 413,
   media_type: 415,
   too_many_requests: 429,

@@ -20,6 +20,9 @@ export interface ArchiveEntry {
 /** The longest file that is read into memory: pictures and batches of rows are far smaller. */
 const entryBytesMax = 64 * 1024 * 1024
 
+/** The name of an archive until it is whole. */
+export const draftOf = (path: string): string => `${path}.part`
+
 /**
  * Writes a `.tar.gz` that only its owner can read, encrypted where there are public keys. It stands under a name ending in
  * `.part` until it is whole and on disk; a file that is there already is not touched.
@@ -30,7 +33,7 @@ export async function writeArchive(
   fill: (add: AddEntry) => Promise<void>,
 ): Promise<void> {
   if (await isThere(path)) throw new CommandError(`There is a file ${path} already. Name another one.`)
-  const draft = `${path}.part`
+  const draft = draftOf(path)
   const { readable, controller } = createTarPacker()
   // Opened where somebody listens at once: a file that cannot be made would end the process.
   const written = sealed(streamOf(through(readable, createGzip())), keys).then((pieces) =>

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Database, Db } from '../db/db.ts'
+import type { Env } from '../env.ts'
 import type { FileStore } from '../gateways/files.ts'
 import { counted } from '../lib/counted.ts'
-import { type AddEntry, writeArchive } from './archive.ts'
+import { noted } from '../lib/unfinished-files.ts'
+import { type AddEntry, draftOf, writeArchive } from './archive.ts'
 import {
   filesFolder,
   type Head,
@@ -17,27 +19,34 @@ import {
 } from './contents.ts'
 import { companyTable, findTables, readAllRows } from './table-rows.ts'
 
+export interface BackedUp {
+  database: Database
+  files: FileStore
+  env: Pick<Env, 'dataDir'>
+}
+
 /**
  * Puts the database as it is at one moment and every uploaded file into one archive, while the program goes on. Each
  * company's rows are read in its own context: as any user of the database, and past no policy. `keys` are public ones, for
  * which it is encrypted.
  */
 export async function backUp(
-  { database, files }: { database: Database; files: FileStore },
+  { database, files, env }: BackedUp,
   path: string,
   keys: readonly string[] = [],
 ): Promise<string> {
   const began = performance.now()
   const totals: Totals = { tables: {}, files: { count: 0, bytes: 0, sha256: '' } }
   let missing = 0
-  await writeArchive(path, keys, async (add) => {
+  const fill = async (add: AddEntry) => {
     const hashes = await database.snapshot(async (db) => {
       await addTables(db, add, totals)
       return storedHashes(db)
     })
     missing = await addFiles(files, hashes, add, totals)
     await add(totalsName, json(totals))
-  })
+  }
+  await noted(env.dataDir, draftOf(path), () => writeArchive(path, keys, fill))
   const companies = totals.tables[companyTable]?.rows ?? 0
   const megabytes = (totals.files.bytes / 1_000_000).toFixed(1)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

@@ -7,7 +7,7 @@ import type { S3Address } from '../gateways/s3-address.ts'
 import { s3Files } from '../gateways/s3-files.ts'
 import { CommandError } from '../operator/command-error.ts'
 import { newestFirst, takenAt } from './backup-names.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** Where backups by schedule are kept. What has a name there is whole. */
 export interface BackupPlace {
@@ -22,8 +22,8 @@ export interface BackupPlace {
   remove(name: string): Promise<void>
 }
 
-export const openBackupPlace = (to: string | S3Address): BackupPlace =>
-  typeof to === 'string' ? folderPlace(to) : bucketPlace(to)
+export const openBackupPlace = (to: string | S3Address, dataDir: string): BackupPlace =>
+  typeof to === 'string' ? folderPlace(to) : bucketPlace(to, dataDir)
 
 function folderPlace(folder: string): BackupPlace {
   const told = <T>(work: Promise<T>): Promise<T> =>
@@ -60,7 +60,7 @@ async function removeParts(folder: string): Promise<void> {
 }
 
 /** Storage wants size and checksum before the first byte, so a backup is written to this machine's disk first. */
-function bucketPlace(address: S3Address): BackupPlace {
+function bucketPlace(address: S3Address, dataDir: string): BackupPlace {
   const where = `the bucket ${address.bucket} at ${new URL(address.origin).host}`
   const isOurs = (name: string) => takenAt(name) !== undefined
   const store = s3Files(address, { isName: isOurs })
@@ -76,7 +76,7 @@ function bucketPlace(address: S3Address): BackupPlace {
     where,
     names: () => told(Array.fromAsync(store.names()).then(newestFirst)),
     keep: (name, write) =>
-      inFolder(async (folder) => {
+      inTemporaryFolder('kartu-backup-', dataDir, async (folder) => {
         const path = join(folder, name)
         const said = await write(path)
         const { size } = await stat(path)
@@ -86,7 +86,7 @@ function bucketPlace(address: S3Address): BackupPlace {
         return said.replace(path, `${name} in ${where}`)
       }),
     read: (name, use) =>
-      inFolder(async (folder) => {
+      inTemporaryFolder('kartu-backup-', dataDir, async (folder) => {
         const path = join(folder, name)
         const content = await told(store.open(name))
         if (!content) throw new CommandError(`There is no ${name} in ${where}.`)
@@ -94,14 +94,5 @@ function bucketPlace(address: S3Address): BackupPlace {
         return use(path)
       }),
     remove: (name) => told(store.remove(name)),
-  }
-}
-
-async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await temporaryFolder('kartu-backup-')
-  try {
-    return await use(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }

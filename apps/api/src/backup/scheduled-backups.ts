@@ -1,8 +1,6 @@
-import type { Database } from '../db/db.ts'
 import type { Env } from '../env.ts'
-import type { FileStore } from '../gateways/files.ts'
 import { rememberedFor } from '../lib/remembered-for.ts'
-import { backUp } from './back-up.ts'
+import { type BackedUp, backUp } from './back-up.ts'
 import { backupName, byClock, type ByClock, takenAt } from './backup-names.ts'
 import { type BackupPlace, openBackupPlace } from './backup-place.ts'
 
@@ -12,11 +10,6 @@ const lookEveryMs = 60_000
 const rememberedMs = 30_000
 /** A backup that failed is tried again after so long. */
 const pauseMinutes = 15
-
-interface Needed {
-  database: Database
-  files: FileStore
-}
 
 /** Backups that are taken by themselves. What lies in the place is the truth: nothing beside it says what there is. */
 export class ScheduledBackups {
@@ -44,7 +37,7 @@ export class ScheduledBackups {
   }
 
   /** Takes one now, then lets go of those that are too many. A failure leaves all of them. */
-  async take(needed: Needed, now = new Date()): Promise<string> {
+  async take(needed: BackedUp, now = new Date()): Promise<string> {
     const name = backupName(now, this.#keys.length > 0)
     const said = await this.place.keep(name, (path) => backUp(needed, path, this.#keys))
     const { taken } = await this.#byClock(now)
@@ -54,7 +47,7 @@ export class ScheduledBackups {
   }
 
   /** Takes one where one is due and no other process is at it; answers with whether it did. */
-  async takeIfDue(needed: Needed, now = new Date()): Promise<boolean> {
+  async takeIfDue(needed: BackedUp, now = new Date()): Promise<boolean> {
     if (!(await this.#isDue(now)) || !(await claim(needed, this.#claimMinutes))) return false
     try {
       // Asked again: another process may have taken it in between.
@@ -70,7 +63,7 @@ export class ScheduledBackups {
   }
 
   /** Looks once a minute until stopped. */
-  run(needed: Needed, report: (error: Error) => void): () => void {
+  run(needed: BackedUp, report: (error: Error) => void): () => void {
     if (this.everyMs === 0) return () => {}
     let isRunning = false
     let isStopped = false
@@ -108,8 +101,8 @@ export class ScheduledBackups {
 type BackupSettings = Pick<Env, 'backupEveryHours' | 'backupKeep' | 'backupKeys'>
 
 /** Undefined where no place is named. */
-export const openBackups = (env: BackupSettings & Pick<Env, 'backupTo'>): ScheduledBackups | undefined =>
-  env.backupTo === undefined ? undefined : new ScheduledBackups(openBackupPlace(env.backupTo), env)
+export const openBackups = (env: BackupSettings & Pick<Env, 'backupTo' | 'dataDir'>): ScheduledBackups | undefined =>
+  env.backupTo === undefined ? undefined : new ScheduledBackups(openBackupPlace(env.backupTo, env.dataDir), env)
 
 const claimStatement = {
   name: 'backup_claim',
@@ -121,7 +114,8 @@ const retryStatement = {
   text: `update rate_limits set resets_at = now() + $1 * interval '1 minute' where key = 'backup'`,
 }
 
-const claim = async ({ database }: Needed, minutes: number): Promise<boolean> =>
+const claim = async ({ database }: Pick<BackedUp, 'database'>, minutes: number): Promise<boolean> =>
   (await database.global.rows(claimStatement, [minutes])).length > 0
 
-const retryIn = ({ database }: Needed, minutes: number) => database.global.rows(retryStatement, [minutes])
+const retryIn = ({ database }: Pick<BackedUp, 'database'>, minutes: number) =>
+  database.global.rows(retryStatement, [minutes])

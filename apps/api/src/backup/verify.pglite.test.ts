@@ -17,7 +17,8 @@ import { verify } from './verify.ts'
  * changed in the archive, and there a copy of the template will do. Whole ones of either database are verified in
  * `scheduled-backups.test.ts`.
  */
-const preparedPlace = async () => (await freshDatabase()).DATA_DIR
+const preparedPlace: Parameters<typeof verify>[2] = async (_prefix, _dataDir, use) =>
+  use((await freshDatabase()).DATA_DIR)
 const timeout = { timeout: processTimeoutMs }
 const server = await startOwnServer()
 await makeMember(server, await makeCompany(server))

@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { openDatabase } from '../db/open.ts'
 import { type Env, SettingError } from '../env.ts'
@@ -10,7 +10,7 @@ import { byClock } from './backup-names.ts'
 import { rowsIn } from './contents.ts'
 import { restoreAll } from './restore.ts'
 import { openBackups } from './scheduled-backups.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** The word for the newest one in BACKUP_TO. */
 const latest = 'latest'
@@ -19,10 +19,13 @@ const latest = 'latest'
  * Restores a backup into an empty place of its own on this machine, which goes again, and compares what came back with what
  * the backup says of itself. Touches no installation. The place may be a folder in which nobody is yet.
  */
-export const verify = (env: Env, word: string | undefined, newPlace = emptyFolder): Promise<string> =>
-  withBackup(env, word, 'verify', (path) => verifyFile(path, env.backupSecretFile, newPlace))
+export const verify = (env: Env, word: string | undefined, inPlace: InPlace = inTemporaryFolder): Promise<string> =>
+  withBackup(env, word, 'verify', async (path) => {
+    await readThrough(path, env.backupSecretFile)
+    return inPlace('kartu-verify-', env.dataDir, (folder) => verifyFile(path, env.backupSecretFile, folder))
+  })
 
-const emptyFolder = (): Promise<string> => temporaryFolder('kartu-verify-')
+type InPlace = typeof inTemporaryFolder<string>
 
 /** The file that an operator has named: a path, or `latest` of those by schedule. */
 export async function withBackup<T>(
@@ -42,9 +45,7 @@ export async function withBackup<T>(
   return place.read(newest, use)
 }
 
-async function verifyFile(path: string, keyFile: string | undefined, newPlace: () => Promise<string>): Promise<string> {
-  await readThrough(path, keyFile)
-  const folder = await newPlace()
+async function verifyFile(path: string, keyFile: string | undefined, folder: string): Promise<string> {
   try {
     const database = await openDatabase({ dataDir: folder, databaseUrl: undefined, databasePoolSize: 1 })
     const files = diskFiles(join(folder, 'files'))
@@ -65,8 +66,6 @@ async function verifyFile(path: string, keyFile: string | undefined, newPlace: (
   } catch (cause) {
     if (!(cause instanceof SettingError)) throw cause
     throw new CommandError(`The backup could not be tried out in ${folder}: ${cause.message}`, { cause })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -24,7 +24,7 @@ export function folderFault(dataDir: string, fault: unknown): Error {
 }
 
 /** Where a folder cannot be made, the one above says why. */
-const nearestFolder = (folder: string): string =>
+export const nearestFolder = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
 
 function remove(probe: string): void {
@@ -35,7 +35,7 @@ function remove(probe: string): void {
   }
 }
 
-function whyNot(cause: unknown): string {
+export function whyNot(cause: unknown): string {
   const { code = '', message } = cause as NodeJS.ErrnoException
   switch (code) {
     case 'ENOSPC':

@@ -41,6 +41,12 @@ async function troubled(
   }
 }
 
+/** Takes every file in silence, and answers for each with the size that it last took. */
+function taking(bytes: number) {
+  return ({ method }: IncomingMessage, response: ServerResponse) =>
+    void (method === 'HEAD' && bytes >= 0 ? response.setHeader('content-length', bytes) : response).end()
+}
+
 const xml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`
 
 test('an object says what it is and may be kept for a year', async () => {
@@ -50,7 +56,6 @@ test('an object says what it is and may be kept for a year', async () => {
       response.end(JSON.stringify(request.headers))
     },
     async (address) => {
-      await s3Files({ ...address, region: 'ap-southeast-3' }).put(name, content)
       const headers = JSON.parse((await s3Files(address).get(name))?.toString() ?? '') as Record<string, string>
       expect(headers['authorization']).toMatch(
         /^AWS4-HMAC-SHA256 Credential=S3RVER\/\d{8}\/us-east-1\/s3\/aws4_request/,
@@ -151,7 +156,8 @@ test('a file gets time by its size', async () => {
     await s3Files(address, { timeoutMs: 50 }).putFile(name, { path, bytes, sha256 })
   }
   await troubled(
-    (_request, response) => setTimeout(() => response.end(), 400).unref(),
+    (request, response) =>
+      request.method === 'HEAD' ? taking(1_000_000)(request, response) : setTimeout(() => response.end(), 400).unref(),
     async (address) => {
       await put(address, 1_000_000)
       await expect(put(address, 1_000)).rejects.toThrow('no answer within 52 ms')
@@ -168,8 +174,8 @@ test('what is private says nothing of itself to others', async () => {
   let sent: IncomingMessage['headers'] = {}
   await troubled(
     (request, response) => {
-      sent = request.headers
-      response.end()
+      if (request.method === 'PUT') sent = request.headers
+      taking(content.length)(request, response)
     },
     (address) => s3Files(address).putFile(`${hash}.private`, { path, bytes: content.length, sha256 }),
   )
@@ -192,6 +198,39 @@ test('a redirect is not followed', async () => {
       expect(seen).toEqual([`GET /kartu-test/${name}`])
     },
   )
+})
+
+/** A web server in front of the storage that has no site of that name. */
+const page = (status: number) => (request: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'text/html' }).end(request.method === 'HEAD' ? '' : '<h1>Welcome</h1>')
+}
+
+test.each<[string, (files: ReturnType<typeof s3Files>) => Promise<unknown>]>([
+  ['an upload', (files) => files.put(name, content)],
+  ['a download', (files) => files.get(name)],
+  ['a list', (files) => Array.fromAsync(files.names())],
+  ['a question for a hash', (files) => files.hasAny(hash)],
+  ['a removal', (files) => files.removeAll(hash)],
+])('%s fails if a web server answers 200', async (_, act) => {
+  await troubled(page(200), (address) => expect(act(s3Files(address))).rejects.toThrow(FileStoreFault))
+})
+
+test('a file is not missing because a web server answers 404', async () => {
+  await troubled(page(404), (address) => expect(s3Files(address).get(name)).rejects.toThrow('storage answered 404'))
+})
+
+test.each([
+  ['another size', taking(2), 'the storage took 3 bytes, and reading back found one of 2 bytes'],
+  ['no size', taking(-1), 'reading back found one of null bytes'],
+  [
+    'no file',
+    ({ method }: IncomingMessage, response: ServerResponse) => {
+      response.writeHead(method === 'HEAD' ? 404 : 200).end()
+    },
+    'reading back found an answer of 404',
+  ],
+])('an upload fails if reading back finds %s', async (_, answer, sentence) => {
+  await troubled(answer, (address) => expect(s3Files(address).put(name, content)).rejects.toThrow(sentence))
 })
 
 const start = (change: Partial<S3Address>) => openFiles({ dataDir: '/nowhere', storage: { ...s3.address, ...change } })
@@ -225,6 +264,28 @@ test.each<[string, Partial<S3Address>, RegExp]>([
   expect(error).toBeInstanceOf(SettingError)
   expect((error as Error).message).toMatch(sentence)
   expect((error as Error).message).not.toContain('S3RVER')
+})
+
+test.each<[string, Parameters<typeof troubled>[0], RegExp]>([
+  [
+    'a web page',
+    page(200),
+    /^What answers at \S+ is not S3 storage: it says 200, .* Correct host and port in STORAGE_URL/,
+  ],
+  ['nothing', (_request, response) => void response.end(), /is not S3 storage: it says 200/],
+  ['a page that is not found', page(404), /is not S3 storage: it says 404/],
+  ['a redirect to a page', page(301), /is not S3 storage: it says 301/],
+  [
+    'a list of buckets',
+    (_request, response) => void response.end('<ListAllMyBucketsResult></ListAllMyBucketsResult>'),
+    /Take style=host out of STORAGE_URL\.$/,
+  ],
+])('%s in place of the list of the bucket stops the start', async (_, answer, sentence) => {
+  await troubled(answer, async (storage) => {
+    const error = await openFiles({ dataDir: '/nowhere', storage }).catch((thrown: Error) => thrown)
+    expect(error).toBeInstanceOf(SettingError)
+    expect((error as Error).message).toMatch(sentence)
+  })
 })
 
 test.each<[number, string, string]>([

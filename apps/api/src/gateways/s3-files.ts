@@ -60,6 +60,8 @@ export function s3Files(
       inTime(limitMs, `no answer within ${limitMs} ms`, async (signal) => {
         // The signal goes to `fetch` itself: a request made beside it holds it by a weak reference only.
         const signed = await client.sign(url, request)
+        // After signing, because proxies change it: an answer that is compressed on the way does not say its size.
+        signed.headers.set('accept-encoding', 'identity')
         return fetch(signed, { signal })
       }),
     )
@@ -77,14 +79,16 @@ export function s3Files(
   const faultOf = async (response: Response): Promise<Fault> => {
     const body = await whole(response).catch(() => '')
     const code = /<Code>([\w.]{1,100})<\/Code>/.exec(body.toString())?.[1] ?? ''
-    return { status: response.status, code, text: `storage answered ${response.status} ${code}`.trim() }
+    const page = response.ok ? 'with a web page' : ''
+    return { status: response.status, code, text: `storage answered ${response.status} ${code}${page}`.trim() }
   }
 
   const read = async (name: string): Promise<Response | undefined> => {
     const response = await send('GET', urlOf(keyOf(name)))
-    if (response.ok) return response
+    if (response.ok && isObject(response)) return response
     const fault = await faultOf(response)
-    if (fault.status === 404 && fault.code !== 'NoSuchBucket') return undefined
+    // A proxy without a site of that name answers 404 too, of files that are safe and sound behind it.
+    if (fault.status === 404 && fault.code !== '' && fault.code !== 'NoSuchBucket') return undefined
     throw new FileStoreFault(`Reading a file: ${fault.text}`)
   }
 
@@ -101,14 +105,21 @@ export function s3Files(
     const response = await list(start, keysMax, after)
     if (!response.ok) throw new FileStoreFault(`Looking for files: ${(await faultOf(response)).text}`)
     const xml = (await whole(response)).toString()
+    if (!isList(xml)) throw new FileStoreFault('Looking for files: the answer is not a list of S3 storage')
     // Keys are made here of letters, digits, dots, dashes and slashes, so that they stand in XML as they are.
     return [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
   }
 
-  const write = async (name: string, sent: Sent): Promise<void> => {
-    const response = await send('PUT', urlOf(keyOf(name)), sent, objectHeaders(name))
+  /** Something between us and the storage may answer 200 and store nothing, so the object itself is asked for. */
+  const write = async (name: string, bytes: number, sent: Sent): Promise<void> => {
+    const url = urlOf(keyOf(name))
+    const response = await send('PUT', url, sent, objectHeaders(name))
     if (!response.ok) throw new FileStoreFault(`Writing a file: ${(await faultOf(response)).text}`)
     await discard(response)
+    const stored = await send('HEAD', url)
+    if (stored.ok && isObject(stored) && stored.headers.get('content-length') === String(bytes)) return
+    const found = stored.ok ? `one of ${stored.headers.get('content-length')} bytes` : `an answer of ${stored.status}`
+    throw new FileStoreFault(`Writing a file: the storage took ${bytes} bytes, and reading back found ${found}`)
   }
 
   const removeKey = async (key: string): Promise<void> => {
@@ -118,8 +129,9 @@ export function s3Files(
   }
 
   return {
-    put: (name, content) => write(name, { body: new Uint8Array(content), sha256: sha256(content) }),
-    putFile: async (name, { path, sha256: sum }) => write(name, { body: await openAsBlob(path), sha256: sum }),
+    put: (name, content) => write(name, content.length, { body: new Uint8Array(content), sha256: sha256(content) }),
+    putFile: async (name, { path, bytes, sha256: sum }) =>
+      write(name, bytes, { body: await openAsBlob(path), sha256: sum }),
 
     async get(name) {
       const response = await read(name)
@@ -158,8 +170,11 @@ export function s3Files(
         return `The storage at ${host} cannot be reached (${reason}). Check host and port, and add tls=off if it speaks plain HTTP.`
       }
       if (!response.ok) return sentenceOf(await faultOf(response), host, bucket)
-      await discard(response)
-      return undefined
+      const xml = await whole(response).then(String, () => '')
+      if (isList(xml)) return undefined
+      return isListOfBuckets(xml)
+        ? `The storage at ${host} does not take the bucket from the name of the host. Take style=host out of STORAGE_URL.`
+        : notStorage(response.status, host)
     },
   }
 }
@@ -176,6 +191,12 @@ const objectHeaders = (name: string): Record<string, string> =>
     ? { 'content-type': 'application/octet-stream', 'cache-control': 'private, no-store' }
     : { 'content-type': fileMediaType(name), 'cache-control': 'public, max-age=31536000, immutable' }
 
+const isList = (xml: string): boolean => /<ListBucketResult[\s>/]/.test(xml)
+const isListOfBuckets = (xml: string): boolean => /<ListAllMyBucketsResult[\s>/]/.test(xml)
+
+/** False for a web page, such as that of a proxy: nothing stored here is text. */
+const isObject = ({ headers }: Response): boolean => !/^text\//.test(headers.get('content-type') ?? '')
+
 interface Fault {
   status: number
   /** Of the XML answer, such as `NoSuchKey`; empty when there is none. */
@@ -183,7 +204,11 @@ interface Fault {
   text: string
 }
 
+const notStorage = (status: number, host: string): string =>
+  `What answers at ${host} is not S3 storage: it says ${status}, and not in the form of S3. Correct host and port in STORAGE_URL, or let the proxy there pass requests for ${host} to the storage.`
+
 function sentenceOf({ status, code, text }: Fault, host: string, bucket: string): string {
+  if (code === '' && (status < 400 || status === 404)) return notStorage(status, host)
   if (code === 'NoSuchBucket') return `There is no bucket "${bucket}" at ${host}. Make it, or correct STORAGE_URL.`
   if (status === 301 || status === 307 || code === 'AuthorizationHeaderMalformed') {
     return `The bucket "${bucket}" is not in this region. Set region in STORAGE_URL, and the host that belongs to it.`

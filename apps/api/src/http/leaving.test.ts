@@ -1,4 +1,4 @@
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -22,8 +22,9 @@ async function listen() {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
-  const ask = async (path: string) => {
-    const [answer] = (await once(get({ host: '127.0.0.1', port, path, agent }), 'response')) as [IncomingMessage]
+  const ask = async (path: string, method = 'GET') => {
+    const asked = request({ host: '127.0.0.1', port, path, method, agent }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
   }
   return { app, ask, begun: begun.promise, end: () => end.resolve('done') }
@@ -42,6 +43,15 @@ test('a process that leaves says so, serves on with answers that end their conne
   expect(await ask(card)).toMatchObject({ status: 200, headers: { connection: 'close' } })
   await left
   await expect(ask('/readyz')).rejects.toThrow('ECONNREFUSED')
+})
+
+test("HAProxy's default check succeeds until the process leaves", async () => {
+  const { app, ask } = await listen()
+  const ready = { status: 204, body: '', headers: { allow: 'GET, HEAD, OPTIONS', 'cache-control': 'no-store' } }
+  expect(await ask('/', 'OPTIONS')).toMatchObject(ready)
+  const left = leave(app, 500)
+  expect(await ask('/', 'OPTIONS')).toMatchObject({ status: 503 })
+  await left
 })
 
 test('what is under way ends, and its connection does not hold the process', async () => {

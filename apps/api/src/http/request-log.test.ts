@@ -54,6 +54,7 @@ test('a refusal says its code', async () => {
 test('probes are not written down, unknown addresses are', async () => {
   const { app, told } = await start()
   for (const url of ['/livez', '/readyz', '/healthz', '/metrics']) await app.inject({ url })
+  await app.inject({ method: 'OPTIONS', url: '/' })
   expect(told()).toEqual([])
   await app.inject({ url: '/api/v1/wp-admin/siti@secret.example' })
   expect(told()).toEqual([expect.objectContaining({ status: 404, route: null })])

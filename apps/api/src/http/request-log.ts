@@ -25,6 +25,8 @@ export const learntOf = (request: FastifyRequest): Learnt => learnt.get(request)
 
 /** Asked all the time, by machines or with every page: told at `debug`. */
 export const quietRoutes = new Set([
+  // The probe of HAProxy.
+  '/',
   '/livez',
   '/readyz',
   '/healthz',

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Program } from '../program.ts'
 import { CommandError } from './command-error.ts'
+import { socketOf } from './command-socket.ts'
 import type { Options } from './command.ts'
 import { inWords } from './in-words.ts'
 import { refuseMoreWords } from './words.ts'
@@ -22,9 +22,6 @@ const Answered = z.object({
   code: z.literal(2).optional(),
 })
 export type Answered = z.output<typeof Answered>
-
-/** Only the user that the server runs as may open it: it is made with the rights 0600. */
-const socketOf = (dataDir: string): string => join(dataDir, 'kartu.sock')
 
 /**
  * Embedded data belongs to one process. The server that has it takes the operator's commands through a socket, so that

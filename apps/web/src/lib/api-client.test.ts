@@ -184,6 +184,18 @@ describe('what comes back', () => {
     expect(error.isUncertain).toBe(true)
   })
 
+  test('blames the limit of a proxy for its own 413', async () => {
+    fetched.mockResolvedValue(new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 }))
+    const error = await failing(callApi(userRoutes.me))
+    expect(error).toMatchObject({ status: 413, code: 'proxy_limit' })
+    expect(error.message).toMatch(/^The server in front of Kartu allows less than what was sent\./)
+  })
+
+  test("keeps the sentence of Kartu's own 413", async () => {
+    fetched.mockResolvedValue(failure(413, { code: 'too_large', message: 'The limit is 5 MB.' }))
+    expect(await failing(callApi(userRoutes.me))).toMatchObject({ code: 'too_large', message: 'The limit is 5 MB.' })
+  })
+
   test('no answer, and one that ends in the middle', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await failing(callApi(userRoutes.me))).toMatchObject({ status: 0, code: 'network' })

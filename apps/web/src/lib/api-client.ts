@@ -185,7 +185,7 @@ async function failed(
   signal: AbortSignal | undefined,
 ): Promise<ApiError> {
   const failure = failureOf(await textOf(answer, signal))
-  const code = failure?.code ?? (answer.status >= 502 && answer.status <= 504 ? 'unavailable' : 'internal')
+  const code = failure?.code ?? codeOfProxy(answer.status)
   const error = new ApiError({
     status: answer.status,
     code,
@@ -202,6 +202,12 @@ async function failed(
   if (isNeed(code) && typeof companyId === 'string' && companyId === currentCompanyId()) signInNeeded(companyId)
   if (closed && typeof companyId === 'string' && companyId === currentCompanyId()) companyClosed(companyId)
   return error
+}
+
+/** What something between us and the API means by its status. */
+function codeOfProxy(status: number): string {
+  if (status === 413) return 'proxy_limit'
+  return status >= 502 && status <= 504 ? 'unavailable' : 'internal'
 }
 
 /** An answer that was cut off says nothing: a page that is left must not end the session by it. */

@@ -4,7 +4,7 @@ import type { FieldError } from '@kartu/contracts/route'
 export class ApiError extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number
-  /** One of the contract's closed list, or `network` when there was no answer. */
+  /** One of the contract's closed list, `network` when there was no answer, or `proxy_limit` for a 413 that is not Kartu's. */
   readonly code: string
   readonly fields: readonly FieldError[]
   /** To be named to support; empty when there was no answer. */

@@ -26,7 +26,9 @@ export const currentLocale = (): Locale => locale
 
 /** The sentence of an error that the web app finds itself; the server's answers bring theirs. */
 export const errorSentence = (code: string): string =>
-  code === 'network' ? t(($) => $.common.network) : t(($) => sentenceOf($.errors, code) ?? $.errors.internal)
+  code === 'network' || code === 'proxy_limit'
+    ? t(($) => $.common[code])
+    : t(($) => sentenceOf($.errors, code) ?? $.errors.internal)
 
 const sentenceOf = (sentences: Readonly<Record<string, string>>, key: string): string | undefined => sentences[key]
 

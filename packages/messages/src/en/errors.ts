@@ -259,6 +259,7 @@ export const errors = {
     'The payments gateway did not answer, so we do not know yet whether this was done. We find out in the next minutes; nothing is charged twice.',
   paywalled: 'The plan of your company does not have this. An admin can change the plan under Subscriptions.',
   too_large: 'This is too large. The limit is {{max}}.',
+  method_not_allowed: 'This address can only be opened. Nothing can be sent to it or changed here.',
   media_type: 'The server does not accept this kind of content.',
   too_many_requests: 'That was too often. Please try again in {{seconds}} seconds.',
 } as const

@@ -273,6 +273,7 @@ export const errors: Words<typeof en> = {
   unauthenticated: 'Silakan masuk lagi.',
   paywalled: 'Paket perusahaan Anda belum mencakup ini. Admin dapat mengubah paket di halaman Langganan.',
   too_large: 'Ukurannya terlalu besar. Batasnya {{max}}.',
+  method_not_allowed: 'Alamat ini hanya dapat dibuka. Tidak ada yang dapat dikirim atau diubah di sini.',
   media_type: 'Server tidak menerima jenis isi ini.',
   too_many_requests: 'Terlalu sering. Silakan coba lagi dalam {{seconds}} detik.',
 }

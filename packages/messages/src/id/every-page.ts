@@ -4,6 +4,8 @@ import type { Words } from '../words.ts'
 export const common: Words<typeof en> = {
   kartu: 'Kartu',
   network: 'Server tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.',
+  proxy_limit:
+    'Server di depan Kartu mengizinkan kurang dari yang dikirim. Kirim berkas yang lebih kecil, atau minta pengelola situs ini menaikkan batasnya di sana.',
   loading: 'memuat ...',
   save: 'Simpan',
   cancel: 'Batal',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForVisitors, meantAddress } from './card-address.ts'
+import { isForVisitors, isOfCard, meantAddress } from './card-address.ts'
 
 test.each([
   ['/c/dewi-x7k2mq/', '/c/dewi-x7k2mq'],
@@ -84,4 +84,16 @@ test.each([
   ['/company', false],
   ['/api/v1/c/x', false],
   ['/%zz', false],
+  ['/c/%zz', true],
 ])('%s is for visitors: %s', (url, answer) => expect(isForVisitors(url)).toBe(answer))
+
+test.each([
+  ['/c/a', true],
+  ['/c/a.vcf', true],
+  ['/c/a/qr.svg?x', true],
+  ['/id/C/a//', true],
+  ['/c/%', true],
+  ['/c/a/share', false],
+  ['/c', false],
+  ['/company', false],
+])('%s is a page, vCard or code of a card: %s', (url, answer) => expect(isOfCard(url)).toBe(answer))

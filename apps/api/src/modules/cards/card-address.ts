@@ -30,12 +30,19 @@ const withLanguage = (query: string, language: string): string =>
 /** Whether an address is meant for visitors of cards, who read a page and not what a program would. */
 export const isForVisitors = (url: string): boolean => /^\/(?:(?:id|en)\/)?c\//.test(tidied(url.split('?')[0] ?? ''))
 
-function tidied(path: string): string {
+/** True for the page, the vCard or the codes of a card, whether there is one or not. */
+export const isOfCard = (url: string): boolean =>
+  /^\/(?:(?:id|en)\/)?c\/[^/]*(?:\/qr\.(?:svg|png))?\/*$/.test(tidied(url.split('?')[0] ?? ''))
+
+const tidied = (path: string): string =>
+  decoded(path)
+    .toLowerCase()
+    .replace(/[/\\]+/g, '/')
+
+function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
-      .toLowerCase()
-      .replace(/[/\\]+/g, '/')
   } catch {
-    return ''
+    return path
   }
 }

@@ -29,18 +29,54 @@ test('capitals open the card as well', async () => {
   expect((await server.visitor().send('GET', `/c/${slug.toUpperCase()}`)).status).toBe(200)
 })
 
-test.each(['/c/', '/c/a/b', '/c/x/qr.gif', '/id/c/', '//c//', '/c/~', `/c/${'x'.repeat(400)}`, '/c/no/such/card'])(
-  'a visitor reads at %s that there is no card',
-  async (url) => {
-    const reply = await server.visitor().speaking('id').send('GET', url)
-    expect([reply.status, reply.headers['content-type']]).toEqual([404, page])
-    expect(reply.text).toContain('Tidak ada kartu di alamat ini.')
-    expect(reply.text).not.toMatch(/rel="(?:canonical|alternate)"/)
+test.each([
+  '/c/',
+  '/c/a/b',
+  '/c/x/qr.gif',
+  '/id/c/',
+  '//c//',
+  '/c/~',
+  `/c/${'x'.repeat(400)}`,
+  '/c/no/such/card',
+  '/c/%',
+  '/c/%zz.vcf',
+  '/C/%ff/qr.svg?lang=id',
+  '/c/%/share',
+  '/id/c/%',
+])('a visitor reads at %s that there is no card', (url) => expectMissing(url))
+
+test.each(['', '.vcf', '/qr.png', '/share'])(
+  'a visitor reads at a link of 5,000 letters and "%s" that there is no card',
+  (ending) => expectMissing(`/c/${'x'.repeat(5_000)}${ending}`),
+)
+
+async function expectMissing(url: string): Promise<void> {
+  const reply = await server.visitor().speaking('id').send('GET', url)
+  expect([reply.status, reply.headers['content-type']]).toEqual([404, page])
+  expect(reply.text).toContain('Tidak ada kartu di alamat ini.')
+  expect(reply.text).not.toMatch(/rel="(?:canonical|alternate)"/)
+  expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
+}
+
+test('an address that cannot be decoded is answered in the language that it names', async () => {
+  const { text } = await server.visitor().speaking('en').send('GET', '/c/%?lang=id')
+  expect(text).toContain('Tidak ada kartu di alamat ini.')
+})
+
+const writes = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const faces = ['/c/{slug}', '/c/{slug}.vcf', '/c/{slug}/qr.svg', '/c/{slug}/qr.png', '/c/{slug}/', '/c/none', '/c/%']
+
+test.each(writes.flatMap((method) => faces.map((face) => [method, face] as const)))(
+  '%s %s is answered by what is allowed',
+  async (method, face) => {
+    const reply = await server.visitor().send(method, face.replace('{slug}', slug))
+    expect([reply.status, reply.headers['allow']]).toEqual([405, 'GET, HEAD'])
+    expect(JSON.parse(reply.text)).toMatchObject({ status: 'error', code: 'method_not_allowed' })
   },
 )
 
-test('programs that send something there read a refusal', async () => {
-  const reply = await server.visitor().send('POST', `/c/${slug}/`)
+test('a write to an address beside a card is not found', async () => {
+  const reply = await server.visitor().send('PUT', `/c/${slug}/share`)
   expect([reply.status, JSON.parse(reply.text)]).toMatchObject([404, { code: 'not_found' }])
 })
 

@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '../../env.ts'
 import { AddressCounter, addressLimits } from '../../http/address-counter.ts'
 import { answerFirst } from '../../http/answer-first.ts'
 import { chosenEncoding } from '../../http/compression.ts'
-import { statusOf } from '../../http/errors.ts'
+import { AppError, statusOf } from '../../http/errors.ts'
 import { asAppError, sendFailure, tellFault } from '../../http/failures.ts'
-import { isForVisitors, isSlug, meantAddress } from './card-address.ts'
+import { isForVisitors, isOfCard, isSlug, meantAddress } from './card-address.ts'
 import type { CardAnswer } from './card-cache.ts'
 import { awayPage, closedPage, missingPage, oftenPage } from './card-page-forms.ts'
 import { type CardEnding, chosenForm, visitorLocale } from './chosen-form.ts'
@@ -32,8 +33,9 @@ export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void 
       : serve(deps, misses, request, reply, name, '')
   })
   app.addHook('onRequest', async (request, reply) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (request.is404 && reads && isForVisitors(request.url)) return sendMeant(deps, request as CardRequest, reply)
+    if (!request.is404) return
+    if (isRead(request)) return isForVisitors(request.url) ? sendMeant(deps, request as CardRequest, reply) : undefined
+    if (isOfCard(request.url)) return sendUnchangeable(request, reply)
   })
   for (const ending of ['/qr.svg', '/qr.png'] as const) {
     app.get(`/c/:name${ending}`, { errorHandler }, (request: CardRequest, reply) =>
@@ -41,6 +43,29 @@ export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void 
     )
   }
 }
+
+/** Answers an address below `/c/` that no route can take, because it cannot be decoded or is too long. */
+export function sendUnreadableCard(
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  if (!isForVisitors(request.url)) return false
+  if (!isRead(request)) sendUnchangeable(request, reply)
+  else {
+    // Fastify reads the query of no such address.
+    const query = Object.fromEntries(new URLSearchParams(request.url.split('?')[1]))
+    const encoding = chosenEncoding(request.headers['accept-encoding'])
+    send(request, reply, missingPage(publicUrl, visitorLocale(query, request.headers), encoding))
+  }
+  return true
+}
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
+/** RFC 9110, section 15.5.6. */
+const sendUnchangeable = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendFailure(request, reply.header('allow', 'GET, HEAD'), new AppError('method_not_allowed'))
 
 /** Who opens a card is a stranger with a phone: a fault of ours is a page in words. */
 const failingInWords =

@@ -3,6 +3,7 @@ import { access, rename, rm, stat } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../deps.ts'
+import { noted } from '../../lib/unfinished-files.ts'
 import { CommandError } from '../../operator/command-error.ts'
 import type { Commands } from '../../operator/command.ts'
 import { namedCompany } from '../../operator/named-company.ts'
@@ -37,15 +38,17 @@ async function exportCompany(deps: Deps, id: string, path: string): Promise<stri
   )
   if (isThere) throw new CommandError(`There is a file ${path} already. Name another one.`)
   const draft = `${path}.part`
-  try {
-    await pipeline(companyArchive(deps, companyId), createWriteStream(draft, { mode: 0o600, flush: true }))
-    await rename(draft, path)
-  } catch (error) {
-    await rm(draft, { force: true }).catch(() => {})
-    const { code, message } = error as NodeJS.ErrnoException
-    const isDisk = code !== undefined && /^E[A-Z]+$/.test(code)
-    throw isDisk ? new CommandError(`${path} cannot be written: ${message}.`, { cause: error }) : error
-  }
+  await noted(deps.env.dataDir, draft, async () => {
+    try {
+      await pipeline(companyArchive(deps, companyId), createWriteStream(draft, { mode: 0o600, flush: true }))
+      await rename(draft, path)
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {})
+      const { code, message } = error as NodeJS.ErrnoException
+      const isDisk = code !== undefined && /^E[A-Z]+$/.test(code)
+      throw isDisk ? new CommandError(`${path} cannot be written: ${message}.`, { cause: error }) : error
+    }
+  })
   await deps.database.transaction({ companyId }, (tx) =>
     tell(tx, bySystem(companyId, 'operator'), {
       audit: [{ action: 'company.exported', subjectId: companyId }],

@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest'
+import { makeCompany } from '../test/factories.ts'
+import { startServer } from '../test/server.ts'
+import { openCards } from './card-program.ts'
+import { readEnv } from './env.ts'
+
+const server = await startServer()
+const { slug } = await makeCompany(server)
+const { app, close } = await openCards(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...server.settings }))
+afterAll(close)
+
+test('shows a card', async () => {
+  expect((await app.inject(`/c/${slug}`)).statusCode).toBe(200)
+})
+
+test.each([
+  ['an address that cannot be decoded', '/c/%'],
+  ['a link of 5,000 letters', `/c/${'x'.repeat(5_000)}`],
+])('answers %s with the page for visitors', async (_, url) => {
+  const reply = await app.inject(url)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(reply.headers).toHaveProperty('x-request-id')
+})
+
+test('refuses an unreadable address beside cards with its headers', async () => {
+  const reply = await app.inject('/%')
+  expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'malformed' }])
+  expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+})
+
+test('answers a write to a card by what is allowed', async () => {
+  const reply = await app.inject({ method: 'POST', url: `/c/${slug}` })
+  expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'GET, HEAD'])
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** A note that was just made may hold no path yet. */
+const emptyMsMax = 60_000
+
+/**
+ * Runs `write`, which fills the file or folder at `path` with people's data and renames or removes it before it ends. A note
+ * names the path until then, so that `removeUnfinished` finds what a killed process left. As with the lock of the data
+ * folder, an SQLite file holds a lock of the operating system, which ends with the process.
+ */
+export async function noted<T>(dataDir: string, path: string, write: () => Promise<T>): Promise<T> {
+  const { file, note } = makeNote(dataDir)
+  note.prepare('insert into note values (?)').run(path)
+  note.exec('commit')
+  try {
+    return await write()
+  } finally {
+    note.close()
+    if (!existsSync(path)) rmSync(file, { force: true })
+  }
+}
+
+/** Removes what killed processes of this user left, and returns a sentence for each file or folder. */
+export function removeUnfinished(dataDir: string): string[] {
+  return foldersOf(dataDir)
+    .flatMap((folder) => notesIn(folder))
+    .flatMap((file) => removeNoted(file))
+}
+
+function removeNoted(file: string): string[] {
+  const path = pathIn(file)
+  if (path === undefined) return []
+  const isThere = path !== '' && existsSync(path)
+  try {
+    if (isThere) rmSync(path, { recursive: true })
+    rmSync(file, { force: true })
+  } catch (error) {
+    return [`A process that was killed left people's data in ${path}, which cannot be removed: ${String(error)}.`]
+  }
+  return isThere ? [`Removed ${path}: a process that was killed had left it, with people's data in it.`] : []
+}
+
+/** Empty if the process was killed before it wrote the path; undefined while it runs. */
+function pathIn(file: string): string | undefined {
+  const note = new DatabaseSync(file)
+  try {
+    note.exec('begin exclusive')
+    return (note.prepare('select path from note').get() as { path: string }).path
+  } catch (error) {
+    const isHeld = /locked|busy/i.test(String(error))
+    return isHeld || Date.now() - statSync(file).mtimeMs < emptyMsMax ? undefined : ''
+  } finally {
+    note.close()
+  }
+}
+
+function notesIn(folder: string): string[] {
+  try {
+    // Another user's notes could name anything.
+    if (statSync(folder).uid !== userId()) return []
+    return readdirSync(folder).map((name) => join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+function makeNote(dataDir: string): { file: string; note: DatabaseSync } {
+  const [own, shared] = foldersOf(dataDir)
+  // Commands such as `verify` run without an installation, and need none to be made.
+  if (!existsSync(dataDir)) return openNote(shared)
+  try {
+    return openNote(own)
+  } catch {
+    return openNote(shared)
+  }
+}
+
+function openNote(folder: string): { file: string; note: DatabaseSync } {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, randomUUID())
+  const note = new DatabaseSync(file)
+  note.exec(
+    'pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive; create table note (path text)',
+  )
+  return { file, note }
+}
+
+/** Not by `os.userInfo`, which throws for a user without a name. */
+const userId = (): number => process.getuid?.() ?? 0
+
+const foldersOf = (dataDir: string): [own: string, shared: string] => [
+  join(dataDir, 'unfinished'),
+  join(tmpdir(), `kartu-unfinished-${userId()}`),
+]

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { accessSync, closeSync, constants, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { nearestFolder, whyNot } from './db/folder-fault.ts'
+import { type Env, SettingError } from './env.ts'
+import { socketOf } from './operator/command-socket.ts'
+
+/** Linux allows 108 bytes for the path of a socket, others 104, with a zero at its end. */
+const socketBytesMax = process.platform === 'linux' ? 107 : 103
+
+/**
+ * Throws a sentence if a folder that the program needs cannot be used by its user: without this check, a start succeeds and
+ * the first upload fails. A full disk stops no start, because cards and data can be read all the same.
+ */
+export function requireFolders(env: Pick<Env, 'dataDir' | 'databaseUrl' | 'storage'>): void {
+  requireTemporaryFolder()
+  if (env.databaseUrl === undefined) requireSocketPath(env.dataDir)
+  if (env.storage === undefined) requireFilesFolder(env.dataDir)
+}
+
+function requireTemporaryFolder(): void {
+  const folder = tmpdir()
+  try {
+    tryWriting(folder)
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    const why = code === 'ENOENT' ? 'does not exist' : `cannot be written to (${message})`
+    const sentence = `The temporary folder ${folder} ${why}. Set TMPDIR to a folder that this user can write to, without quotation marks.`
+    throw new SettingError(sentence, { cause })
+  }
+}
+
+/** The server takes the operator's commands through a socket in the folder of embedded data. */
+function requireSocketPath(dataDir: string): void {
+  const bytes = Buffer.byteLength(socketOf(dataDir))
+  if (process.platform === 'win32' || bytes <= socketBytesMax) return
+  throw new SettingError(
+    `The folder ${dataDir} of the setting DATA_DIR has too long a path: ${bytes} bytes with the socket in it, and this system allows ${socketBytesMax}. Set DATA_DIR to a folder with a shorter path.`,
+  )
+}
+
+function requireFilesFolder(dataDir: string): void {
+  let folder = join(dataDir, 'files')
+  try {
+    mkdirSync(folder, { recursive: true })
+    tryWriting(folder)
+    // Those that another user made, such as root by a command, take no files of ours.
+    for (const name of readdirSync(folder).filter((each) => /^[0-9a-f]{2}$/.test(each))) {
+      folder = join(dataDir, 'files', name)
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    }
+  } catch (cause) {
+    throw new SettingError(`The folder ${dataDir} of the setting DATA_DIR ${whyNoFile(cause, folder, dataDir)}`, {
+      cause,
+    })
+  }
+}
+
+function whyNoFile(cause: unknown, folder: string, dataDir: string): string {
+  const user = process.getuid?.()
+  if (!isForbidden(cause) || user === undefined) return whyNot(cause)
+  const place = nearestFolder(folder)
+  return `cannot be written to: the program runs as user ${user}, and ${place} belongs to user ${statSync(place).uid}. As root, make the folder if it is not there and give it to that user: chown -R ${user} ${dataDir}`
+}
+
+const isForbidden = (cause: unknown): boolean => /^E(?:ACCES|PERM)$/.test((cause as NodeJS.ErrnoException).code ?? '')
+
+/** Rights do not tell everything: a disk may be read-only, or a server of files may know nobody but root. */
+function tryWriting(folder: string): void {
+  const probe = join(folder, `.kartu-probe-${randomUUID()}`)
+  try {
+    closeSync(openSync(probe, 'wx', 0o600))
+    rmSync(probe)
+  } catch (cause) {
+    if (!/^(?:ENOSPC|EDQUOT)$/.test((cause as NodeJS.ErrnoException).code ?? '')) throw cause
+  }
+}
