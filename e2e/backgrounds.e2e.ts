@@ -5,6 +5,7 @@ import { backgroundRoutes } from '@kartu/contracts/backgrounds'
 import { memberRoutes } from '@kartu/contracts/members'
 import type { Download, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
 
 const megabytes2 = 2_000_000
@@ -28,26 +29,26 @@ test('an admin adds a background, shares it, edits it and deletes it @phone', as
   await expect(dialog.getByText('Nothing', { exact: true })).toBeVisible()
   await dialog.getByText('Left', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Add background' }).click()
-  await expect(page.getByText('background added')).toBeVisible()
+  await expectConfirmed(page, 'background_added')
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible()
   await expect(page.getByText('Not shared yet')).toBeVisible()
 
   await page.getByRole('button', { name: 'More actions for Lobby' }).click()
   await page.getByRole('menuitem', { name: 'Share with the team' }).click()
-  await expect(page.getByText('background shared')).toBeVisible()
+  await expectConfirmed(page, 'background_shared')
   await page.getByRole('button', { name: 'More actions for Lobby' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit background' })
   await edit.getByRole('textbox', { name: /^Name/ }).fill('Hall')
   await edit.getByRole('button', { name: 'Save background' }).click()
-  await expect(page.getByText('background edited')).toBeVisible()
+  await expectConfirmed(page, 'background_edited')
   await expectSound(page)
 
   await page.getByRole('button', { name: 'More actions for Hall' }).click()
   await page.getByRole('menuitem', { name: 'Delete background' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Hall?' })
   await question.getByRole('button', { name: 'Delete background' }).click()
-  await expect(page.getByText('background deleted')).toBeVisible()
+  await expectConfirmed(page, 'background_deleted')
   await expect(page.getByText('Backgrounds for the video calls of your team will appear here.')).toBeVisible()
 })
 
@@ -70,7 +71,7 @@ test('a member selects what is shared and downloads it with their own name and c
   await expect(page.getByRole('heading', { name: 'Draft' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add background' })).toBeHidden()
   await page.getByRole('button', { name: 'Select On the left' }).click()
-  await expect(page.getByText('background selected')).toBeVisible()
+  await expectConfirmed(page, 'background_selected')
   await expect(page.getByRole('button', { name: 'Deselect On the left' })).toBeVisible()
   await expectAccessible(page)
 

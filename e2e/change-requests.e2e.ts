@@ -1,6 +1,7 @@
 import { presets } from '@kartu/cards/card-policy'
 import { changeRequestRoutes } from '@kartu/contracts/change-requests'
 import { customisationRoutes } from '@kartu/contracts/customisation'
+import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 
 const fields = ['job_title', 'note', 'address', 'pronouns', 'accreditations', 'short_description'] as const
@@ -32,4 +33,17 @@ test('more requests than fit on one page are all reached and decided', async ({
   // The page that is left is the first.
   await expect(waiting.getByRole('listitem')).toHaveCount(20)
   await expect(page.getByRole('region', { name: 'Decided' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('an admin rejects a request', async ({ page, addColleague, enterAsFounder }) => {
+  const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
+  await founder.call(customisationRoutes.update, { params, body: { policy: presets.strict } })
+  const { person } = await addColleague(founder, company, { first_name: 'Anindya', last_name: 'Prameswari' })
+  const change = { field: 'job_title' as const, value: 'Director' }
+  await person.call(changeRequestRoutes.create, { params, body: { change } })
+  await page.goto('/business/customisation?tab=requests')
+  const request = page.getByRole('listitem', { name: 'Anindya Prameswari: Job title' })
+  await request.getByRole('button', { name: /^Reject/ }).click()
+  await expectConfirmed(page, 'request_declined')
+  await expect(request).toContainText('Not accepted')
 })

@@ -2,6 +2,7 @@ import { companyRoutes } from '@kartu/contracts/companies'
 import { memberRoutes } from '@kartu/contracts/members'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectConfirmed } from './confirmations.ts'
 import { expect, expectSoundInBothSchemes, languages, makeCompany, test } from './fixtures.ts'
 
 /** Pictures as people choose them, each of one colour. */
@@ -16,7 +17,7 @@ const picture = async (name: string, colour: string, format: 'png' | 'jpeg' | 'w
 const galleryInput = (page: Page) => page.getByRole('region', { name: 'Gallery' }).locator('input[type=file]')
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('company updated successfully').last()).toBeVisible()
+  await expectConfirmed(page, 'company_updated')
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
 }
 

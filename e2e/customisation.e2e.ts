@@ -4,6 +4,7 @@ import { changeRequestRoutes } from '@kartu/contracts/change-requests'
 import { customisationRoutes } from '@kartu/contracts/customisation'
 import { divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
+import { expectConfirmed } from './confirmations.ts'
 import {
   examine,
   expect,
@@ -67,7 +68,7 @@ test('what an admin locks, an employee asks for and the card shows @both', async
   await expect(request).toContainText('Promoted in November.')
   await expectAccessible(page)
   await request.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText('request accepted')).toBeVisible()
+  await expectConfirmed(page, 'request_accepted')
   await expect(request).toContainText('Accepted')
   await employee.goto(`${String(baseURL)}/c/${slug}`)
   await expect(employee.getByText('Head of Roasting')).toBeVisible()
@@ -132,7 +133,7 @@ test('a template shows on every card at once @phone', async ({ page, baseURL, ad
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
 
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('template updated')).toBeVisible()
+  await expectConfirmed(page, 'template_updated')
   await page.goto(`${String(baseURL)}/c/${member.card.slug}`)
   await expect(page.locator('body')).toHaveClass(/compact serif/)
   await expectSound(page)

@@ -1,6 +1,7 @@
 import { type Company, companyRoutes } from '@kartu/contracts/companies'
 import { type Division, divisionRoutes } from '@kartu/contracts/divisions'
 import { memberRoutes } from '@kartu/contracts/members'
+import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectSoundInBothSchemes, firstPart, languages, type Person, test } from './fixtures.ts'
 
 const makeDivision = (founder: Person, company: Company, body: { name: string; color?: string }): Promise<Division> =>
@@ -43,7 +44,7 @@ test('a division is made and changed, and says what it has from the company @pho
   await page.getByRole('menuitem', { name: 'Fax' }).click()
   await page.getByLabel('Number', { exact: true }).fill('+62 21 555 0142')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('division updated successfully')).toBeVisible()
+  await expectConfirmed(page, 'division_updated')
   const [saved] = await founder.call(divisionRoutes.list, { params })
   expect(saved).toMatchObject({
     name: 'Jakarta',
@@ -57,7 +58,7 @@ test('a division is made and changed, and says what it has from the company @pho
   await expect(page.getByText('Set here, in place of Kopi Nusantara')).toBeVisible()
   await page.getByRole('button', { name: 'Reset: Background colour' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('division updated successfully')).toBeVisible()
+  await expectConfirmed(page, 'division_updated')
   expect((await founder.call(divisionRoutes.list, { params }))[0]?.color).toBeNull()
   await page.getByRole('link', { name: 'Company Details' }).first().click()
   await expect(page.getByRole('link', { name: 'Jakarta', exact: true })).toBeVisible()
@@ -130,7 +131,7 @@ test('administrators are chosen from the members, and look after their own divis
   await field.fill('anind')
   await page.getByRole('option', { name: 'Anindya Prameswari' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('division updated successfully')).toBeVisible()
+  await expectConfirmed(page, 'division_updated')
 
   const hers = await openAs(person, company)
   await hers.goto('/company')
@@ -142,7 +143,7 @@ test('administrators are chosen from the members, and look after their own divis
   await expect(hers.getByRole('button', { name: 'Delete division' })).toBeHidden()
   await hers.getByLabel('Short description').fill('Port and customs')
   await hers.getByRole('button', { name: 'Save changes' }).click()
-  await expect(hers.getByText('division updated successfully')).toBeVisible()
+  await expectConfirmed(hers, 'division_updated')
   await hers.goto(`/company/division/${other._id}`)
   await expect(hers.getByText('You may look at this division, but not change it.')).toBeVisible()
 })

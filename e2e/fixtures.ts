@@ -9,6 +9,7 @@ import { companyRoutes, type Company } from '@kartu/contracts/companies'
 import { memberRoutes, type Member } from '@kartu/contracts/members'
 import type { Route, RouteAnswer, RouteInput } from '@kartu/contracts/route'
 import { callAs } from './api.ts'
+import { recordConfirmations } from './confirmations.ts'
 import type { Door } from './door.ts'
 import { viewports } from './viewports.ts'
 
@@ -66,6 +67,11 @@ export const test = base.extend<Fixtures & Ports>({
   doorPort: [0, { option: true }],
   noDirectoryPort: [0, { option: true }],
   stripePort: [0, { option: true }],
+
+  context: async ({ context }, provide) => {
+    await recordConfirmations(context)
+    await provide(context)
+  },
 
   /**
    * Nothing that a screen does is refused by the security policy; but for a copied signature, whose styles Chromium tries
@@ -139,6 +145,7 @@ export const test = base.extend<Fixtures & Ports>({
     await provide(async (person, company) => {
       const context = await browser.newContext()
       contexts.push(context)
+      await recordConfirmations(context)
       await context.addInitScript(keepSession, { token: person.token, companyId: company?._id })
       return context.newPage()
     })

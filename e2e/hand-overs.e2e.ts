@@ -1,5 +1,6 @@
 import { handOverRoutes } from '@kartu/contracts/hand-overs'
 import { memberRoutes } from '@kartu/contracts/members'
+import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, expectSound, makeCompany, test } from './fixtures.ts'
 
 test('a leaver is handed over to a colleague and brought back @phone', async ({
@@ -22,7 +23,7 @@ test('a leaver is handed over to a colleague and brought back @phone', async ({
   await dialog.getByRole('textbox', { name: 'Days' }).fill('90')
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Hand over' }).click()
-  await expect(page.getByText('member transferred')).toBeVisible()
+  await expectConfirmed(page, 'member_transferred')
   await expect(dialog).toBeHidden()
 
   const card = await page.request.get(`/c/${member.card.slug}`)

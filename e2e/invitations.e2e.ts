@@ -1,5 +1,6 @@
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { memberRoutes } from '@kartu/contracts/members'
+import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
 import { codeMailedTo, invitationMailedTo } from './mail.ts'
 
@@ -20,7 +21,7 @@ test('somebody who is invited registers, accepts and edits their own card', asyn
   await dialog.getByLabel('Email').fill(email)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Invite members' }).click()
-  await expect(page.getByText('invitation created')).toBeVisible()
+  await expectConfirmed(page, 'invitation_created')
 
   await page.goto('/team/pending?tab=invitations')
   await expect(page.getByText(email)).toBeVisible()
@@ -87,7 +88,7 @@ test('several are invited from lines; who cannot be is told by row', async ({ pa
     .getByRole('textbox', { name: 'People' })
     .fill(`Sri Wahyuni, sri-${Date.now()}@kopi.example\n${founder.email}`)
   await dialog.getByRole('button', { name: 'Invite members' }).click()
-  await expect(page.getByText('invitation created')).toBeVisible()
+  await expectConfirmed(page, 'invitation_created')
   const jobs = page.getByRole('dialog', { name: 'Jobs' })
   await expect(jobs).toContainText('1 of 2 done.')
   await expect(jobs.getByRole('alert')).toContainText(`${founder.email} This email address already exist`)
@@ -101,6 +102,25 @@ test('several are invited from lines; who cannot be is told by row', async ({ pa
   await dialog.getByRole('button', { name: 'Invite members' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Some could not be done' })).toBeAttached()
+})
+
+test('an admin cancels an invitation, then removes it', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const body = { first_name: 'Budi', last_name: 'Santoso', email: `budi-${Date.now()}@kopi.example` }
+  await founder.call(invitationRoutes.create, { params, body })
+  await page.goto('/team/pending?tab=invitations')
+  const row = page.getByRole('row', { name: /Budi Santoso/ })
+  const end = async (act: 'Cancel invitation' | 'Remove invitation'): Promise<void> => {
+    await row.getByRole('button', { name: 'More actions for Budi Santoso' }).click()
+    await page.getByRole('menuitem', { name: act }).click()
+    await page.getByRole('dialog').getByRole('button', { name: act }).click()
+  }
+  await end('Cancel invitation')
+  await expectConfirmed(page, 'invitation_cancelled')
+  await expect(row).toContainText('Cancelled')
+  await end('Remove invitation')
+  await expectConfirmed(page, 'invitation_removed')
+  await expect(row).toHaveCount(0)
 })
 
 for (const { prefix, scheme, at } of languages) {

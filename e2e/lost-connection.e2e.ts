@@ -4,6 +4,7 @@ import { divisionRoutes } from '@kartu/contracts/divisions'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import type { Page } from '@playwright/test'
+import { expectConfirmed } from './confirmations.ts'
 import { expect, expectSound, makeCompany, test } from './fixtures.ts'
 
 test('without a connection a page that is not loaded yet says so inside the app, and comes on another try @phone', async ({
@@ -200,7 +201,7 @@ test('what was saved and whose answer was lost is saved once by the same click, 
   await expect(page.getByText('The server could not be reached.')).toBeVisible()
   await expect(page.getByLabel('Short description')).toHaveValue('Coffee since 1911')
   await save.click()
-  await expect(page.getByText('company updated successfully')).toBeVisible()
+  await expectConfirmed(page, 'company_updated')
   await expect(save).toBeHidden()
   const after = await founder.call(companyRoutes.get, { params })
   expect(after).toMatchObject({ short_description: 'Coffee since 1911', revision: before.revision + 1 })
@@ -237,7 +238,7 @@ test('a card that was handed over and whose answer was lost is handed over once 
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expect(dialog.getByText('The server could not be reached.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Hand over' }).click()
-  await expect(page.getByText('member transferred')).toBeVisible()
+  await expectConfirmed(page, 'member_transferred')
   await expect(dialog).toBeHidden()
   const { entries } = await founder.call(auditRoutes.list, { params, query: {} })
   expect(entries.filter(({ action }) => action === 'member.handed_over')).toHaveLength(1)

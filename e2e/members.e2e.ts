@@ -6,6 +6,7 @@ import { divisionRoutes } from '@kartu/contracts/divisions'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import type { Page } from '@playwright/test'
+import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, expectSoundInBothSchemes, test } from './fixtures.ts'
 import { invitationMailedTo } from './mail.ts'
 
@@ -26,7 +27,7 @@ test('an admin adds a member, whose card is public at once', async ({ page, ente
   await dialog.getByLabel('Email').fill('minh.khai@kopi.example')
   await dialog.getByLabel('Mobile phone').fill('+84 90 123 45 67')
   await dialog.getByRole('button', { name: 'Add member' }).click()
-  await expect(page.getByText('member added')).toBeVisible()
+  await expectConfirmed(page, 'member_added')
   await expect(page.getByRole('row', { name: /Nguyễn Thị Minh Khai/ })).toBeVisible()
 
   const opened = page.waitForEvent('popup')
@@ -124,7 +125,7 @@ test('deleting a member names what is lost, and the card is gone', async ({ page
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectSoundInBothSchemes(page, 'light')
   await dialog.getByRole('button', { name: 'Delete member' }).click()
-  await expect(page.getByText('member deleted')).toBeVisible()
+  await expectConfirmed(page, 'member_deleted')
   await expect(page.getByRole('row', { name: /Budi Santoso/ })).toBeHidden()
   expect((await page.request.get(`/c/${member.card.slug}`)).status()).toBe(404)
 })
@@ -180,7 +181,7 @@ test('a member without an account is invited to take the card over', async ({ pa
   await page.goto('/team')
   await page.getByRole('button', { name: 'More actions for Budi Santoso' }).click()
   await page.getByRole('menuitem', { name: 'Invite to the card' }).click()
-  await expect(page.getByText('invitation created')).toBeVisible()
+  await expectConfirmed(page, 'invitation_created')
   expect(await invitationMailedTo(door, email)).toContain('/invitation/')
 })
 

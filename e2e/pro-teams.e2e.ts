@@ -1,4 +1,5 @@
 import { proTeamRoutes } from '@kartu/contracts/pro-teams'
+import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, expectSound, languages, test } from './fixtures.ts'
 
 test('an admin makes a pro team with people, manager and target, and deletes it @phone', async ({
@@ -24,7 +25,7 @@ test('an admin makes a pro team with people, manager and target, and deletes it 
   await page.getByRole('option', { name: 'Ayu Lestari' }).click()
   await expectAccessible(page)
   await making.getByRole('button', { name: 'Create team' }).click()
-  await expect(page.getByText('team created', { exact: true })).toBeVisible()
+  await expectConfirmed(page, 'team_created')
   await expect(page.getByText('Managed by Ayu Lestari')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Jakarta North: 0 of 40 leads this month' })).toBeVisible()
 
@@ -32,13 +33,13 @@ test('an admin makes a pro team with people, manager and target, and deletes it 
   const adding = page.getByRole('dialog', { name: 'Add members to Jakarta North' })
   await adding.getByRole('checkbox', { name: 'Budi Santoso' }).check()
   await adding.getByRole('button', { name: 'Add members' }).click()
-  await expect(page.getByText('member added', { exact: true })).toBeVisible()
+  await expectConfirmed(page, 'team_member_added')
   await page.getByText('1 member', { exact: true }).click()
   const members = page.getByRole('list', { name: 'Members of Jakarta North' })
   await expect(members.getByText('Budi Santoso')).toBeVisible()
   await expectSound(page)
   await members.getByRole('button', { name: 'Remove Budi Santoso from Jakarta North' }).click()
-  await expect(page.getByText('member removed', { exact: true })).toBeVisible()
+  await expectConfirmed(page, 'team_member_removed')
   await expect(page.getByText('Nobody is in this team yet.')).toBeVisible()
 
   await page.getByRole('button', { name: 'More about Jakarta North' }).click()
@@ -56,7 +57,7 @@ test('an admin makes a pro team with people, manager and target, and deletes it 
   const question = page.getByRole('dialog', { name: 'Delete Jakarta?' })
   await expect(question.getByText('People and leads stay')).toBeVisible()
   await question.getByRole('button', { name: 'Delete team' }).click()
-  await expect(page.getByText('team deleted', { exact: true })).toBeVisible()
+  await expectConfirmed(page, 'team_deleted')
   await expect(page.getByText('Pro teams will appear here')).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { proUserRoutes } from '@kartu/contracts/pro-users'
+import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, expectSound, firstPart, languages, test } from './fixtures.ts'
 
 test('an admin makes a role, gives licences in it, changes and revokes one @phone', async ({
@@ -38,7 +39,7 @@ test('an admin makes a role, gives licences in it, changes and revokes one @phon
 
   await page.getByRole('combobox', { name: 'Role of Ayu Lestari' }).click()
   await page.getByRole('option', { name: 'Manager' }).click()
-  await expect(page.getByText('role assigned', { exact: true })).toBeVisible()
+  await expectConfirmed(page, 'role_assigned')
   await expect(page.getByRole('combobox', { name: 'Role of Ayu Lestari' })).toHaveValue('Manager')
 
   await page.getByRole('button', { name: 'More about the role Booth' }).click()
@@ -47,7 +48,7 @@ test('an admin makes a role, gives licences in it, changes and revokes one @phon
   await expect(editing.getByText('1 person has this role. The change holds for them at once.')).toBeVisible()
   await editing.getByRole('checkbox', { name: 'Export leads' }).check()
   await editing.getByRole('button', { name: 'Save role' }).click()
-  await expect(page.getByText('role edited', { exact: true })).toBeVisible()
+  await expectConfirmed(page, 'role_edited')
   await expectSound(page)
 
   await page.getByRole('button', { name: 'More about Ayu Lestari' }).click()
@@ -55,7 +56,7 @@ test('an admin makes a role, gives licences in it, changes and revokes one @phon
   const question = page.getByRole('dialog', { name: 'Revoke the Pro licence of Ayu Lestari?' })
   await expect(question.getByText('Leads, notes and pro teams stay as they are')).toBeVisible()
   await question.getByRole('button', { name: 'Revoke licence' }).click()
-  await expect(page.getByText('licence revoked', { exact: true })).toBeVisible()
+  await expectConfirmed(page, 'licence_revoked')
   await expect(page.getByRole('combobox', { name: 'Role of Ayu Lestari' })).toBeHidden()
 
   await page.getByRole('button', { name: 'More about the role Booth' }).click()

@@ -2,6 +2,7 @@ import { backgroundRoutes } from '@kartu/contracts/backgrounds'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/customisation'
 import type { Page } from '@playwright/test'
+import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes' })
@@ -30,7 +31,7 @@ test('two admins edit company details: neither overwrites the other silently @ph
   await expect(website).toHaveValue('https://kopi.example')
   await expect(industry).toHaveValue('Coffee')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('company updated successfully')).toBeVisible()
+  await expectConfirmed(page, 'company_updated')
   expect(await founder.call(companyRoutes.get, { params })).toMatchObject({
     industry: 'Coffee',
     website: 'https://kopi.example',
@@ -59,7 +60,7 @@ test('two admins edit template and permissions: both edits live', async ({ page,
   await question(page).getByRole('button', { name: 'Keep my changes' }).click()
   await expect(page.getByRole('radio', { name: 'Serif' })).toBeChecked()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('template updated')).toBeVisible()
+  await expectConfirmed(page, 'template_updated')
   const { template } = await founder.call(customisationRoutes.get, { params })
   expect([template.layout, template.typeface]).toEqual(['compact', 'serif'])
 })
@@ -90,7 +91,7 @@ test('a dialog that saves too late asks above itself, and Escape answers the que
   await question(page).getByRole('button', { name: 'Keep my changes' }).click()
   await expect(dialog.getByRole('radio', { name: 'Left' })).toBeChecked()
   await save.click()
-  await expect(page.getByText('background edited')).toBeVisible()
+  await expectConfirmed(page, 'background_edited')
   const [background] = await founder.call(backgroundRoutes.list, { params })
   expect(background).toMatchObject({ name: 'My desk', side: 'left' })
 })

@@ -5,6 +5,7 @@ import { memberRoutes } from '@kartu/contracts/members'
 import { type CreateSecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/secondary-logos'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, expectSound, makeCompany, type Person, test } from './fixtures.ts'
 
 const drawn = (background: string): Promise<Buffer> =>
@@ -63,7 +64,7 @@ test('an admin adds, edits and deletes a logo @phone', async ({ page, enterAsFou
   await dialog.getByLabel('Valid until').fill('2031-05-04')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add logo' }).click()
-  await expect(page.getByText('logo added', { exact: true })).toBeVisible()
+  await expectConfirmed(page, 'logo_added')
   await expect(page.getByText('1 of 30 logos')).toBeVisible()
   await expect(page.getByText('Until 4 May 2031')).toBeVisible()
   await expect(page.getByRole('link', { name: 'halal.go.id/kopi' })).toHaveAttribute('href', 'https://halal.go.id/kopi')
@@ -74,7 +75,7 @@ test('an admin adds, edits and deletes a logo @phone', async ({ page, enterAsFou
   await edit.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog', { name: 'Discard Changes' }).getByRole('button', { name: 'Keep editing' }).click()
   await edit.getByRole('button', { name: 'Save logo' }).click()
-  await expect(page.getByText('logo edited', { exact: true })).toBeVisible()
+  await expectConfirmed(page, 'logo_edited')
   await expect(page.getByText('Ended on 4 May 2020')).toBeVisible()
   await expect(page.getByText('1 has ended')).toBeVisible()
   await expectSound(page)
@@ -84,7 +85,7 @@ test('an admin adds, edits and deletes a logo @phone', async ({ page, enterAsFou
   const question = page.getByRole('dialog', { name: 'Delete Halal certificate?' })
   await expect(question.getByText('No card shows it at the moment.')).toBeVisible()
   await question.getByRole('button', { name: 'Delete logo' }).click()
-  await expect(page.getByText('logo deleted', { exact: true })).toBeVisible()
+  await expectConfirmed(page, 'logo_deleted')
   await expect(page.getByText('Logos of certificates, partners and awards will appear here')).toBeVisible()
 })
 
@@ -205,7 +206,7 @@ test('deleting names the cards that lose a logo; a member only looks', async ({
   await expect(question).toContainText('2 cards show it and lose it at once.')
   await expect(question).toContainText('the defaults of Bandung')
   await question.getByRole('button', { name: 'Delete logo' }).click()
-  await expect(page.getByText('logo deleted', { exact: true })).toBeVisible()
+  await expectConfirmed(page, 'logo_deleted')
 
   const [colleague] = colleagues
   if (!colleague) throw new Error('There is no colleague')
@@ -256,6 +257,6 @@ test('without the plan the library is seen and can be cleared; what adds to it l
   await page.getByRole('button', { name: 'More about Halal' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete logo' }).click()
-  await expect(page.getByText('logo deleted', { exact: true })).toBeVisible()
+  await expectConfirmed(page, 'logo_deleted')
   await expectOrder(page, 'Fair')
 })

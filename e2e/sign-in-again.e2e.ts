@@ -2,6 +2,7 @@ import { authRoutes } from '@kartu/contracts/auth'
 import { companyRoutes } from '@kartu/contracts/companies'
 import { leadRoutes } from '@kartu/contracts/leads'
 import type { Page } from '@playwright/test'
+import { expectConfirmed } from './confirmations.ts'
 import { expect, expectSound, test } from './fixtures.ts'
 
 const password = 'sailing past seven islands'
@@ -50,7 +51,7 @@ test('what was filled in when the session is over is there after signing in agai
   await expect(page).toHaveURL(/\/company$/)
   await expect(page.getByLabel('Short description')).toHaveValue('Coffee since 1911')
   await save.click()
-  await expect(page.getByText('company updated successfully')).toBeVisible()
+  await expectConfirmed(page, 'company_updated')
   await expect(save).toBeHidden()
   await page.reload()
   await expect(page.getByLabel('Short description')).toHaveValue('Coffee since 1911')
@@ -117,7 +118,7 @@ test('what one person filled in is neither shown to nor sent by another who sign
   await expect(question).toBeHidden()
   await expect(page.getByLabel('Short description')).toHaveValue('Coffee since 1911')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('company updated successfully')).toBeVisible()
+  await expectConfirmed(page, 'company_updated')
   expect(written).toEqual(['PATCH'])
 })
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, expectSoundInBothSchemes, test } from './fixtures.ts'
 import { order, prepare, subscribe } from './paying.ts'
 
@@ -19,14 +20,14 @@ test('payment methods are added, chosen and removed; the last one stays while so
   await add.click()
   await form.getByRole('radio', { name: 'Expires soon' }).check()
   await form.getByRole('button', { name: 'Add payment method' }).click()
-  await expect(page.getByText('payment method added')).toBeVisible()
+  await expectConfirmed(page, 'payment_method_added')
   // The one that was added is used from now on, and warned about.
   const added = methods.getByRole('listitem').filter({ hasText: 'Default' })
   await expect(added).toContainText(/Expires \d\d\/\d{4}, in \d+ weeks?/)
   const first = methods.getByRole('listitem').filter({ hasNotText: 'Default' })
   await first.getByRole('button', { name: /^More actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Make default' }).click()
-  await expect(page.getByText('payment method updated')).toBeVisible()
+  await expectConfirmed(page, 'payment_method_updated')
   const other = methods.getByRole('listitem').filter({ hasNotText: 'Default' })
   await expect(other).toContainText(/in \d+ weeks?/)
 
@@ -35,7 +36,7 @@ test('payment methods are added, chosen and removed; the last one stays while so
   const question = page.getByRole('dialog', { name: /^Remove Test card ending in/ })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Remove payment method' }).click()
-  await expect(page.getByText('payment method deleted')).toBeVisible()
+  await expectConfirmed(page, 'payment_method_deleted')
   await expect(methods.getByRole('listitem')).toHaveCount(1)
   await methods.getByRole('button', { name: /^More actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -54,7 +55,7 @@ test('a method that the bank wants to be confirmed is added once that was done',
   await expect(form.getByRole('alert')).toContainText('Your bank wants to know that it is you')
   await expect(methods.getByRole('listitem')).toHaveCount(1)
   await form.getByRole('button', { name: 'Confirm at the bank' }).click()
-  await expect(page.getByText('payment method added')).toBeVisible()
+  await expectConfirmed(page, 'payment_method_added')
   await expect(methods.getByRole('listitem')).toHaveCount(2)
 })
 
@@ -88,7 +89,7 @@ test('billing information says at each field what is wrong with it', async ({ pa
   await form.getByLabel('NPWP').fill('01.234.567.8-901.000')
   await form.getByLabel('Email for invoices').fill('finance@kopi.example')
   await save.click()
-  await expect(page.getByText('billing information updated')).toBeVisible()
+  await expectConfirmed(page, 'billing_updated')
   await expect(page.getByText('Jalan Sudirman 1, Jakarta 10220, Indonesia')).toBeVisible()
   await expect(page.getByText('NPWP 01.234.567.8-901.000')).toBeVisible()
 })
@@ -112,7 +113,7 @@ test('invoices are listed with what they are for, kept as PDF and mailed', async
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   await invoices.getByRole('button', { name: 'Send the latest' }).click()
-  await expect(page.getByText('invoice and receipt sent to finance@kopi.example')).toBeVisible()
+  await expectConfirmed(page, 'invoice_sent', { email: 'finance@kopi.example' })
   await invoices.getByRole('link', { name: 'All invoices' }).click()
   await expect(invoices.getByRole('row')).toHaveCount(7)
   await expect(invoices.getByRole('row').last()).toContainText('4 Business')

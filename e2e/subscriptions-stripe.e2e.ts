@@ -1,4 +1,5 @@
 import { paymentRoutes } from '@kartu/contracts/payment'
+import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { billing } from './paying.ts'
 
@@ -19,7 +20,7 @@ test('a card is entered in a frame of its own; without Stripe it says so and off
   const form = page.getByRole('dialog', { name: 'Add billing information' })
   await form.getByRole('textbox', { name: 'Address', exact: true }).fill(billing.address_lines[0] ?? '')
   await form.getByRole('button', { name: 'Add billing information' }).click()
-  await expect(page.getByText('billing information added')).toBeVisible()
+  await expectConfirmed(page, 'billing_added')
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -1,5 +1,6 @@
 import { paymentRoutes } from '@kartu/contracts/payment'
 import { subscriptionRoutes } from '@kartu/contracts/subscriptions'
+import { expectConfirmed } from './confirmations.ts'
 import { examine, expect, expectAccessible, languages, makeCompany, test } from './fixtures.ts'
 import { billing, prepare, seatsOf, slipOf, subscribe } from './paying.ts'
 import { viewports } from './viewports.ts'
@@ -25,7 +26,7 @@ test('a free company says who pays and how, subscribes, and adds licences for th
   await form.getByLabel('Postal code').fill('018960')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add billing information' }).click()
-  await expect(page.getByText('billing information added')).toBeVisible()
+  await expectConfirmed(page, 'billing_added')
   await expect(page.getByText('Invoices go to finance@kopi.example')).toBeVisible()
 
   await expect(slip).toContainText('Please select your payment method')
@@ -36,7 +37,7 @@ test('a free company says who pays and how, subscribes, and adds licences for th
   await methods.getByRole('radio', { name: 'Works' }).check()
   await expectAccessible(page)
   await methods.getByRole('button', { name: 'Add payment method' }).click()
-  await expect(page.getByText('payment method added')).toBeVisible()
+  await expectConfirmed(page, 'payment_method_added')
 
   await seatsOf(slip).fill('4')
   // 16.80, and 9 % of it.

@@ -3,6 +3,7 @@ import { companyRoutes } from '@kartu/contracts/companies'
 import { codeTriesMax } from '@kartu/contracts/limits'
 import { verificationRoutes } from '@kartu/contracts/verification'
 import type { Door } from './door.ts'
+import { expectConfirmed } from './confirmations.ts'
 import { expect, expectAccessible, expectSound, makeCompany, type Person, test } from './fixtures.ts'
 import { codeMailedTo } from './mail.ts'
 
@@ -111,7 +112,7 @@ test('another name ends the verification, and the form says so before', async ({
   await expect(warning).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('company updated successfully')).toBeVisible()
+  await expectConfirmed(page, 'company_updated')
   await expect(page.getByRole('region', { name: 'Verification' }).getByText('Not verified')).toBeVisible()
 })
 

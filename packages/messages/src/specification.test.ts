@@ -1,5 +1,6 @@
 import { verificationEmailDays } from '@kartu/contracts/limits'
 import { describe, expect, test } from 'vitest'
+import { confirmations } from './confirmations.ts'
 import { translator } from './translator.ts'
 
 /*
@@ -71,40 +72,7 @@ describe('section 8, error catalogue', () => {
 })
 
 describe('section 8, confirmations', () => {
-  test.each([
-    ['company updated successfully', t(($) => $.companies.saved)],
-    ['division updated successfully', t(($) => $.divisions.saved)],
-    ['member deleted', t(($) => $.members.delete_member.done)],
-    ['member transferred', t(($) => $.transfers.done.moved, { count: 1 })],
-    ['invitation created', t(($) => $.invitations.invite.done)],
-    ['invitation removed', t(($) => $.invitations.manage.removed)],
-    ['invitation cancelled', t(($) => $.invitations.manage.cancelled)],
-    ['request accepted', t(($) => $.changeRequests.accepted)],
-    ['request declined', t(($) => $.changeRequests.rejected)],
-    ['billing information added', t(($) => $.payment.toast.billing_added)],
-    ['billing information updated', t(($) => $.payment.toast.billing_updated)],
-    ['payment method added', t(($) => $.payment.toast.method_added)],
-    ['payment method updated', t(($) => $.payment.toast.method_updated)],
-    ['payment method deleted', t(($) => $.payment.toast.method_deleted)],
-    ['invoice and receipt sent to ayu@example.com', t(($) => $.invoices.sent, { email: 'ayu@example.com' })],
-    ['logo added', t(($) => $.secondaryLogos.form.added)],
-    ['logo edited', t(($) => $.secondaryLogos.form.edited)],
-    ['logo deleted', t(($) => $.secondaryLogos.remove.done)],
-    ['background shared', t(($) => $.backgrounds.toast.shared)],
-    ['background selected', t(($) => $.backgrounds.toast.selected)],
-    ['background added', t(($) => $.backgrounds.toast.added)],
-    ['background deleted', t(($) => $.backgrounds.toast.deleted)],
-    ['background edited', t(($) => $.backgrounds.toast.edited)],
-    ['template updated', t(($) => $.customisation.template_saved)],
-    ['member added', t(($) => $.members.add_member.done)],
-    ['team created', t(($) => $.proTeams.form.created)],
-    ['team deleted', t(($) => $.proTeams.remove.done)],
-    ['role edited', t(($) => $.proUsers.role_form.edited)],
-    ['role assigned', t(($) => $.proUsers.role_assigned)],
-    ['member added', t(($) => $.proTeams.member_added, { count: 1 })],
-    ['member removed', t(($) => $.proTeams.member_removed)],
-    ['licence revoked', t(($) => $.proUsers.revoking.done)],
-  ])('%s', (text, said) => expect(said).toBe(text))
+  test.each(Object.values(confirmations))('$text', ({ text, said }) => expect(said(t)).toBe(text))
 })
 
 describe('section 9, what is billed', () => {
