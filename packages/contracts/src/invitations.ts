@@ -45,7 +45,9 @@ export const ReceivedInvitation = z.object({
   _id: Id,
   company: z.object({ _id: Id, name: z.string(), color: z.string(), logo: z.object({ url: z.string() }).nullable() }),
   email: z.string(),
+  /** Empty unless the invitation is pending. */
   first_name: z.string(),
+  last_name: z.string(),
   job_title: z.string(),
   division: z.string(),
   invited_by: z.string(),

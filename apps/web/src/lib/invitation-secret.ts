@@ -8,8 +8,6 @@ import { sessionStore } from './storage.ts'
 interface Kept {
   id: string
   token: string
-  /** Whom the invitation is for, once it was opened: the sign-in pages begin with that address. */
-  email: string
 }
 
 const key = 'kartu.invitation'
@@ -31,38 +29,23 @@ export function takeInvitationSecret(): boolean {
   // Earlier mails had it in the query, and a link is good for seven days.
   const token = tokenIn(hash.slice(1)) ?? tokenIn(search)
   if (token === null) return false
-  keep({ id, token, email: '' })
+  sessionStore.set(key, JSON.stringify({ id, token } satisfies Kept))
   const basename = basenameOf(localeOfPath(pathname))
   const clean = `${basename === '/' ? '' : basename}/invitation/${id}`
   window.history.replaceState(window.history.state, '', clean)
   return true
 }
 
-export const invitationToken = (id: string): string => keptFor(id)?.token ?? ''
-
-export function keepInvitedEmail(id: string, email: string): void {
-  const kept = keptFor(id)
-  if (kept !== null && kept.email !== email) keep({ ...kept, email })
-}
-
-/** With which address somebody is expected to sign in who comes from an invitation and goes back to it. */
-export function invitedEmail(returnPath: string | null): string {
-  const id = /^\/invitation\/([^/?#]+)/.exec(returnPath ?? '')?.[1]
-  return id === undefined ? '' : (keptFor(id)?.email ?? '')
+export function invitationToken(id: string): string {
+  try {
+    const kept = JSON.parse(sessionStore.get(key) ?? 'null') as Kept | null
+    return kept?.id === id ? kept.token : ''
+  } catch {
+    return ''
+  }
 }
 
 export const forgetInvitation = (): void => sessionStore.remove(key)
-
-const keep = (kept: Kept): void => sessionStore.set(key, JSON.stringify(kept))
-
-function keptFor(id: string): Kept | null {
-  try {
-    const kept = JSON.parse(sessionStore.get(key) ?? 'null') as Kept | null
-    return kept?.id === id ? kept : null
-  } catch {
-    return null
-  }
-}
 
 const tokenIn = (text: string): string | null => {
   const token = new URLSearchParams(text).get('token')

@@ -14,7 +14,7 @@ async function invited() {
   const user = await makeUser(server, { email: `answered-${unique()}@example.com` })
   const invitation = await company.api.data(invitationRoutes.create, {
     params: { companyId: company.id },
-    body: { first_name: 'Ayu', email: user.email },
+    body: { first_name: 'Ayu', last_name: 'Lestari', email: user.email },
   })
   const [mail] = await mailsTo(server, user.email, 1)
   return {
@@ -54,6 +54,13 @@ test.each(Object.entries(endings))('one that is %s is not declined any more', as
   }
   expect(await one.state()).toBe(state)
   expect(await one.place()).toEqual(before)
+})
+
+test.each(Object.entries(endings))('the link hides the name once the invitation is %s', async (state, end) => {
+  const one = await invited()
+  await end(one)
+  const opened = await server.visitor().data(invitationRoutes.open, { ...one.byId, body: { token: one.token } })
+  expect(opened).toMatchObject({ state, first_name: '', last_name: '' })
 })
 
 test('one that was accepted is neither sent again nor cancelled: the place keeps its person', async () => {

@@ -11,6 +11,7 @@ export interface InvitationRow {
   email: string
   display_name: string
   first_name: string
+  last_name: string
   shown_title: string
   division_id: string | null
   division_name: string | null
@@ -34,8 +35,8 @@ const stateAt = (time: string) =>
 const state = stateAt('now()')
 const columnsAt = (
   time: string,
-) => `i.id, i.member_id, c.id as card_id, i.email, c.display_name, c.first_name, c.shown_title, m.division_id,
-    d.name as division_name, m.roles, m.status as member_status, m.user_id, ${stateAt(time)} as state, i.reserves, i.invited_by,
+) => `i.id, i.member_id, c.id as card_id, i.email, c.display_name, c.first_name, c.last_name, c.shown_title,
+    m.division_id, d.name as division_name, m.roles, m.status as member_status, m.user_id, ${stateAt(time)} as state, i.reserves, i.invited_by,
     i.message, i.locale, i.created_at, i.sent_at, i.mail_trouble, i.expires_at`
 const columns = columnsAt('now()')
 const from = `from invitations i

@@ -63,7 +63,8 @@ test('somebody is invited, opens the mail, registers and joins with the card tha
   expect(mail?.text).toContain('“Welcome!”')
   const params = { invitationId: invitation._id }
   const opened = await server.visitor().data(invitationRoutes.open, { params, body: { token } })
-  expect(opened).toMatchObject({ company: { name: company.name }, email, first_name: 'Ayu', state: 'pending' })
+  const name = { first_name: 'Ayu', last_name: 'Lestari' }
+  expect(opened).toMatchObject({ company: { name: company.name }, email, ...name, state: 'pending' })
 
   const user = await makeUser(server, { email })
   const person = server.as(user)

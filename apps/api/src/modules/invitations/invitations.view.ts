@@ -28,11 +28,13 @@ function deliveryView({ sent_at: sentAt, mail_trouble: trouble }: InvitationRow)
   return { state, fault, reply, since: wireTime(since), next_at: nextAt === null ? null : wireTime(nextAt) }
 }
 
+/** Includes the name only while the invitation is pending, so that an old link does not reveal it. */
 export const receivedView = (row: InvitationRow, company: CompanyRow): ReceivedInvitation => ({
   _id: row.id,
   company: companyFace(company),
   email: row.email,
-  first_name: row.first_name,
+  first_name: row.state === 'pending' ? row.first_name : '',
+  last_name: row.state === 'pending' ? row.last_name : '',
   job_title: row.shown_title,
   division: row.division_name ?? '',
   invited_by: row.invited_by,

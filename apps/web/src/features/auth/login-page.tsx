@@ -4,7 +4,7 @@ import { IconFingerprint, IconMailCode } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { goToCompany } from '../../lib/company-sign-in.ts'
 import { currentLocale, t } from '../../lib/i18n.ts'
-import { invitedEmail } from '../../lib/invitation-secret.ts'
+import { invitedPerson } from '../../lib/invited-person.ts'
 import { browserTokens } from '../../lib/known-browser.ts'
 import { hasPasskeys } from '../../lib/passkey-support.ts'
 import { paths } from '../../lib/paths.ts'
@@ -35,7 +35,7 @@ export function LoginPage() {
     goToCompany(begun, { purpose: 'sign_in', to: returnPathIn(search) }),
   )
   const form = useAuthForm({
-    initial: { email: invitedEmail(returnPathIn(search)), password: '' },
+    initial: { email: invitedPerson(returnPathIn(search)).email, password: '' },
     required: ['email', 'password'],
     failure: verify.error ?? mailCode.error ?? company.error,
     onTyping: () => {

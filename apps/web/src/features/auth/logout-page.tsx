@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { callApi } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { forgetInvitation } from '../../lib/invitation-secret.ts'
+import { forgetInvitedPerson } from '../../lib/invited-person.ts'
 import { paths } from '../../lib/paths.ts'
 import { isSignedIn, resetSession } from '../../lib/session.ts'
 import { forgetBooths, waitingLeads } from '../../lib/waiting-leads.ts'
@@ -45,6 +46,7 @@ function Leaving() {
     forgetBooths()
     resetSession()
     forgetInvitation()
+    forgetInvitedPerson()
     forgetMailedCode()
     let shown = true
     ending.then(

@@ -1,8 +1,9 @@
 import { authRoutes } from '@kartu/contracts/auth.plain'
 import { passwordCharactersMin } from '@kartu/contracts/limits'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { currentLocale, t } from '../../lib/i18n.ts'
-import { invitedEmail } from '../../lib/invitation-secret.ts'
+import { invitedPerson } from '../../lib/invited-person.ts'
 import { browserTokens } from '../../lib/known-browser.ts'
 import { paths } from '../../lib/paths.ts'
 import { returnPathIn } from '../../lib/return-path.ts'
@@ -19,13 +20,14 @@ import { useAuthForm } from './use-auth-form.ts'
 export function RegisterPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const [invited] = useState(() => invitedPerson(returnPathIn(search)))
   const register = useCall(authRoutes.register, ({ code_minutes: minutes, request }, { body }) => {
     keepRegistration(body)
     keepMailedCode({ purpose: 'registration', email: body.email, minutes, request })
     void navigate({ pathname: paths.verifyCode, search: forRegistration(search) })
   })
   const form = useAuthForm({
-    initial: { first_name: '', last_name: '', email: invitedEmail(returnPathIn(search)), password: '' },
+    initial: { ...invited, password: '' },
     required: ['first_name', 'email', 'password'],
     failure: register.error,
     onTyping: register.reset,
@@ -50,7 +52,7 @@ export function RegisterPage() {
             {...form.field('first_name')}
             label={t(($) => $.auth.register.first_name)}
             autoComplete="given-name"
-            autoFocus
+            autoFocus={invited.first_name === ''}
           />
           <PlainField
             {...form.field('last_name')}
@@ -73,6 +75,7 @@ export function RegisterPage() {
           hint={t(($) => $.auth.register.password_hint, { min: passwordCharactersMin })}
           type="password"
           autoComplete="new-password"
+          autoFocus={invited.first_name !== ''}
         />
         {form.formError === null ? null : <FieldError text={form.formError} />}
         <PlainButton type="submit" look="primary" size="large" wide loading={register.isPending}>

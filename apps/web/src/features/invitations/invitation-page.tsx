@@ -7,7 +7,8 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { callApi } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { forgetInvitation, invitationToken, keepInvitedEmail } from '../../lib/invitation-secret.ts'
+import { forgetInvitation, invitationToken } from '../../lib/invitation-secret.ts'
+import { forgetInvitedPerson, keepInvitedPerson } from '../../lib/invited-person.ts'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { q, routeKey, useApiMutation } from '../../lib/queries.ts'
@@ -78,8 +79,9 @@ interface AnswerProps {
 
 function Answerable({ invitation, token, signedIn }: AnswerProps & { signedIn: boolean }) {
   const { company, invited_by: inviter, message, state } = invitation
+  const name = [invitation.first_name, invitation.last_name].filter(Boolean).join(' ')
   const facts = [
-    [t(($) => $.invitations.received.for), invitation.email],
+    [t(($) => $.invitations.received.for), [name, invitation.email].filter(Boolean).join(' · ')],
     [t(($) => $.invitations.received.job_title), invitation.job_title],
     [t(($) => $.invitations.received.division), invitation.division],
     ...(state === 'pending'
@@ -123,7 +125,7 @@ function Answerable({ invitation, token, signedIn }: AnswerProps & { signedIn: b
 function SignedOut({ invitation, token }: AnswerProps) {
   const { pathname } = useLocation()
   const to = (page: string): string => withReturn(page, pathname)
-  useEffect(() => keepInvitedEmail(invitation._id, invitation.email), [invitation])
+  useEffect(() => keepInvitedPerson(invitation._id, invitation), [invitation])
   return (
     <>
       <p className={classes.text}>{t(($) => $.invitations.received.sign_in_line, { email: invitation.email })}</p>
@@ -150,6 +152,7 @@ function SignedIn({ invitation, token }: AnswerProps) {
       const user = await callApi(userRoutes.me)
       queryClient.setQueryData(q(userRoutes.me).queryKey, user)
       forgetInvitation()
+      forgetInvitedPerson()
       toastSuccess(t(($) => $.invitations.received.accepted, { company: invitation.company.name }))
       await navigate(chooseCompany(user, companyId) ? paths.editMember() : paths.home)
     },
