@@ -59,6 +59,27 @@ test('a method that the bank wants to be confirmed is added once that was done',
   await expect(methods.getByRole('listitem')).toHaveCount(2)
 })
 
+test('a payment method without billing information opens the billing form first', async ({ page, enterAsFounder }) => {
+  await enterAsFounder({ company: 'Kopi Nusantara' })
+  await page.goto('/subscriptions')
+  const methods = page.getByRole('region', { name: 'Payment methods' })
+  await methods.getByRole('button', { name: 'Add payment method' }).click()
+  const form = page.getByRole('dialog', { name: 'Add billing information' })
+  await expect(form.getByText('Please complete your billing information first')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('Address').fill('8 Marina View #21-03')
+  await form.getByLabel('Postal code').fill('018960')
+  await form.getByRole('button', { name: 'Add billing information' }).click()
+  await expectConfirmed(page, 'billing_added')
+  // The form that was asked for follows.
+  const add = page.getByRole('dialog', { name: 'Add payment method' })
+  await add.getByRole('radio', { name: 'Works' }).check()
+  await add.getByRole('button', { name: 'Add payment method' }).click()
+  await expectConfirmed(page, 'payment_method_added')
+  await expect(methods.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('billing information says at each field what is wrong with it', async ({ page, enterAsFounder }) => {
   await prepare(await enterAsFounder())
   await page.goto('/subscriptions')

@@ -2,21 +2,40 @@ import { Loader, Radio } from '@mantine/core'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import type { SandboxMethod } from '@kartu/contracts/payment'
 import { paymentRoutes } from '@kartu/contracts/payment.plain'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../lib/api-client.ts'
 import type { ModalProps } from '../../lib/modals.ts'
-import { useApiMutation } from '../../lib/queries.ts'
+import { q, useApiMutation } from '../../lib/queries.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { usePayment } from '../../lib/use-subscription.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../ui/popup/modal-frame.tsx'
+import { BillingModal } from './edit-billing-info-modal.tsx'
 import { StripeForm } from './stripe-form.tsx'
 import { t } from './words.ts'
 import classes from './payment.module.css'
 
-/** Adds a payment method in the way that the gateway takes one. */
+/** Adds a payment method; a company without billing information gives that first. */
 export function AddPaymentMethodModal({ close }: ModalProps<'add-payment-method'>) {
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = usePayment()
+  if (data?.billing_information === null)
+    return (
+      <BillingModal
+        billing={null}
+        reason={t(($) => $.errors.billing_information_first)}
+        close={close}
+        onSaved={(details) => queryClient.setQueryData(q(paymentRoutes.details).queryKey, details)}
+      />
+    )
+  if (data) return <MethodModal close={close} />
+  return <Waiting error={error} onRetry={() => void refetch()} close={close} />
+}
+
+/** The form that the gateway takes a method by. */
+function MethodModal({ close }: { close: () => void }) {
   // Each opening begins anew: what the gateway gives for it is good once.
   const begin = useQuery({
     queryKey: [paymentRoutes.begin.path, 'begin'],
@@ -30,10 +49,13 @@ export function AddPaymentMethodModal({ close }: ModalProps<'add-payment-method'
     // A new beginning is a new frame.
     return <StripeForm key={data.client_secret} begin={data} onAgain={() => void begin.refetch()} close={close} />
   if (data?.kind === 'sandbox') return <SandboxForm methods={data.methods} close={close} />
+  return <Waiting error={begin.error} onRetry={() => void begin.refetch()} close={close} />
+}
+
+function Waiting({ error, onRetry, close }: { error: unknown; onRetry: () => void; close: () => void }) {
   return (
     <ModalFrame title={t(($) => $.payment.add.title)} widthPx={modalWidthPx} onClose={close}>
-      <ErrorNote error={begin.error} onRetry={() => void begin.refetch()} />
-      {begin.isPending ? <Loader size="sm" /> : null}
+      {error ? <ErrorNote error={error} onRetry={onRetry} /> : <Loader size="sm" />}
     </ModalFrame>
   )
 }

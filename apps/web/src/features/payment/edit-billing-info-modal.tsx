@@ -1,7 +1,7 @@
 import { callingCodes } from '@kartu/cards/calling-codes'
 import { Loader, Select, Textarea, TextInput } from '@mantine/core'
 import { modalWidthPx } from '@kartu/contracts/limits'
-import type { BillingInformation } from '@kartu/contracts/payment'
+import type { BillingInformation, PaymentDetails } from '@kartu/contracts/payment'
 import { paymentRoutes } from '@kartu/contracts/payment.plain'
 import { useMemo } from 'react'
 import { originCountry } from '../../lib/country.ts'
@@ -13,6 +13,7 @@ import { useCurrent } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { usePayment } from '../../lib/use-subscription.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../ui/form/contract-form.ts'
+import { FieldFault } from '../../ui/form/field-fault.tsx'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { ErrorNote } from '../../ui/frame/error-note.tsx'
 import { Pair } from '../../ui/frame/section.tsx'
@@ -36,14 +37,23 @@ export function EditBillingInfoModal({ close }: ModalProps<'edit-billing-info'>)
   )
 }
 
-function BillingModal({ billing, close }: { billing: BillingInformation | null; close: () => void }) {
+interface BillingModalProps {
+  billing: BillingInformation | null
+  /** Why it opened instead of what was asked for. */
+  reason?: string
+  close: () => void
+  /** Instead of closing. */
+  onSaved?: (details: PaymentDetails) => void
+}
+
+export function BillingModal({ billing, reason, close, onSaved = close }: BillingModalProps) {
   const { user, access } = useCurrent()
   const given = billingValues(billing, user?.email ?? '', originCountry())
   const form = useContractForm(BillingForm, billing ? given : { ...given, name: access?.company.name ?? '' })
   const save = useApiMutation(paymentRoutes.register, {
-    onSuccess: () => {
+    onSuccess: (details) => {
       toastSuccess(billing ? t(($) => $.payment.toast.billing_updated) : t(($) => $.payment.toast.billing_added))
-      close()
+      onSaved(details)
     },
   })
   const failure = useMemo(() => renamedFields(save.error, fieldOf), [save.error])
@@ -62,6 +72,7 @@ function BillingModal({ billing, close }: { billing: BillingInformation | null; 
       )}
       onClose={close}
     >
+      <FieldFault error={reason} />
       <TextInput
         data-autofocus
         required
