@@ -1,5 +1,5 @@
 import { joinRequestRoutes } from '@kartu/contracts/join-requests'
-import { expect, expectSound, makeCompany, test } from './fixtures.ts'
+import { examine, expect, expectSound, languages, makeCompany, test } from './fixtures.ts'
 
 test('somebody asks by the link, is verified and is in @both', async ({ page, makePerson, signIn, openAs }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
@@ -36,3 +36,39 @@ test('somebody asks by the link, is verified and is in @both', async ({ page, ma
   await page.getByRole('button', { name: 'Kopi Nusantara' }).click()
   await expect(page).toHaveURL(/\/team$/)
 })
+
+test('a member of one company sees the card they have there', async ({ page, makePerson, addColleague, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const { person, member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
+  const { url } = await founder.call(joinRequestRoutes.renewLink, { params: { companyId: company._id } })
+  await signIn(person)
+  for (const address of ['/create/business-card', String(url)]) {
+    await page.goto(address)
+    await expect(page.getByText('You already have a verified business card with this company.')).toBeVisible()
+    const card = page.getByRole('article', { name: 'Budi Santoso' })
+    await expect(card).toContainText('Kopi Nusantara')
+    await expectSound(page)
+  }
+  await expect(page.getByRole('link', { name: 'Open card' })).toHaveAttribute('href', member.card.url)
+  await page.getByRole('button', { name: 'Edit card' }).click()
+  await expect(page).toHaveURL(/\/team\/edit$/)
+  await expect(page.getByRole('heading', { name: 'Budi Santoso' })).toBeVisible()
+})
+
+test('a member of several companies is asked for a link', async ({ page, makePerson, signIn }) => {
+  const person = await makePerson()
+  for (const name of ['Kopi Pagi', 'Teh Sore']) await makeCompany(person, name)
+  await signIn(person)
+  await page.goto('/create/business-card')
+  await expect(page.getByRole('heading', { name: 'A business card belongs to a company' })).toBeVisible()
+})
+
+for (const { prefix, scheme, at } of languages)
+  test(`the card someone has already is accessible and fits, ${prefix || '/en'} ${at}`, async ({
+    page,
+    enterAsFounder,
+  }) => {
+    await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Nusantara Logistics Group' })
+    await examine(page, `${prefix}/create/business-card`, scheme, page.getByRole('article'))
+  })

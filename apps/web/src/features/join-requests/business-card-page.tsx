@@ -3,10 +3,10 @@ import { AskToJoin, type JoinableCompanyLook, type OwnJoinRequest } from '@kartu
 import { joinRequestRoutes } from '@kartu/contracts/join-requests.plain'
 import type { CurrentUser } from '@kartu/contracts/users'
 import { userRoutes } from '@kartu/contracts/users.plain'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { fieldMessages } from '../../lib/api-error.ts'
+import { type ApiError, fieldMessages } from '../../lib/api-error.ts'
 import { originCountry } from '../../lib/country.ts'
 import { fieldErrors, validationSentence } from '../../lib/field-errors.ts'
 import { paths } from '../../lib/paths.ts'
@@ -24,16 +24,21 @@ import { t } from './words.ts'
 
 // The form is there at once; what draws cards comes after it.
 const loadPreview = () => import('./join-preview.tsx').then((m) => m.JoinPreview)
+const loadOwnCard = () => import('./own-card.tsx').then((m) => m.OwnCard)
 
 /** `/create/business-card?company=CODE`: a card for a company, which waits until the company verifies it. */
 export function BusinessCardPage() {
   const code = useSearchParams()[0].get('company') ?? ''
-  return <QueryGround>{isCode(code) ? <Ask key={code} code={code} /> : <Closed bad={code !== ''} />}</QueryGround>
+  return (
+    <QueryGround>
+      {isCode(code) ? <Ask key={code} code={code} /> : code === '' ? <WithoutCode /> : <Closed bad />}
+    </QueryGround>
+  )
 }
 
 const isCode = (text: string): boolean => /^[a-z0-9]{16}$/.test(text)
 
-function Closed({ bad }: { bad: boolean }) {
+function Closed({ bad = false }: { bad?: boolean }) {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t(($) => (bad ? $.joinRequests.ask.bad_code : $.joinRequests.ask.no_code))}</h1>
@@ -45,20 +50,37 @@ function Closed({ bad }: { bad: boolean }) {
   )
 }
 
+/** Shows the card that the person has in their only company; otherwise a company has to be named by its link. */
+function WithoutCode() {
+  const me = useQuery(q(userRoutes.me))
+  if (me.data === undefined) return <Pending failed={me} />
+  const [company, another] = me.data.companies
+  return company !== undefined && another === undefined ? <Own user={me.data} access={company} /> : <Closed />
+}
+
+const Own = (props: ComponentProps<Awaited<ReturnType<typeof loadOwnCard>>>) => (
+  <Piece load={loadOwnCard} props={props} missing={(again) => <OnceOnline again={again} />} />
+)
+
+function Pending({ failed }: { failed: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch'> | undefined }) {
+  if (!failed?.error) return <p role="status">{t(($) => $.common.loading)}</p>
+  return (
+    <div className={classes.page}>
+      <FieldError text={failed.error.message} />
+      <PlainButton onClick={() => void failed.refetch()}>{t(($) => $.common.retry)}</PlainButton>
+    </div>
+  )
+}
+
 function Ask({ code }: { code: string }) {
   const company = useQuery({ ...q(joinRequestRoutes.open, { params: { code } }), retry: false })
   const own = useQuery(q(joinRequestRoutes.own))
   const me = useQuery(q(userRoutes.me))
   if (company.error?.code === 'not_found') return <Closed bad />
   const failed = [company, own, me].find(({ data, error }) => data === undefined && error !== null)
-  if (failed?.error)
-    return (
-      <div className={classes.page}>
-        <FieldError text={failed.error.message} />
-        <PlainButton onClick={() => void failed.refetch()}>{t(($) => $.common.retry)}</PlainButton>
-      </div>
-    )
-  if (!company.data || !own.data || !me.data) return <p role="status">{t(($) => $.common.loading)}</p>
+  if (!company.data || !own.data || !me.data) return <Pending failed={failed} />
+  const joined = me.data.companies.find((access) => access.company._id === company.data._id)
+  if (joined) return <Own user={me.data} access={joined} />
   const waiting = own.data.find((request) => request.company._id === company.data._id)
   return waiting ? <Waiting request={waiting} /> : <AskForm code={code} company={company.data} user={me.data} />
 }
