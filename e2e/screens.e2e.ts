@@ -75,6 +75,27 @@ test('without a company, the company pages lead to the start', async ({ page, ma
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('a page below the team marks it in the menu by style alone', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
+  const link = (name: RegExp) => page.getByRole('navigation').getByRole('link', { name })
+  const styleOf = (name: RegExp) =>
+    link(name).evaluate((element) => {
+      const { fontWeight, backgroundColor } = getComputedStyle(element)
+      return { fontWeight, backgroundColor }
+    })
+  await page.goto('/team')
+  await expect(link(/^Your Team/)).toHaveAttribute('aria-current', 'page')
+  const active = await styleOf(/^Your Team/)
+  for (const path of ['/team/pending', '/team/edit']) {
+    await page.goto(path)
+    await expect(link(/^Your Team/)).toBeVisible()
+    await expect(link(/^Your Team/)).not.toHaveAttribute('aria-current')
+    const shown = await styleOf(/^Your Team/)
+    expect(shown).not.toEqual(await styleOf(/^Company Details/))
+    expect(shown).not.toEqual(active)
+  }
+})
+
 test('the menu of a verified company offers subscriptions to admins alone', async ({
   page,
   door,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '@kartu/contracts/actor'
-import { isActiveItem, menuGroups } from './menu-items.ts'
+import { isActiveItem, itemAround, menuGroups } from './menu-items.ts'
 
 const pathsFor = (roles: Role[], notVerified = false) =>
   menuGroups({ roles }, notVerified).map(({ items }) => items.map(({ path }) => path))
@@ -33,4 +33,20 @@ describe('the active item', () => {
     expect(isActiveItem('/team', '/company')).toBe(false)
     expect(isActiveItem('/team', '/')).toBe(false)
   })
+})
+
+describe('the item around a page', () => {
+  const items = ['/company', '/team', '/personal-card', '/personal-card/look', '/pro/recipient']
+  test.each([
+    ['/team/pending', '/team'],
+    ['/team/edit', '/team'],
+    ['/team/edit/0190', '/team'],
+    ['/company/division', '/company'],
+    ['/pro/recipient/0190', '/pro/recipient'],
+    ['/team', undefined],
+    ['/team/', undefined],
+    ['/personal-card/look', undefined],
+    ['/teams/edit', undefined],
+    ['/account', undefined],
+  ])('%s: %s', (pathname, path) => expect(itemAround(items, pathname)).toBe(path))
 })

@@ -80,3 +80,9 @@ export const isActiveItem = (itemPath: string, pathname: string): boolean => {
   const route = pathname.replace(/\/+$/, '')
   return route !== '' && itemPath.endsWith(route)
 }
+
+/** Path of the item that a page without an item of its own is below: `/team` for `/team/edit`. Style alone shows it. */
+export function itemAround(itemPaths: readonly string[], pathname: string): string | undefined {
+  if (itemPaths.some((path) => isActiveItem(path, pathname))) return undefined
+  return itemPaths.find((path) => pathname.startsWith(`${path}/`))
+}

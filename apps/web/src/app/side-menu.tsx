@@ -5,7 +5,7 @@ import { formatNumber } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/queries.ts'
 import { isNotVerified, useActor } from '../lib/session.ts'
-import { isActiveItem, menuGroups } from './menu-items.ts'
+import { isActiveItem, itemAround, menuGroups } from './menu-items.ts'
 import { t } from '../lib/i18n.ts'
 import classes from './side-menu.module.css'
 
@@ -18,9 +18,14 @@ export function SideMenu() {
     enabled: actor.personal !== true,
   })
   const people = summary.data?.members
+  const groups = menuGroups(actor, isNotVerified())
+  const around = itemAround(
+    groups.flatMap(({ items }) => items.map(({ path }) => path)),
+    pathname,
+  )
   return (
     <nav aria-label={t(($) => $.shell.menu.label)} className={classes.menu}>
-      {menuGroups(actor, isNotVerified()).map((group) => (
+      {groups.map((group) => (
         <section key={group.name} aria-labelledby={`menu-${group.name}`}>
           <h2 className={classes.group} id={`menu-${group.name}`}>
             {t(group.label)}
@@ -32,6 +37,7 @@ export function SideMenu() {
                   to={path}
                   className={classes.item}
                   aria-current={isActiveItem(path, pathname) ? 'page' : undefined}
+                  data-around={path === around || undefined}
                 >
                   <Icon size={18} stroke={1.6} aria-hidden="true" />
                   <span className={classes.label}>{t(label)}</span>
