@@ -3,7 +3,7 @@ import { basenameOf, localeOfPath, withoutLocale } from '../lib/locale.ts'
 import { closeModalsOfPage, openModal } from '../lib/modals.ts'
 import { isOwnOffline } from '../lib/own-offline.ts'
 import { paths } from '../lib/paths.ts'
-import { withReturn } from '../lib/return-path.ts'
+import { rememberedPath, withReturn } from '../lib/return-path.ts'
 import {
   giveUpCompany,
   isSignedIn,
@@ -37,7 +37,10 @@ export function endSessionsWith(router: AppRouter): void {
     const { pathname, search } = router.state.location
     const page = withoutLocale(pathname)
     // Several calls can tell the same end; the first one has remembered the way back.
-    if (page !== paths.login) void router.navigate(withReturn(paths.login, page + search), { replace: true })
+    if (page === paths.login) return
+    // A guard led from the page that was wanted to `/`.
+    const wanted = page === paths.home ? rememberedPath() : null
+    void router.navigate(withReturn(paths.login, wanted ?? page + search), { replace: true })
   })
   // Others of the person's companies go on: the page to sign in leads a signed-in person on to the choice of companies.
   onCompanyLost((company) => {

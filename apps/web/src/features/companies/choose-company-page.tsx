@@ -22,18 +22,25 @@ import classes from './choose-company-page.module.css'
 import { CreateCompanyForm } from './create-company-form.tsx'
 import { t } from './words.ts'
 
+export interface HomeParts {
+  /** Shown while another page is on its way. */
+  loading: ReactNode
+  /** What waits for the person who is signed in. */
+  waiting: ReactNode
+}
+
 /** Home of somebody who is signed in: the companies, and the way to a new one. */
-export function ChooseCompanyPage({ waiting }: { waiting: ReactNode }) {
+export function ChooseCompanyPage(parts: HomeParts) {
   return (
     <QueryGround>
-      <Home waiting={waiting} />
+      <Home {...parts} />
     </QueryGround>
   )
 }
 
-function Home({ waiting }: { waiting: ReactNode }) {
+function Home({ loading, waiting }: HomeParts) {
   const me = useQuery(q(userRoutes.me))
-  const enter = useEnter()
+  const { enter, isPassing } = useEnter()
   const user = me.data
 
   // Somebody on the way to a page of the only company there is, of the one that a mail was about, or from a tab with a
@@ -49,6 +56,7 @@ function Home({ waiting }: { waiting: ReactNode }) {
     if (only !== undefined) enter(user, only.company._id, true)
   }, [user, only, enter])
 
+  if (isPassing || only !== undefined || (wanted !== null && me.isPending)) return loading
   return (
     <div className={classes.page}>
       <header className={classes.top}>
@@ -63,7 +71,7 @@ function Home({ waiting }: { waiting: ReactNode }) {
             <FieldError text={me.error.message} />
             <PlainButton onClick={() => void me.refetch()}>{t(($) => $.common.retry)}</PlainButton>
           </div>
-        ) : user === undefined || only !== undefined ? (
+        ) : user === undefined ? (
           <p role="status" className={classes.loading}>
             {t(($) => $.common.loading)}
           </p>
@@ -79,7 +87,7 @@ function Home({ waiting }: { waiting: ReactNode }) {
   )
 }
 
-type Enter = ReturnType<typeof useEnter>
+type Enter = ReturnType<typeof useEnter>['enter']
 
 function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter; waiting: ReactNode }) {
   const none = user.companies.length === 0
@@ -165,10 +173,13 @@ function PlaceRow({ user, place: { company }, onEnter }: PlaceRowProps) {
 /** Makes a company the current one and goes on to the page that was wanted, else to its team. */
 function useEnter() {
   const navigate = useNavigate()
+  /** The company was not chosen here, and its page is loading. */
+  const [isPassing, setPassing] = useState(false)
   const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false): void => {
     const isPersonal = personalCardsOf(user).some(({ company }) => company._id === companyId)
     const wanted = withoutCompany(rememberedPath() ?? (isPersonal ? paths.personalCard : paths.team))
     forgetPath()
+    setPassing(replace)
     if (user.companies.some(({ company }) => company._id === companyId && company.erase_at !== null)) {
       void navigate(paths.companyDeletion(companyId), { replace })
       return
@@ -177,5 +188,5 @@ function useEnter() {
     if ((!replace && asksToSwitch(companyId, wanted)) || !chooseCompany(user, companyId)) return
     void navigate(wanted, { replace })
   })
-  return enter
+  return { enter, isPassing }
 }
