@@ -4,6 +4,7 @@ import { installJobTables } from '../jobs/install.ts'
 import { isolate } from './isolation.ts'
 import { isReady, isUpToDate, keepState, type Look, look } from './look.ts'
 import { isMigrated, migrate } from './migrate.ts'
+import { requireOwnDatabase } from './own-database.ts'
 import { oneAtATime, withShortLocks } from './patience.ts'
 import { requirementFault } from './requirements.ts'
 import { boundaryFault, giveApplicationRole, grantTo } from './roles.ts'
@@ -42,7 +43,10 @@ export function prepare(source: Source): Promise<Prepared> {
   return withClient(source, async (client) => {
     const found = await lookAt(source, client)
     if (isReady(found)) return preparedFor(found)
-    if (found.hasTables && !found.ownsTables) throw outOfDate(found)
+    if (found.hasTables && !found.ownsTables) {
+      await requireOwnDatabase(client, found)
+      throw outOfDate(found)
+    }
     await bringUpToDate(client, async () => {
       if (!found.bound) await giveApplicationRole(client, await look(client))
     })
@@ -100,6 +104,7 @@ async function bringUpToDate(client: pg.Client, giveRights: () => Promise<void>)
   await oneAtATime(client, migrationLock, async () => {
     const found = await look(client)
     if (!isUpToDate(found)) {
+      await requireOwnDatabase(client, found)
       await migrate(client, found.citus && (await isSpread(client)))
       await withShortLocks(client, { what: 'the update of the job tables', tables: [] }, () => installJobTables(client))
       await isolate(client)
