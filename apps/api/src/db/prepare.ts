@@ -31,7 +31,7 @@ export interface Prepared {
 export interface Source {
   /** Undefined for embedded data. */
   setting: DatabaseSetting | undefined
-  open: () => pg.Client
+  connect: () => Promise<pg.Client>
   explain: (fault: unknown) => unknown
 }
 
@@ -163,10 +163,7 @@ const outOfDate = ({ user }: Look) =>
 async function withClient<T>(source: Source, use: (client: pg.Client) => Promise<T>): Promise<T> {
   let client: pg.Client | undefined
   try {
-    client = source.open()
-    // A connection that breaks tells its query; nobody else need hear of it.
-    client.on('error', () => {})
-    await client.connect()
+    client = await source.connect()
     await client.query('set statement_timeout = 0')
     return await use(client)
   } catch (fault) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { SettingError } from '../env.ts'
 import { NoWritableServer } from './database-servers.ts'
+import { NoAnswer } from './keep-trying.ts'
 import { serversIn } from './server-address.ts'
 
 export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL'
@@ -26,6 +27,13 @@ export function startFault(fault: unknown, { setting, url }: Tried): unknown {
   if (fault instanceof NoWritableServer) {
     return new SettingError(
       `None of the databases of the setting ${setting} takes writes: ${fault.message}. Start the primary server, or promote a replica.`,
+      { cause: fault },
+    )
+  }
+  if (fault instanceof NoAnswer) {
+    const host = hostOf(new URL(serversIn(url)[0]))
+    return new SettingError(
+      `The database at ${host} of the setting ${setting} did not answer ${fault.measured} Check host and port in ${setting}, and the firewall between.`,
       { cause: fault },
     )
   }
