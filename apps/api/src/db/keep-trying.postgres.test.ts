@@ -44,7 +44,9 @@ test('a database that answers late is opened all the same', async () => {
   expect(await opened.global.raw('select 1 as one', [])).toEqual([{ one: 1 }])
   await opened.close()
   expect(told).toEqual([
-    expect.stringMatching(/^The database at .+ did not answer within 10 seconds\. .+ Kartu keeps trying for five minutes\.$/),
+    expect.stringMatching(
+      /^The database at .+ did not answer within 10 seconds\. .+ Kartu keeps trying for five minutes\.$/,
+    ),
   ])
 })
 

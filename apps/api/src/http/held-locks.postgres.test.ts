@@ -22,15 +22,18 @@ test('a call that cannot get its lock answers 503 within 30 seconds', async () =
     stranger.api.call(memberRoutes.list, { params: { companyId: stranger.id }, query: {} }),
     server.app.inject({ url: `/c/${company.slug}` }).then(({ statusCode: status, body: text }) => ({ status, text })),
   ]
-  const answers = await onServer(server.settings.DATABASE_DIRECT_URL ?? server.settings.DATABASE_URL ?? '', async (client) => {
-    await client.query('begin; lock table members')
-    const timed = [...call(), ...call()].map(async (answer) => {
-      const askedMs = performance.now()
-      const { status, text } = await answer
-      return { status, text, seconds: (performance.now() - askedMs) / 1000 }
-    })
-    return Promise.all(timed)
-  })
+  const answers = await onServer(
+    server.settings.DATABASE_DIRECT_URL ?? server.settings.DATABASE_URL ?? '',
+    async (client) => {
+      await client.query('begin; lock table members')
+      const timed = [...call(), ...call()].map(async (answer) => {
+        const askedMs = performance.now()
+        const { status, text } = await answer
+        return { status, text, seconds: (performance.now() - askedMs) / 1000 }
+      })
+      return Promise.all(timed)
+    },
+  )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
   for (const { text } of answers) expect(text).toMatch(/Please try again in a moment\.|will work again soon\./)
   expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(30)

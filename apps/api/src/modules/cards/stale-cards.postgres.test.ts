@@ -12,9 +12,7 @@ const server = await startOwnServer()
 const { DATABASE_URL = '', DATABASE_DIRECT_URL = DATABASE_URL } = server.settings
 const proxy = await startTcpProxy(Number(new URL(DATABASE_DIRECT_URL).port))
 const other = await startOwnServer({ DATABASE_URL, DATABASE_DIRECT_URL: throughProxy(DATABASE_DIRECT_URL, proxy) })
-const [own, elsewhere] = await Promise.all(
-  [server, other].map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })),
-)
+const [own, elsewhere] = await Promise.all([server, other].map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })))
 afterAll(() => proxy.close())
 
 const company = await makeCompany(server)
