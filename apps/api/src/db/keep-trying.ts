@@ -13,13 +13,15 @@ export class NoAnswer extends Error {
   constructor(tries: number, elapsedMs: number, waitedMs: number, last: Error) {
     super(`No answer in ${tries} tries`, { cause: last })
     const seconds = (ms: number) => Math.round(ms / 1000)
-    const connection = last.message.includes(connectedWords)
-      ? 'The network connection was made, and PostgreSQL said nothing on it'
-      : 'No network connection was made'
     this.measured =
-      `within ${seconds(elapsedMs)} seconds, in ${tries} tries. ${connection}. This process itself was held up for ` +
+      `within ${seconds(elapsedMs)} seconds, in ${tries} tries. ${inWords(last)}. This process itself was held up for ` +
       `${seconds(elapsedMs - waitedMs)} of these seconds (load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors).`
   }
+}
+
+function inWords({ message }: Error): string {
+  if (message.includes(connectedWords)) return 'The network connection was made, and PostgreSQL said nothing on it'
+  return message === 'timeout expired' ? 'No network connection was made' : `The last fault was: ${message}`
 }
 
 interface Trying {
