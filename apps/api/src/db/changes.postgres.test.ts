@@ -81,3 +81,24 @@ test('an answer that comes late is believed again', async () => {
   await listening(true)
   expect(heard.map(({ companyId }) => companyId).includes('late') || gaps.length > known).toBe(true)
 })
+
+test('an answer means that earlier changes were heard', async () => {
+  await listening(true)
+  for (let times = 0; times < 20; times += 1) {
+    await notify(`asked ${times}`)
+    const notifiedMs = performance.now()
+    while (changes.heardMs < notifiedMs) await changes.ask()
+    expect(heard.at(-1)).toEqual({ companyId: `asked ${times}` })
+  }
+})
+
+test('a question that nobody answers is not waited for', async () => {
+  await listening(true)
+  await changes.ask()
+  proxy.freeze()
+  const askedMs = performance.now()
+  await changes.ask()
+  expect(changes.heardMs).toBeLessThan(askedMs)
+  expect(changes.listening).toBe(true)
+  proxy.thaw()
+})

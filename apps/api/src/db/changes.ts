@@ -10,6 +10,11 @@ export interface ChangeListener {
   readonly listening: boolean
   /** Every change up to this moment (`performance.now()`) has been heard. */
   readonly heardMs: number
+  /**
+   * Asks the database for changes up to now, one question at a time for all callers. Resolves with the answer, which
+   * moves `heardMs` on, or a quarter of a second after the question was sent. Never rejects.
+   */
+  ask(): Promise<void>
   close(): Promise<void>
 }
 
@@ -43,6 +48,7 @@ export function hearOwnChanges({ hearers }: Heard, onChange: OnChange): ChangeLi
     get heardMs() {
       return performance.now()
     },
+    ask: () => Promise.resolve(),
     close: () => {
       hearers.delete(onChange)
       return Promise.resolve()
@@ -55,6 +61,8 @@ const beatEveryMs = 1_000
 const provesMs = 4_000
 /** A connection that does not answer for so long is given up. */
 const answerMsMax = 5_000
+/** Time that callers of `ask` wait for an answer. */
+const askMsMax = 250
 const pauseMs = 1_000
 
 /**
@@ -70,34 +78,47 @@ export function hearAllChanges(
   onGap: () => void,
 ): ChangeListener {
   const own = hearOwnChanges(database, onChange)
+  /** The connection that is open or being opened. */
   let client: pg.Client | undefined
+  /** The same connection once it listens. */
+  let listener: pg.Client | undefined
+  /** The question that the database has not answered yet. */
+  let question: Promise<void> | undefined
   let heardMs = -Infinity
-  let hears = false
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
   const lost = () => {
-    hears = false
     clearTimeout(timer)
     client?.removeAllListeners()
     client?.on('error', () => {})
     void client?.end().catch(() => {})
-    client = undefined
+    client = listener = question = undefined
     if (!closed) timer = setTimeout(() => void connect(), pauseMs)
   }
 
-  const beat = async (asked: pg.Client) => {
+  const ask = (): Promise<void> => {
+    if (question || !listener) return question ?? Promise.resolve()
+    clearTimeout(timer)
+    const asked = listener
     const askedMs = performance.now()
-    try {
-      await asked.query('select 1')
-    } catch {
-      if (client === asked) lost()
-      return
-    }
-    if (client !== asked) return
-    heardMs = askedMs
-    hears = true
-    timer = setTimeout(() => void beat(asked), beatEveryMs)
+    const answered = asked.query('select 1').then(
+      () => {
+        if (client !== asked) return
+        heardMs = askedMs
+        question = undefined
+        timer = setTimeout(() => void ask(), beatEveryMs)
+      },
+      () => client === asked && lost(),
+    )
+    question = new Promise((resolve) => {
+      const late = setTimeout(resolve, askMsMax)
+      void answered.then(() => {
+        clearTimeout(late)
+        resolve()
+      })
+    })
+    return question
   }
 
   const connect = async () => {
@@ -123,23 +144,25 @@ export function hearAllChanges(
     if (client !== opened) return
     // What changed while nobody listened is not known.
     onGap()
-    await beat(opened)
+    listener = opened
+    void ask()
   }
 
   void connect()
   return {
     get listening() {
-      return hears && performance.now() - heardMs < provesMs
+      return listener !== undefined && performance.now() - heardMs < provesMs
     },
     get heardMs() {
       return heardMs
     },
+    ask,
     async close() {
       closed = true
       clearTimeout(timer)
       await own.close()
       const open = client
-      client = undefined
+      client = listener = undefined
       open?.removeAllListeners()
       open?.on('error', () => {})
       // Not waited for: a far end that has fallen silent never says goodbye.

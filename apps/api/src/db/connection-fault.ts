@@ -1,12 +1,12 @@
 /**
  * Whether a statement failed because the database is away, starting, too busy or closing, because it no longer takes
  * writes, or because another transaction was in the way: the same statement may succeed later. Classes 08, 40, 53 and
- * 57P of PostgreSQL's codes, and 25006.
+ * 57P of PostgreSQL's codes, 25006, and 55P03 for a lock that was not to be had in time.
  */
 export function isConnectionFault(error: unknown): boolean {
   const { code = '', message = '', cause } = error as { code?: string; message?: string; cause?: unknown }
   return (
-    /^(?:08|40|53|57P)/.test(code) ||
+    /^(?:08|40|53|55P03|57P)/.test(code) ||
     isDemoted(error) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code) ||
     /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout/i.test(message) ||

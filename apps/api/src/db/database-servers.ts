@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isConnectionFault } from './connection-fault.ts'
 import { serversIn } from './server-address.ts'
+import { openWithin } from './waiting-clock.ts'
 
 /** How long an opening waits for a server that takes writes: a promotion takes a second or two. */
 const findMsMax = 4_000
@@ -229,13 +230,18 @@ export interface FollowingConfig extends Omit<pg.ClientConfig, 'connectionString
   servers: DatabaseServers
 }
 
-/** A connection to whichever server is the one to work with as it opens. */
+/**
+ * A connection to whichever server is the one to work with as it opens. Time that this process spends itself does not count
+ * against `connectionTimeoutMillis`.
+ */
 export class FollowingClient extends pg.Client {
   readonly #servers: DatabaseServers
+  readonly #openMs: number
 
-  constructor({ servers, ...config }: FollowingConfig) {
+  constructor({ servers, connectionTimeoutMillis = 0, ...config }: FollowingConfig) {
     super({ ...config, connectionString: servers.connectionString })
     this.#servers = servers
+    this.#openMs = connectionTimeoutMillis
   }
 
   override connect(): Promise<pg.Client>
@@ -248,13 +254,14 @@ export class FollowingClient extends pg.Client {
 
   async #connect(): Promise<pg.Client> {
     const server = await this.#servers.find()
-    if (!server) return super.connect()
+    const open = () => super.connect()
+    if (!server) return openWithin(this, this.#openMs, open)
     // Read by the driver as it connects, and not before.
     this.host = server.host
     this.port = server.port
     this.#servers.add(this, server)
     try {
-      return await super.connect()
+      return await openWithin(this, this.#openMs, open)
     } catch (fault) {
       this.#servers.suspect(this)
       throw fault

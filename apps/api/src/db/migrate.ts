@@ -20,15 +20,30 @@ interface Migration {
  */
 export async function migrate(client: pg.Client, isSpread: boolean): Promise<void> {
   // Asked first: `if not exists` needs the right to make a schema also where there is one.
-  const kept = await client.query<{ there: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  )
-  if (!kept.rows[0]?.there) {
+  if (!(await hasRecords(client))) {
     await client.query(`create schema if not exists drizzle;
       create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
   }
   const last = await lastRun(client)
   for (const migration of journal()) if (migration.when > last) await runMigration(client, migration, isSpread)
+}
+
+/** The program whose migrations the database records; undefined for a database without any. */
+export async function ranMigrations(client: pg.Client): Promise<'ours' | 'others' | undefined> {
+  if (!(await hasRecords(client))) return undefined
+  const { rows } = await client.query<{ ours: boolean | null }>(
+    'select bool_or(created_at = any($1::bigint[])) as ours from drizzle.__drizzle_migrations',
+    [journal().map(({ when }) => when)],
+  )
+  const ours = rows[0]?.ours ?? undefined
+  return ours === undefined ? undefined : ours ? 'ours' : 'others'
+}
+
+async function hasRecords(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  return rows[0]?.there === true
 }
 
 /** Whether the database has everything that this version of the program reads; it may have more. */

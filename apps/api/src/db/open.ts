@@ -8,6 +8,7 @@ import { DatabaseServers, FollowingClient, type FollowingConfig, type Wanted } f
 import { Database } from './db.ts'
 import { folderFault } from './folder-fault.ts'
 import { lockFolder } from './folder-lock.ts'
+import { keepTrying } from './keep-trying.ts'
 import { backendQuery, ConnectionWatch } from './lost-connections.ts'
 import { placeStatement } from './look.ts'
 import { requireNotMoved } from './moved-mark.ts'
@@ -112,7 +113,10 @@ async function openPool(options: OpenOptions, { program, direct, prepared, hangU
   const database = new Database(pool, 'postgres', close, way, direct.servers)
   try {
     // In a transaction: a pooler that allows none says so here.
-    const [found] = await database.transaction('global', (tx) => tx.rows<{ place: string }>(placeStatement, []))
+    const ask = () => database.transaction('global', (tx) => tx.rows<{ place: string }>(placeStatement, []))
+    const [found] = await keepTrying(ask, {
+      onFirst: (fault) => options.onConnectionError?.(stillTrying(program.explain(fault))),
+    })
     if (isPooled && found?.place !== prepared.place) throw placesFault()
   } catch (fault) {
     await pool.end()
@@ -146,18 +150,32 @@ function postgresSource(
   wanted?: Wanted,
 ): PostgresSource {
   const servers = new DatabaseServers(url, report, wanted)
+  const explain = (fault: unknown) => startFault(fault, { setting, url })
   return {
     setting,
     servers,
-    open: () =>
-      new FollowingClient({
-        servers,
-        application_name: 'kartu-migrate',
-        connectionTimeoutMillis: 10_000,
-        ...keptAlive,
-      }),
-    explain: (fault) => startFault(fault, { setting, url }),
+    connect() {
+      const open = async () => {
+        const client = new FollowingClient({
+          servers,
+          application_name: 'kartu-migrate',
+          connectionTimeoutMillis: 10_000,
+          ...keptAlive,
+        })
+        // A connection that breaks tells its query; nobody else need hear of it.
+        client.on('error', () => {})
+        return client.connect()
+      }
+      return keepTrying(open, { onFirst: (fault) => report(stillTrying(explain(fault))) })
+    },
+    explain,
   }
+}
+
+/** Told at once: the log is not open yet, and whoever has started the program need not wait for the end of all tries. */
+function stillTrying(fault: unknown): Error {
+  const sentence = `${(fault as Error).message} Kartu keeps trying for five minutes.`
+  return Object.assign(new Error(sentence, { cause: fault }), { stack: sentence })
 }
 
 const oneUserNotice =
@@ -182,7 +200,7 @@ async function openPglite(options: OpenOptions): Promise<Database> {
     }
     const { role } = await prepare({
       setting: undefined,
-      open: () => new pg.Client(config()),
+      connect: () => new pg.Client(config()).connect(),
       explain: (fault) => fault,
     })
     const pool = new pg.Pool({

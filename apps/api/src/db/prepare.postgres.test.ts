@@ -11,16 +11,16 @@ const readyStatements = 2
 /** What one start asks of the database before it serves. */
 async function start(): Promise<{ role: string | undefined; statements: number }> {
   let statements = 0
-  const open = () => {
+  const connect = () => {
     const client = new pg.Client({ connectionString: databaseUrl })
     const query = client.query.bind(client) as (...all: unknown[]) => unknown
     client.query = ((...all: unknown[]) => {
       statements += 1
       return query(...all)
     }) as typeof client.query
-    return client
+    return client.connect()
   }
-  const { role } = await prepare({ setting: 'DATABASE_URL', open, explain: (fault) => fault })
+  const { role } = await prepare({ setting: 'DATABASE_URL', connect, explain: (fault) => fault })
   return { role, statements }
 }
 

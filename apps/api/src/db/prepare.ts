@@ -4,6 +4,7 @@ import { installJobTables } from '../jobs/install.ts'
 import { isolate } from './isolation.ts'
 import { isReady, isUpToDate, keepState, type Look, look } from './look.ts'
 import { isMigrated, migrate } from './migrate.ts'
+import { requireOwnDatabase } from './own-database.ts'
 import { oneAtATime, withShortLocks } from './patience.ts'
 import { requirementFault } from './requirements.ts'
 import { boundaryFault, giveApplicationRole, grantTo } from './roles.ts'
@@ -30,7 +31,7 @@ export interface Prepared {
 export interface Source {
   /** Undefined for embedded data. */
   setting: DatabaseSetting | undefined
-  open: () => pg.Client
+  connect: () => Promise<pg.Client>
   explain: (fault: unknown) => unknown
 }
 
@@ -42,7 +43,10 @@ export function prepare(source: Source): Promise<Prepared> {
   return withClient(source, async (client) => {
     const found = await lookAt(source, client)
     if (isReady(found)) return preparedFor(found)
-    if (found.hasTables && !found.ownsTables) throw outOfDate(found)
+    if (found.hasTables && !found.ownsTables) {
+      await requireOwnDatabase(client, found)
+      throw outOfDate(found)
+    }
     await bringUpToDate(client, async () => {
       if (!found.bound) await giveApplicationRole(client, await look(client))
     })
@@ -100,6 +104,7 @@ async function bringUpToDate(client: pg.Client, giveRights: () => Promise<void>)
   await oneAtATime(client, migrationLock, async () => {
     const found = await look(client)
     if (!isUpToDate(found)) {
+      await requireOwnDatabase(client, found)
       await migrate(client, found.citus && (await isSpread(client)))
       await withShortLocks(client, { what: 'the update of the job tables', tables: [] }, () => installJobTables(client))
       await isolate(client)
@@ -158,10 +163,7 @@ const outOfDate = ({ user }: Look) =>
 async function withClient<T>(source: Source, use: (client: pg.Client) => Promise<T>): Promise<T> {
   let client: pg.Client | undefined
   try {
-    client = source.open()
-    // A connection that breaks tells its query; nobody else need hear of it.
-    client.on('error', () => {})
-    await client.connect()
+    client = await source.connect()
     await client.query('set statement_timeout = 0')
     return await use(client)
   } catch (fault) {

@@ -25,14 +25,9 @@ const start = () =>
   prepare({
     setting: undefined,
     explain: (fault) => fault,
-    open() {
-      const client = new pg.Client(createPgConfig(pglite))
-      const connect = client.connect.bind(client)
-      client.connect = async () => {
-        await connect()
-        await client.query(`set session authorization ${owner}`)
-        return client
-      }
+    async connect() {
+      const client = await new pg.Client(createPgConfig(pglite)).connect()
+      await client.query(`set session authorization ${owner}`)
       return client
     },
   })

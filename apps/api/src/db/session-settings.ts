@@ -1,8 +1,9 @@
 /** `0` is none. */
 const limits = {
-  program: { statement: '60s', idleInTransaction: '60s' },
-  /** Migrations may take long. */
-  owner: { statement: '0', idleInTransaction: '0' },
+  // With the wait for a connection of the pool, a call that does not get its lock is answered within 30 seconds.
+  program: { statement: '60s', lock: '8s', idleInTransaction: '60s' },
+  /** Migrations may take long, and bring their own limit for locks. */
+  owner: { statement: '0', lock: '0', idleInTransaction: '0' },
 }
 
 /**
@@ -12,7 +13,7 @@ const limits = {
  * program.
  */
 export function settingsFor(user: 'program' | 'owner', lasts: 'session' | 'transaction'): string {
-  const { statement, idleInTransaction } = limits[user]
+  const { statement, lock, idleInTransaction } = limits[user]
   const settings: [name: string, value: string][] = [
     ['statement_timeout', statement],
     ['search_path', 'public, pg_temp'],
@@ -25,7 +26,7 @@ export function settingsFor(user: 'program' | 'owner', lasts: 'session' | 'trans
     ['jit', 'off'],
     // On Citus a transaction takes one connection to each worker, also where it asks all shards, or changes a table.
     ['citus.multi_shard_modify_mode', 'sequential'],
-    ['lock_timeout', '0'],
+    ['lock_timeout', lock],
     ['idle_in_transaction_session_timeout', idleInTransaction],
   ]
   if (lasts === 'session')

@@ -77,6 +77,32 @@ test('a user without the right to make tables is told whose the database must be
   )
 })
 
+test.each([
+  ['a table', 'create table users (id int)', 'public.users'],
+  ['a job queue', 'create schema pgboss; create table pgboss.version (version int)', 'pgboss.version'],
+  [
+    'migrations',
+    'create schema drizzle; create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint); ' +
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', 9999999999999)`,
+    'drizzle.__drizzle_migrations',
+  ],
+])('a database with %s of another program is refused', async (_what, made, holds) => {
+  const database = `${name}_${randomBytes(4).toString('hex')}`
+  await sql(`create database ${database} owner ${name}`)
+  await onServer(addressOf({ database }), (client) => client.query(made))
+  expect(await refusal(addressOf({ database }))).toBe(
+    `Another program uses the database "${database}": it holds ${holds}, which Kartu has not made. ` +
+      `Make a database of its own for Kartu: create database kartu owner "${name}" template template0 encoding 'UTF8';`,
+  )
+})
+
+test('a view of an extension is no other program', async () => {
+  const database = `${name}_extended`
+  await sql(`create database ${database} owner ${name}`)
+  await onServer(databaseUrl(serverUrl, database), (client) => client.query('create extension pg_stat_statements'))
+  expect(await refusal(addressOf({ database }))).toBe('opened')
+})
+
 test('a database of another encoding is refused', async () => {
   const database = `${name}_latin`
   await sql(`create database ${database} owner ${name} template template0 encoding 'LATIN1' locale 'C'`)

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SettingError } from '../env.ts'
 import type { Look } from './look.ts'
@@ -32,6 +35,27 @@ test.each([
   const sentence = sentenceOf(code, message)
   expect(sentence).toMatch(says)
   expect(sentence).not.toContain('hunter2')
+})
+
+test.each([
+  ['is a folder', (folder: string) => folder, /^DATABASE_URL names the file .+ as sslrootcert, .+ \(EISDIR\)\./],
+  ['is missing', (folder: string) => join(folder, 'none'), /not there: sslrootcert=.+none\. Correct the path\./],
+  [
+    'holds no certificate',
+    (folder: string) => {
+      writeFileSync(join(folder, 'ca.txt'), 'no certificate')
+      return join(folder, 'ca.txt')
+    },
+    /names the file .+ca\.txt as sslrootcert, which holds no certificate/,
+  ],
+])('an sslrootcert that %s is named', (_what, make, says) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kartu-'))
+  const found = startFault(new Error('EISDIR: illegal operation on a directory, read'), {
+    setting: 'DATABASE_URL',
+    url: `${url}?sslmode=verify-full&sslrootcert=${make(folder)}`,
+  })
+  rmSync(folder, { recursive: true })
+  expect((found as Error).message).toMatch(says)
 })
 
 test('what only a developer can mend stays as it is', () => {

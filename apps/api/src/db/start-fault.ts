@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { SettingError } from '../env.ts'
 import { NoWritableServer } from './database-servers.ts'
+import { NoAnswer } from './keep-trying.ts'
 import { serversIn } from './server-address.ts'
 
 export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL'
@@ -28,9 +30,16 @@ export function startFault(fault: unknown, { setting, url }: Tried): unknown {
       { cause: fault },
     )
   }
+  if (fault instanceof NoAnswer) {
+    const host = hostOf(new URL(serversIn(url)[0]))
+    return new SettingError(
+      `The database at ${host} of the setting ${setting} did not answer ${fault.measured} Check host and port in ${setting}, and the firewall between.`,
+      { cause: fault },
+    )
+  }
   const said = (fault ?? {}) as Fault
   const place = new URL(serversIn(url)[0])
-  const sentence = ofConnection(said, place, setting) ?? ofServer(said, place, setting)
+  const sentence = ofFiles(place, setting) ?? ofConnection(said, place, setting) ?? ofServer(said, place, setting)
   return sentence === undefined ? fault : new SettingError(sentence, { cause: fault })
 }
 
@@ -38,6 +47,25 @@ export function startFault(fault: unknown, { setting, url }: Tried): unknown {
 const hostOf = (place: URL): string => place.searchParams.get('host') ?? (decodeURIComponent(place.host) || 'localhost')
 const userOf = (place: URL): string => place.searchParams.get('user') ?? decodeURIComponent(place.username)
 const databaseOf = (place: URL): string => decodeURIComponent(place.pathname.slice(1)) || userOf(place)
+
+/** A certificate or key in the address that cannot be read, or an authority's file without a certificate. */
+function ofFiles(place: URL, setting: DatabaseSetting): string | undefined {
+  for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+    const file = place.searchParams.get(name)
+    if (file === null) continue
+    try {
+      const text = readFileSync(file, 'latin1')
+      if (name === 'sslrootcert' && !text.includes('-----BEGIN'))
+        return `${setting} names the file ${file} as sslrootcert, which holds no certificate in PEM (-----BEGIN CERTIFICATE-----).`
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      return code === 'ENOENT'
+        ? `${setting} names a file that is not there: ${name}=${file}. Correct the path.`
+        : `${setting} names the file ${file} as ${name}, which cannot be read (${code}). Correct the path, or let the user that runs Kartu read it.`
+    }
+  }
+  return undefined
+}
 
 /** Where no PostgreSQL has answered, or not as one. */
 function ofConnection({ code = '', message = '' }: Fault, place: URL, setting: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { Role } from '@kartu/contracts/actor'
 import { sessionIdleDays } from '@kartu/contracts/limits'
 import { needOf } from '@kartu/contracts/sign-in-rules.policy'
+import { isConnectionFault } from '../db/connection-fault.ts'
 import type { Context, Database } from '../db/db.ts'
 import { type Prelude, PreludeRefused } from '../db/prelude.ts'
 import { noteEntry } from '../modules/auth/entered-companies.ts'
@@ -33,7 +34,7 @@ import { hashToken, tokenOf } from './session.ts'
  * - Nobody asked: the handler asked nothing, asked elsewhere, or was refused before. Then the proof is asked alone, here,
  *   and one of the two above is true. Nothing is worked out twice for it.
  *
- * So there is no rule that a handler could break, and an answer leaves only on proof: a revoked token is dead and a role
+ * So there is no rule that a handler could break, and an answer other than 503 leaves only on proof: a revoked token is dead and a role
  * is gone with the next call, whichever process changed it, and no change has to be heard. A handler that forgets the
  * call's own handle pays a round trip. What acts before its first statement or outside of the call's transaction (uploads,
  * `transaction: false`) is not recalled at all: `callers.ts`.
@@ -248,6 +249,8 @@ export class RememberedCallers implements Authenticator {
     proof: Proof,
   ): Promise<{ came: T } | undefined> {
     const [worked] = await Promise.allSettled([work(caller)])
+    // An answer that says nothing but 503 needs no proof, and asking for one would wait a second time.
+    if (worked.status === 'rejected' && isConnectionFault(worked.reason)) throw worked.reason
     if (proof.isOpen) await this.#ask(caller.context, proof)
     if (proof.isRefused) return undefined
     if (worked.status === 'rejected') throw worked.reason

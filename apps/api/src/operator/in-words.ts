@@ -9,6 +9,8 @@ export function inWords(error: unknown): string {
   if (error instanceof CommandError || error instanceof SettingError) return message
   if (code === '53100')
     return `The disk of the database is full (${message}). Make room there, then run the command again.`
+  if (code === '55P03')
+    return `Another session of the database holds a lock that the command needs (${message}). Run the command again when it is done.`
   if (isConnectionFault(error))
     return `The database was lost on the way (${message}). Run the command again when it answers.`
   // What was thrown by the disk or the bucket stands behind.

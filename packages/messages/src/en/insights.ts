@@ -91,7 +91,8 @@ export const insights = {
     slower: '{{time}} slower',
   },
   means: {
-    views: 'Times that a card was opened. Bots, link previews and people of your company are left out.',
+    views:
+      'Times that a card was opened. Bots, link previews and people of your company are left out. If the server crashes, views from the last second can be lost.',
     visitors:
       'People who opened a card, counted once for each card and day. The key behind the count is destroyed each night, so nobody is followed from one day to the next.',
     saves: 'Times that “Save contact” was pressed on a card.',

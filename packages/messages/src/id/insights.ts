@@ -101,7 +101,8 @@ export const insights: Words<typeof en> = {
     slower: '{{time}} lebih lambat',
   },
   means: {
-    views: 'Berapa kali kartu dibuka. Bot, pratinjau tautan, dan orang di perusahaan Anda tidak dihitung.',
+    views:
+      'Berapa kali kartu dibuka. Bot, pratinjau tautan, dan orang di perusahaan Anda tidak dihitung. Jika server berhenti mendadak, kunjungan pada detik terakhir bisa hilang.',
     visitors:
       'Orang yang membuka kartu, dihitung sekali untuk setiap kartu dan hari. Kunci hitungannya dihapus setiap malam, jadi tidak ada yang diikuti dari hari ke hari.',
     saves: 'Berapa kali “Simpan kontak” ditekan di kartu.',

@@ -54,12 +54,22 @@ export interface LastKnown {
 /** What was true longer ago than this is shown to nobody, see `docs/decisions/045-a-card-outlives-its-database.md`. */
 const lastKnownMsMax = 60 * 60_000
 
+/**
+ * Longest time for which a card that another process has edited is sent as it was, counted from the answer to the edit.
+ * docs/runbook.md tells operators.
+ */
+const staleMsMax = 250
+/** Age of the last question at which the next one is asked, so that steady traffic never waits for an answer. */
+const askAfterMs = 100
+
 const cardsMax = 20_000
 const linksMax = 100_000
 
 /**
- * Finished answers of public cards. An edit of card, division, company or policy drops what it touches, in every process,
- * at once. What was loaded while a change came in is sent once and not kept, because it may be older than the change.
+ * Finished answers of public cards. An edit of card, division, company or policy drops what it touches: in the process
+ * that made it before the edit is answered, in the others as soon as they hear of it. An entry is sent only if every
+ * change up to `staleMsMax` ago has been heard, or if its version was compared within that time. What was loaded while a
+ * change came in is sent once and not kept, because it may be older than the change.
  */
 export class CardCache {
   readonly #links = new Map<string, Known & { link: CardLink }>()
@@ -77,8 +87,14 @@ export class CardCache {
     this.#changes = changes
   }
 
+  /** True while changes of other processes are heard. */
   get trusted(): boolean {
     return this.#changes?.listening ?? false
+  }
+
+  /** Waits until changes up to this moment have been heard, if the link is remembered and the last answer is too old. */
+  async catchUp(slug: string, nowMs: number): Promise<void> {
+    if (this.#changes && this.#links.has(slug) && nowMs - this.#changes.heardMs > staleMsMax) await this.#changes.ask()
   }
 
   get size(): number {
@@ -89,9 +105,9 @@ export class CardCache {
     return { epoch: this.#epoch, sinceMs: performance.now() }
   }
 
-  link(slug: string): CardLink | undefined {
-    const known = this.trusted ? this.#links.get(slug) : undefined
-    return known?.followed === true ? known.link : undefined
+  link(slug: string, nowMs = performance.now()): CardLink | undefined {
+    const known = this.#links.get(slug)
+    return known && this.#isCurrent(known, nowMs) ? known.link : undefined
   }
 
   keepLink(slug: string, link: CardLink, { epoch, sinceMs }: Loading): void {
@@ -100,11 +116,13 @@ export class CardCache {
     this.#links.set(slug, { link, followed: true, currentMs: sinceMs })
   }
 
-  /** What may be sent without asking anybody: a card at its current link. */
-  ready(slug: string, kind: string): CardAnswer | undefined {
-    const link = this.link(slug)
+  /** The answer to a request of the moment `nowMs`, if it can be sent without a look at the database. */
+  ready(slug: string, kind: string, nowMs = performance.now()): CardAnswer | undefined {
+    const link = this.link(slug, nowMs)
     if (link?.currentSlug !== slug) return undefined
-    return this.#entry(link)?.followed === true ? this.find(link, kind)?.answer : undefined
+    if (this.#changes && nowMs - this.#changes.heardMs > askAfterMs) void this.#changes.ask()
+    const entry = this.#entry(link)
+    return entry && this.#isCurrent(entry, nowMs) ? this.find(link, kind)?.answer : undefined
   }
 
   find(link: CardLink, kind: string): { version: string; answer: CardAnswer } | undefined {
@@ -189,6 +207,10 @@ export class CardCache {
 
   #entry({ companyId, cardId }: CardLink): Entry | undefined {
     return this.#companies.get(companyId)?.get(cardId)
+  }
+
+  #isCurrent(known: Known, nowMs: number): boolean {
+    return this.#changes !== undefined && known.followed && nowMs - this.#currentMs(known) <= staleMsMax
   }
 
   #currentMs({ followed, currentMs }: Known): number {

@@ -26,6 +26,7 @@ beforeEach(() => {
     get heardMs() {
       return heardMs
     },
+    ask: () => Promise.resolve(),
     close: () => Promise.resolve(),
   })
   const loading = cache.begin()

@@ -37,7 +37,9 @@ export interface ShownCard {
 /** A card in one form: from memory where that is known to be current, or where the database does not answer. */
 export async function findAnswer(deps: CardDeps, slug: string, form: CardForm, encoding: Encoding): Promise<Found> {
   const key = answerKey(form, encoding)
-  const answer = deps.cardCache.ready(slug, key)
+  const askedMs = performance.now()
+  await deps.cardCache.catchUp(slug, askedMs)
+  const answer = deps.cardCache.ready(slug, key, askedMs)
   return answer ? { answer } : orLastKnown(deps.cardCache, slug, key, () => load(deps, slug, key, form, encoding))
 }
 

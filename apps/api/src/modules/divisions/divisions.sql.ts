@@ -1,6 +1,7 @@
 import type { ContactEntry } from '@kartu/contracts/contacts'
 import type { DivisionRules } from '@kartu/contracts/customisation'
 import type { Db } from '../../db/db.ts'
+import { lockSuperAdmins } from '../members/members.sql.ts'
 import type { StoredPicture } from '../files/stored-picture.ts'
 
 export interface DivisionRow {
@@ -75,8 +76,10 @@ const lockMembersStatement = {
 
 /**
  * Keeps everybody of a division where they are until the transaction ends; gives their ids. Code that moves a member locks
- * the member before the division, so this comes before `lockDivisions`: else two that wait for each other both fail.
+ * super admins, then the member, then the division, so this comes before `lockDivisions`: else two that wait for each
+ * other both fail.
  */
 export async function lockMembersOf(tx: Db, companyId: string, divisionId: string): Promise<string[]> {
+  await lockSuperAdmins(tx, companyId)
   return (await tx.rows<{ id: string }>(lockMembersStatement, [companyId, divisionId])).map((row) => row.id)
 }

@@ -10,8 +10,8 @@ import {
 import type { Db } from '../../db/db.ts'
 import { allow, AppError } from '../../http/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { type Judge, removeMember, requireMember, updateMember } from './members.ts'
-import { lockMember, type MemberCardRow } from './members.sql.ts'
+import { type Judge, lockForUpdate, removeMember, updateMember } from './members.ts'
+import type { MemberCardRow } from './members.sql.ts'
 import { memberFacts } from './members.view.ts'
 
 /** Somebody signed in, at an address. */
@@ -33,8 +33,7 @@ export async function changePlace(
   expected?: MemberPlace,
 ): Promise<{ before: MemberPlace; after: MemberPlace }> {
   const { actor } = asking
-  await lockMember(tx, actor.companyId, memberId)
-  const member = await requireMember(tx, actor.companyId, memberId)
+  const member = await lockForUpdate(tx, actor.companyId, memberId, change)
   const before = placeOf(member)
   if (expected && !isSamePlace(before, expected)) throw new AppError('member_changed')
   allowUpdate(actor, member, change)

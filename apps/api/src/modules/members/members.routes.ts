@@ -6,8 +6,8 @@ import { allow } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { eachMember, withoutResult } from './each-member.ts'
 import { allowUpdate, changePlace, removeAllowed } from './allowed-changes.ts'
-import { createMember, requireMember, updateMember } from './members.ts'
-import { countByStatus, countIncomplete, lockMember } from './members.sql.ts'
+import { createMember, lockForUpdate, requireMember, updateMember } from './members.ts'
+import { countByStatus, countIncomplete } from './members.sql.ts'
 import { listMembers } from './member-list.sql.ts'
 import { memberRowView, memberView } from './members.view.ts'
 
@@ -39,8 +39,7 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, memberRoutes.update, async ({ params, body }, { db, actor, address }) => {
     // Kept from changing before it is judged: a role may be given to the place at the same moment.
-    await lockMember(db, actor.companyId, params.memberId)
-    const member = await requireMember(db, actor.companyId, params.memberId)
+    const member = await lockForUpdate(db, actor.companyId, params.memberId, body)
     allowUpdate(actor, member, body)
     return memberView(await updateMember(db, deps.queue, { actor, address }, member, body), publicUrl)
   })

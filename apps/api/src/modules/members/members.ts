@@ -93,6 +93,7 @@ export async function insertMember(
   return translating(memberConstraints, () => insertNewMember(tx, acting, member, { ...input, ...place }))
 }
 
+/** Changes a member who is locked (`lockForUpdate`). */
 export async function updateMember(
   tx: Db,
   queue: Queue,
@@ -104,7 +105,6 @@ export async function updateMember(
   const memberId = before.member_id
   const { email, external_id: externalId, division_id: divisionId, roles } = change
   if (roles) await keepASuperAdmin(tx, companyId, memberId, roles)
-  else await lockMember(tx, companyId, memberId)
   if (email !== undefined && email !== before.email) await requireAllowedAddress(tx, companyId, email)
   await translating(editConstraints, () =>
     changeMember(tx, companyId, memberId, { email, externalId, divisionId, roles }),
@@ -126,6 +126,21 @@ export async function updateMember(
         ? await newAdminNotices(tx, queue, acting, { memberId, before: before.roles, after: roles })
         : [],
   })
+  return requireMember(tx, companyId, memberId)
+}
+
+/**
+ * The member under lock, for a change that is judged next. A change of roles locks the super admins first: every
+ * transaction that takes both locks takes them in this order, so no two of them wait for each other.
+ */
+export async function lockForUpdate(
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  { roles }: Pick<UpdateMember, 'roles'>,
+): Promise<MemberCardRow> {
+  if (roles) await lockSuperAdmins(tx, companyId)
+  await lockMember(tx, companyId, memberId)
   return requireMember(tx, companyId, memberId)
 }
 

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CardAnswer, CardCache } from './card-cache.ts'
+
+const link = { companyId: 'company', cardId: 'card', currentSlug: 'ayu' }
+const answer: CardAnswer = { status: 200, headers: {}, body: Buffer.from('Ayu') }
+
+let heardMs = 0
+let cache = new CardCache()
+const ask = vi.fn<() => Promise<void>>()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  ask.mockReset().mockResolvedValue(undefined)
+  cache = new CardCache()
+  heardMs = performance.now()
+  cache.attach({
+    listening: true,
+    get heardMs() {
+      return heardMs
+    },
+    ask,
+    close: () => Promise.resolve(),
+  })
+  const loading = cache.begin()
+  cache.keepLink('ayu', link, loading)
+  cache.keep(link, 'v1', 'page', answer, loading)
+})
+afterEach(() => vi.useRealTimers())
+
+test('an entry is sent for 250 ms after changes were heard last', () => {
+  vi.advanceTimersByTime(250)
+  expect(cache.ready('ayu', 'page')).toBe(answer)
+  vi.advanceTimersByTime(1)
+  expect(cache.ready('ayu', 'page')).toBeUndefined()
+})
+
+test('steady traffic asks for changes before the time is over', () => {
+  vi.advanceTimersByTime(100)
+  cache.ready('ayu', 'page')
+  expect(ask).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(cache.ready('ayu', 'page')).toBe(answer)
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+test('one question makes every entry current again', async () => {
+  ask.mockImplementation(async () => void (heardMs = performance.now()))
+  vi.advanceTimersByTime(10_000)
+  const nowMs = performance.now()
+  await cache.catchUp('ayu', nowMs)
+  expect(cache.ready('ayu', 'page', nowMs)).toBe(answer)
+  await cache.catchUp('ayu', nowMs)
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+test('nothing is asked for a link that is not remembered', async () => {
+  vi.advanceTimersByTime(10_000)
+  await cache.catchUp('dewi', performance.now())
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('an entry whose version was compared needs no change to be heard', () => {
+  vi.advanceTimersByTime(10_000)
+  const loading = cache.begin()
+  cache.keepLink('ayu', link, loading)
+  cache.confirm(link, loading)
+  vi.advanceTimersByTime(250)
+  expect(cache.ready('ayu', 'page')).toBe(answer)
+  vi.advanceTimersByTime(1)
+  expect(cache.ready('ayu', 'page')).toBeUndefined()
+})
