@@ -74,12 +74,10 @@ test('BILLING=none takes in people without a limit', async () => {
 
   const { url } = await api.data(joinRequestRoutes.renewLink, { params })
   const code = new URL(url ?? '').searchParams.get('company') ?? ''
-  const asked = await open
-    .as(await makeUser(open))
-    .data(joinRequestRoutes.create, {
-      params: { code },
-      body: { first_name: 'Ayu', last_name: '', job_title: '', contacts: [] },
-    })
+  const asked = await open.as(await makeUser(open)).data(joinRequestRoutes.create, {
+    params: { code },
+    body: { first_name: 'Ayu', last_name: '', job_title: '', contacts: [] },
+  })
   const body = { member_ids: [asked._id] }
   expect(await api.data(joinRequestRoutes.verify, { params, body })).toMatchObject([{ outcome: 'verified' }])
 

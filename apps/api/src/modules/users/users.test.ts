@@ -56,7 +56,9 @@ test('companies stand by name, each with the place in it, as the specification s
       second_factor_by: null,
       subscription: null,
     },
-    expect.objectContaining({ membership: { _id: second.memberId, roles: ['super_admin', 'admin'], division_id: null } }),
+    expect.objectContaining({
+      membership: { _id: second.memberId, roles: ['super_admin', 'admin'], division_id: null },
+    }),
   ])
 })
 
