@@ -125,16 +125,21 @@ export const notExported = (why: string): NotExported => ({ why })
 /** Gives how many rows it has taken or changed. */
 export type GoesWith = (tx: Db, companyId: string, memberIds: readonly string[]) => Promise<number>
 
-/** Removes the rows of a global table whose `key` is that of a row, in the tenant table `of`, of these members. */
-export function goingWith(table: string, key: string, of: string): GoesWith {
+/**
+ * Removes the rows of a global table whose `key` is that of a row, in the tenant table `of`, of these members. `text`
+ * replaces the plain delete: `$1` is the company, `$2` the keys.
+ */
+export function goingWith(
+  table: string,
+  key: string,
+  of: string,
+  text = `delete from ${table} where company_id = $1 and ${key} = any($2::uuid[])`,
+): GoesWith {
   const find = {
     name: `${table}_find_going`,
     text: `select array(select id from ${of} where company_id = $1 and member_id = any($2::uuid[])) as ids`,
   }
-  const remove = {
-    name: `${table}_go`,
-    text: `delete from ${table} where company_id = $1 and ${key} = any($2::uuid[])`,
-  }
+  const remove = { name: `${table}_go`, text }
   return async (tx, companyId, memberIds) => {
     const [found] = await tx.rows<{ ids: string[] }>(find, [companyId, memberIds])
     return found?.ids.length ? tx.write(remove, [companyId, found.ids]) : 0
@@ -150,6 +155,8 @@ export function goingFrom(table: string, text: string): GoesWith {
 const erasedTypes = {
   companyId: 'uuid',
   memberId: 'uuid',
+  /** Null if nobody had accepted the invitation. */
+  userId: 'uuid',
   /** The company's own key for the person. */
   externalId: 'text',
   /** In the company's directory. */
@@ -157,7 +164,7 @@ const erasedTypes = {
   email: 'text',
   /** As lists showed it. */
   name: 'text',
-  /** What stands in the place of the name. */
+  /** Text that replaces the name. */
   standIn: 'text',
   /** Patterns that find address and name where they stand as a whole. */
   emailPattern: 'text',
@@ -166,8 +173,8 @@ const erasedTypes = {
 
 /** What the traces of somebody are found by. */
 export type Erased = Readonly<
-  Record<Exclude<keyof typeof erasedTypes, 'externalId' | 'directoryId'>, string> &
-    Record<'externalId' | 'directoryId', string | null>
+  Record<Exclude<keyof typeof erasedTypes, 'userId' | 'externalId' | 'directoryId'>, string> &
+    Record<'userId' | 'externalId' | 'directoryId', string | null>
 >
 
 export interface Erasure {

@@ -14,15 +14,15 @@ export const mailerKept: Kept[] = [
       erasure(
         'erase_outbox_mails',
         (of) => `delete from outbox_mails
-          where company_id = ${of.companyId}
-            and ("to" ~ ${of.emailPattern} or subject ~ ${of.emailPattern} or text ~ ${of.emailPattern})`,
+          where company_id = ${of.companyId} and "to" = ${of.email}
+            and (about @> array[${of.memberId}] or about @> array[${of.userId}])`,
       ),
       // Mails to others keep everything but the name.
       erasure(
         'erase_outbox_names',
         (of) => `update outbox_mails set subject = regexp_replace(subject, ${of.namePattern}, ${of.standIn}, 'g'),
             text = regexp_replace(text, ${of.namePattern}, ${of.standIn}, 'g')
-          where company_id = ${of.companyId} and (subject ~ ${of.namePattern} or text ~ ${of.namePattern})`,
+          where company_id = ${of.companyId} and about @> array[${of.memberId}]`,
       ),
     ],
   },

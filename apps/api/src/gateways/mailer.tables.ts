@@ -8,6 +8,8 @@ export const outboxMails = pgTable(
     id: uuid('id').primaryKey().$defaultFn(newId),
     /** Whose mail it is; null of an account's own. */
     companyId: uuid('company_id'),
+    /** Members, accounts and leads that the mail goes to or names. */
+    about: uuid('about').array().notNull().default([]),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),

@@ -6,6 +6,8 @@ export interface Mail {
   sender?: string
   /** Whose mail it is; without it, an account's own. */
   companyId?: string
+  /** Members, accounts and leads that the mail goes to or names, so that an erasure finds its stored copy by id. */
+  about?: readonly string[]
   to: string
   subject: string
   text: string

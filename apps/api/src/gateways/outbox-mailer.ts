@@ -7,10 +7,10 @@ import { outboxMails } from './mailer.tables.ts'
 export function outboxMailer(database: Database): Mailer {
   return {
     kind: 'outbox',
-    async send({ id, companyId, to, subject, text, attachments = [] }) {
+    async send({ id, companyId, about = [], to, subject, text, attachments = [] }) {
       // The outbox is a page of texts: of a file it says that it would have come along.
       const files = attachments.map(({ name, content }) => `\n[${name}, ${content.length} bytes]`).join('')
-      const mail = { id, companyId, to, subject, text: text + files }
+      const mail = { id, companyId, about: [...about], to, subject, text: text + files }
       await database.global.orm.insert(outboxMails).values(mail).onConflictDoNothing()
     },
   }

@@ -14,6 +14,7 @@ export const httpKept: Kept[] = [
       erasure(
         'erase_answers',
         (of) => `delete from idempotency_keys where company_id = ${of.companyId}
+          and strpos(answer::text, ${of.memberId}::text) > 0
           and (answer::text ~ ${of.emailPattern} or answer::text ~ ${of.namePattern})`,
       ),
     ],

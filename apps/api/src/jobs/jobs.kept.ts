@@ -6,7 +6,8 @@ export const jobErasures: Erasure[] = [
   erasure(
     'erase_jobs',
     (of) => `delete from ${jobSchema}.job
-      where data ->> 'companyId' = ${of.companyId}::text and state <> 'active' and data::text ~ ${of.emailPattern}`,
+      where data ->> 'companyId' = ${of.companyId}::text and state <> 'active'
+        and (data ->> 'memberId' = ${of.memberId}::text or data ->> 'userId' = ${of.userId}::text)`,
   ),
 ]
 

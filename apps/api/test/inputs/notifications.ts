@@ -7,7 +7,7 @@ const ofNotification = async ({ company, server }: Stage) => {
   const params = { companyId: company.id }
   await server.database.transaction(params, (tx) => {
     const { id: companyId, memberId } = company
-    return notify(tx, server.deps.queue, { companyId, memberId, kind: 'import_failed', facts: {} })
+    return notify(tx, server.deps.queue, { companyId, memberId, kind: 'import_failed', facts: {}, people: {} })
   })
   const [newest] = await company.api.data(notificationRoutes.list, { params })
   return { params: { ...params, notificationId: newest?._id ?? '' } }

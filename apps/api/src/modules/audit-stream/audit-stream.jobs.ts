@@ -74,7 +74,7 @@ async function failed(deps: Deps, companyId: string, stream: StreamRow): Promise
     await tell(tx, bySystem(companyId, 'job'), {
       audit: [{ action: 'audit.stream_stopped', after: { url: stream.url, failures: now.failures } }],
       shows: 'nothing',
-      notify: [{ queue, memberIds, kind: 'audit_stream_stopped', facts: {} }],
+      notify: [{ queue, memberIds, kind: 'audit_stream_stopped', facts: {}, people: {} }],
     })
   })
   await comeBack(deps, companyId, stream.run, seconds)

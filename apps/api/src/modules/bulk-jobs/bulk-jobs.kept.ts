@@ -3,7 +3,6 @@ import { erasure, exportedOfPlace, type Kept, notExported } from '../../db/kept.
 export const bulkJobsKept: Kept[] = [
   {
     table: 'bulk_jobs',
-    gone: 'jobs',
     stillThere: 'past_jobs',
     ofCompany: notExported('Work under way and its reports, kept for some days.'),
     onDeletion: 'cascade',
@@ -12,17 +11,9 @@ export const bulkJobsKept: Kept[] = [
       (of) => `select kind, state, total, address, created_at from bulk_jobs
         where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
     ),
-    erased: ['input'],
-    stays: ['address', 'kind', 'state', 'error'],
-    erase: [
-      // Words that a mail to many was sent with; what still runs needs them.
-      erasure(
-        'erase_bulk_job_words',
-        (of) => `update bulk_jobs set input = jsonb_set(input::jsonb, '{message}', '""')::json
-          where company_id = ${of.companyId} and state <> 'running'
-            and (input ->> 'message' ~ ${of.emailPattern} or input ->> 'message' ~ ${of.namePattern})`,
-      ),
-    ],
+    erased: [],
+    // The message of an invitation is its author's text, and is deleted with the job after some days.
+    stays: ['input', 'address', 'kind', 'state', 'error'],
   },
   {
     table: 'bulk_job_items',
@@ -37,7 +28,7 @@ export const bulkJobsKept: Kept[] = [
       erasure(
         'erase_bulk_job_items',
         (of) => `update bulk_job_items set name = ${of.standIn}, content = null, facts = null
-          where company_id = ${of.companyId} and (member_id = ${of.memberId} or lower(name) = ${of.email})
+          where company_id = ${of.companyId} and member_id = ${of.memberId}
             and (name is distinct from ${of.standIn} or content is not null or facts is not null)`,
       ),
     ],

@@ -1,13 +1,5 @@
-import {
-  deletedRows,
-  exportedOfPlace,
-  goingWith,
-  type Kept,
-  ofServer,
-  staysOnDeletion,
-  wholeTable,
-} from '../../db/kept.ts'
-import { retiring } from './retired-links.sql.ts'
+import { deletedRows, exportedOfPlace, type Kept, ofServer, staysOnDeletion, wholeTable } from '../../db/kept.ts'
+import { retiring, retiringCardLinks } from './retired-links.sql.ts'
 
 export const cardsKept: Kept[] = [
   {
@@ -47,7 +39,7 @@ export const cardsKept: Kept[] = [
     ),
     erased: [],
     stays: ['slug'],
-    goesWith: goingWith('card_links', 'card_id', 'cards'),
+    goesWith: retiringCardLinks,
   },
   {
     table: 'retired_links',

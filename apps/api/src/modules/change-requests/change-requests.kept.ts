@@ -22,7 +22,7 @@ export const changeRequestsKept: Kept[] = [
       erasure(
         'erase_change_request_deciders',
         (of) => `update change_requests set decided_by = ${of.standIn}
-          where company_id = ${of.companyId} and decided_by = ${of.name}`,
+          where company_id = ${of.companyId} and decided_by_id = ${of.memberId}`,
       ),
     ],
   },

@@ -84,7 +84,7 @@ export const supersede = (tx: Db, companyId: string, memberId: string, field: st
 
 const decideStatement = {
   name: 'change_request_decide',
-  text: `update change_requests set state = $3, decided_by = $4, answer = $5, decided_at = now()
+  text: `update change_requests set state = $3, decided_by = $4, decided_by_id = $5, answer = $6, decided_at = now()
     where company_id = $1 and id = $2`,
 }
 
@@ -92,5 +92,8 @@ export const storeDecision = (
   tx: Db,
   companyId: string,
   id: string,
-  decision: { state: ChangeRequestState; decidedBy: string; answer: string },
-): Promise<unknown> => tx.rows(decideStatement, [companyId, id, decision.state, decision.decidedBy, decision.answer])
+  decision: { state: ChangeRequestState; decidedBy: string; decidedById: string; answer: string },
+): Promise<unknown> => {
+  const { state, decidedBy, decidedById, answer } = decision
+  return tx.rows(decideStatement, [companyId, id, state, decidedBy, decidedById, answer])
+}

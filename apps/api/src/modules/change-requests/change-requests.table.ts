@@ -19,6 +19,8 @@ export const changeRequests = pgTable(
     state: text('state').$type<ChangeRequestState>().notNull().default('pending'),
     /** The name of the person who decided, as it was then. */
     decidedBy: text('decided_by').notNull().default(''),
+    /** The member whose name `decidedBy` is. */
+    decidedById: uuid('decided_by_id'),
     answer: text('answer').notNull().default(''),
     createdAt: createdAtColumn(),
     decidedAt: instant('decided_at'),

@@ -65,7 +65,7 @@ export async function askForChange(
   await tell(tx, asking, {
     audit: [{ action: 'change_request.created', subjectId: id, memberId, after: { field, value: after } }],
     shows: 'nothing',
-    notify: [{ queue, memberIds: deciders, kind: 'change_requested', facts }],
+    notify: [{ queue, memberIds: deciders, kind: 'change_requested', facts, people: { name: memberId } }],
   })
   return requireChangeRequest(tx, companyId, id)
 }
@@ -136,7 +136,7 @@ async function decide(
   const { companyId, memberId } = asking.actor
   const decider = await requireMember(tx, companyId, memberId)
   const decidedBy = shownName(shownCard(decider).values)
-  await storeDecision(tx, companyId, request.id, { state, decidedBy, answer })
+  await storeDecision(tx, companyId, request.id, { state, decidedBy, decidedById: memberId, answer })
   const { id, field, member_id: askerId } = request
   const facts = { change_request_id: id, field, name: decidedBy, answer }
   const before = { field, value: request.before }
@@ -145,7 +145,7 @@ async function decide(
   await tell(tx, asking, {
     audit: [{ action: `change_request.${state}`, subjectId: id, memberId: askerId, before, after }],
     shows: state === 'accepted' ? { cardId: request.card_id } : 'nothing',
-    notify: hears ? [{ queue, memberIds: [askerId], kind: `change_${state}`, facts }] : [],
+    notify: hears ? [{ queue, memberIds: [askerId], kind: `change_${state}`, facts, people: { name: memberId } }] : [],
   })
   return requireChangeRequest(tx, companyId, request.id)
 }

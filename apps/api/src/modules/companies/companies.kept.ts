@@ -51,11 +51,11 @@ export const companiesKept: Kept[] = [
     erased: ['work_email'],
     stays: ['website', 'registration_number', 'locale', 'rejection'],
     erase: [
-      // The proof of the company stays: it speaks for the domain, not for whose address there was asked.
+      // The proof of the company stays: it speaks for the domain. The requester's address goes.
       erasure(
         'erase_verification_email',
         (of) => `update company_verifications set work_email = 'erased@' || split_part(work_email, '@', 2)
-          where company_id = ${of.companyId} and work_email = ${of.email}`,
+          where company_id = ${of.companyId} and requested_by = ${of.userId}`,
       ),
     ],
   },

@@ -14,6 +14,8 @@ import { type DeletionRow, findDeletion } from './company-deletions.sql.ts'
 import { endSubscription, resumeSubscription } from './company-subscription.ts'
 
 const ofCompany = { companyId: z.uuid(), userId: z.uuid() }
+/** The member whose name `person` is. */
+const about = z.array(z.uuid()).default([])
 
 /** The code that deletes a company; to every super admin that it is to be deleted, that the end is near, that it stays, and that it is gone. */
 export const companyDeletionMail = defineMailJob({
@@ -31,12 +33,13 @@ export const companyDeletionMail = defineMailJob({
       }),
     }),
     // Without a name it was the operator.
-    z.object({ kind: z.literal('asked'), ...ofCompany, person: z.string() }),
+    z.object({ kind: z.literal('asked'), ...ofCompany, person: z.string(), about }),
     z.object({ kind: z.literal('soon'), ...ofCompany }),
     z.object({
       kind: z.literal('kept'),
       ...ofCompany,
       person: z.string(),
+      about,
       subscription: z.enum(['none', 'resumes', 'ended']),
     }),
     // There is no company any more to look its name up in, or to find the mail by.
@@ -71,6 +74,7 @@ export const companyDeletionMail = defineMailJob({
           : []
     const by = job.kind === 'asked' || job.kind === 'kept' ? [t(($) => $.companyDeletionMails.by[who], values)] : []
     return {
+      ...('about' in job && { about: job.about }),
       to: user.email,
       subject: t(($) => $.companyDeletionMails[job.kind].subject, values),
       text: mailText(

@@ -9,11 +9,10 @@ export const companyDeletionsKept: Kept[] = [
     erased: ['asked_by'],
     stays: [],
     erase: [
-      // The name stands here without an id, as in other rows that tell of a person.
       erasure(
         'erase_company_deletion',
         (of) =>
-          `update company_deletions set asked_by = ${of.standIn} where company_id = ${of.companyId} and asked_by = ${of.name}`,
+          `update company_deletions set asked_by = ${of.standIn} where company_id = ${of.companyId} and asked_by_id = ${of.memberId}`,
       ),
     ],
   },

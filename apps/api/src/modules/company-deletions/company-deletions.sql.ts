@@ -23,14 +23,20 @@ const closeStatement = {
 }
 const noteStatement = {
   name: 'company_deletion_note',
-  text: `insert into company_deletions (company_id, asked_by) values ($1, $2)`,
+  text: `insert into company_deletions (company_id, asked_by, asked_by_id) values ($1, $2, $3)`,
 }
 
-/** Gives when it will be erased. */
-export async function closeCompany(tx: Db, companyId: string, askedBy: string): Promise<string> {
+/** The person who asked for a deletion; empty and null if the operator did. */
+interface Asker {
+  name: string
+  memberId: string | null
+}
+
+/** Returns the time of the erasure. */
+export async function closeCompany(tx: Db, companyId: string, askedBy: Asker): Promise<string> {
   const [row] = await tx.rows<{ erase_at: string }>(closeStatement, [companyId])
   if (!row) throw new Error('The company to be deleted was not there')
-  await tx.rows(noteStatement, [companyId, askedBy])
+  await tx.rows(noteStatement, [companyId, askedBy.name, askedBy.memberId])
   return row.erase_at
 }
 
@@ -79,12 +85,13 @@ export async function findDeletion(db: Db, companyId: string): Promise<DeletionR
 
 const superAdminsStatement = {
   name: 'company_deletion_super_admins',
-  text: `select m.user_id, c.display_name as name, m.email from members m
+  text: `select m.id, m.user_id, c.display_name as name, m.email from members m
     join cards c on c.company_id = m.company_id and c.member_id = m.id
     where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')} order by c.sort_name, m.id`,
 }
 
 export interface NamedSuperAdmin {
+  id: string
   user_id: string
   name: string
   email: string

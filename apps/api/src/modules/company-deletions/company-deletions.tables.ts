@@ -9,6 +9,8 @@ export const companyDeletions = pgTable('company_deletions', {
     .references(() => companies.id, { onDelete: 'cascade' }),
   /** As the card of the super admin who asked shows it. */
   askedBy: text('asked_by').notNull(),
+  /** The member whose name `askedBy` is; null if the operator asked. */
+  askedById: uuid('asked_by_id'),
   createdAt: createdAtColumn(),
   /** When super admins were told that the end is near. */
   remindedAt: instant('reminded_at'),

@@ -122,8 +122,8 @@ async function requirePaid(db: Db, { payments }: Post, companyId: string): Promi
 async function close(tx: Db, { queue }: Post, acting: Acting & { actor: Actor }): Promise<string> {
   const { companyId, userId } = acting.actor
   const superAdmins = await sql.listNamedSuperAdmins(tx, companyId)
-  const asker = superAdmins.find((one) => one.user_id === userId)?.name ?? ''
-  const eraseAt = await sql.closeCompany(tx, companyId, asker)
+  const asker = superAdmins.find((one) => one.user_id === userId)
+  const eraseAt = await sql.closeCompany(tx, companyId, { name: asker?.name ?? '', memberId: asker?.id ?? null })
   // Nobody accepts a company that is closed; it is offered anew if it stays.
   await deleteOffer(tx, companyId, null)
   await tell(tx, acting, {
@@ -132,8 +132,9 @@ async function close(tx: Db, { queue }: Post, acting: Acting & { actor: Actor })
     notify: [],
   })
   await queue.enqueue(tx, companySubscriptionQueue, { companyId, wanted: 'ended' })
+  const named = { person: asker?.name ?? '', about: asker ? [asker.id] : [] }
   for (const { user_id: to } of superAdmins)
-    await queue.enqueue(tx, companyDeletionMail, { kind: 'asked', companyId, userId: to, person: asker })
+    await queue.enqueue(tx, companyDeletionMail, { kind: 'asked', companyId, userId: to, ...named })
   return eraseAt
 }
 
@@ -156,8 +157,9 @@ export async function keepCompany(tx: Db, { queue }: Post, acting: Acting): Prom
   })
   const superAdmins = await sql.listNamedSuperAdmins(tx, companyId)
   const { actor } = acting
-  const person = superAdmins.find((one) => actor.kind === 'person' && one.user_id === actor.userId)?.name ?? ''
+  const keeper = superAdmins.find((one) => actor.kind === 'person' && one.user_id === actor.userId)
+  const mail = { kind: 'kept', person: keeper?.name ?? '', about: keeper ? [keeper.id] : [] } as const
   for (const { user_id: userId } of superAdmins)
-    await queue.enqueue(tx, companyDeletionMail, { kind: 'kept', companyId, userId, person, subscription: outcome })
+    await queue.enqueue(tx, companyDeletionMail, { ...mail, companyId, userId, subscription: outcome })
   return outcome
 }

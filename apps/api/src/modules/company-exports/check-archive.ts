@@ -35,7 +35,9 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'leads.contacts': Contacts,
   'leads.answers': z.array(z.strictObject({ label: z.string(), value: z.string() })),
   'lead_entries.facts': z.record(z.string(), z.unknown()),
+  'lead_entries.people': z.record(z.string(), z.uuid()),
   'notifications.facts': z.record(z.string(), z.unknown()),
+  'notifications.people': z.record(z.string(), z.uuid()),
 }
 
 /** Refuses what another version wrote that this one could not keep whole. */

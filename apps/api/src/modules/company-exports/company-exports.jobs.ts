@@ -76,7 +76,9 @@ export const companyExportJob = defineJob({
       await tell(tx, bySystem(companyId, 'job'), {
         audit: [],
         shows: 'nothing',
-        notify: [{ queue, memberIds: await placesOf(tx, companyId, askers), kind: 'company_exported', facts: {} }],
+        notify: [
+          { queue, memberIds: await placesOf(tx, companyId, askers), kind: 'company_exported', facts: {}, people: {} },
+        ],
       })
       for (const asker of askers) await queue.enqueue(tx, companyExportMail, { companyId, userId: asker, exportId })
     })

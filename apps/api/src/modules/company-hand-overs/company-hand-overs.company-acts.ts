@@ -37,7 +37,14 @@ async function appointSuperAdmin({ database, queue }: Deps, typed: string, email
     })
     const receiver = `${member.first_name} ${member.last_name}`.trim()
     for (const { user_id: userId } of await listSuperAdmins(tx, companyId))
-      await queue.enqueue(tx, companyHandOverMail, { kind: 'appointed', companyId, userId, giver: '', receiver })
+      await queue.enqueue(tx, companyHandOverMail, {
+        kind: 'appointed',
+        companyId,
+        userId,
+        giver: '',
+        receiver,
+        about: [memberId],
+      })
     return `${member.email} is super admin now, and all super admins are told by mail.`
   })
 }

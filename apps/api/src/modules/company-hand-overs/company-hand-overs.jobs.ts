@@ -17,8 +17,10 @@ export const companyHandOverMail = defineMailJob({
     userId: z.uuid(),
     giver: z.string(),
     receiver: z.string(),
+    /** The members of these names. */
+    about: z.array(z.uuid()).default([]),
   }),
-  async compose({ env, database }, { kind, companyId, userId, giver, receiver }) {
+  async compose({ env, database }, { kind, companyId, userId, giver, receiver, about }) {
     const user = await findUser(database.global, userId)
     const company = await findCompany(database.read({ companyId }), companyId)
     if (!user || !company) return undefined
@@ -32,6 +34,7 @@ export const companyHandOverMail = defineMailJob({
       url: `${webRoot(env.publicUrl, locale)}/company?company=${companyId}`,
     }
     return {
+      about,
       to: user.email,
       subject: t(($) => $.companyHandOverMails[kind].subject, values),
       text: mailText(

@@ -57,6 +57,7 @@ export async function offerCompany(
         memberIds: [toId],
         kind: 'company_offered',
         facts: { name: offer.from_name, company: offer.company },
+        people: { name: memberId },
       },
     ],
   })
@@ -152,9 +153,9 @@ async function mail(
   queue: Queue,
   companyId: string,
   kind: 'offered' | 'declined' | 'accepted',
-  { from_name: giver, to_name: receiver }: OfferRow,
+  { from_name: giver, to_name: receiver, from_id: fromId, to_id: toId }: OfferRow,
   userIds: Iterable<string>,
 ): Promise<void> {
   for (const userId of userIds)
-    await queue.enqueue(tx, companyHandOverMail, { kind, companyId, userId, giver, receiver })
+    await queue.enqueue(tx, companyHandOverMail, { kind, companyId, userId, giver, receiver, about: [fromId, toId] })
 }

@@ -51,11 +51,12 @@ export async function joinAtFirstSignIn(
     const made = await insertMember(tx, acting, { ...input, email: user.email, division_id: null }, place)
     if (!made) return null
     const facts = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email }
+    const people = { name: made.member_id, email: made.member_id }
     const memberIds = (await listAdministrators(tx, companyId, null)).filter((id) => id !== made.member_id)
     await tell(tx, acting, {
       audit: [],
       shows: 'nothing',
-      notify: [{ queue: deps.queue, memberIds, kind: 'invitation_accepted', facts }],
+      notify: [{ queue: deps.queue, memberIds, kind: 'invitation_accepted', facts, people }],
     })
     return 'member'
   }

@@ -17,14 +17,7 @@ export const contactMessagesKept: Kept[] = [
       erasure(
         'erase_contact_messages',
         (of) => `delete from contact_messages
-          where company_id = ${of.companyId}
-            and (member_id = ${of.memberId} or email = ${of.email} or message ~ ${of.emailPattern})`,
-      ),
-      // What others have written keeps everything but the name.
-      erasure(
-        'erase_contact_names',
-        (of) => `update contact_messages set message = regexp_replace(message, ${of.namePattern}, ${of.standIn}, 'g')
-          where company_id = ${of.companyId} and message ~ ${of.namePattern}`,
+          where company_id = ${of.companyId} and member_id = ${of.memberId}`,
       ),
     ],
   },

@@ -168,7 +168,7 @@ async function fail(deps: ReadingDeps, { acting, importId }: Reading, error: Err
     await tell(tx, bySystem(companyId, 'job'), {
       audit: [],
       shows: 'nothing',
-      notify: [{ queue: deps.queue, memberIds: [memberId], kind: 'import_failed', facts }],
+      notify: [{ queue: deps.queue, memberIds: [memberId], kind: 'import_failed', facts, people: {} }],
     })
   })
 }

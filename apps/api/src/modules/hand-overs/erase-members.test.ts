@@ -6,6 +6,7 @@ import { handOverRoutes } from '@kartu/contracts/hand-overs'
 import { importRoutes } from '@kartu/contracts/imports'
 import { invitationRoutes } from '@kartu/contracts/invitations'
 import { memberRoutes } from '@kartu/contracts/members'
+import { notificationRoutes } from '@kartu/contracts/notifications'
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { asOwner } from '../../../test/database.ts'
@@ -226,55 +227,84 @@ test('after an erasure no table holds name or address of the person, but the per
   )
 })
 
-test('answers that are kept for a call that comes twice go where they name the person, and stay for longer names', async () => {
+/** A member with exactly the name of somebody who stays. */
+async function namesakes(): Promise<{ company: TestCompany; chief: TestMember; namesake: TestMember }> {
   const company = await makeCompany(server)
-  const leaver = await makeMember(server, company, { firstName: 'Ani', lastName: 'Wijaya' })
+  const named = { firstName: 'Ani', lastName: 'Wijaya' }
+  const chief = await makeMember(server, company, { ...named, roles: ['super_admin'] })
+  return { company, chief, namesake: await makeMember(server, company, named) }
+}
+
+test('deletes stored answers about the member and keeps those about a namesake', async () => {
+  const { company, chief, namesake } = await namesakes()
   await asOwner(server.database, async (query) => {
-    for (const name of ['Ani Wijaya', 'Ani Wijayanti'])
+    for (const { id } of [chief, namesake])
       await query(
         `insert into idempotency_keys (user_id, key, company_id, request_hash, answer) values ($1, $2, $3::uuid, '', $4::jsonb)`,
-        [company.founder.id, `${company.id} ${name}`, company.id, JSON.stringify({ people: [name] })],
+        [company.founder.id, `${company.id} ${id}`, company.id, JSON.stringify({ _id: id, name: 'Ani Wijaya' })],
       )
   })
-  await handOver(company, leaver, 0)
+  await handOver(company, namesake, 0)
   const left = await asOwner(server.database, (query) =>
     query<{ key: string }>(`select key from idempotency_keys where starts_with(key, $1)`, [company.id]),
   )
-  expect(left.map(({ key }) => key)).toEqual([`${company.id} Ani Wijayanti`])
+  expect(left.map(({ key }) => key)).toEqual([`${company.id} ${chief.id}`])
 })
 
-test('who has a longer address than the person keeps every mail and every job', async () => {
-  const company = await makeCompany(server)
-  const leaver = await makeMember(server, company)
-  const email = `li-${leaver.id.slice(-6)}@kopi.example`
-  await company.api.data(memberRoutes.update, {
-    params: { companyId: company.id, memberId: leaver.id },
-    body: { email },
+test('keeps the name of a namesake in every table', async () => {
+  const { company, chief, namesake } = await namesakes()
+  const params = { companyId: company.id }
+  await company.api.data(customisationRoutes.update, { params, body: { policy: presets.strict } })
+  const colleague = await makeMember(server, company, { firstName: 'Citra' })
+  const change = { field: 'pronouns', value: 'she/her' } as const
+  const asked = await colleague.api.data(changeRequestRoutes.create, { params, body: { change } })
+  await chief.api.data(changeRequestRoutes.accept, { params: { ...params, changeRequestId: asked._id } })
+  const invited = await chief.api.data(invitationRoutes.create, {
+    params,
+    body: { first_name: 'Dewi', email: `dewi-${unique()}@kopi.example` },
   })
-  const others = [`a${email}`, `a.${email}`, `${email}.id`]
-  const texts = [email, ...others].flatMap((address) => [`To <${address}>.`, `Line\n${address}\nline`])
+  await server.deps.mailer.send({
+    companyId: company.id,
+    about: [chief.id],
+    to: colleague.email,
+    subject: 'Ani Wijaya is super admin now',
+    text: 'Ani Wijaya is super admin now',
+  })
+  await handOver(company, namesake, 0)
+  const [decided] = (await colleague.api.page(changeRequestRoutes.list, { params, query: {} })).data
+  expect(decided?.decided_by).toBe('Ani Wijaya')
+  const heard = await colleague.api.data(notificationRoutes.list, { params })
+  expect(heard.find(({ kind }) => kind === 'change_accepted')?.facts['name']).toBe('Ani Wijaya')
+  const invitations = await company.api.page(invitationRoutes.list, { params, query: {} })
+  expect(invitations.data.find(({ _id }) => _id === invited._id)?.invited_by).toBe('Ani Wijaya')
+  expect((await mailsTo(server, colleague.email, 2)).map(({ subject }) => subject)).toContain(
+    'Ani Wijaya is super admin now',
+  )
+})
+
+test('keeps mails to an address that the erased place only claimed', async () => {
+  const company = await makeCompany(server)
+  const email = `chief-${unique()}@kopi.example`
+  const leaver = await makeMember(server, company)
+  const place = { params: { companyId: company.id, memberId: leaver.id } }
+  await company.api.data(memberRoutes.update, { ...place, body: { email } })
+  await server.deps.mailer.send({
+    companyId: company.id,
+    about: [company.memberId],
+    to: email,
+    subject: 's',
+    text: 't',
+  })
   await asOwner(server.database, async (query) => {
-    for (const text of texts) {
-      await query(
-        `insert into outbox_mails (id, company_id, "to", subject, text)
-          values (gen_random_uuid(), $1::uuid, 'x@kopi.example', $1, $2)`,
-        [company.id, text],
-      )
-      await query(`insert into pgboss.job (name, data, state) values ('notification_due', $1, 'completed')`, [
-        JSON.stringify({ companyId: company.id, text }),
-      ])
-    }
+    const payload = { companyId: company.id, mailId: company.memberId }
+    await query(
+      `insert into undelivered_mails (id, queue, payload, recipient, about, tries, queued_at, tried_at, fault, reply)
+        values (gen_random_uuid(), 'notification_mail', $1, $2, array[$3::uuid], 1, now(), now(), 'server', '')`,
+      [JSON.stringify(payload), email, company.memberId],
+    )
   })
   await handOver(company, leaver, 0)
-  const left = await asOwner(server.database, async (query) => [
-    ...(await query<{ text: string }>(`select text from outbox_mails where subject = $1`, [company.id])),
-    ...(await query<{ text: string }>(
-      `select data ->> 'text' as text from pgboss.job where data ->> 'companyId' = $1 and name = 'notification_due' and data ? 'text'`,
-      [company.id],
-    )),
-  ])
-  const kept = texts.slice(2)
-  expect(left.map(({ text }) => text).toSorted()).toEqual([...kept, ...kept].toSorted())
+  expect(await whereStands(email)).toEqual(['outbox_mails.to', 'undelivered_mails.recipient'])
 })
 
 test('an erasure in one company takes nothing of others that write to the same address', async () => {

@@ -22,6 +22,12 @@ export async function passLeads(
     notify:
       to === null || to === by?.id
         ? []
-        : [{ queue, memberIds: [to], kind: 'lead_assigned', facts: { count, by: by?.name ?? '' } }],
+        : [
+            {
+              ...{ queue, memberIds: [to], kind: 'lead_assigned' },
+              facts: { count, by: by?.name ?? '' },
+              people: by ? { by: by.id } : {},
+            },
+          ],
   })
 }

@@ -214,6 +214,6 @@ async function finish(tx: Db, queue: Queue, job: ImportJob, file: ImportRecord, 
   await tell(tx, by, {
     audit: [{ action: 'import.applied', subjectId: importId, after: facts }],
     shows: 'nothing',
-    notify: [{ queue, memberIds: [actor.memberId], kind: 'import_done', facts }],
+    notify: [{ queue, memberIds: [actor.memberId], kind: 'import_done', facts, people: {} }],
   })
 }

@@ -42,7 +42,7 @@ async function fail(deps: Deps, { companyId, importId, run, userId }: ImportJob,
     await tell(tx, bySystem(companyId, 'job'), {
       audit: [],
       shows: 'nothing',
-      notify: [{ queue: deps.queue, memberIds: [owner.memberId], kind: 'import_failed', facts }],
+      notify: [{ queue: deps.queue, memberIds: [owner.memberId], kind: 'import_failed', facts, people: {} }],
     })
   })
 }

@@ -54,9 +54,10 @@ export const importsKept: Kept[] = [
             cells = (select coalesce(json_agg(''::text), '[]') from json_array_elements_text(r.cells))
           from imports i
           where r.company_id = ${of.companyId} and i.company_id = ${of.companyId} and i.id = r.import_id
+            and i.subject = 'members' and i.state in ('done', 'failed')
             and (r.directory_id = ${of.directoryId} or exists (
               select from json_array_elements_text(r.cells) with ordinality as parts (cell, at)
-              where lower(trim(cell)) = ${of.email} or trim(cell) = ${of.name}
+              where (lower(trim(cell)) = ${of.email} and i.mapping ->> (at - 1)::int = 'email')
                 or (trim(cell) = ${of.externalId} and i.mapping ->> (at - 1)::int = 'external_id')))`,
       ),
     ],

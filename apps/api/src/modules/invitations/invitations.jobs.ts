@@ -42,6 +42,7 @@ export const invitationMail = defineMailJob({
     const unsubscribeUrl = await noMoreMailUrl(database.global, env.publicUrl, invitation.email, companyId)
     return {
       id: sending,
+      about: [invitation.member_id, ...(invitation.invited_by_id === null ? [] : [invitation.invited_by_id])],
       to: invitation.email,
       // Refused after the invitation was made.
       unwanted: await wishesNoMail(database.global, invitation.email, companyId),

@@ -47,7 +47,7 @@ export const invitationsKept: Kept[] = [
       erasure(
         'erase_inviters',
         (of) => `update invitations set invited_by = ${of.standIn}
-          where company_id = ${of.companyId} and invited_by = ${of.name}`,
+          where company_id = ${of.companyId} and invited_by_id = ${of.memberId}`,
       ),
     ],
   },

@@ -22,6 +22,7 @@ export interface InvitationRow {
   state: InvitationState
   reserves: boolean
   invited_by: string
+  invited_by_id: string | null
   message: string
   locale: 'en' | 'id'
   created_at: string
@@ -37,7 +38,7 @@ const columnsAt = (
   time: string,
 ) => `i.id, i.member_id, c.id as card_id, i.email, c.display_name, c.first_name, c.last_name, c.shown_title,
     m.division_id, d.name as division_name, m.roles, m.status as member_status, m.user_id, ${stateAt(time)} as state, i.reserves, i.invited_by,
-    i.message, i.locale, i.created_at, i.sent_at, i.mail_trouble, i.expires_at`
+    i.invited_by_id, i.message, i.locale, i.created_at, i.sent_at, i.mail_trouble, i.expires_at`
 const columns = columnsAt('now()')
 const from = `from invitations i
   join members m on m.company_id = i.company_id and m.id = i.member_id
@@ -96,8 +97,9 @@ export async function listInvitations(
 
 const insertStatement = {
   name: 'invitation_insert',
-  text: `insert into invitations (company_id, id, member_id, email, reserves, invited_by, message, locale, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(days => $9))`,
+  text: `insert into invitations (company_id, id, member_id, email, reserves, invited_by, invited_by_id, message, locale,
+      expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10))`,
 }
 
 export interface NewInvitation {
@@ -106,6 +108,7 @@ export interface NewInvitation {
   email: string
   reserves: boolean
   invitedBy: string
+  invitedById: string
   message: string
   locale: 'en' | 'id'
   days: number
@@ -119,6 +122,7 @@ export const insertInvitation = (tx: Db, companyId: string, made: NewInvitation)
     made.email,
     made.reserves,
     made.invitedBy,
+    made.invitedById,
     made.message,
     made.locale,
     made.days,

@@ -38,6 +38,8 @@ export const invitations = pgTable(
     reserves: boolean('reserves').notNull(),
     /** The name of the person who invited, as it was then. */
     invitedBy: text('invited_by').notNull(),
+    /** The member whose name `invitedBy` is. */
+    invitedById: uuid('invited_by_id'),
     message: text('message').notNull().default(''),
     locale: text('locale').$type<'en' | 'id'>().notNull(),
     createdAt: createdAtColumn(),

@@ -111,7 +111,15 @@ async function send(
   const { companyId, memberId: inviterId } = inviting.actor
   const { display_name: invitedBy } = await requireNamed(tx, companyId, inviterId)
   const id = newId()
-  await insertInvitation(tx, companyId, { id, ...place, invitedBy, message, locale, days: invitationDays })
+  await insertInvitation(tx, companyId, {
+    id,
+    ...place,
+    invitedBy,
+    invitedById: inviterId,
+    message,
+    locale,
+    days: invitationDays,
+  })
   await mailLink(tx, post, inviting, { invitationId: id, email: place.email })
   const { memberId } = place
   await tell(tx, inviting, {
@@ -256,12 +264,13 @@ const toAdministrators = async (
   tx: Db,
   queue: Queue,
   companyId: string,
-  { division_id: divisionId, display_name: name, email }: InvitationRow,
+  { division_id: divisionId, member_id: memberId, display_name: name, email }: InvitationRow,
   kind: 'invitation_accepted' | 'invitation_declined',
 ): Promise<Notice> => ({
   queue,
   kind,
   facts: { name, email },
+  people: { name: memberId, email: memberId },
   memberIds: await listAdministrators(tx, companyId, divisionId),
 })
 

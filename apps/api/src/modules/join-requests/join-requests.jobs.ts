@@ -42,6 +42,6 @@ export const joinMail = defineMailJob({
             text: t(($) => $.joinRequests.mail.declined.text, values),
           }
     const sender = companySender(t, { name: company, verified }, env)
-    return { id, sender, to, subject: words.subject, text: mailText(t, words.text) }
+    return { id, sender, about: [id], to, subject: words.subject, text: mailText(t, words.text) }
   },
 })

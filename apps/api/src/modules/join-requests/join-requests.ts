@@ -74,12 +74,13 @@ export async function askToJoin(
   if (seconds !== undefined) throw tooMany(seconds)
   const name = [input.first_name, input.last_name].join(' ').trim()
   const facts = { name, email: session.email }
+  const people = { name: member.member_id, email: member.member_id }
   const memberIds = await listAdministrators(tx, companyId, null)
   // The new place has been recorded and announced as it was made.
   await tell(tx, acting, {
     audit: [],
     shows: 'nothing',
-    notify: [{ queue, memberIds, kind: 'join_requested', facts }],
+    notify: [{ queue, memberIds, kind: 'join_requested', facts, people }],
   })
   return member.member_id
 }
@@ -193,6 +194,6 @@ async function tellDecision(
       after: { name, email },
     })),
     shows: people.length > 0 ? 'company' : 'nothing',
-    notify: [{ queue, memberIds, kind: 'join_verified', facts: { company: company.name } }],
+    notify: [{ queue, memberIds, kind: 'join_verified', facts: { company: company.name }, people: {} }],
   })
 }

@@ -130,6 +130,7 @@ export const detailsMail = defineMailJob({
     const t = translator(account?.locale ?? 'en')
     const values = { company: owner.company, name: owner.name }
     return {
+      about: [sent.owner_id],
       to: owner.email,
       sender: t(($) => $.mail.sender, values),
       subject: t(($) => $.leadFormMails.details.subject, values),

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Acting } from '../audit/audit.ts'
-import { tell } from '../audit/tell.ts'
+import { type Notice, tell } from '../audit/tell.ts'
 import { actingMember } from '../leads/lead-writes.sql.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
 
@@ -32,9 +32,10 @@ export async function tellNewOwners(
   await tell(tx, acting, {
     audit: [],
     shows: 'nothing',
-    notify: given.map((owner) => ({
+    notify: given.map((owner): Notice => ({
       ...{ queue, memberIds: [owner.id], kind: 'lead_assigned' as const },
       facts: { count: owner.leads, by: by?.name ?? '' },
+      people: by ? { by: by.id } : {},
     })),
   })
 }

@@ -38,6 +38,7 @@ export async function captureLead(
               memberIds: [ownerId],
               kind,
               facts: { lead_id: id, name, ...(await givenBy(tx, companyId, memberId)) },
+              people: memberId === null ? {} : { by: memberId },
             },
           ],
   })

@@ -103,7 +103,14 @@ export async function changeLead(
   if (isGiven) {
     const name = ownerId === null ? null : await requireOwner(tx, companyId, ownerId)
     Object.assign(columns, { ownerId, divisionId: ownerId === null ? (change.division_id ?? null) : null })
-    entries.push({ kind: 'owner', facts: { name, from: before.owner_name } })
+    entries.push({
+      kind: 'owner',
+      facts: { name, from: before.owner_name },
+      people: {
+        ...(ownerId !== null && { name: ownerId }),
+        ...(before.owner_id !== null && { from: before.owner_id }),
+      },
+    })
   }
   if (isMoved) {
     columns.teamId = teamId
@@ -156,9 +163,9 @@ async function newsFor(
   { ownerId, id, name, isOneOfMany }: { ownerId: string; id: string; name: string; isOneOfMany: boolean },
 ): Promise<Notice[]> {
   const by = await givenBy(tx, companyId, memberId)
-  if (isOneOfMany && (await hasNewsOfMany(tx, companyId, ownerId, by.by ?? ''))) return []
+  if (isOneOfMany && (await hasNewsOfMany(tx, companyId, ownerId, memberId))) return []
   const facts = { lead_id: id, name, ...by, ...(isOneOfMany && { many: 1 }) }
-  return [{ queue, memberIds: [ownerId], kind: 'lead_assigned', facts }]
+  return [{ queue, memberIds: [ownerId], kind: 'lead_assigned', facts, people: { by: memberId } }]
 }
 
 /** What differs of the details that tell of the person. */

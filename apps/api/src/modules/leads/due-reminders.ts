@@ -50,6 +50,7 @@ export async function tellDue(tx: Db, queue: Queue, companyId: string, reminderI
       memberIds: [owner_id],
       kind: 'reminder_due',
       facts: { lead_id, name, note },
+      people: {},
     })),
   })
 }

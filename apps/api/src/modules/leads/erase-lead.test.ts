@@ -1,4 +1,5 @@
 import { bulkJobRoutes } from '@kartu/contracts/bulk-jobs'
+import { invitationRoutes } from '@kartu/contracts/invitations'
 import { leadMergeRoutes } from '@kartu/contracts/lead-merges'
 import { leadRoutes } from '@kartu/contracts/leads'
 import { expect, test } from 'vitest'
@@ -89,4 +90,32 @@ test('an erasure leaves the email, the phone number and the name in no table', {
   expect(await tablesWith(email)).toEqual([])
   expect(await tablesWith(name)).toEqual([])
   expect(await tablesWith(merged)).not.toContain('public.undelivered_mails')
+})
+
+test('erasing a lead keeps the mails of a colleague whose address it names', async () => {
+  const company = await makeCompany(server)
+  const params = { companyId: company.id }
+  const email = `dewi-${unique()}@kopi.example`
+  await company.api.data(invitationRoutes.create, { params, body: { first_name: 'Dewi', email } })
+  await mailsTo(server, email, 1)
+  await asOwner(server.database, (query) =>
+    query(
+      `insert into undelivered_mails (id, queue, payload, recipient, tries, queued_at, tried_at, fault, reply)
+        values ($1, 'notification_mail', $2, $3, 1, now(), now(), 'later', '')`,
+      [newId(), JSON.stringify({ companyId: company.id, mailId: newId() }), email],
+    ),
+  )
+  const again = company.api.with({ 'idempotency-key': unique() })
+  const made = { params, body: { first_name: 'Eka', email: `eka.${email}` } }
+  const eka = await again.data(invitationRoutes.create, made)
+  const employee = await makeMember(server, company)
+  for (const address of [email, `eka.${email}`]) {
+    const contacts = [{ key: 'email' as const, value: address }]
+    const body = { name: 'Dewi', contacts }
+    const lead = await employee.api.data(leadRoutes.create, { params, body })
+    await employee.api.data(leadRoutes.remove, { params: { ...params, leadId: lead._id } })
+  }
+  expect(await tablesWith(email)).toEqual(expect.arrayContaining(['public.outbox_mails', 'public.undelivered_mails']))
+  // The invitation is made once: its stored answer is still there.
+  expect((await again.data(invitationRoutes.create, made))._id).toBe(eka._id)
 })

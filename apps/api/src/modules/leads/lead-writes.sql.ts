@@ -111,10 +111,12 @@ const insertNewLead = namedStatement<{ captured_at: string }>()(
       select co.id, t.tag, ${at.id} from companies co cross join lead cross join unnest(${at.tags}) t(tag)
       where co.id = ${at.companyId}
     ), entry as (
-      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts)
+      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts, people)
       select co.id, ${at.entryId}, ${at.id}, 'captured', lead.captured_at, ${at.memberId},
         coalesce((select c.display_name from cards c where c.company_id = ${at.companyId} and c.member_id = ${at.memberId}), ''),
-        ${at.facts}
+        ${at.facts},
+        coalesce((select jsonb_build_object('name', c.member_id) from cards c
+          where c.company_id = ${at.companyId} and c.id = ${at.cardId}), '{}')
       from companies co cross join lead where co.id = ${at.companyId}
     ), counted as (
       select co.id as company_id, co.time_zone, captured_at from companies co cross join lead
@@ -222,6 +224,8 @@ export interface NewEntry {
   id?: string
   kind: LeadEntryKind
   facts?: Record<string, string | number | null>
+  /** Members named in the facts: the fact and the member's id. */
+  people?: Readonly<Record<string, string>>
   text?: string
 }
 
@@ -231,9 +235,9 @@ export const moment = 'moment as materialized (select clock_timestamp() as at)'
 const entryStatement = {
   name: 'lead_entry_insert',
   text: `with ${moment}, kept as (
-      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts, text)
+      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts, people, text)
       select co.id, $2, $3, $4, t.at, $5::uuid,
-        coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $5::uuid), ''), $6::jsonb, $7
+        coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $5::uuid), ''), $6::jsonb, $7::jsonb, $8
       from companies co cross join moment t where co.id = $1 on conflict do nothing
     )
     select`,
@@ -245,9 +249,11 @@ export const insertEntry = (
   companyId: string,
   leadId: string,
   memberId: string | null,
-  { id = newId(), kind, facts = {}, text }: NewEntry,
-): Promise<unknown> =>
-  tx.rows(entryStatement, [companyId, id, leadId, kind, memberId, JSON.stringify(facts), text ?? null])
+  { id = newId(), kind, facts = {}, people = {}, text }: NewEntry,
+): Promise<unknown> => {
+  const values = [companyId, id, leadId, kind, memberId, JSON.stringify(facts), JSON.stringify(people), text ?? null]
+  return tx.rows(entryStatement, values)
+}
 
 const changeNoteStatement = {
   name: 'lead_note_change',
@@ -274,12 +280,13 @@ const passStatement = {
     ), told as materialized (
       select id, gen_random_uuid() as entry_id, clock_timestamp() as at from passed
     ), entries as (
-      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts)
+      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts, people)
       select co.id, p.entry_id, p.id, 'owner', p.at, $4::uuid,
         coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $4::uuid), ''),
         jsonb_build_object(
           'name', (select c.display_name from cards c where c.company_id = $1 and c.member_id = $3::uuid),
-          'from', (select c.display_name from cards c where c.company_id = $1 and c.member_id = $2))
+          'from', (select c.display_name from cards c where c.company_id = $1 and c.member_id = $2)),
+        jsonb_strip_nulls(jsonb_build_object('name', $3::uuid, 'from', $2))
       from companies co cross join told p where co.id = $1
     )
     select count(*)::int as leads from passed`,

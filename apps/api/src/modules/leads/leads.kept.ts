@@ -39,7 +39,8 @@ export const leadsKept: Kept[] = [
       erasure(
         'erase_lead_card_names',
         (of) => `update leads set card_name = ${of.standIn}
-          where company_id = ${of.companyId} and card_name = ${of.name}`,
+          where company_id = ${of.companyId}
+            and card_id = (select id from cards where company_id = ${of.companyId} and member_id = ${of.memberId})`,
       ),
     ],
     // They stay with the division of who owned them.
@@ -77,7 +78,7 @@ export const leadsKept: Kept[] = [
         where company_id = ${of.companyId} and member_id = ${of.memberId} order by at, id`,
     ),
     erased: ['member_name', 'facts'],
-    stays: ['kind', 'text'],
+    stays: ['kind', 'people', 'text'],
     erase: [
       erasure(
         'erase_lead_entry_names',
@@ -86,13 +87,9 @@ export const leadsKept: Kept[] = [
       ),
       erasure(
         'erase_lead_entry_facts',
-        (of) => `update lead_entries set facts = facts || jsonb_build_object('name', ${of.standIn})
-          where company_id = ${of.companyId} and facts ->> 'name' = ${of.name}`,
-      ),
-      erasure(
-        'erase_lead_entry_owners',
-        (of) => `update lead_entries set facts = facts || jsonb_build_object('from', ${of.standIn})
-          where company_id = ${of.companyId} and facts ->> 'from' = ${of.name}`,
+        (of) => `update lead_entries e set facts = e.facts || (
+            select jsonb_object_agg(p.fact, ${of.standIn}) from jsonb_each_text(e.people) p (fact, id) where p.id = ${of.memberId}::text)
+          where e.company_id = ${of.companyId} and jsonb_path_exists(e.people, '$.* ? (@ == $id)', jsonb_build_object('id', ${of.memberId}::text))`,
       ),
     ],
   },
@@ -121,7 +118,8 @@ export const leadsKept: Kept[] = [
       erasure(
         'erase_lead_merge_cards',
         (of) => `update lead_merges set gone = gone || jsonb_build_object('cardName', ${of.standIn})
-          where company_id = ${of.companyId} and gone ->> 'cardName' = ${of.name}`,
+          where company_id = ${of.companyId}
+            and gone ->> 'cardId' = (select id::text from cards where company_id = ${of.companyId} and member_id = ${of.memberId})`,
       ),
     ],
   },

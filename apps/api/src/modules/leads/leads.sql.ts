@@ -127,10 +127,10 @@ export async function findEntry(db: Db, companyId: string, leadId: string, id: s
 const newsStatement = {
   name: 'lead_news_of_many',
   text: `select exists (select from notifications where company_id = $1 and member_id = $2 and read_at is null
-      and kind = 'lead_assigned' and facts ? 'many' and facts ->> 'by' = $3 and created_at > now() - interval '1 hour') as told`,
+      and kind = 'lead_assigned' and facts ? 'many' and people ->> 'by' = $3 and created_at > now() - interval '1 hour') as told`,
 }
 
 /** Whether somebody was told just now, and has not read yet, that another one gave them many leads. */
-export async function hasNewsOfMany(tx: Db, companyId: string, memberId: string, by: string): Promise<boolean> {
-  return (await tx.rows<{ told: boolean }>(newsStatement, [companyId, memberId, by]))[0]?.told ?? false
+export async function hasNewsOfMany(tx: Db, companyId: string, memberId: string, byId: string): Promise<boolean> {
+  return (await tx.rows<{ told: boolean }>(newsStatement, [companyId, memberId, byId]))[0]?.told ?? false
 }

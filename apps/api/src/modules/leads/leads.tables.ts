@@ -143,6 +143,8 @@ export const leadEntries = pgTable(
     memberId: uuid('member_id'),
     memberName: text('member_name').notNull().default(''),
     facts: jsonb('facts').$type<Record<string, string | number | null>>().notNull().default({}),
+    /** Members named in the facts: the fact and the member's id. */
+    people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
     text: text('text'),
   },
   (table) => [

@@ -75,6 +75,7 @@ async function mergeNotices(
           {
             ...{ queue, memberIds: [ownerId], kind: 'lead_merged' as const },
             facts: { lead_id: kept.id, name, ...by, ...(ownerId !== after.ownerId && { to }) },
+            people: { by: memberId, ...(ownerId !== after.ownerId && after.ownerId !== null && { to: after.ownerId }) },
           },
         ],
   )
@@ -92,7 +93,13 @@ async function undoneNotices(
   return leads.flatMap(({ id, name, ownerId }) =>
     ownerId === null || ownerId === memberId || ownerId === ownerOfBoth
       ? []
-      : [{ queue, memberIds: [ownerId], kind: 'lead_assigned' as const, facts: { lead_id: id, name, ...by } }],
+      : [
+          {
+            ...{ queue, memberIds: [ownerId], kind: 'lead_assigned' as const },
+            facts: { lead_id: id, name, ...by },
+            people: { by: memberId },
+          },
+        ],
   )
 }
 

@@ -32,6 +32,7 @@ export async function withdrawConsent(
               {
                 ...{ queue, memberIds: [lead.owner_id], kind: 'consent_withdrawn' },
                 facts: { lead_id: lead.id, name: lead.name },
+                people: {},
               },
             ],
     })

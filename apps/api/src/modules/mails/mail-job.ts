@@ -77,11 +77,12 @@ async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, qu
   // A job whose process died after the refusal was kept: the next try is on its way already.
   if (!kept && (await findUndelivered(database.global, id))) return
   const { unwanted = false, ...wanted } = mail
+  const about = [...new Set([...idsOf(payload), ...(mail.about ?? [])])]
   try {
     if (unwanted) throw new MailFault('unwanted', { permanent: true })
-    await mailer.send({ ...wanted, ...ownerOf(payload), id, urgent: code !== undefined })
+    await mailer.send({ ...wanted, ...ownerOf(payload), about, id, urgent: code !== undefined })
   } catch (error) {
-    return keepTrouble(deps, kind, payload, { id, to: mail.to, queuedAt, kept, fault: mailFaultOf(error) })
+    return keepTrouble(deps, kind, payload, { id, to: mail.to, about, queuedAt, kept, fault: mailFaultOf(error) })
   }
   // From here on the mail has left: the less stands between that and its record, the fewer are sent twice.
   if (kind.onSent ?? kept) {
@@ -95,11 +96,12 @@ async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, qu
 interface Trouble extends Omit<Try, 'jobId'> {
   id: string
   to: string
+  about: readonly string[]
   fault: MailFault
 }
 
 async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble: Trouble): Promise<void> {
-  const { id, to, queuedAt, kept, fault } = trouble
+  const { id, to, about, queuedAt, kept, fault } = trouble
   const { database, queue, report } = deps
   const code = codeOf(kind, payload)
   const steps = code ? codePauses : pauses
@@ -114,6 +116,7 @@ async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble
       // A code is not kept longer than it can be used.
       payload: code && nextSeconds === null ? null : (payload as object),
       recipient: to,
+      about,
       queuedAt,
       nextSeconds,
       fault: fault.kind,
@@ -144,6 +147,12 @@ export const retryQueueOf = <T>(kind: MailKind<T>, payload: T): QueuedJob<Retry>
 const ownerOf = (payload: unknown): { companyId?: string } => {
   const { companyId } = payload as { companyId?: string }
   return companyId === undefined ? {} : { companyId }
+}
+
+/** The member, the account and the lead that a payload names. */
+function idsOf(payload: unknown): string[] {
+  const { memberId, userId, leadId } = payload as { memberId?: string; userId?: string; leadId?: string }
+  return [memberId, userId, leadId].filter((id) => id !== undefined)
 }
 
 const contextOf = <T>(kind: MailKind<T>, payload: T): Context => kind.context?.(payload) ?? 'global'

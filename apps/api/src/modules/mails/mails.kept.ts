@@ -10,12 +10,12 @@ export const mailsKept: Kept[] = [
     erased: 'rows',
     stays: [],
     erase: [
-      // Those without a payload have been given up: whose they were is not known, and nothing is lost with them.
+      // Mails to others that name the person are composed again without the name.
       erasure(
         'erase_undelivered_mails',
         (of) => `delete from undelivered_mails
-          where (payload is null or payload ->> 'companyId' = ${of.companyId}::text)
-            and (recipient ~ ${of.emailPattern} or payload::text ~ ${of.emailPattern})`,
+          where (payload is null or payload ->> 'companyId' = ${of.companyId}::text) and recipient = ${of.email}
+            and (about @> array[${of.memberId}] or about @> array[${of.userId}])`,
       ),
     ],
   },

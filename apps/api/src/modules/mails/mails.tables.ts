@@ -15,6 +15,8 @@ export const undeliveredMails = pgTable(
     queue: text('queue').notNull(),
     payload: jsonb('payload'),
     recipient: text('recipient').notNull(),
+    /** Members, accounts and leads that the mail goes to or names. */
+    about: uuid('about').array().notNull().default([]),
     tries: integer('tries').notNull(),
     queuedAt: instant('queued_at').notNull(),
     triedAt: instant('tried_at').notNull(),

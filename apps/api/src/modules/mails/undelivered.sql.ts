@@ -26,8 +26,9 @@ export async function findUndelivered(db: Db, id: string): Promise<UndeliveredRo
 /** The time is the database's: processes on several machines share it. */
 const keepStatement = {
   name: 'undelivered_keep',
-  text: `insert into undelivered_mails (id, queue, payload, recipient, tries, queued_at, tried_at, next_at, fault, reply)
-    values ($1, $2, $3::jsonb, $4, 1, $5, now(), now() + make_interval(secs => $6::int), $7, $8)
+  text: `insert into undelivered_mails (id, queue, payload, recipient, about, tries, queued_at, tried_at, next_at, fault,
+      reply)
+    values ($1, $2, $3::jsonb, $4, $5::uuid[], 1, $6, now(), now() + make_interval(secs => $7::int), $8, $9)
     on conflict (id) do update set payload = excluded.payload, tries = undelivered_mails.tries + 1, tried_at = excluded.tried_at,
       next_at = excluded.next_at, fault = excluded.fault, reply = excluded.reply
     returning ${columns}`,
@@ -38,6 +39,7 @@ export interface NewlyUndelivered {
   queue: string
   payload: object | null
   recipient: string
+  about: readonly string[]
   queuedAt: string
   /** Null gives up. */
   nextSeconds: number | null
@@ -46,9 +48,9 @@ export interface NewlyUndelivered {
 }
 
 export async function keepUndelivered(tx: Db, mail: NewlyUndelivered): Promise<UndeliveredRow> {
-  const { id, queue, payload, recipient, queuedAt, nextSeconds, fault, reply } = mail
+  const { id, queue, payload, recipient, about, queuedAt, nextSeconds, fault, reply } = mail
   const kept = payload === null ? null : JSON.stringify(payload)
-  const values = [id, queue, kept, recipient, queuedAt, nextSeconds, fault, reply]
+  const values = [id, queue, kept, recipient, about, queuedAt, nextSeconds, fault, reply]
   const [row] = await tx.rows<UndeliveredRow>(keepStatement, values)
   if (!row) throw new Error('A kept mail was not returned')
   return row

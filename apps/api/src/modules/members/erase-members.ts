@@ -70,6 +70,7 @@ export async function eraseMember(
   const erased: Erased = {
     companyId,
     memberId,
+    userId: member.user_id,
     externalId: member.external_id,
     directoryId: facts.directory_id,
     email: member.email,

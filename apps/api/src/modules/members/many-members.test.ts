@@ -1,3 +1,4 @@
+import { cardRoutes } from '@kartu/contracts/cards'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
@@ -130,6 +131,19 @@ test('members go with their cards; who is gone already is told', async () => {
   expect(codes(await remove(company, [first.id, second.id, company.memberId]))).toEqual([null, null, 'not_allowed'])
   expect((await server.visitor().send('GET', `/c/${first.slug}`)).status).toBe(404)
   expect(codes(await remove(company, [first.id]))).toEqual(['not_found'])
+})
+
+test('a removed member’s link is refused to every other company', async () => {
+  const company = await makeCompany(server)
+  const leaver = await makeMember(server, company)
+  await remove(company, [leaver.id])
+  const stranger = await makeCompany(server)
+  const wish = ({ id, cardId }: TestCompany) => ({
+    params: { companyId: id, cardId },
+    body: { revision: 1, slug: leaver.slug },
+  })
+  expect(await stranger.api.refusal(cardRoutes.update, wish(stranger))).toMatchObject({ code: 'slug_taken' })
+  expect((await company.api.data(cardRoutes.update, wish(company))).slug).toBe(leaver.slug)
 })
 
 test('the same call again, under its key, answers the same and does nothing', async () => {

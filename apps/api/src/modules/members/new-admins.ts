@@ -7,15 +7,17 @@ import { hasAccess } from './member-status.sql.ts'
 
 const find = {
   name: 'new_admin_told',
-  text: `select m.id, (select c.display_name from cards c join members b on b.company_id = c.company_id and b.id = c.member_id
-      where c.company_id = $1 and b.user_id = $3::uuid) as by,
+  text: `select m.id, a.member_id as by_id, a.display_name as by,
       (select c.display_name from cards c where c.company_id = $1 and c.member_id = $2) as name
-    from members m where m.company_id = $1 and m.roles @> '{super_admin}' and ${hasAccess('m')} and m.id <> $2`,
+    from members m left join (members b join cards a on a.company_id = b.company_id and a.member_id = b.id)
+      on b.company_id = $1 and a.company_id = $1 and b.user_id = $3::uuid
+    where m.company_id = $1 and m.roles @> '{super_admin}' and ${hasAccess('m')} and m.id <> $2`,
 }
 
 interface ToldRow {
   id: string
   name: string
+  by_id: string | null
   by: string | null
 }
 
@@ -33,10 +35,11 @@ export async function newAdminNotices(
   if (role === undefined) return []
   const userId = actor.kind === 'person' ? actor.userId : null
   const told = await tx.rows<ToldRow>(find, [actor.companyId, memberId, userId])
-  return told.map(({ id, name, by }) => ({
+  return told.map(({ id, name, by_id: byId, by }) => ({
     queue,
     memberIds: [id],
     kind: 'admin_made',
     facts: { name, role, by: by ?? (actor.kind === 'person' ? '' : actor.name) },
+    people: { name: memberId, ...(byId !== null && { by: byId }) },
   }))
 }

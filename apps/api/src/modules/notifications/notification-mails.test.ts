@@ -15,7 +15,7 @@ const server = await startServer()
 type Told = Parameters<typeof notify>[2]
 const tell = (company: TestCompany, memberId: string, kind: Told['kind'], facts: Told['facts'] = {}) =>
   server.database.transaction({ companyId: company.id }, (tx) =>
-    notify(tx, server.deps.queue, { companyId: company.id, memberId, kind, facts }),
+    notify(tx, server.deps.queue, { companyId: company.id, memberId, kind, facts, people: {} }),
   )
 
 interface Row {

@@ -50,7 +50,8 @@ export const notificationMailJob = defineMailJob({
     if (!reader) return undefined
     const { company, personal } = first
     const words = wordsOf(rows, reader.locale, { id: companyId, name: company, personal }, env.publicUrl)
-    return { id: mailId, to: reader.email, ...words }
+    const named = rows.flatMap(({ lead_id: leadId, people }) => [leadId ?? [], Object.values(people)].flat())
+    return { id: mailId, about: [first.member_id, first.user_id, ...named], to: reader.email, ...words }
   },
 })
 

@@ -18,19 +18,11 @@ export const notificationsKept: Kept[] = [
       // Those of others that name the person.
       erasure(
         'erase_notification_names',
-        (of) => `update notifications set facts = (facts - 'email') || jsonb_build_object('name', ${of.standIn})
-          where company_id = ${of.companyId} and (facts ->> 'name' = ${of.name} or facts ->> 'email' = ${of.email})`,
-      ),
-      erasure(
-        'erase_notification_givers',
-        (of) => `update notifications set facts = facts || jsonb_build_object('by', ${of.standIn})
-          where company_id = ${of.companyId} and facts ->> 'by' = ${of.name}`,
-      ),
-      erasure(
-        'erase_notification_emails',
-        (of) => `update notifications
-          set facts = facts || jsonb_build_object('work_email', '@' || split_part(${of.email}, '@', 2))
-          where company_id = ${of.companyId} and facts ->> 'work_email' = ${of.email}`,
+        (of) => `update notifications n set facts = n.facts || (
+            select jsonb_object_agg(p.fact, case p.fact
+              when 'email' then '' when 'work_email' then '@' || split_part(n.facts ->> 'work_email', '@', 2) else ${of.standIn} end)
+            from jsonb_each_text(n.people) p (fact, id) where p.id = ${of.memberId}::text)
+          where n.company_id = ${of.companyId} and jsonb_path_exists(n.people, '$.* ? (@ == $id)', jsonb_build_object('id', ${of.memberId}::text))`,
       ),
     ],
   },

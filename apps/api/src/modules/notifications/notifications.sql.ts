@@ -18,6 +18,7 @@ interface NewNotification {
   memberId: string
   kind: NotificationKind
   facts: Record<string, string | number>
+  people: Readonly<Record<string, string>>
   group: NotificationGroup | null
 }
 
@@ -30,15 +31,23 @@ const byMailStatement = {
 }
 const insertStatement = {
   name: 'notification_insert',
-  text: `insert into notifications (company_id, id, member_id, kind, facts, lead_id, mail_due)
-    values ($1, $2, $3, $4, $5::jsonb, ($5::jsonb ->> 'lead_id')::uuid, $6)`,
+  text: `insert into notifications (company_id, id, member_id, kind, facts, people, lead_id, mail_due)
+    values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, ($5::jsonb ->> 'lead_id')::uuid, $7)`,
 }
 
 /** Whether a mail shall tell of it as well. */
 export async function insertNotification(tx: Db, companyId: string, added: NewNotification): Promise<boolean> {
-  const { id, memberId, kind, facts, group } = added
+  const { id, memberId, kind, facts, people, group } = added
   const mailDue = group !== null && (await isMailed(tx, companyId, memberId, group))
-  await tx.rows(insertStatement, [companyId, id, memberId, kind, JSON.stringify(facts), mailDue])
+  await tx.rows(insertStatement, [
+    companyId,
+    id,
+    memberId,
+    kind,
+    JSON.stringify(facts),
+    JSON.stringify(people),
+    mailDue,
+  ])
   return mailDue
 }
 
@@ -226,6 +235,9 @@ export const collectInto = (
   ])
 
 export interface MailedRow extends NotificationRow {
+  member_id: string
+  lead_id: string | null
+  people: Record<string, string>
   user_id: string
   /** Of a personal card the name that stands on it. */
   company: string
@@ -234,7 +246,8 @@ export interface MailedRow extends NotificationRow {
 
 const mailedStatement = {
   name: 'notifications_mailed',
-  text: `select n.id, n.kind, n.facts, n.read_at is not null as read, n.created_at, m.user_id, o.personal,
+  text: `select n.id, n.kind, n.facts, n.read_at is not null as read, n.created_at, n.member_id, n.lead_id,
+      n.people, m.user_id, o.personal,
       case when o.personal then c.display_name else o.name end as company
     from notifications n
     join members m on m.company_id = n.company_id and m.id = n.member_id and ${hasAccess('m')}

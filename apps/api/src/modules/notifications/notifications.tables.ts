@@ -12,6 +12,8 @@ export const notifications = pgTable(
     memberId: uuid('member_id').notNull(),
     kind: text('kind').$type<NotificationKind>().notNull(),
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
+    /** Members named in the facts: the fact and the member's id. An erasure finds a name by this id only. */
+    people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
     /** Of the facts, where it is about a lead. */
     leadId: uuid('lead_id'),
     readAt: instant('read_at'),

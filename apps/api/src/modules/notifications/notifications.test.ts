@@ -15,7 +15,7 @@ const tell = (
   facts: Record<string, string | number> = {},
 ) =>
   server.database.transaction({ companyId: company.id }, (tx) =>
-    notify(tx, server.deps.queue, { companyId: company.id, memberId, kind, facts }),
+    notify(tx, server.deps.queue, { companyId: company.id, memberId, kind, facts, people: {} }),
   )
 
 test('a person sees their own notifications of the company, newest first', async () => {

@@ -32,16 +32,21 @@ interface Happening {
   memberId: string
   kind: NotificationKind
   facts: Record<string, string | number>
+  people: Readonly<Record<string, string>>
 }
 
 /**
  * Tells one member of a company what happened; the words are made where it is read. Where the member wants such things
  * by mail as well, a job in the same transaction sees to it.
  */
-export async function notify(tx: Db, queue: Queue, { companyId, memberId, kind, facts }: Happening): Promise<void> {
+export async function notify(
+  tx: Db,
+  queue: Queue,
+  { companyId, memberId, kind, facts, people }: Happening,
+): Promise<void> {
   const id = newId()
   const group = groupOfKind[kind]
-  const mailDue = await insertNotification(tx, companyId, { id, memberId, kind, facts, group })
+  const mailDue = await insertNotification(tx, companyId, { id, memberId, kind, facts, people, group })
   if (mailDue) await queue.enqueue(tx, notificationDueQueue, { companyId, notificationId: id })
 }
 

@@ -45,6 +45,6 @@ async function countIn(tx: Db, queue: Queue, companyId: string): Promise<void> {
   await tell(tx, bySystem(companyId, 'job'), {
     audit: [],
     shows: 'nothing',
-    notify: [{ queue, memberIds, kind: 'sign_ins_failed', facts: { count: told.count } }],
+    notify: [{ queue, memberIds, kind: 'sign_ins_failed', facts: { count: told.count }, people: {} }],
   })
 }

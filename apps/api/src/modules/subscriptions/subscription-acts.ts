@@ -100,6 +100,7 @@ export async function askAdmins(
           // The plan has it: what is missing is a licence of their own.
           ...(feature === 'leads' && canUse(planOf(deps, asking?.plan ?? null), feature) ? { licence: 1 } : {}),
         },
+        people: { name: memberId },
       },
     ],
   })

@@ -31,7 +31,15 @@ export async function tellOfAccount(tx: Db, deps: Deps, companyId: string, seen:
     await tell(tx, bySystem(companyId, 'job'), {
       audit: [],
       shows: 'nothing',
-      notify: [{ queue: deps.queue, memberIds: admins.map(({ id }) => id), kind: notice.kind, facts: notice.facts }],
+      notify: [
+        {
+          queue: deps.queue,
+          memberIds: admins.map(({ id }) => id),
+          kind: notice.kind,
+          facts: notice.facts,
+          people: {},
+        },
+      ],
     })
     for (const { id } of admins) await deps.queue.enqueue(tx, subscriptionMail, { companyId, memberId: id, ...notice })
   }

@@ -6,7 +6,7 @@ import { companyIdOf, noSuchCompany } from '../../operator/named-company.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { setCompanyVerification } from '../companies/company-verification.sql.ts'
 import { mailDomain } from './mail-domain.ts'
-import { listAdministrators } from '../members/members.sql.ts'
+import { findMemberOfUser, listAdministrators } from '../members/members.sql.ts'
 import { findUser } from '../users/users.sql.ts'
 import { makeCode, requireRequest } from './verification.ts'
 import { mailVerificationCode } from './mail-code.ts'
@@ -44,10 +44,19 @@ export async function approveCompany(deps: Deps, id: string): Promise<string> {
     const after = { work_email: mailDomain(request.workEmail) }
     const memberIds = await listAdministrators(tx, companyId, null)
     const facts = { work_email: request.workEmail }
+    const requester = await findMemberOfUser(tx, companyId, request.requestedBy)
     await tell(tx, bySystem(companyId, 'operator'), {
       audit: [{ action: 'company.verification_approved', subjectId: companyId, after }],
       shows: 'nothing',
-      notify: [{ queue: deps.queue, memberIds, kind: 'company_approved', facts }],
+      notify: [
+        {
+          queue: deps.queue,
+          memberIds,
+          kind: 'company_approved',
+          facts,
+          people: requester ? { work_email: requester.id } : {},
+        },
+      ],
     })
     return `Approved. A code goes to ${request.workEmail}; ${company.name} is verified when it is submitted.`
   })
@@ -81,7 +90,7 @@ export async function rejectCompany(deps: Deps, id: string, reason: string): Pro
     await tell(tx, bySystem(companyId, 'operator'), {
       audit: [{ action: 'company.verification_rejected', subjectId: companyId, after: facts }],
       shows: 'nothing',
-      notify: [{ queue: deps.queue, memberIds, kind: 'company_rejected', facts }],
+      notify: [{ queue: deps.queue, memberIds, kind: 'company_rejected', facts, people: {} }],
     })
     return `Rejected. ${company.name} reads why.`
   })
