@@ -99,6 +99,30 @@ test('it counts for every lead of the same email, for merged ones and for those 
   for (const { id } of [first, second]) expect((await consentOf(company, id))?.withdrawn_at).toEqual(expect.any(String))
 })
 
+test('withdraws on leads that have the email in second place', async () => {
+  const company = await makeCompany(server)
+  const person = await agreed(company)
+  const [other, third] = [await agreed(company), await agreed(company)]
+  const params = { companyId: company.id }
+  const lead = await company.api.data(leadRoutes.get, { params: { ...params, leadId: other.id } })
+  const contacts = [...lead.contacts, { key: 'email' as const, value: person.email.toUpperCase() }]
+  const changed = { revision: lead.revision, contacts: contacts.map(({ key, value }) => ({ key, value })) }
+  await company.api.data(leadRoutes.update, { params: { ...params, leadId: other.id }, body: changed })
+  const [into, gone] = await Promise.all(
+    [third, other].map(({ id }) => company.api.data(leadRoutes.get, { params: { ...params, leadId: id } })),
+  )
+  const merge = { other_id: other.id, revision: into?.revision ?? 0, other_revision: gone?.revision ?? 0, take: {} }
+  await company.api.data(leadMergeRoutes.merge, { params: { ...params, leadId: third.id }, body: merge })
+  // A colleague takes the email out of the merged lead: only the merged-in one still has it.
+  const merged = await company.api.data(leadRoutes.get, { params: { ...params, leadId: third.id } })
+  const left = { revision: merged.revision, contacts: [{ key: 'email' as const, value: third.email }] }
+  await company.api.data(leadRoutes.update, { params: { ...params, leadId: third.id }, body: left })
+  await server.visitor().send('POST', person.path, post)
+  expect((await consentOf(company, third.id))?.withdrawn_at).toEqual(expect.any(String))
+  await company.api.data(leadMergeRoutes.undo, { params: { ...params, leadId: third.id, goneId: other.id } })
+  for (const { id } of [third, other]) expect((await consentOf(company, id))?.withdrawn_at).toEqual(expect.any(String))
+})
+
 test('a link that this server did not make opens nothing, and one of an erased lead says so', async () => {
   const company = await makeCompany(server)
   const { id, path } = await agreed(company)

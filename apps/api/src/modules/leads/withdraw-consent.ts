@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts'
 import { bySystem, tell } from '../audit/tell.ts'
 import { insertEntry, updateLeadRow } from './lead-writes.sql.ts'
 import { mergedInto } from './merged-into.sql.ts'
-import { agreedLeads, withdrawInMerges } from './withdraw-consent.sql.ts'
+import { agreedLeads, emailsOf, withdrawInMerges } from './withdraw-consent.sql.ts'
 
 /**
- * Takes back what a person agreed to, here and on every lead of the company under the same email, and tells their owners.
- * Twice is once.
+ * Withdraws a person's consent on a lead, on every lead of the company that shares one of its emails and on leads merged
+ * into them, and notifies the owners. Idempotent.
  */
 export async function withdrawConsent(
   tx: Db,
@@ -17,7 +17,8 @@ export async function withdrawConsent(
 ): Promise<void> {
   const at = new Date().toISOString()
   const id = (await mergedInto(tx, companyId, leadId)) ?? leadId
-  const agreed = await agreedLeads(tx, companyId, id)
+  const emails = await emailsOf(tx, companyId, id)
+  const agreed = await agreedLeads(tx, companyId, id, emails)
   for (const lead of agreed) {
     if (lead.consent.withdrawnAt !== null) continue
     await updateLeadRow(tx, companyId, lead.id, { consent: { ...lead.consent, withdrawnAt: at } })
@@ -37,5 +38,5 @@ export async function withdrawConsent(
             ],
     })
   }
-  await withdrawInMerges(tx, companyId, [id, ...agreed.map((lead) => lead.id)], at)
+  await withdrawInMerges(tx, companyId, { ids: [id, ...agreed.map((lead) => lead.id)], emails, at })
 }
