@@ -190,6 +190,7 @@ export const errorStatus = {
   pro_team_members_max: 400,
   pro_team_assignment: 400,
   leads_export_max: 400,
+  lead_given_away: 400,
   lead_pictures_max: 400,
   company_lead_pictures_max: 400,
   lead_template_name_taken: 400,

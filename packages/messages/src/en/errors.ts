@@ -60,6 +60,7 @@ export const errors = {
   member_not_paused: 'Only paused members can be brought back.',
   member_paused: 'This member is paused. Bring the member back first.',
   member_erased: 'The personal data of this member was erased. Add the person as a new member instead.',
+  lead_given_away: 'This lead now belongs to a colleague. Send them the picture instead.',
   lead_pictures_max: 'A lead can have up to {{max}} pictures. Delete one first.',
   company_lead_pictures_max:
     'Your company already keeps {{max}} pictures of leads, the most that it can. Delete some that are no longer needed.',

@@ -61,6 +61,7 @@ export const errors: Words<typeof en> = {
   member_not_paused: 'Hanya anggota yang dijeda yang dapat diaktifkan kembali.',
   member_paused: 'Anggota ini sedang dijeda. Aktifkan kembali anggota ini terlebih dahulu.',
   member_erased: 'Data pribadi anggota ini telah dihapus. Silakan tambahkan orang tersebut sebagai anggota baru.',
+  lead_given_away: 'Prospek ini sekarang milik rekan kerja Anda. Kirimkan gambarnya kepada rekan tersebut.',
   lead_pictures_max: 'Satu prospek dapat memiliki paling banyak {{max}} gambar. Hapus satu gambar terlebih dahulu.',
   company_lead_pictures_max:
     'Perusahaan Anda sudah menyimpan {{max}} gambar prospek, jumlah paling banyak yang dapat disimpan. Hapus gambar yang tidak diperlukan lagi.',

@@ -76,8 +76,10 @@ export async function addConsentText(
   await tx.orm.insert(consentTexts).values({ companyId, ...consent })
 }
 
-/** What a visitor has sent, to be shown to them and mailed. */
+/** The details that a visitor sent. */
 export interface SentRow {
+  /** False once anyone changed the lead, for example by a merge: then it may hold another person's details. */
+  is_as_sent: boolean
   owner_id: string | null
   name: string
   organisation: string
@@ -91,12 +93,13 @@ export interface SentRow {
 
 const sentStatement = {
   name: 'lead_form_sent',
-  text: `select owner_id, name, organisation, job_title, contacts, message, answers, card_id, consent from leads
+  text: `select revision = 1 as is_as_sent, owner_id, name, organisation, job_title, contacts, message, answers, card_id, consent
+    from leads
     where company_id = $1 and id = $2 and way = 'form'`,
 }
 const mergedStatement = {
   name: 'lead_form_sent_merged',
-  text: `select sent.owner_id, sent.name, sent.organisation, sent.job_title, sent.contacts, sent.message, sent.answers, sent.card_id,
+  text: `select m.gone ->> 'revision' = '1' as is_as_sent, sent.owner_id, sent.name, sent.organisation, sent.job_title, sent.contacts, sent.message, sent.answers, sent.card_id,
       nullif(sent.consent, 'null'::jsonb) as consent
     from lead_merges m cross join lateral (select (m.gone ->> 'ownerId')::uuid as owner_id, m.gone ->> 'name' as name,
       m.gone ->> 'organisation' as organisation, m.gone ->> 'jobTitle' as job_title, m.gone -> 'contacts' as contacts,

@@ -11,7 +11,7 @@ import { sendPage, type ShareRequest } from './send-page.ts'
 import type { ShareForm } from './share-form.ts'
 import { readAnswerToken } from './share-tokens.ts'
 
-/** What became of a form: shown to who sent it, for a quarter of an hour. */
+/** Shows a visitor for 15 minutes what they sent. Their details are left out once anyone has changed the lead. */
 export async function showAnswer(
   { database }: Deps,
   request: ShareRequest,
@@ -23,7 +23,8 @@ export async function showAnswer(
   const answer = await readAnswerToken(database.global, card.id, token)
   if (!answer) return reply.header('cache-control', 'no-cache').redirect(sharePath(pageUrl), 303)
   const locale = visitorLocale(request.query, request.headers)
-  const row = answer.isOver ? undefined : await findSent(database.read({ companyId }), companyId, answer.leadId)
+  const found = answer.isOver ? undefined : await findSent(database.read({ companyId }), companyId, answer.leadId)
+  const row = found?.is_as_sent ? found : undefined
   const email = row?.contacts.find(({ key }) => key === 'email')?.value
   const page = renderSentPage({
     ...{ card, locale, pageUrl, address: `${sharePath(pageUrl)}/${token}` },

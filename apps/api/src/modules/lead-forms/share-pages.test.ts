@@ -1,4 +1,6 @@
 import { leadFormRoutes } from '@kartu/contracts/lead-forms'
+import { leadMergeRoutes } from '@kartu/contracts/lead-merges'
+import { leadRoutes } from '@kartu/contracts/leads'
 import { memberRoutes } from '@kartu/contracts/members'
 import { expect, test, vi } from 'vitest'
 import type { Client, Reply } from '../../../test/client.ts'
@@ -97,6 +99,23 @@ test('what a visitor leaves is a lead of the card, and the answer offers the con
     expect(text).toContain(words)
   const late = await laterBy(16 * 60_000, () => visitor.send('GET', place))
   expect(late.text).not.toContain('Weißenborn')
+})
+
+test('the answer shows nothing of a lead that was changed since', async () => {
+  const company = await makeCompany(server)
+  const visitor = server.visitor()
+  const answer = await share(company.slug, person(), visitor)
+  const place = answer.headers['location'] ?? ''
+  const [lead] = await leadsOf(company)
+  const secret = { name: 'Dewi Lestari', contacts: [{ key: 'mobile' as const, value: '+6281234567890' }] }
+  const other = await company.api.data(leadRoutes.create, { params: { companyId: company.id }, body: secret })
+  await company.api.data(leadMergeRoutes.merge, {
+    params: { companyId: company.id, leadId: lead?.id ?? '' },
+    body: { other_id: other._id, revision: 1, other_revision: 1, take: { name: 'other' } },
+  })
+  const { status, text } = await visitor.send('GET', place)
+  expect(status).toBe(200)
+  for (const words of ['Dewi', '1234567890', '1234-567']) expect(text).not.toContain(words)
 })
 
 test('one of email and phone is enough, and a number is read as those of the card', async () => {

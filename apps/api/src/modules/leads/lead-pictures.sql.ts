@@ -62,3 +62,13 @@ const deleteStatement = {
 
 export const deletePicture = (tx: Db, companyId: string, id: string): Promise<unknown> =>
   tx.rows(deleteStatement, [companyId, id])
+
+const givenStatement = {
+  name: 'lead_was_given_away',
+  text: `select exists (select from lead_entries where company_id = $1 and lead_id = $2 and kind = 'owner') as given`,
+}
+
+/** True once a lead has had another owner than the one it was captured for. */
+export async function wasGivenAway(db: Db, companyId: string, leadId: string): Promise<boolean> {
+  return (await db.rows<{ given: boolean }>(givenStatement, [companyId, leadId]))[0]?.given ?? false
+}

@@ -58,6 +58,22 @@ test('a picture is kept with the lead, once however often it is sent, as WebP wi
   expect(await bytesIn(company)).toHaveLength(1)
 })
 
+test('takes a picture for a colleague’s lead until it is given away', async () => {
+  const company = await makeCompany(server)
+  const [ayu, budi, citra] = [
+    await makeMember(server, company),
+    await makeMember(server, company),
+    await makeMember(server, company),
+  ]
+  const body = { name: 'From the booth', owner_id: budi.id }
+  const { _id: leadId } = await ayu.api.data(leadRoutes.create, { params: { companyId: company.id }, body })
+  await add(company, leadId, newId(), ayu.api)
+  await budi.api.data(leadRoutes.update, { ...of(company, leadId), body: { owner_id: citra.id } })
+  const sent = { ...of(company, leadId), body: { _id: newId() }, file: await pngFile(40, 30) }
+  expect(await ayu.api.refusal(leadPictureRoutes.add, sent)).toMatchObject({ status: 400, code: 'lead_given_away' })
+  expect((await lead(company, leadId)).pictures).toHaveLength(1)
+})
+
 test('of the same picture that is sent twice at once, one is kept', async () => {
   const company = await makeCompany(server)
   const { _id: leadId } = await newLead(company)
@@ -84,17 +100,6 @@ test('who does not see the lead sees none of its pictures, adds none and deletes
   const known = { ...of(company, own._id), body: { _id: picture._id }, file: await pngFile(40, 30) }
   expect(await api.refusal(leadPictureRoutes.add, known)).toMatchObject({ status: 404 })
   expect((await lead(company, leadId)).pictures).toEqual([picture])
-})
-
-test('who wrote somebody down sends the picture also when the lead is another one’s by now', async () => {
-  const company = await makeCompany(server)
-  const { api } = await makeMember(server, company)
-  const { _id: leadId } = await newLead(company, api)
-  await company.api.data(leadRoutes.update, { ...of(company, leadId), body: { owner_id: company.memberId } })
-  const picture = await add(company, leadId, newId(), api)
-  expect((await lead(company, leadId)).pictures).toEqual([picture])
-  const params = { companyId: company.id, leadId, pictureId: picture._id }
-  expect(await api.refusal(leadPictureRoutes.get, { params })).toMatchObject({ status: 404 })
 })
 
 test('what is no picture, too large, or one too many is refused and leaves nothing', async () => {

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@kartu/contracts/audit.plain'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { canSeeLead, leadReach } from '@kartu/contracts/leads.policy'
 import { companyLeadPicturesMax, leadPictureBytesMax, leadPicturesMax } from '@kartu/contracts/limits'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +11,16 @@ import { tell } from '../audit/tell.ts'
 import { encodePicture } from '../files/picture.ts'
 import { storePrivateBytes } from '../files/private-files.ts'
 import { claimPrivateBytes, endPrivateBytes } from '../files/stored-files.ts'
-import { countPictures, deletePicture, findPicture, insertPicture, type PictureRow } from './lead-pictures.sql.ts'
+import {
+  countPictures,
+  deletePicture,
+  findPicture,
+  insertPicture,
+  type PictureRow,
+  wasGivenAway,
+} from './lead-pictures.sql.ts'
+import type { LeadRow } from './leads.sql.ts'
+import { leadFacts } from './leads.view.ts'
 import { type LeadActing, lockFollowed, requireLead, requireLocked, requireSent } from './require-lead.ts'
 
 /** Pictures are kept as long as their lead. */
@@ -36,7 +46,7 @@ export async function addPicture(db: Db, deps: Deps, acting: LeadActing, sent: S
     // Sent twice at once, the bytes of the second are swept.
     const meanwhile = await knownPicture(tx, acting, sent)
     if (meanwhile) return meanwhile
-    const lead = await requireSent(tx, acting.actor, sent.leadId)
+    const lead = await requireWritable(tx, acting.actor, sent.leadId)
     const row = { id: sent.id, lead_id: lead.id, stored_as: storedAs, bytes, sha256, width, height }
     await insertPicture(tx, companyId, row)
     await claimPrivateBytes(tx, storedAs, companyId, never)
@@ -45,9 +55,21 @@ export async function addPicture(db: Db, deps: Deps, acting: LeadActing, sent: S
   })
 }
 
+/**
+ * The lead, if the person sees it, or captured it for a colleague and nobody was given it since: a booth sends the picture
+ * of a badge after the lead.
+ */
+async function requireWritable(db: Db, actor: LeadActing['actor'], leadId: string): Promise<LeadRow> {
+  const lead = await requireSent(db, actor, leadId)
+  const isVisible = canSeeLead(leadReach(actor), leadFacts(lead))
+  if (!isVisible && (lead.id !== leadId || (await wasGivenAway(db, actor.companyId, leadId))))
+    throw new AppError('lead_given_away')
+  return lead
+}
+
 /** The picture where it is there already; refused for whom the lead is not there, and where there is room for no more. */
 async function knownPicture(db: Db, { actor }: LeadActing, { leadId, id }: Sent): Promise<PictureRow | undefined> {
-  const lead = await requireSent(db, actor, leadId)
+  const lead = await requireWritable(db, actor, leadId)
   const known = await findPicture(db, actor.companyId, id)
   if (known && known.lead_id !== lead.id) throw notFound()
   if (known) return known

@@ -83,11 +83,25 @@ test('sent twice under one id it is one lead, also once somebody else owns it', 
   const first = await create(body)
   expect(await create({ ...body, name: 'Twice' })).toEqual(first)
   await ayu.api.data(leadRoutes.update, { ...ofLead(first._id), body: { owner_id: budi.id } })
-  expect(await create(body)).toMatchObject({ _id: first._id, name: 'Once', owner: { _id: budi.id } })
+  expect(await create(body)).toMatchObject({ _id: first._id, name: 'Once', owner: null })
   expect(await timelineOf(first._id, budi)).toHaveLength(3)
   // Nobody learns of somebody else's lead by its id.
   const third = await makeMember(server, company)
   expect(await third.api.refusal(leadRoutes.create, { params, body })).toMatchObject({ status: 404 })
+})
+
+test('answers a repeated lead only with what its sender sent', async () => {
+  const body = { _id: newId(), name: 'Once', tags: ['fair'] }
+  const lead = await create(body)
+  await ayu.api.data(leadRoutes.update, { ...ofLead(lead._id), body: { owner_id: budi.id } })
+  const secret = { name: 'Her real name', organisation: 'Secret', tags: ['private'], warmth: 'hot' as const }
+  const contacts = [{ key: 'mobile' as const, value: '+6281234567890' }]
+  await budi.api.data(leadRoutes.update, { ...ofLead(lead._id), body: { ...secret, contacts } })
+  await budi.api.data(leadRoutes.addReminder, { ...ofLead(lead._id), body: { at: '2030-01-01T00:00:00Z', note: 'x' } })
+  expect(await create(body)).toMatchObject({
+    ...{ _id: lead._id, name: 'Once', organisation: '', contacts: [], tags: ['fair'], warmth: null },
+    ...{ owner: null, team: null, reminders: [], remind_at: null, may: { assign: false, erase: false } },
+  })
 })
 
 test('what a person cannot have meant is refused where it stands', async () => {

@@ -1,5 +1,5 @@
 import type { CreateLead, UpdateLead } from '@kartu/contracts/lead-changes'
-import { canEraseLead } from '@kartu/contracts/leads.policy'
+import { canEraseLead, canSeeLead, leadReach } from '@kartu/contracts/leads.policy'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,7 +15,10 @@ import { findLead, type LeadRow } from './leads.sql.ts'
 import { leadFacts } from './leads.view.ts'
 import { type LeadActing, requireLocked, requireLockedItself, requireOwner, requireSent } from './require-lead.ts'
 
-/** Sent twice under one id, it is one lead. `badgeLabel`: what the id of a badge is called among the answers. */
+/**
+ * Stores a lead. Sent again under the same id it is one lead, and a caller who no longer sees it gets back only what they
+ * sent. `badgeLabel` is the label of the badge id among the answers.
+ */
 export async function createLead(
   tx: Db,
   deps: Pick<Deps, 'queue'>,
@@ -26,6 +29,7 @@ export async function createLead(
   const { companyId, memberId } = acting.actor
   const { _id: id = newId(), owner_id: ownerId = memberId } = input
   if (ownerId !== memberId) await requireOwner(tx, companyId, ownerId)
+  const answers = input.badge_id === '' ? [] : [{ label: badgeLabel, value: input.badge_id }]
   const captured = await captureLead(tx, deps, acting, {
     id,
     name: input.name,
@@ -39,7 +43,7 @@ export async function createLead(
     event: input.event_id === null ? null : await findEventToMeet(tx, acting.actor, input.event_id),
     ownerId,
     message: '',
-    answers: input.badge_id === '' ? [] : [{ label: badgeLabel, value: input.badge_id }],
+    answers,
     consent: null,
     language: null,
     tags: input.tags,
@@ -47,7 +51,21 @@ export async function createLead(
     memberId,
   })
   if (captured && input.note !== '') await insertEntry(tx, companyId, id, memberId, { kind: 'note', text: input.note })
-  return requireSent(tx, acting.actor, id)
+  const row = await requireSent(tx, acting.actor, id)
+  return canSeeLead(leadReach(acting.actor), leadFacts(row)) ? row : asSent(row, { ...input, id, answers })
+}
+
+/** The lead as its sender knows it, without anything that others wrote since. */
+function asSent(row: LeadRow, input: CreateLead & Pick<LeadRow, 'id' | 'answers'>): LeadRow {
+  const { id, name, organisation, job_title, warmth, way, tags, answers, event_id } = input
+  return {
+    ...{ id, name, organisation, job_title, contacts: storedContacts(input.contacts), warmth, way, tags, answers },
+    ...{ status: 'new', source: null, card_id: null, card_name: '', message: '', consent: null, language: null },
+    ...{ event_id, event_name: row.event_id === event_id ? row.event_name : '' },
+    ...{ owner_id: null, owner_name: null, owner_photo: null, team_id: null, team_name: null },
+    ...{ seen_division_id: null, division_id: null, division_name: null, remind_at: null, reminders: [], pictures: [] },
+    ...{ captured_by: row.captured_by, captured_at: row.captured_at, revision: 1 },
+  }
 }
 
 /** Changes what is given. Of two who began from the same revision the second is refused, and told so. */
