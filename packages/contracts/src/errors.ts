@@ -189,6 +189,8 @@ export const errorStatus = {
   pro_team_name_taken: 400,
   pro_team_members_max: 400,
   pro_team_assignment: 400,
+  pro_team_manager_sees_leads: 400,
+  pro_team_member_leads: 400,
   leads_export_max: 400,
   lead_given_away: 400,
   lead_pictures_max: 400,

@@ -79,6 +79,28 @@ export const canManageLeadSettings = ({ roles }: Pick<ProActor, 'roles'>): boole
 export const canManageProTeam = (actor: ProActor, teamId: string): boolean =>
   canManageProTeams(actor) || actor.pro.managedTeamIds.includes(teamId)
 
+/** True if the actor sees every lead of the team already, so that a new manager or membership shows them nothing new. */
+const seesTeamLeads = (actor: ProActor, teamId: string): boolean => {
+  const reach = leadReach(actor)
+  return reach === 'company' || reach.teamIds.includes(teamId)
+}
+
+/** A manager sees all leads of the team, so only someone who sees them chooses one. `teamId` is null for a new team. */
+export const canAppointProManager = (actor: ProActor, teamId: string | null): boolean =>
+  canManageProTeams(actor) && (teamId === null || seesTeamLeads(actor, teamId))
+
+/**
+ * The leads that a person captures in a team are seen by its manager. Only someone who sees the person's leads adds them;
+ * people who add themselves must see the team's leads already.
+ */
+export const canAddToProTeam = (
+  actor: ProActor,
+  teamId: string | null,
+  person: { memberId: string; divisionId: string | null },
+): boolean =>
+  canSeeLead(leadReach(actor), { ownerId: person.memberId, divisionId: person.divisionId, teamId: null }) &&
+  (person.memberId !== actor.memberId || teamId === null || seesTeamLeads(actor, teamId))
+
 /** Making and deleting teams. */
 export const canManageProTeams = (actor: ProActor): boolean =>
   isAdmin(actor) || (actor.pro.isOpen && may(actor, 'manage_pro_teams'))

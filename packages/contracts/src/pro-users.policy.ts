@@ -17,6 +17,6 @@ interface TeamChange {
   manager_id?: string | null | undefined
 }
 
-/** Who manages a team sees all its leads, so managers do not appoint one another. */
+/** Team managers change name and target; a new manager takes `canAppointProManager` as well. */
 export const canUpdateProTeam = (actor: ProActor, teamId: string, change: TeamChange): boolean =>
   canManageProTeam(actor, teamId) && (change.manager_id === undefined || canManageProTeams(actor))

@@ -246,6 +246,10 @@ export const errors = {
   event_days: 'The last day cannot be before the first one, and an event has at most {{max}} days.',
   pro_team_name_taken: 'A pro team with this name already exists.',
   pro_team_members_max: 'A pro team has at most {{max}} members.',
+  pro_team_manager_sees_leads:
+    'A manager sees every lead of the team. Someone who sees them already, such as an admin, chooses the manager.',
+  pro_team_member_leads:
+    'The manager of the team would see this person’s leads. Someone who sees them already, such as an admin, adds the person.',
   pro_team_assignment: "Sorry, you don't have authorization to assign member to pro teams",
   trial_used: 'Your company has had its trial of Pro.',
   subscription_state: 'The subscription has changed in the meantime. Reload the page to see it as it is now.',

@@ -259,6 +259,10 @@ export const errors: Words<typeof en> = {
   event_days: 'Hari terakhir tidak boleh sebelum hari pertama, dan acara berlangsung paling lama {{max}} hari.',
   pro_team_name_taken: 'Tim pro dengan nama ini sudah ada.',
   pro_team_members_max: 'Satu tim pro paling banyak memiliki {{max}} anggota.',
+  pro_team_manager_sees_leads:
+    'Manajer melihat semua prospek tim. Manajer dipilih oleh orang yang sudah melihatnya, misalnya admin.',
+  pro_team_member_leads:
+    'Manajer tim akan melihat prospek orang ini. Orang ini ditambahkan oleh orang yang sudah melihatnya, misalnya admin.',
   pro_team_assignment: 'Maaf, Anda tidak berwenang menempatkan anggota ke tim pro',
   pro_seats_many: 'Lisensi pro tidak boleh lebih banyak daripada lisensi.',
   trial_used: 'Perusahaan Anda sudah pernah mencoba Pro.',

@@ -148,7 +148,7 @@ async function requireManaged(tx: Db, actor: Actor, id: string): Promise<EventRo
 /** Who is there works for the company, and stays until this is done. */
 async function requireVerified(tx: Db, companyId: string, ids: readonly string[], there = new Set<string>()) {
   const found = await lockVerified(tx, companyId, ids)
-  const stranger = ids.findIndex((id) => found.get(id) !== true && !there.has(id))
+  const stranger = ids.findIndex((id) => found.get(id)?.verified !== true && !there.has(id))
   if (stranger >= 0) throw invalidField(`member_ids.${stranger}`, 'regex')
 }
 

@@ -206,10 +206,44 @@ describe('who may what', async () => {
     expect(
       await outsider.api.speaking('id').refusal(proTeamRoutes.addMembers, { ...teamOf(company, own._id), ...add }),
     ).toMatchObject({ message: 'Maaf, Anda tidak berwenang menempatkan anggota ke tim pro' })
+    await company.api.data(proTeamRoutes.addMembers, { ...teamOf(company, own._id), ...add })
     for (const { api } of [manager, company, keeper]) {
-      await api.data(proTeamRoutes.addMembers, { ...teamOf(company, own._id), ...add })
       await api.data(proTeamRoutes.removeMember, placeOf(company, own._id, outsider.id))
+      await company.api.data(proTeamRoutes.addMembers, { ...teamOf(company, own._id), ...add })
     }
+    await company.api.data(proTeamRoutes.removeMember, placeOf(company, own._id, outsider.id))
+  })
+
+  test('adding someone takes the right to see their leads', async () => {
+    const refusal = { code: 'pro_team_member_leads', fields: { 'member_ids.0': expect.any(String) } }
+    for (const person of [company.memberId, outsider.id])
+      for (const { api } of [manager, keeper])
+        expect(
+          await api.refusal(proTeamRoutes.addMembers, {
+            ...teamOf(company, own._id),
+            body: { member_ids: [person] },
+          }),
+        ).toMatchObject(refusal)
+    const team = { name: `Team ${unique()}`, manager_id: keeper.id, member_ids: [company.memberId] }
+    expect(await keeper.api.refusal(proTeamRoutes.create, { ...of(company), body: team })).toMatchObject(refusal)
+    const reader = await holder(company, ['manage_pro_teams', 'see_company_leads'])
+    const add = { ...teamOf(company, own._id), body: { member_ids: [outsider.id] } }
+    await reader.api.data(proTeamRoutes.addMembers, add)
+    await company.api.data(proTeamRoutes.removeMember, placeOf(company, own._id, outsider.id))
+  })
+
+  test('choosing a manager takes the right to see the team’s leads', async () => {
+    await lead(company, own._id)
+    const appoint = { ...teamOf(company, own._id), body: { manager_id: keeper.id } }
+    expect(await keeper.api.refusal(proTeamRoutes.update, appoint)).toMatchObject({
+      code: 'pro_team_manager_sees_leads',
+      fields: { manager_id: expect.any(String) },
+    })
+    const itself = { ...teamOf(company, own._id), body: { member_ids: [keeper.id] } }
+    expect(await keeper.api.refusal(proTeamRoutes.addMembers, itself)).toMatchObject({ code: 'pro_team_member_leads' })
+    const reader = await holder(company, ['manage_pro_teams', 'see_company_leads'])
+    const back = { ...teamOf(company, own._id), body: { manager_id: manager.id } }
+    expect(await reader.api.data(proTeamRoutes.update, back)).toMatchObject({ manager: { _id: manager.id } })
   })
 
   test('a manager renames the team and sets its target, and neither appoints, makes nor deletes', async () => {

@@ -1,4 +1,10 @@
-import { canManageProTeam, canManageProTeams, leadReach } from '@kartu/contracts/leads.policy'
+import {
+  canAddToProTeam,
+  canAppointProManager,
+  canManageProTeam,
+  canManageProTeams,
+  leadReach,
+} from '@kartu/contracts/leads.policy'
 import { proTeamMembersMax } from '@kartu/contracts/limits'
 import type { ProActor } from '@kartu/contracts/pro'
 import type { ProTeam } from '@kartu/contracts/pro-teams'
@@ -51,10 +57,10 @@ export async function createProTeam(
   { member_ids: memberIds, ...fields }: TeamFields & { member_ids: readonly string[] },
 ): Promise<ProTeam> {
   const { companyId } = acting.actor
-  await requireManager(tx, companyId, fields.manager_id)
+  await requireManager(tx, acting.actor, null, fields.manager_id)
   const { name, manager_id: managerId, target } = fields
   const id = await translating(constraints, () => insertProTeam(tx, companyId, { name, managerId, target }))
-  await addTo(tx, companyId, id, memberIds)
+  await addTo(tx, acting.actor, id, memberIds, null)
   await note(tx, acting, { action: 'pro_team.created', subjectId: id, after: { ...fields, member_ids: memberIds } })
   return requireProTeam(tx, acting.actor, id)
 }
@@ -68,7 +74,7 @@ export async function updateProTeam(
 ): Promise<ProTeam> {
   const { companyId } = acting.actor
   const { name, target, manager_id: manager } = await requireBefore(tx, acting.actor, id)
-  if (change.manager_id) await requireManager(tx, companyId, change.manager_id)
+  if (change.manager_id) await requireManager(tx, acting.actor, id, change.manager_id)
   const columns = { name: change.name, managerId: change.manager_id, target: change.target }
   const updated = await translating(constraints, () => updateProTeamRow(tx, companyId, id, columns, revision))
   if (!updated) throw new AppError('changed_elsewhere')
@@ -91,7 +97,7 @@ export async function removeProTeam(tx: Db, acting: ActingInPro, id: string): Pr
 export async function addToProTeam(tx: Db, acting: ActingInPro, id: string, ids: readonly string[]): Promise<ProTeam> {
   const { companyId } = acting.actor
   await requireLocked(tx, companyId, id)
-  const added = await addTo(tx, companyId, id, ids)
+  const added = await addTo(tx, acting.actor, id, ids)
   if (added.length > 0)
     await note(tx, acting, { action: 'pro_team.members_added', subjectId: id, after: { member_ids: added } })
   return requireProTeam(tx, acting.actor, id)
@@ -105,24 +111,50 @@ export async function removeFromProTeam(tx: Db, acting: ActingInPro, id: string,
   return requireProTeam(tx, acting.actor, id)
 }
 
-async function addTo(tx: Db, companyId: string, id: string, ids: readonly string[]): Promise<string[]> {
+/** `known` is the team whose leads the actor may see already: null if it was created just now. */
+async function addTo(
+  tx: Db,
+  actor: ActingInPro['actor'],
+  id: string,
+  ids: readonly string[],
+  known: string | null = id,
+): Promise<string[]> {
   if (ids.length === 0) return []
-  await requireVerified(tx, companyId, ids, (at) => `member_ids.${at}`)
+  const { companyId } = actor
+  const people = await requireVerified(tx, companyId, ids, (at) => `member_ids.${at}`)
+  const hidden = people.findIndex((person) => !canAddToProTeam(actor, known, person))
+  if (hidden >= 0) throw fieldError('pro_team_member_leads', `member_ids.${hidden}`)
   const added = await insertTeamMembers(tx, companyId, id, ids)
   if ((await countTeamMembers(tx, companyId, id)) > proTeamMembersMax)
     throw new AppError('pro_team_members_max', { values: { max: proTeamMembersMax } })
   return added
 }
 
-async function requireManager(tx: Db, companyId: string, managerId: string | null): Promise<void> {
-  if (managerId !== null) await requireVerified(tx, companyId, [managerId], () => 'manager_id')
+/** `teamId` is null for a new team. */
+async function requireManager(
+  tx: Db,
+  actor: ActingInPro['actor'],
+  teamId: string | null,
+  managerId: string | null,
+): Promise<void> {
+  if (managerId === null) return
+  await requireVerified(tx, actor.companyId, [managerId], () => 'manager_id')
+  if (!canAppointProManager(actor, teamId)) throw fieldError('pro_team_manager_sees_leads', 'manager_id')
 }
 
 /** Who is in a team works for the company, and stays until this is done. */
-async function requireVerified(tx: Db, companyId: string, ids: readonly string[], field: (at: number) => string) {
+async function requireVerified(
+  tx: Db,
+  companyId: string,
+  ids: readonly string[],
+  field: (at: number) => string,
+): Promise<{ memberId: string; divisionId: string | null }[]> {
   const found = await lockVerified(tx, companyId, ids)
-  const stranger = ids.findIndex((memberId) => found.get(memberId) !== true)
-  if (stranger >= 0) throw invalidField(field(stranger), 'regex')
+  return ids.map((memberId, at) => {
+    const member = found.get(memberId)
+    if (member?.verified !== true) throw invalidField(field(at), 'regex')
+    return { memberId, divisionId: member.division_id }
+  })
 }
 
 async function requireLocked(tx: Db, companyId: string, id: string): Promise<void> {

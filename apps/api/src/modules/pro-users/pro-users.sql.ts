@@ -49,14 +49,24 @@ export async function lockProUser(tx: Db, companyId: string, memberId: string): 
 
 const verifiedStatement = {
   name: 'pro_lock_verified',
-  text: `select m.id, ${isVerified('m')} as verified from members m
+  text: `select m.id, m.division_id, ${isVerified('m')} as verified from members m
     where m.company_id = $1 and m.id = any($2::uuid[]) order by m.id for share`,
 }
 
-/** Members of these ids, by whether they are verified; nobody pauses one of them until the transaction ends. */
-export async function lockVerified(tx: Db, companyId: string, ids: readonly string[]): Promise<Map<string, boolean>> {
-  const rows = await tx.rows<{ id: string; verified: boolean }>(verifiedStatement, [companyId, ids])
-  return new Map(rows.map(({ id, verified }) => [id, verified]))
+interface LockedMember {
+  id: string
+  division_id: string | null
+  verified: boolean
+}
+
+/** Members by id, locked against a pause until the transaction ends. */
+export async function lockVerified(
+  tx: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, LockedMember>> {
+  const rows = await tx.rows<LockedMember>(verifiedStatement, [companyId, ids])
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const withoutStatement = {

@@ -81,7 +81,7 @@ async function requireVerified(tx: Db, companyId: string, ids: readonly string[]
   const found = await lockVerified(tx, companyId, ids)
   const stranger = ids.findIndex((id) => !found.has(id))
   if (stranger >= 0) throw invalidField(`member_ids.${stranger}`, 'regex')
-  if ([...found.values()].includes(false)) throw new AppError('pro_licences_verified')
+  if ([...found.values()].some(({ verified }) => !verified)) throw new AppError('pro_licences_verified')
 }
 
 export async function changeProUser(tx: Db, acting: ActingInPro, memberId: string, name: string): Promise<ProUser> {
