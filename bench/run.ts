@@ -68,7 +68,7 @@ try {
   if (web) console.log(`\n${webText(web).join('\n')}`)
   if ((!options.quick || options.save) && options.only === '') {
     save({ date: new Date().toISOString().slice(0, 10), machine: machine(), ...pace, results, web })
-    if (options.database === undefined && results.length === 2) saveInReadme(results)
+    if (options.database === undefined && parts.broken.length === 0) saveInReadme(results)
     console.log('\nSaved in bench/results.')
   }
   console.log(`\nIt took ${Math.round((performance.now() - from) / 1000)} s.`)
@@ -104,6 +104,7 @@ async function measure(own: string, database: BenchDatabase): Promise<Result> {
   const paths: PathResult[] = []
   const limits: LimitResult[] = []
   const notes: string[] = []
+  const brokenBefore = parts.broken.length
   const configPath = join(own, 'floor.json')
   const part = (name: string, act: () => Promise<void>) => parts.measure(`${name} (${database.kind})`, act)
   /** With programs of its own, which end with it. */
@@ -127,6 +128,7 @@ async function measure(own: string, database: BenchDatabase): Promise<Result> {
     await wholePart(importName, () => measureImport(database, configPath, paths, limits, notes))
   if (wanted([{ name: 'start' }]).length > 0)
     await wholePart('Start', async () => void limits.push(await measureStart(database)))
+  notes.push(...parts.broken.slice(brokenBefore))
   const result = { database: { kind: database.kind, description: database.description }, paths, limits, notes }
   console.log(`\n${database.description}\n\n${forTerminal(result)}`)
   return result
