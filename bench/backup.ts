@@ -11,6 +11,7 @@ import { killChildren } from './children.ts'
 import { bytesOf, runCommand } from './company-cli.ts'
 import { copyCompanies, giveAccounts } from './companies/copy-companies.ts'
 import { machine } from './machine.ts'
+import { Parts } from './parts.ts'
 import { table } from './table.ts'
 
 const { values } = parseArgs({
@@ -20,13 +21,15 @@ const { values } = parseArgs({
   },
 })
 const companyPeople = 20
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, killChildren)
+const parts = new Parts()
 
 console.log(JSON.stringify(machine()))
 const lines: string[][] = []
-for (const companies of values.companies.split(',').map(Number)) await look(companies)
+for (const companies of values.companies.split(',').map(Number))
+  await parts.measure(`${companies} companies`, () => look(companies))
 const header = ['Companies', 'Database', 'Backup', 'backup', 'verify', 'restore']
 console.log(`\n${table(header, lines).join('\n')}`)
+parts.close()
 
 async function look(companies: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kartu-bench-backup-'))

@@ -86,7 +86,7 @@ async function prepareServer(
   size: Size,
   { kind, serverUrl, below, stop }: Server,
 ): Promise<BenchDatabase> {
-  const server = new pg.Client({ connectionString: serverUrl })
+  const server = standing(serverUrl)
   const place = placeOn(serverUrl)
   const { name, owner, program, password } = place
   let servers = [serverUrl]
@@ -153,7 +153,7 @@ export async function copyPostgres(database: BenchDatabase): Promise<BenchDataba
   const name = adminUrl.pathname.slice(1)
   const copy = `${name}_copy`
   const copyUrl = (url = '') => databaseUrl(url, copy)
-  const server = new pg.Client({ connectionString: databaseUrl(adminUrl.href, 'postgres') })
+  const server = standing(databaseUrl(adminUrl.href, 'postgres'))
   await server.connect()
   await server.query(`create database ${copy} template ${name} owner ${name}_owner strategy file_copy`)
   return {
@@ -170,6 +170,10 @@ export async function copyPostgres(database: BenchDatabase): Promise<BenchDataba
     },
   }
 }
+
+/** A connection for the whole run. If the server ends, its next statement fails, and nothing before. */
+const standing = (connectionString: string): pg.Client =>
+  new pg.Client({ connectionString }).on('error', () => undefined)
 
 /** A database with an owner and a user for the program, as the runbook advises; the floor works as the server's own user. */
 function placeOn(serverUrl: string) {
@@ -209,7 +213,6 @@ async function fill(folder: string, order: Omit<SeedOrder, 'factsPath'>): Promis
   return JSON.parse(readFileSync(factsPath, 'utf8')) as Facts
 }
 
-/** What autovacuum does within minutes, done before the first figure: statistics, visibility map, everything on disk. */
 /** How much disk a database takes. */
 export const databaseBytes = (url: string): Promise<number> =>
   onServer(url, async (client) => {
@@ -217,6 +220,7 @@ export const databaseBytes = (url: string): Promise<number> =>
     return Number(rows[0]?.bytes)
   })
 
+/** What autovacuum does within minutes, done before the first figure: statistics, visibility map, everything on disk. */
 const settle = (url: string): Promise<void> =>
   onServer(url, async (client) => {
     await client.query('vacuum analyze')

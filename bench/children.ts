@@ -48,6 +48,11 @@ export function killChildren(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
+/** Ends what is still running as an operator would, and waits for it. */
+export async function stopChildren(): Promise<void> {
+  await Promise.all([...running].map(stop))
+}
+
 /** The environment of the person who types the command does not reach the measured programs. */
 function start(script: string, args: string[], settings: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [join(root, script), ...args], {
@@ -74,19 +79,19 @@ function showFaults(chunk: Buffer): void {
   if (text.startsWith('{')) process.stderr.write(text)
 }
 
-function childOf(child: ChildProcess, port: number): Child {
-  return {
-    pid: child.pid ?? 0,
-    port,
-    async stop() {
-      if (!running.has(child)) return
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      const kill = setTimeout(() => child.kill('SIGKILL'), stopMsMax)
-      await ended
-      clearTimeout(kill)
-    },
-  }
+const childOf = (child: ChildProcess, port: number): Child => ({
+  pid: child.pid ?? 0,
+  port,
+  stop: () => stop(child),
+})
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (!running.has(child)) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const kill = setTimeout(() => child.kill('SIGKILL'), stopMsMax)
+  await ended
+  clearTimeout(kill)
 }
 
 async function answering(child: ChildProcess, port: number): Promise<void> {

@@ -59,8 +59,6 @@ async function addingPeople({ kartu, companyId, tokens }: Erasing['others'], mea
       await wait(pauseMs)
     }
   })()
-  await meanwhile()
-  state.going = false
-  await adding
+  await Promise.all([adding, meanwhile().finally(() => (state.going = false))])
   return { answers: state.answers, longestMs: state.longestMs }
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { newId } from '../apps/api/src/db/columns.ts'
+import { seeded } from '../apps/api/src/demo/demo-people.ts'
 import type { Deps } from '../apps/api/src/deps.ts'
 import { linkEntriesOf } from '../apps/api/src/modules/audit/audit-chain.ts'
 import { storePicture } from '../apps/api/src/modules/files/files.ts'
@@ -85,9 +85,14 @@ async function findLeads({ deps, admin, companyId }: Filled): Promise<void> {
   }
 }
 
+const random = seeded(2026)
+
 /** No two are the same, and they pack about as well as photos do. */
 const drawn = () =>
-  sharp(randomBytes(24 * 24 * 3), { raw: { width: 24, height: 24, channels: 3 } })
+  sharp(
+    Uint8Array.from({ length: 24 * 24 * 3 }, () => random(256)),
+    { raw: { width: 24, height: 24, channels: 3 } },
+  )
     .resize(320, 320)
     .png()
     .toBuffer()

@@ -73,8 +73,7 @@ async function memoryOf(kartu: Child, importer: Importer): Promise<Memory | unde
 async function mostMb(child: Child, act: () => Promise<void>): Promise<number> {
   let most = 0
   const watch = setInterval(() => (most = Math.max(most, residentMb(child.pid) ?? 0)), 20)
-  await act()
-  clearInterval(watch)
+  await act().finally(() => clearInterval(watch))
   return most
 }
 

@@ -4,6 +4,7 @@ import type { DatabaseKind } from './bench-database.ts'
 import type { Machine } from './machine.ts'
 import type { Outcome } from './race.ts'
 import { table } from './table.ts'
+import { type WebFigures, webText } from './web.ts'
 
 /** Everything measured on one database. */
 export interface Result {
@@ -34,18 +35,22 @@ export interface Report {
   rounds: number
   roundMs: number
   results: Result[]
+  web: WebFigures | undefined
 }
 
 const folder = join(import.meta.dirname, 'results')
 
-/** One JSON file a database with everything, and one page for reading. */
+/** One JSON file for each database and one for the browser, and one page for reading. */
 export function save(report: Report): void {
   mkdirSync(folder, { recursive: true })
-  const { results, ...about } = report
-  for (const result of results) {
-    const path = join(folder, `${report.date}-${result.database.kind}.json`)
-    writeFileSync(path, `${JSON.stringify({ ...about, ...result }, undefined, 2)}\n`)
-  }
+  const { results, web, ...about } = report
+  const write = (name: string, figures: object) =>
+    writeFileSync(
+      join(folder, `${report.date}-${name}.json`),
+      `${JSON.stringify({ ...about, ...figures }, undefined, 2)}\n`,
+    )
+  for (const result of results) write(result.database.kind, result)
+  if (web) write('web', web)
   writeFileSync(join(folder, 'latest.md'), markdown(report))
 }
 
@@ -53,7 +58,7 @@ export function save(report: Report): void {
 export const forTerminal = (result: Result): string =>
   [...pathTable(result), '', ...limitTable(result), '', ...result.notes].join('\n')
 
-function markdown({ date, machine, rounds, roundMs, results }: Report): string {
+function markdown({ date, machine, rounds, roundMs, results, web }: Report): string {
   const { cpu, cores, memoryGiB, system, node } = machine
   return [
     '# Benchmark',
@@ -69,6 +74,7 @@ function markdown({ date, machine, rounds, roundMs, results }: Report): string {
       '',
       ...(result.notes.length > 0 ? [...result.notes.map((note) => `- ${note}`), ''] : []),
     ]),
+    ...(web ? ['## Pages in the browser', '', ...webText(web), ''] : []),
   ].join('\n')
 }
 

@@ -11,14 +11,15 @@ import {
   preparePglite,
   preparePostgres,
 } from './bench-database.ts'
-import { type Child, killChildren, startFloor, startKartu } from './children.ts'
+import { type Child, startFloor, startKartu, stopChildren } from './children.ts'
 import { raceImports } from './import-race.ts'
 import { machine } from './machine.ts'
+import { Parts } from './parts.ts'
 import { floorConfig, growth, type Path, pathsOf } from './paths.ts'
 import { median, type Outcome, race, wholeCpuMicros } from './race.ts'
 import { saveInReadme } from './readme-table.ts'
-import { measureWebSizes } from './web-sizes.ts'
 import { forTerminal, type LimitResult, type PathResult, type Result, save } from './report.ts'
+import { measureWeb, webText } from './web.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -37,6 +38,7 @@ const pace = options.quick
   : { rounds: 7, roundMs: 1_000, warmUpRequests: 20_000, warmUpMsMax: 4_000 }
 const starts = options.quick ? 2 : 5
 const imports = options.quick ? 1 : 3
+const visits = options.quick ? 1 : 3
 const importName = 'Import of 10,000 rows'
 /** Three and twelve where the machine is quiet. */
 const minutesMax = options.quick ? 15 : 60
@@ -44,38 +46,35 @@ const slowAnswerMs = 5_000
 const sessions = 1_500
 
 const from = performance.now()
+const parts = new Parts(minutesMax)
 const folder = mkdtempSync(join(tmpdir(), 'kartu-bench-'))
-// Whatever ends the benchmark early ends what it started first; then everything below unwinds.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, killChildren)
-const tooLong = setTimeout(killChildren, minutesMax * 60_000)
 
 try {
+  const kinds = [
+    ['pglite', onPglite],
+    ['postgres', () => onPostgres('postgres', preparePostgres)],
+    ['citus', () => onPostgres('citus', prepareCluster)],
+  ] as const
   const results: Result[] = []
-  if (isWanted('pglite')) results.push(await onPglite())
-  if (isWanted('postgres')) {
-    const result = await onPostgres(preparePostgres)
+  for (const [kind, measureOn] of kinds) {
+    if (!(options.database === undefined ? kind !== 'citus' : kind === options.database)) continue
+    const result = await parts.measure(kind, measureOn)
     if (result) results.push(result)
-    else console.log('\nNo PostgreSQL: set TEST_DATABASE_URL, or install a PostgreSQL server on this machine.')
   }
-  if (options.database === 'citus') {
-    const result = await onPostgres(prepareCluster)
-    if (result) results.push(result)
-    else console.log('\nNo cluster: set TEST_CITUS_URL to a coordinator of Citus.')
-  }
+  const web =
+    options.database === undefined && wanted([{ name: 'web' }]).length > 0
+      ? await parts.measure('Pages in the browser', () => measureWeb(parts, visits))
+      : undefined
+  if (web) console.log(`\n${webText(web).join('\n')}`)
   if ((!options.quick || options.save) && options.only === '') {
-    save({ date: new Date().toISOString().slice(0, 10), machine: machine(), ...pace, results })
-    if (options.database === undefined && results.length === 2) saveInReadme(results)
+    save({ date: new Date().toISOString().slice(0, 10), machine: machine(), ...pace, results, web })
+    if (options.database === undefined && parts.broken.length === 0) saveInReadme(results)
     console.log('\nSaved in bench/results.')
   }
   console.log(`\nIt took ${Math.round((performance.now() - from) / 1000)} s.`)
 } finally {
-  clearTimeout(tooLong)
-  killChildren()
+  parts.close()
   rmSync(folder, { recursive: true, force: true })
-}
-
-function isWanted(kind: DatabaseKind): boolean {
-  return (options.database ?? kind) === kind
 }
 
 async function onPglite(): Promise<Result> {
@@ -85,12 +84,15 @@ async function onPglite(): Promise<Result> {
   return measure(own, await preparePglite(own, { companySizes: [10_000], sessions }))
 }
 
-async function onPostgres(prepare: typeof prepareCluster): Promise<Result | undefined> {
-  const own = join(folder, 'postgres')
+async function onPostgres(kind: DatabaseKind, prepare: typeof prepareCluster): Promise<Result> {
+  const own = join(folder, kind)
   mkdirSync(own)
-  console.log('\nPostgreSQL: filling a database with 10,000 and 100,000 people ...')
+  console.log(`\n${kind}: filling a database with 10,000 and 100,000 people ...`)
   const database = await prepare(own, { companySizes: [10_000, 100_000], sessions })
-  if (!database) return undefined
+  if (!database)
+    throw new Error(
+      'Set TEST_DATABASE_URL or install a PostgreSQL server; for Citus, set TEST_CITUS_URL to a coordinator.',
+    )
   try {
     return await measure(own, database)
   } finally {
@@ -99,31 +101,34 @@ async function onPostgres(prepare: typeof prepareCluster): Promise<Result | unde
 }
 
 async function measure(own: string, database: BenchDatabase): Promise<Result> {
-  const kartu = await startKartu(database.kartu, await freePort())
-  const configPath = join(own, 'floor.json')
-  writeFileSync(configPath, JSON.stringify(await floorConfig(database, kartu)))
-  const floor = await startFloor(configPath)
   const paths: PathResult[] = []
   const limits: LimitResult[] = []
   const notes: string[] = []
-  for (const path of wanted(pathsOf(database, kartu, floor, options.quick))) {
-    await noting(notes, path.name, async () => {
-      const outcome = await race(path.floor, path.kartu, pace, database.cpuMs)
-      paths.push(resultOf(path, outcome, notes))
-      limits.push(...cpuLimit(path, outcome))
-    })
-  }
-  const grown = growth(database, kartu, floor)
-  if (grown && wanted([grown]).length > 0) {
-    await noting(notes, grown.name, async () => void limits.push(await measureGrowth(grown, database)))
-  }
-  if (database.kind === 'pglite' && wanted([{ name: 'sizes' }]).length > 0) {
-    limits.push(...(await measureWebSizes(database, kartu)))
-  }
-  await kartu.stop()
-  if (wanted([{ name: importName }]).length > 0) await measureImport(database, floor, paths, limits, notes)
-  await floor.stop()
-  if (wanted([{ name: 'start' }]).length > 0) limits.push(await measureStart(database))
+  const brokenBefore = parts.broken.length
+  const configPath = join(own, 'floor.json')
+  const part = (name: string, act: () => Promise<void>) => parts.measure(`${name} (${database.kind})`, act)
+  /** With programs of its own, which end with it. */
+  const wholePart = (name: string, act: () => Promise<void>) => part(name, () => act().finally(stopChildren))
+  await wholePart('Paths', async () => {
+    const kartu = await startKartu(database.kartu, await freePort())
+    writeFileSync(configPath, JSON.stringify(await floorConfig(database, kartu)))
+    const floor = await startFloor(configPath)
+    for (const path of wanted(pathsOf(database, kartu, floor, options.quick))) {
+      await part(path.name, async () => {
+        const outcome = await race(path.floor, path.kartu, pace, database.cpuMs)
+        paths.push(resultOf(path, outcome, notes))
+        limits.push(...cpuLimit(path, outcome))
+      })
+    }
+    const grown = growth(database, kartu, floor)
+    if (grown && wanted([grown]).length > 0)
+      await part(grown.name, async () => void limits.push(await measureGrowth(grown, database)))
+  })
+  if (wanted([{ name: importName }]).length > 0)
+    await wholePart(importName, () => measureImport(database, configPath, paths, limits, notes))
+  if (wanted([{ name: 'start' }]).length > 0)
+    await wholePart('Start', async () => void limits.push(await measureStart(database)))
+  notes.push(...parts.broken.slice(brokenBefore))
   const result = { database: { kind: database.kind, description: database.description }, paths, limits, notes }
   console.log(`\n${database.description}\n\n${forTerminal(result)}`)
   return result
@@ -137,15 +142,6 @@ function cpuLimit({ name, cpuMsMax: goal }: Path, { kartu }: Outcome): LimitResu
 
 function wanted<T extends { name: string }>(all: T[]): T[] {
   return all.filter(({ name }) => name.toLowerCase().includes(options.only.toLowerCase()))
-}
-
-/** What cannot be measured, such as a path that hangs on a machine under load, is said and does not end the rest. */
-async function noting(notes: string[], name: string, act: () => Promise<void>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    note(notes, `${name}: not measured. ${error instanceof Error ? error.message : String(error)}`)
-  }
 }
 
 function note(notes: string[], text: string): void {
@@ -179,12 +175,13 @@ async function measureGrowth(path: Path, database: BenchDatabase): Promise<Limit
 /** In a process of its own, because what it holds at most is compared with what it holds at rest. */
 async function measureImport(
   database: BenchDatabase,
-  floor: Child,
+  floorConfigPath: string,
   paths: PathResult[],
   limits: LimitResult[],
   notes: string[],
 ): Promise<void> {
   const kartu = await startKartu(database.kartu, await freePort())
+  const floor = await startFloor(floorConfigPath)
   const { memory, ...outcome } = await raceImports(database, kartu, floor, imports)
   const floorIs = 'the same people in one statement on node:http'
   paths.push(resultOf({ name: `${importName}, per row`, floorIs, goal: 0.25 }, outcome, notes))
@@ -195,7 +192,6 @@ async function measureImport(
     const times = Number((largeMb / smallMb).toFixed(2))
     limits.push({ name: `${importName}, most memory against 1,000`, unit: 'times', measured: times, goal: 1.3 })
   }
-  await kartu.stop()
 }
 
 /** From starting the program on an initialised folder to its first answer that came from the database. */

@@ -1,18 +1,19 @@
 // Fills a database with companies, people and sessions, and writes down what the benchmark needs to know of them.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { displayName } from '@kartu/cards/names'
+import { makeSlug } from '@kartu/cards/slugs'
 import { CreateDivision } from '@kartu/contracts/divisions'
 import { newId } from '../apps/api/src/db/columns.ts'
 import type { Database, Db } from '../apps/api/src/db/db.ts'
 import { openDatabase } from '../apps/api/src/db/open.ts'
 import { refreshStatistics } from '../apps/api/src/db/statistics.ts'
-import { demoDivisions, demoPeople } from '../apps/api/src/demo/demo-people.ts'
+import { demoDivisions, demoPeople, type DemoPerson, seeded } from '../apps/api/src/demo/demo-people.ts'
 import { byPerson } from '../apps/api/src/modules/audit/tell.ts'
 import { beginSession } from '../apps/api/src/modules/auth/sessions.ts'
 import {
   cardColumns,
   emptyCardWords,
   listingColumns,
-  newSlug,
   storedContacts,
 } from '../apps/api/src/modules/cards/card-content.ts'
 import { cardLinks, cards } from '../apps/api/src/modules/cards/cards.tables.ts'
@@ -56,7 +57,8 @@ async function seed(order: SeedOrder): Promise<Facts> {
     })
     if (!user) throw new Error('The database to be filled is not empty')
     const companies: SeededCompany[] = []
-    for (const size of order.companySizes) companies.push(await seedCompany(database, user, size))
+    const newSlug = distinctSlugs()
+    for (const size of order.companySizes) companies.push(await seedCompany(database, user, size, newSlug))
     const tokens = await seedSessions(database, user.id, order.sessions)
     // As after an import: embedded data has no autovacuum that would do it.
     await refreshStatistics(database)
@@ -74,7 +76,7 @@ const seedSessions = (database: Database, userId: string, count: number): Promis
     return tokens
   })
 
-const seedCompany = (database: Database, founder: UserRow, size: number): Promise<SeededCompany> =>
+const seedCompany = (database: Database, founder: UserRow, size: number, newSlug: NewSlug): Promise<SeededCompany> =>
   database.transaction('global', async (tx) => {
     const { id } = await createCompany(
       tx,
@@ -88,43 +90,60 @@ const seedCompany = (database: Database, founder: UserRow, size: number): Promis
       divisionIds.set(name, (await createDivision(tx, acting, CreateDivision.parse({ name }))).id)
     }
     // The founder is one of them.
-    const people = peopleRows(id, size - 1, divisionIds)
+    const people = demoPeople(size - 1)
+    const made: SeededCompany = { id, members: size, cards: [] }
     for (let from = 0; from < people.length; from += rowsPerStatement) {
-      await insertPeople(tx, id, people.slice(from, from + rowsPerStatement))
+      const rows = people
+        .slice(from, from + rowsPerStatement)
+        .map((person, at) => rowsOf(person, id, from + at, divisionIds, newSlug))
+      await insertPeople(tx, id, rows)
+      made.cards.push(...rows.map(({ card, link }) => ({ id: card.id, slug: link.slug })))
     }
-    return { id, members: size, cards: people.map(({ card, link }) => ({ id: card.id, slug: link.slug })) }
+    return made
   })
 
-function peopleRows(companyId: string, count: number, divisionIds: Map<string, string>) {
-  return demoPeople(count).map((person, at) => {
-    const member = {
-      companyId,
-      id: newId(),
-      email: `person.${at}@nusantara.example`,
-      divisionId: divisionIds.get(person.division) ?? null,
-      status: 'verified' as const,
-    }
-    const words = {
-      ...emptyCardWords,
-      first_name: person.first_name,
-      last_name: person.last_name,
-      job_title: person.job_title,
-      short_description: person.short_description,
-    }
-    const contacts = storedContacts([
-      { key: 'mobile', value: person.mobile },
-      { key: 'phone', value: person.office, extension: person.extension },
-      { key: 'email', value: member.email },
-      { key: 'linkedin', value: person.linkedin },
-    ])
-    const listed = listingColumns({ ...words, contacts, photo: null, secondary_logo_ids: null })
-    const card = { companyId, id: newId(), memberId: member.id, contacts, ...cardColumns(words), ...listed }
-    const found = { memberId: member.id, words: wordsOf({ ...words, contacts }, member.email) }
-    return { member, card, link: { slug: newSlug(words), companyId, cardId: card.id }, found }
-  })
+type NewSlug = (person: Pick<DemoPerson, 'first_name' | 'last_name'>) => string
+
+/** Slugs of the form Kartu makes, the same in every run. A slug that was already drawn is drawn again. */
+export function distinctSlugs(random = seeded(2026)): NewSlug {
+  const drawn = new Set<string>()
+  return ({ first_name, last_name }) => {
+    const name = displayName({ ...emptyCardWords, first_name, last_name })
+    let slug = makeSlug(name, random)
+    while (drawn.has(slug)) slug = makeSlug(name, random)
+    drawn.add(slug)
+    return slug
+  }
 }
 
-async function insertPeople(tx: Db, companyId: string, people: ReturnType<typeof peopleRows>): Promise<void> {
+function rowsOf(person: DemoPerson, companyId: string, at: number, divisionIds: Map<string, string>, newSlug: NewSlug) {
+  const member = {
+    companyId,
+    id: newId(),
+    email: `person.${at}@nusantara.example`,
+    divisionId: divisionIds.get(person.division) ?? null,
+    status: 'verified' as const,
+  }
+  const words = {
+    ...emptyCardWords,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    job_title: person.job_title,
+    short_description: person.short_description,
+  }
+  const contacts = storedContacts([
+    { key: 'mobile', value: person.mobile },
+    { key: 'phone', value: person.office, extension: person.extension },
+    { key: 'email', value: member.email },
+    { key: 'linkedin', value: person.linkedin },
+  ])
+  const listed = listingColumns({ ...words, contacts, photo: null, secondary_logo_ids: null })
+  const card = { companyId, id: newId(), memberId: member.id, contacts, ...cardColumns(words), ...listed }
+  const found = { memberId: member.id, words: wordsOf({ ...words, contacts }, member.email) }
+  return { member, card, link: { slug: newSlug(person), companyId, cardId: card.id }, found }
+}
+
+async function insertPeople(tx: Db, companyId: string, people: ReturnType<typeof rowsOf>[]): Promise<void> {
   await tx.orm.insert(members).values(people.map(({ member }) => member))
   await tx.orm.insert(cards).values(people.map(({ card }) => card))
   await tx.orm.insert(cardLinks).values(people.map(({ link }) => link))

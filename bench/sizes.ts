@@ -8,6 +8,7 @@ import { freePort } from '../scripts/free-port.mjs'
 import { type BenchDatabase, databaseBytes, preparePglite, preparePostgres } from './bench-database.ts'
 import { killChildren, startKartu } from './children.ts'
 import { residentMb } from './memory.ts'
+import { Parts } from './parts.ts'
 import { Sides } from './sides.ts'
 import { table } from './table.ts'
 import { requestBytes, send } from './traffic.ts'
@@ -22,14 +23,15 @@ const { values: options } = parseArgs({
 /** More than fill quickly on embedded data. */
 const embeddedMax = 10_000
 const requestMs = 8_000
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, killChildren)
+const parts = new Parts()
 
 const rows: string[][] = []
 for (const people of options.people.split(',').map(Number)) {
-  if (people <= embeddedMax) await look(people, 'embedded')
-  await look(people, 'PostgreSQL')
+  for (const where of people <= embeddedMax ? (['embedded', 'PostgreSQL'] as const) : (['PostgreSQL'] as const))
+    await parts.measure(`${people} people, ${where}`, () => look(people, where))
 }
 console.log(`\n${table(['People', 'Data', 'Memory after the start', 'after requests', 'Disk'], rows).join('\n')}`)
+parts.close()
 
 async function look(people: number, where: 'embedded' | 'PostgreSQL'): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kartu-bench-sizes-'))

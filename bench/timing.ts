@@ -14,7 +14,8 @@ import { slowHash } from '../apps/api/src/modules/auth/passwords.ts'
 import { insertUser } from '../apps/api/src/modules/users/users.sql.ts'
 import { freePort } from '../scripts/free-port.mjs'
 import { preparePostgres } from './bench-database.ts'
-import { killChildren, startKartu } from './children.ts'
+import { startKartu } from './children.ts'
+import { Parts } from './parts.ts'
 import { median } from './race.ts'
 import { compareRanks } from './ranks.ts'
 import { table } from './table.ts'
@@ -70,6 +71,7 @@ const ways: Way[] = [
   { name: 'company, by domain', path: '/auth/company', body: (email) => ({ email }) },
 ]
 
+const parts = new Parts()
 const folder = mkdtempSync(join(tmpdir(), 'kartu-timing-'))
 const bench = await preparePostgres(folder, { companySizes: [50], sessions: 1 })
 if (!bench) throw new Error('No PostgreSQL: set TEST_DATABASE_URL, or install a PostgreSQL server on this machine.')
@@ -87,7 +89,9 @@ try {
   let differs = false
   for (const [at, way] of ways.entries()) {
     if (!way.name.includes(values.only)) continue
-    const { known, unknown } = await measure(port, way, at * perWay)
+    const times = await parts.measure(way.name, () => measure(port, way, at * perWay))
+    if (!times) continue
+    const { known, unknown } = times
     const { larger, p } = compareRanks(known, unknown)
     differs ||= p < pMin
     rows.push([
@@ -104,7 +108,7 @@ try {
   console.log(differs ? `\nA way in tells who has an account (p < ${pMin}).` : '\nNo way in tells who has an account.')
   process.exitCode = differs ? 1 : 0
 } finally {
-  killChildren()
+  parts.close()
   await bench.close()
   rmSync(folder, { recursive: true, force: true })
 }

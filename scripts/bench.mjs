@@ -5,7 +5,8 @@
 // update and its way back fail a request behind HAProxy; npm run bench -- companies: whether many companies make anything
 // slower; npm run bench -- sizes: how much memory and disk there must be; npm run bench --
 // backup: how long a backup takes and its way back; npm run bench --
-// company-move: whether a large company is the same behind export and import; see bench/.
+// company-move: whether a large company is the same behind export and import; npm run bench -- web: how soon the pages
+// of the app can be used on a phone, and what they load; see bench/.
 import { spawnSync } from 'node:child_process'
 import { prepare, root, stop } from './prepare.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
@@ -24,6 +25,7 @@ const others = new Map([
   ['sizes', 'bench/sizes.ts'],
   ['backup', 'bench/backup.ts'],
   ['company-move', 'bench/company-move.ts'],
+  ['web', 'bench/web.ts'],
 ])
 const other = others.get(given[0] ?? '')
 const args = other === undefined ? ['bench/run.ts', ...given] : [other, ...given.slice(1)]

@@ -16,7 +16,8 @@ import { type BenchDatabase, copyPostgres, preparePostgres } from '../bench-data
 import { type Child, killChildren, startKartu } from '../children.ts'
 import { Importer, peopleOf } from '../import-race.ts'
 import { machine } from '../machine.ts'
-import { measured, median, race, wholeCpuMicros } from '../race.ts'
+import { Parts } from '../parts.ts'
+import { measured, median, race, type Runner, wholeCpuMicros } from '../race.ts'
 import { type AskedCompany, cases, postHeaders, type World } from './company-cases.ts'
 import { type CompanyLine, companyTable, missed, type SweepLine, sweepTable, timesMax } from './company-report.ts'
 import { measureSweeps } from './company-sweeps.ts'
@@ -47,7 +48,7 @@ const pace = { rounds, roundMs: 700, warmUpRequests: 20_000, warmUpMsMax: 3_000 
 const wants = (name: string) => name.toLowerCase().includes(options.only.toLowerCase())
 
 const folder = mkdtempSync(join(tmpdir(), 'kartu-bench-companies-'))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, killChildren)
+const parts = new Parts()
 try {
   const small = await preparePostgres(folder, {
     companySizes: [companyPeople, people],
@@ -74,6 +75,7 @@ try {
     await small.close()
   }
 } finally {
+  parts.close()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -123,30 +125,38 @@ async function linkAll(database: BenchDatabase): Promise<void> {
 
 async function measure(small: BenchDatabase, large: BenchDatabase): Promise<void> {
   const before = loadavg()[0] ?? 0
-  const sweeps = wants('sweeps') ? await measureSweeps(small, large) : []
+  const sweeps = (wants('sweeps') && (await parts.measure('Sweeps', () => measureSweeps(small, large)))) || []
   const worlds = [await enter(small), await enter(large)] as const
   const lines: CompanyLine[] = []
-  for (const { name, runner } of cases.filter((one) => wants(one.name))) {
-    const outcome = await race(runner(worlds[0]), runner(worlds[1]), pace, small.cpuMs)
-    const [cpuSmall, cpuLarge] = [wholeCpuMicros(outcome.floor), wholeCpuMicros(outcome.kartu)]
-    say(lines, {
-      name,
-      ms: { small: outcome.floor.p50Ms, large: outcome.kartu.p50Ms },
-      cpuMicros:
-        outcome.cpuRatio === undefined || cpuSmall === undefined || cpuLarge === undefined
-          ? undefined
-          : { small: cpuLarge * outcome.cpuRatio, large: cpuLarge },
-    })
+  const part = async (name: string, act: () => Promise<CompanyLine>) => {
+    const line = wants(name) && (await parts.measure(name, act))
+    if (!line) return
+    lines.push(line)
+    console.log(companyTable([line]).at(-1))
   }
-  if (wants('Sign in with a code')) say(lines, await signInsByCode([small, large], worlds))
-  if (wants('Import')) say(lines, await importsOf(small, worlds))
+  for (const { name, runner } of cases) await part(name, () => raceOf(name, runner, small, worlds))
+  await part('Sign in with a code', () => signInsByCode([small, large], worlds))
+  await part('Import', () => importsOf(small, worlds))
   for (const { kartu } of worlds) await kartu.stop()
   report(small, lines, sweeps, [before, loadavg()[0] ?? 0])
 }
 
-function say(lines: CompanyLine[], line: CompanyLine): void {
-  lines.push(line)
-  console.log(companyTable([line]).at(-1))
+async function raceOf(
+  name: string,
+  runner: (world: World) => Runner,
+  small: BenchDatabase,
+  worlds: readonly [World, World],
+): Promise<CompanyLine> {
+  const outcome = await race(runner(worlds[0]), runner(worlds[1]), pace, small.cpuMs)
+  const [cpuSmall, cpuLarge] = [wholeCpuMicros(outcome.floor), wholeCpuMicros(outcome.kartu)]
+  return {
+    name,
+    ms: { small: outcome.floor.p50Ms, large: outcome.kartu.p50Ms },
+    cpuMicros:
+      outcome.cpuRatio === undefined || cpuSmall === undefined || cpuLarge === undefined
+        ? undefined
+        : { small: cpuLarge * outcome.cpuRatio, large: cpuLarge },
+  }
 }
 
 /** A program on a database, and whom it is asked about: companies from the first to the last. */

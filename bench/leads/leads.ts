@@ -10,6 +10,7 @@ import { type BenchDatabase, preparePostgres } from '../bench-database.ts'
 import { type Child, killChildren, startFloor, startKartu } from '../children.ts'
 import { machine } from '../machine.ts'
 import { residentMb } from '../memory.ts'
+import { Parts } from '../parts.ts'
 import { floorConfig } from '../paths.ts'
 import { measured, quantile } from '../race.ts'
 import { requestBytes, type Sample, send } from '../traffic.ts'
@@ -30,7 +31,7 @@ const { values: options } = parseArgs({
 })
 const users = 20
 const folder = mkdtempSync(join(tmpdir(), 'kartu-bench-leads-'))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, killChildren)
+const parts = new Parts()
 
 try {
   const database = await preparePostgres(folder, { companySizes: [1_000], sessions: 1 })
@@ -43,6 +44,7 @@ try {
     await database.close()
   }
 } finally {
+  parts.close()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -61,24 +63,26 @@ async function measure(database: BenchDatabase, facts: LeadFacts): Promise<void>
   writeFileSync(configPath, JSON.stringify({ ...(await floorConfig(database, kartu)), statements }))
   const floor = await startFloor(configPath)
   const changes = new AbortController()
-  const changing = changeLeads(kartu, facts, changes.signal)
+  const changing = parts.measure('A lead changed every second', () => changeLeads(kartu, facts, changes.signal))
   const lines: LeadLine[] = []
   for (const [at, { asker, one }] of questions.entries()) {
     const { tokens } = facts.sessions[asker]
     let calls = 0
     const asking = () =>
       requestBytes('GET', pathOf(one, facts), { authorization: `Bearer ${tokens[calls++ % tokens.length]}` })
-    lines.push({
-      asker,
-      name: one.name,
-      kartu: await load(kartu, database, asking),
-      floor: await load(floor, database, () => requestBytes('GET', `/statement/${at}`)),
+    await parts.measure(`${one.name}, ${asker}`, async () => {
+      lines.push({
+        asker,
+        name: one.name,
+        kartu: await load(kartu, database, asking),
+        floor: await load(floor, database, () => requestBytes('GET', `/statement/${at}`)),
+      })
+      console.log(leadTable(lines.slice(-1)).at(-1))
     })
-    console.log(leadTable(lines.slice(-1)).at(-1))
   }
   changes.abort()
   await changing
-  const exported = await measureExport(kartu, facts)
+  const exported = await parts.measure('Export', () => measureExport(kartu, facts))
   report(database, lines, exported)
 }
 
@@ -130,9 +134,14 @@ async function measureExport(kartu: Child, { companyId, sessions }: LeadFacts) {
   return { bytes, idleMb, mostMb, seconds: (performance.now() - from) / 1000 }
 }
 
-function report(database: BenchDatabase, lines: LeadLine[], exported: Awaited<ReturnType<typeof measureExport>>): void {
+type Export = Awaited<ReturnType<typeof measureExport>>
+
+function exportLine({ bytes, idleMb, mostMb, seconds }: Export): string {
+  return `Export of all as CSV: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; the program held ${idleMb.toFixed(0)} MB before and ${mostMb.toFixed(0)} MB at most.`
+}
+
+function report(database: BenchDatabase, lines: LeadLine[], exported: Export | undefined): void {
   const { cpu, cores, memoryGiB, system, node } = machine()
-  const { bytes, idleMb, mostMb, seconds } = exported
   const text = [
     '# Lead Manager',
     '',
@@ -140,7 +149,7 @@ function report(database: BenchDatabase, lines: LeadLine[], exported: Awaited<Re
     '',
     ...leadTable(lines),
     '',
-    `Export of all as CSV: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; the program held ${idleMb.toFixed(0)} MB before and ${mostMb.toFixed(0)} MB at most.`,
+    exported ? exportLine(exported) : 'The export was not measured.',
     '',
   ].join('\n')
   console.log(`\n${text}`)

@@ -6,6 +6,7 @@
 export const errorStatus = {
   invalid: 400,
   malformed: 400,
+  body_missing: 400,
   not_allowed: 400,
   branding_not_allowed: 400,
   company_none: 400,

@@ -147,6 +147,9 @@ describe('a line', () => {
     'a\u0007b',
     'a\u001bb',
     'a\u007fb',
+    'a\u0080b',
+    'a\u0085b',
+    'a\u009fb',
     'a\u2028b',
     'a\u2029b',
     'a\nb',
@@ -160,6 +163,10 @@ describe('a line', () => {
 
   test.each(['Nguyễn Thị Minh Khai', '陳大文', "O'Brien, Jr.", '👩‍🚀', 'مرحبا', '<b>&"'])('holds %s as it is', (text) => {
     expect(check(line(50), text)).toEqual({ value: text })
+  })
+
+  test.each(['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'])('loses %j', (mark) => {
+    expect(check(line(2), `${mark} a${mark}b${mark} `)).toEqual({ value: 'ab' })
   })
 
   test('gives back what it took', () => {
@@ -179,7 +186,7 @@ describe('a paragraph', () => {
     expect(check(paragraph(3), 'abcd')).toEqual({ key: 'too_long', bound: 3 })
   })
 
-  test.each(['a\u0000b', 'a\u001bb', '\ud83d'])('does not hold %j', (text) => {
+  test.each(['a\u0000b', 'a\u001bb', 'a\u009bb', '\ud83d'])('does not hold %j', (text) => {
     expect(check(paragraph(20), text)).toMatchObject({ key: 'regex' })
   })
 })

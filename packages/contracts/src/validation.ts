@@ -102,18 +102,22 @@ export const Email = email('required', 'email')
 export const MemberEmail = email('member_email_required', 'member_email_invalid')
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
 
 /** Neither control characters nor halves of a character, which no database keeps. */
 const isPlainText = (text: string): boolean => !controlCharacters.test(text) && !/\p{Surrogate}/u.test(text)
 
+/** Marks that set the direction of text. They come along unseen when text is pasted, and can show a name backwards. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 /**
- * One line of text: trimmed, without control characters, at most `max` characters. Empty is allowed. `missing` is what
- * is said of anything but a text.
+ * One line of text, such as every name: trimmed, at most `max` characters. Direction marks are removed, control characters
+ * refused. Empty is allowed. `missing` is what is said of anything but a text.
  */
 export const line = (max: number, missing?: ValidationKey) =>
   z
     .string(missing)
+    .overwrite((text) => text.replaceAll(directionMarks, ''))
     .trim()
     .max(max)
     .refine((text) => isPlainText(text) && !/[\r\n\t]/.test(text), 'regex')

@@ -127,7 +127,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml',
   },
 )
 
-test('a missing body is an empty one', async () => {
+test('a missing body names the required fields', async () => {
   const reply = await server.as(user).send('POST', companies)
   expect(refusalOf(reply)).toMatchObject({ status: 400, fields: { name: 'This field is required' } })
 })

@@ -6,9 +6,12 @@ const NoBody = z.strictObject({})
 
 export const parseQuery = ({ query }: Route, value: unknown): unknown => (query ? parse(query, value) : undefined)
 
-/** A route without a body takes an empty one. */
-export const parseBody = ({ body }: Route, value: unknown): unknown =>
-  parse(body ?? NoBody, value === undefined ? {} : value)
+/** A route without a body takes an empty one. A missing body is refused like an empty one, even if that would do. */
+export function parseBody({ body }: Route, value: unknown): unknown {
+  const parsed = parse(body ?? NoBody, value === undefined ? {} : value)
+  if (body && value === undefined) throw new AppError('body_missing')
+  return parsed
+}
 
 /** An id in a path that is no id at all names nothing: not found, like one that does not exist. */
 export function parseIds({ params }: Route, value: unknown): unknown {

@@ -17,7 +17,7 @@ export function registerJsonBody(app: FastifyInstance, mediaType = 'application/
   app.addContentTypeParser(mediaType, { parseAs: 'buffer', bodyLimit: publicBodyBytesMax }, (request, body, done) => {
     if (!isUtf8(body as Buffer)) return done(new AppError('malformed'))
     const text = body.toString()
-    if (text === '') return done(null, {})
+    if (text === '') return done(null, undefined)
     if (isExcessive(text)) return done(new AppError('malformed'))
     return parse(request, text, done)
   })

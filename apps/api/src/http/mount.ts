@@ -12,6 +12,7 @@ import { addressSubject } from './address-subject.ts'
 import { type Answer, checkAnswer, send } from './answer.ts'
 import type { Caller } from './authenticator.ts'
 import { asCaller, needsToken } from './callers.ts'
+import { AppError } from './errors.ts'
 import { once, remembered, requestKey, type RequestKey, type RequestOwner } from './idempotency.ts'
 import { parseBody, parseIds, parseQuery } from './input.ts'
 import { inItsMediaType } from './json-body.ts'
@@ -127,7 +128,11 @@ async function receive<R extends Route>(
   call: Omit<Received, 'body' | 'upload'>,
 ): Promise<Answer<R>> {
   const { deps, route, options } = served
-  if (!route.upload) return serve(served, { ...call, body: call.request.body, upload: undefined })
+  if (!route.upload) {
+    // The parser of forms leaves a form unread, for the routes that take a file.
+    if (call.request.isMultipart()) throw new AppError('media_type')
+    return serve(served, { ...call, body: call.request.body, upload: undefined })
+  }
   const { actor, session } = call.caller
   const senderId = actor?.kind === 'key' ? actor.keyId : session?.userId
   if (senderId === undefined) throw new Error('Nobody uploads without a session or a key')

@@ -9,6 +9,7 @@ export const errors = {
     'Only a super admin can change the name, background colour and logo of the company. Ask a super admin of your company.',
   company_none: 'You do not belong to a company yet. Create one or ask to join one first.',
   company_unnamed: 'You belong to several companies. Name the one you mean in the X-Company-Id header.',
+  body_missing: 'The request has no content. Please send its fields as JSON, or an empty object.',
   email_taken: 'This email address already exist',
   external_id_taken: 'Another member has this job ID already',
   already_invited: 'This user has already been invited',

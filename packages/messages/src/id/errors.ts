@@ -11,6 +11,7 @@ export const errors: Words<typeof en> = {
   company_none: 'Anda belum tergabung di perusahaan mana pun. Buat perusahaan atau minta bergabung dulu.',
   company_unnamed:
     'Anda tergabung di beberapa perusahaan. Sebutkan perusahaan yang Anda maksud di header X-Company-Id.',
+  body_missing: 'Permintaan tidak memiliki isi. Silakan kirim bidangnya sebagai JSON, atau objek kosong.',
   email_taken: 'Alamat email ini sudah terdaftar',
   external_id_taken: 'Anggota lain sudah memiliki ID pekerjaan ini',
   already_invited: 'Pengguna ini sudah diundang',

@@ -1,20 +1,27 @@
-/** Puts formatted text onto the clipboard, with plain text for those who take no other; rejects where that is not allowed. */
+/**
+ * Copies formatted text, with plain text for programs that take no other. Rejects if the browser refuses.
+ * The copy command comes first: `navigator.clipboard.write` parses the markup on the page, whose policy then refuses each
+ * of its styles and reports it.
+ */
 export async function copyRich(html: string, text: string): Promise<void> {
-  if (typeof ClipboardItem === 'function') {
-    const item = (type: string, content: string) => ({ [type]: new Blob([content], { type }) })
-    await navigator.clipboard.write([new ClipboardItem({ ...item('text/html', html), ...item('text/plain', text) })])
-    return
-  }
-  // Firefox before 127 takes formatted text only from its own copy command.
+  if (copiedByCommand(html, text)) return
+  const item = (type: string, content: string) => ({ [type]: new Blob([content], { type }) })
+  await navigator.clipboard.write([new ClipboardItem({ ...item('text/html', html), ...item('text/plain', text) })])
+}
+
+/** False if the browser has no copy command or sends no copy event, as without a selection in some. */
+function copiedByCommand(html: string, text: string): boolean {
+  let isFilled = false
   const fill = (event: ClipboardEvent): void => {
     event.clipboardData?.setData('text/html', html)
     event.clipboardData?.setData('text/plain', text)
     event.preventDefault()
     event.stopImmediatePropagation()
+    isFilled = event.clipboardData !== null
   }
   document.addEventListener('copy', fill, { capture: true })
   try {
-    if (!document.execCommand('copy')) throw new Error('The browser did not copy')
+    return document.execCommand('copy') && isFilled
   } finally {
     document.removeEventListener('copy', fill, { capture: true })
   }

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Route } from './route.ts'
+import { routeTable } from './routes.ts'
+
+interface Part {
+  type: string
+  shape?: Record<string, Schema>
+  element?: Schema
+  innerType?: Schema
+  valueType?: Schema
+  options?: Schema[]
+  in?: Schema
+}
+type Schema = z.ZodType
+
+const partOf = (schema: Schema): Part => schema.def as unknown as Part
+
+/** With all that becomes of the text. */
+function isText(schema: Schema): boolean {
+  const { type, in: input } = partOf(schema)
+  return type === 'string' || (type === 'pipe' && input !== undefined && isText(input))
+}
+
+/** Every schema of text in a body, by its path. */
+function textsIn(schema: Schema, path: string): [string, Schema][] {
+  const { shape, element, innerType, valueType, options, in: input } = partOf(schema)
+  if (isText(schema)) return [[path, schema]]
+  if (shape) return Object.entries(shape).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`))
+  return [element, innerType, valueType, input, ...(options ?? [])]
+    .filter((inner) => inner !== undefined)
+    .flatMap((inner) => textsIn(inner, path))
+}
+
+const texts = Object.entries(routeTable).flatMap(([noun, routes]) =>
+  Object.entries(routes as Record<string, Route>).flatMap(([verb, { body }]) =>
+    body ? textsIn(body, `${noun}.${verb}`) : [],
+  ),
+)
+const takes = (schema: Schema, text: string): boolean => schema.safeParse(text).success
+/** Lists in one text are none, and what is chosen from a few does not take it. */
+const isFree = (schema: Schema): boolean => typeof schema.safeParse('Ani Lestari').data === 'string'
+/** They are compared with what is stored, or belong to others, and are never shown. */
+const secrets = /password|secret|token|code$|state$|companyDeletions\.\w+\.name$/i
+const free = texts.filter(([path, schema]) => !secrets.test(path) && isFree(schema))
+const lines = free.filter(([, schema]) => !takes(schema, 'Ani\nLestari'))
+
+describe('text that people see', () => {
+  test('is found in many routes', () => {
+    expect(lines.length).toBeGreaterThan(100)
+  })
+
+  test.each(free)('%s has no control characters', (_path, schema) => {
+    for (const control of ['\u0000', '\u007f', '\u0080', '\u0085', '\u009f'])
+      expect(takes(schema, `Ani${control}Lestari`)).toBe(false)
+  })
+
+  test.each(lines)('%s loses direction marks', (_path, schema) => {
+    expect(schema.parse('\u202eAni\u2066 Lestari\u200f')).toEqual(schema.parse('Ani Lestari'))
+  })
+})
