@@ -1,10 +1,14 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './prepare.mjs'
+import { EnvFileFault, readEnvFile } from './env-file.mjs'
+import { root, stop } from './prepare.mjs'
 
-/** Takes the settings of `.env` where that file is there; what the environment already says wins. */
+/** Adds the settings of `.env` to the environment, which wins. */
 export function loadSettings() {
-  const file = join(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  try {
+    for (const [name, value] of Object.entries(readEnvFile(join(root, '.env')))) process.env[name] ??= value
+  } catch (error) {
+    if (error instanceof EnvFileFault) stop(error.message)
+    throw error
+  }
   process.chdir(root)
 }

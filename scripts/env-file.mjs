@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+
+/** A fault of the `.env` file, as a sentence that never repeats a value. */
+export class EnvFileFault extends Error {}
+
+/**
+ * Reads a `.env` file as Node does, and throws an `EnvFileFault` for what Node would drop without a word.
+ * A missing file has no settings.
+ * @param {string} path
+ * @returns {Record<string, string>}
+ */
+export function readEnvFile(path) {
+  const bytes = bytesOf(path)
+  if (bytes === undefined) return {}
+  const text = decoded(bytes)
+  const fault = droppedPart(text)
+  if (fault !== undefined) throw new EnvFileFault(fault)
+  return /** @type {Record<string, string>} */ (parseEnv(text))
+}
+
+/** @param {string} path */
+function bytesOf(path) {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code === 'ENOENT') return undefined
+    if (code === 'EISDIR')
+      throw new EnvFileFault(
+        '.env is a folder, and must be a file. Container engines make such a folder when the file to mount is missing: remove it, and write the file.',
+      )
+    throw new EnvFileFault(`.env cannot be read (${code}). Let the user that runs Kartu read it, or remove it.`)
+  }
+}
+
+/** @param {Buffer} bytes */
+function decoded(bytes) {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+  try {
+    // The decoder drops the byte order mark.
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text.replaceAll('\r\n', '\n')
+  } catch {
+    // Answered below, like the NUL characters of UTF-16 without a mark.
+  }
+  throw new EnvFileFault('.env is not a text in UTF-8. Save it as UTF-8 in your editor.')
+}
+
+const statement = /(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=(?:[ \t]*("[^"]*"|'[^']*'|`[^`]*`))?([^\n]*)/y
+
+/**
+ * What Node's parser would leave out of the text, as a sentence.
+ * @param {string} text @returns {string | undefined}
+ */
+function droppedPart(text) {
+  const blank = /(?:[^\S\n]*(?:#[^\n]*)?(?:\n|$))*[^\S\n]*/y
+  for (let at = 0; ;) {
+    blank.lastIndex = at
+    at += blank.exec(text)?.[0].length ?? 0
+    if (at >= text.length) return undefined
+    const line = `.env, line ${text.slice(0, at).split('\n').length}`
+    statement.lastIndex = at
+    const [whole, name, quoted, rest = ''] = statement.exec(text) ?? []
+    if (whole === undefined) return `${line} is neither NAME=value nor a comment that begins with #. Correct it.`
+    if (quoted !== undefined && !/^\s*(?:#.*)?$/.test(rest))
+      return `${line}: ${name} goes on after its closing quote, and that part would be dropped. Put the whole value between other quotes, such as ${name}='…'.`
+    if (quoted === undefined && /^\s*["'`]/.test(rest))
+      return `${line}: ${name} has an opening quote and no closing one. Add it, or take it away.`
+    if (quoted === undefined && /(?:^|\S)#/.test(rest))
+      return `${line}: ${name} has a # with no space before it, and what follows would be dropped. In an address write %23; put any other value between quotes.`
+    at += whole.length
+  }
+}
