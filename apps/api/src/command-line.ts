@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FolderTaken } from './db/folder-lock.ts'
-import { type Env, readEnv } from './env.ts'
+import type { Env } from './env.ts'
 import { removeUnfinished } from './lib/unfinished-files.ts'
+import { loadEnv } from './node-settings.ts'
 import { type Answered, askServer, runCommand } from './operator/ask-server.ts'
 import { bareCommands } from './operator/bare-commands.ts'
 import { CommandError } from './operator/command-error.ts'
@@ -25,7 +26,7 @@ async function main(): Promise<number> {
     const isTaken = (bare ?? command)?.options?.includes(option) === true
     if (!isTaken) throw new CommandError(`${name} has no option --${option}. See: help`)
   }
-  const env = readEnv()
+  const env = loadEnv()
   for (const sentence of removeUnfinished(env.dataDir)) process.stderr.write(`${sentence}\n`)
   if (bare) {
     refuseMoreWords(name, bare.usage, values)

@@ -4,6 +4,7 @@ import { type Billing, billings } from '@kartu/contracts/subscriptions.plain'
 import { isEmail } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import type { FirebaseSettings } from './gateways/firebase.ts'
+import type { Mailbox } from './gateways/mailbox.ts'
 import type { MicrosoftSettings } from './gateways/microsoft-sign-in.ts'
 import type { S3Address } from './gateways/s3-address.ts'
 import type { StripeSettings } from './gateways/stripe/stripe-settings.ts'
@@ -19,6 +20,8 @@ import {
   header,
   headers,
   hosts,
+  mailbox,
+  mailServerAddress,
   numberSetting,
   optional,
   secretKeys,
@@ -29,6 +32,7 @@ import {
   webOrigin,
   wholeNumberSetting,
 } from './setting-forms.ts'
+import { gatherSettings, type ProxyUse, proxyUse, settingNotices, shownSetting } from './setting-sources.ts'
 
 /** A sentence about a setting that a person can mend; the start stops with it. */
 export class SettingError extends Error {}
@@ -61,10 +65,8 @@ const Settings = z.object({
   BACKUP_SECRET_FILE: optional(localPath),
   PUBLIC_URL: optional(webOrigin),
   SECURITY_CONTACT: optional(securityContact),
-  SMTP_URL: optional(
-    z.url({ protocol: /^smtps?$/, error: 'must be a mail server address such as smtps://user:password@host:465' }),
-  ),
-  MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('Kartu <kartu@localhost>')),
+  SMTP_URL: optional(mailServerAddress),
+  MAIL_FROM: z.preprocess(blankIsUnset, mailbox.default({ name: 'Kartu', address: 'kartu@localhost' })),
   DEV_MAIL: z.preprocess(
     blankIsUnset,
     z
@@ -152,6 +154,12 @@ const Settings = z.object({
       })
       .default('info'),
   ),
+  // Of Node itself, which reads them as it starts: `node-settings.ts` carries out those of .env.
+  NODE_EXTRA_CA_CERTS: optional(z.string()),
+  NODE_USE_ENV_PROXY: optional(z.string()),
+  HTTP_PROXY: optional(z.string()),
+  HTTPS_PROXY: optional(z.string()),
+  NO_PROXY: optional(z.string()),
 })
 
 /** How the cache in front is asked to drop what has a tag. */
@@ -198,7 +206,7 @@ export interface Env {
   /** Whom `/.well-known/security.txt` names; unset: there is none. */
   securityContact: string | undefined
   smtpUrl: string | undefined
-  mailFrom: string
+  mailFrom: Mailbox
   /** `local`: the outbox opens with its key, where `publicUrl` is of this machine. */
   devMail: 'local' | 'off'
   trustProxy: string[] | undefined
@@ -238,30 +246,35 @@ export interface Env {
   /** Set where spans of requests and jobs are handed over to a collector. */
   traces: TraceSettings | undefined
   logLevel: string
+  /** File with certificates of authorities to trust beside those that Node knows. */
+  authoritiesFile: string | undefined
+  /** `on`: HTTP requests go through the proxy that is set. `unused`: one is set, and Node was not told to use it. */
+  proxy: ProxyUse
+  /** Sentences for the log about settings that do nothing. */
+  settingNotices: string[]
 }
 
 /** Reads and checks the settings; throws a `SettingError` that names the wrong one. The only reader of process.env. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const result = Settings.safeParse(source)
+  const names = Object.keys(Settings.shape)
+  const { values, fromFiles, fault } = gatherSettings(source, names)
+  if (fault !== undefined) throw new SettingError(fault)
+  const result = Settings.safeParse(values)
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0] ?? 'setting')
-    const value = /SECRET|^BACKUP_KEY$|^CACHE_PURGE_HEADER$|_HEADERS$/.test(name)
-      ? '…'
-      : withoutSecret(source[name] ?? '')
-    throw new SettingError(`The setting ${name} is "${value}" but ${issue?.message ?? 'is not valid'}.`)
+    const from = fromFiles.has(name) ? ` (from ${name}_FILE)` : ''
+    const why = issue?.message ?? 'is not valid'
+    throw new SettingError(`The setting ${name}${from} is "${shownSetting(name, values[name] ?? '')}" but ${why}.`)
   }
   const settings = result.data
-  if (settings.DATABASE_OWNER_URL !== undefined && settings.DATABASE_URL === undefined) {
-    throw new SettingError(
-      'DATABASE_OWNER_URL stands beside DATABASE_URL: set that as well, to the user with whom the program works.',
-    )
+  const beside = {
+    DATABASE_OWNER_URL: 'the user with whom the program works',
+    DATABASE_DIRECT_URL: 'the address of the pooler',
   }
-  if (settings.DATABASE_DIRECT_URL !== undefined && settings.DATABASE_URL === undefined) {
-    throw new SettingError(
-      'DATABASE_DIRECT_URL stands beside DATABASE_URL: set that as well, to the address of the pooler.',
-    )
-  }
+  for (const [name, what] of Object.entries(beside))
+    if (values[name] !== undefined && settings.DATABASE_URL === undefined)
+      throw new SettingError(`${name} stands beside DATABASE_URL: set that as well, to ${what}.`)
   if (settings.BACKUP_EVERY !== undefined && settings.BACKUP_TO === undefined)
     throw new SettingError('BACKUP_EVERY needs BACKUP_TO: say where backups are kept, in a folder or a bucket.')
   if (settings.CACHE_PURGE_URL !== undefined && settings.CARD_CACHE_SECONDS === 0)
@@ -291,7 +304,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     backupTo: settings.BACKUP_TO,
     backupKeys: settings.BACKUP_KEY,
     backupSecretFile: settings.BACKUP_SECRET_FILE === undefined ? undefined : resolve(settings.BACKUP_SECRET_FILE),
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    publicUrl: settings.PUBLIC_URL ?? new URL(`http://localhost:${settings.PORT}`).origin,
     securityContact: settings.SECURITY_CONTACT,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
@@ -317,6 +330,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     metricsPort: settings.METRICS_PORT,
     traces: tracesOf(settings),
     logLevel: settings.LOG_LEVEL,
+    authoritiesFile: settings.NODE_EXTRA_CA_CERTS,
+    proxy: proxyUse(source),
+    settingNotices: settingNotices(source, names),
   }
 }
 
@@ -372,8 +388,5 @@ function firebaseOf(settings: z.infer<typeof Settings>): FirebaseSettings | unde
 /** The next best address of the operator. */
 function contactOf({ SECURITY_CONTACT: security, MAIL_FROM: from }: z.infer<typeof Settings>): string {
   if (security?.startsWith('mailto:')) return security.slice('mailto:'.length)
-  return /<([^<>]+)>/.exec(from)?.[1] ?? from
+  return from.address
 }
-
-/** What stands between scheme and host of an address is often a password, and this goes to a log. */
-const withoutSecret = (value: string): string => value.replace(/^([^/]*\/\/)?.*@/, '$1…@')

@@ -53,7 +53,7 @@ export async function openProgram(
   requireFolders(env)
   const prices = openPriceList(env)
   const files = await openFiles(env)
-  const notices = removeUnfinished(env.dataDir)
+  const notices = [...env.settingNotices, ...removeUnfinished(env.dataDir)]
   const database = await openDatabase({
     ...env,
     preludes: Object.values(callerPreludes),

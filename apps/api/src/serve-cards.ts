@@ -1,12 +1,13 @@
 import { openCards } from './card-program.ts'
-import { readEnv, SettingError } from './env.ts'
+import { SettingError } from './env.ts'
 import { leave } from './http/leaving.ts'
 import { listenFault } from './listen-fault.ts'
+import { loadEnv } from './node-settings.ts'
 import { stopOnSignals } from './stop.ts'
 
 /** Public cards alone, from a replica of the database, beside processes that do everything else. */
 try {
-  const env = readEnv()
+  const env = loadEnv()
   const { app, close } = await openCards(env)
   stopOnSignals(async (waitMs) => {
     app.log.info('stopping, because it was told to')

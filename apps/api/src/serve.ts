@@ -1,9 +1,10 @@
-import { readEnv, SettingError } from './env.ts'
+import { SettingError } from './env.ts'
 import { leave } from './http/leaving.ts'
 import { listenFault } from './listen-fault.ts'
 import { outboxSentence } from './http/outbox-key.ts'
 import { takeCommands } from './operator/ask-server.ts'
 import { activityKeeper } from './modules/activities/activity-keeper.ts'
+import { loadEnv } from './node-settings.ts'
 import { openProgram } from './program.ts'
 import { sayWhatMailLacks } from './modules/mails/mail-check.ts'
 import { stopOnSignals } from './stop.ts'
@@ -14,7 +15,7 @@ const jobsAfterMs = 500
 
 /** One process for everything: HTTP, jobs and the built web app. */
 async function serve(): Promise<void> {
-  const env = readEnv()
+  const env = loadEnv()
   const background = { fault: (error: Error): unknown => process.stderr.write(`${error.stack ?? error.message}\n`) }
   const opening = openProgram(env, (error) => background.fault(error), activityKeeper)
   // Read while the database opens: embedded data has work to do beside this thread.

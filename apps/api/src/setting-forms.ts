@@ -2,17 +2,38 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { serversIn, wantedIn } from './db/server-address.ts'
+import { mailServerFault } from './gateways/mail-server-address.ts'
+import { readMailbox } from './gateways/mailbox.ts'
 import { readS3Address, type S3Address } from './gateways/s3-address.ts'
+import { loginFault } from './gateways/login-address.ts'
 import { localPath } from './local-path.ts'
 
 export const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
 
+/** A text about which a function says the rest of a sentence, or undefined if it is fine. */
+const checked = (faultOf: (text: string) => string | undefined) =>
+  z.string().superRefine((text, context) => {
+    const message = faultOf(text)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+
 const notWebOrigin = 'must be a web address such as https://cards.example.com'
-export const webOrigin = z
-  .url({ protocol: /^https?$/, error: notWebOrigin })
-  .transform((text) => text.replace(/\/+$/, ''))
-  .refine((text) => new URL(text).origin === text.toLowerCase(), { error: notWebOrigin })
+
+/** Scheme, host and port of a web address, as browsers write them. */
+export const webOrigin = checked(originFault).transform((text) => new URL(text).origin)
+
+function originFault(text: string): string | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return notWebOrigin
+  if (/^\/*$/.test(url.pathname) === false || url.search !== '' || url.hash !== '')
+    return `must be written as ${url.origin}, without what follows`
+  const { protocol, hostname, port } = url
+  if (port === (protocol === 'https:' ? '80' : '443'))
+    return `must be written as http://${hostname} or https://${hostname}, because ${port} is the port of the other one`
+  const typed = text.toLowerCase().replace(/\/+$/, '')
+  return typed === url.origin ? undefined : `must be written as ${url.origin}, as browsers write it`
+}
 
 export const addresses = z
   .string()
@@ -66,27 +87,44 @@ export const secureAddress = z
   .refine(isSecure, { error: 'must begin with https://' })
 
 function isSecure(text: string): boolean {
-  return text.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(text)?.hostname ?? '')
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
 }
 
+const database = {
+  schemes: ['postgres', 'postgresql'],
+  wanted: 'must be a PostgreSQL address such as postgres://user:password@host:5432/kartu',
+}
+
+/** Why an address of PostgreSQL servers cannot be read, as the rest of a sentence without any part of it. */
+const databaseAddressFault = (text: string): string | undefined =>
+  loginFault(text, database) ?? (serversIn(text).every((server) => URL.canParse(server)) ? undefined : database.wanted)
+
 /** One server or several, separated by commas: the one of them that takes writes is found (`db/database-servers.ts`). */
-export const databaseAddress = z
-  .string()
-  .refine((text) => serversIn(text).every(isDatabase), {
-    error: 'must be a PostgreSQL address such as postgres://user:password@host:5432/kartu',
-  })
+export const databaseAddress = checked(databaseAddressFault)
   .refine((text) => ['read-write', 'primary', undefined].includes(wantedIn(text)), {
     error: 'must have target_session_attrs=read-write or none, because Kartu writes',
   })
   .transform(withCheckedCertificate)
-
-const isDatabase = (text: string): boolean => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '')
 
 /** What the driver does for all of these today, by the one name that will go on meaning it. */
 function withCheckedCertificate(address: string): string {
   if (address.includes('uselibpqcompat=true')) return address
   return address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)\b/, '$1verify-full')
 }
+
+export const mailServerAddress = checked(mailServerFault)
+
+/** Sender of mails. */
+export const mailbox = z.string().transform((text, context) => {
+  const found = readMailbox(text)
+  if (found) return found
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an email address, alone or after a name, such as Kartu <kartu@example.com>',
+  })
+  return z.NEVER
+})
 
 function bucketOf(text: string, context: z.RefinementCtx): S3Address {
   try {

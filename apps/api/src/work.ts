@@ -1,13 +1,14 @@
-import { readEnv, SettingError } from './env.ts'
+import { SettingError } from './env.ts'
 import { jobs } from './jobs/registry.ts'
 import { sayWhatMailLacks } from './modules/mails/mail-check.ts'
+import { loadEnv } from './node-settings.ts'
 import { openProgram } from './program.ts'
 import { stopOnSignals } from './stop.ts'
 import { serveMetrics } from './watch/metrics-server.ts'
 
 /** Jobs alone, beside processes that serve HTTP with JOBS=off. Needs PostgreSQL: embedded data belongs to one process. */
 try {
-  const env = readEnv()
+  const env = loadEnv()
   if (env.databaseUrl === undefined)
     throw new SettingError('A worker of its own needs DATABASE_URL: embedded data belongs to one process.')
   const background = { fault: (error: Error): unknown => process.stderr.write(`${error.stack ?? error.message}\n`) }

@@ -1,4 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createSecureContext, TLSSocket } from 'node:tls'
+import { certificate } from './certificates.ts'
 
 /** A message as a mail server took it, or refused it after it had come. */
 export interface ReceivedMail {
@@ -22,6 +24,12 @@ export interface MailServerManners {
   auth?: () => string
   /** Says nothing at all to who connects. */
   silent?: boolean
+  /** The greeting of a new connection waits for this. */
+  greets?: () => Promise<unknown>
+  /** The answer to `EHLO` and `HELO`. */
+  hello?: () => string
+  /** Offers STARTTLS with this certificate, by its name in `data/certificates`. */
+  startTls?: string
 }
 
 export interface MailServer {
@@ -55,13 +63,14 @@ export async function startMailServer(manners: MailServerManners = {}): Promise<
   return started
 }
 
-function converse(socket: Socket, server: MailServer): void {
+function converse(plain: Socket, server: MailServer): void {
+  let socket = plain
   const say = (line: string) => void socket.write(`${line}\r\n`)
   let commands: string[] = []
   let lines: string[] | undefined
   let rest = ''
-  say('220 test')
-  socket.on('data', (chunk) => {
+  void (server.manners.greets?.() ?? Promise.resolve()).then(() => say('220 test'))
+  const hear = (chunk: Buffer) => {
     const parts = (rest + chunk.toString()).split('\r\n')
     rest = parts.pop() ?? ''
     for (const line of parts) {
@@ -69,12 +78,21 @@ function converse(socket: Socket, server: MailServer): void {
       else if (line === '.') void end(lines)
       else lines.push(line)
     }
-  })
+  }
+  socket.on('data', hear)
 
   function command(line: string): void {
     commands.push(line)
-    const { auth, recipient } = server.manners
-    if (line.startsWith('EHLO') && auth) say('250-test\r\n250 AUTH PLAIN')
+    const { auth, recipient, hello, startTls } = server.manners
+    if (/^(?:EHLO|HELO)/.test(line) && hello) say(hello())
+    else if (line.startsWith('EHLO') && startTls && socket === plain) say('250-test\r\n250 STARTTLS')
+    else if (line === 'STARTTLS' && startTls) {
+      say('220 go on')
+      plain.off('data', hear)
+      socket = new TLSSocket(plain, { isServer: true, secureContext: createSecureContext(certificate(startTls)) })
+      socket.on('data', hear)
+      socket.on('error', () => undefined)
+    } else if (line.startsWith('EHLO') && auth) say('250-test\r\n250 AUTH PLAIN')
     else if (line.startsWith('AUTH')) say(auth?.() ?? '502 no')
     else if (line.startsWith('RCPT')) say(recipient?.(addressIn(line)) ?? '250 ok')
     else if (line === 'DATA') {

@@ -1,4 +1,5 @@
 import type { MailFaultKind } from '@kartu/contracts/mails'
+import { tlsFaultOf } from './tls-fault.ts'
 
 const replyCharactersMax = 200
 
@@ -8,12 +9,15 @@ export class MailFault extends Error {
   readonly permanent: boolean
   /** What the mail server answered, as one line of plain text; empty where it said nothing. */
   readonly reply: string
+  /** True if no mail server has answered at all. */
+  readonly isAway: boolean
 
-  constructor(kind: MailFaultKind, { permanent = false, reply = '', cause }: Partial<MailFault> = {}) {
+  constructor(kind: MailFaultKind, { permanent = false, reply = '', isAway = false, cause }: Partial<MailFault> = {}) {
     super(reply === '' ? kind : `${kind}: ${reply}`, { cause })
     this.kind = kind
     this.permanent = permanent
     this.reply = reply
+    this.isAway = isAway
   }
 }
 
@@ -27,14 +31,18 @@ interface SmtpError {
 
 /**
  * Reads what nodemailer reports. Only an answer to the recipient or to the message itself speaks of this mail; a refused
- * sign-in or sender is the installation's, and its operator can mend that while the mail waits.
+ * sign-in, sender, certificate or greeting is the installation's, and its operator can mend that while the mail waits.
  */
 export function mailFaultOf(error: unknown): MailFault {
   if (error instanceof MailFault) return error
   const { code = '', command = '', response = '', responseCode } = error as SmtpError
   const more = { reply: plainReply(response || namedCause(error)), cause: error }
-  if (responseCode === undefined) return new MailFault(isOurs(code) ? 'not_accepted' : wayFault(code), more)
-  if (isOurs(code) || command === 'MAIL FROM') return new MailFault('not_accepted', more)
+  if (isOurs(code) || tlsFaultOf(error)) return new MailFault('not_accepted', more)
+  if (responseCode === undefined) {
+    const kind = wayFault(code)
+    return new MailFault(kind, { ...more, isAway: kind === 'unreachable' })
+  }
+  if (['MAIL FROM', 'EHLO', 'HELO'].includes(command)) return new MailFault('not_accepted', more)
   if (command !== 'RCPT TO' && command !== 'DATA') return new MailFault('unreachable', more)
   const permanent = responseCode >= 500
   return new MailFault(recipientFault(responseCode, response, command), { ...more, permanent })

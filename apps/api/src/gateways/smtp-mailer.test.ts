@@ -1,6 +1,12 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { createServer } from 'node:tls'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { certificate } from '../../test/certificates.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { MailFault, plainReply } from './mail-fault.ts'
+import { readMailbox } from './mailbox.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 const post = await startMailServer()
@@ -8,9 +14,16 @@ afterAll(() => post.close())
 beforeEach(() => {
   post.manners = {}
 })
+afterEach(() => void vi.useRealTimers())
+
+function mailerOf(url: string, from = 'kartu@example.com', limits = {}) {
+  const mailbox = readMailbox(from)
+  if (!mailbox) throw new Error('Not a mailbox')
+  return smtpMailer(url, mailbox, limits)
+}
 
 test('a mail leaves as plain text, to one recipient, from the address of the installation', async () => {
-  const mailer = smtpMailer(post.url, 'Kartu <kartu@example.com>')
+  const mailer = mailerOf(post.url, 'Kartu <kartu@example.com>')
   await mailer.send({ to: 'khai@example.com', subject: 'Kode Anda: 123456', text: 'Selamat datang.\n\nKartu\n' })
   const mail = post.received.at(-1)
   expect(mail?.commands).toEqual(
@@ -28,7 +41,7 @@ test('a mail leaves as plain text, to one recipient, from the address of the ins
 test('a mail for a company is from its name, at the address of the installation', async () => {
   for (const from of ['Kartu <kartu@example.com>', 'kartu@example.com']) {
     const sender = 'Kopi Rempah via Kartu\r\nBcc: everybody@example.com'
-    await smtpMailer(post.url, from).send({ sender, to: 'khai@example.com', subject: 'x', text: 'x' })
+    await mailerOf(post.url, from).send({ sender, to: 'khai@example.com', subject: 'x', text: 'x' })
     const mail = post.received.at(-1)
     expect(mail?.message).toMatch(/^From: "?Kopi Rempah via Kartu Bcc: everybody@example.com"?\s+<kartu@example.com>$/m)
     expect(mail?.commands).toEqual(expect.arrayContaining([expect.stringContaining('MAIL FROM:<kartu@example.com>')]))
@@ -37,7 +50,7 @@ test('a mail for a company is from its name, at the address of the installation'
 })
 
 test('a line break in a subject makes no further header and no further recipient', async () => {
-  const mailer = smtpMailer(post.url, 'kartu@example.com')
+  const mailer = mailerOf(post.url)
   await mailer.send({ to: 'khai@example.com', subject: 'Hello\r\nBcc: everybody@example.com', text: 'x' })
   const mail = post.received.at(-1)
   expect(mail?.message).toContain('Subject: Hello Bcc: everybody@example.com\n')
@@ -47,7 +60,7 @@ test('a line break in a subject makes no further header and no further recipient
 
 test('a name that hides characters or turns the direction of writing is shown without them', async () => {
   const sender = 'Kopi\u202e\u2066\u0000 Rempah\u200b\tvia Kartu'
-  await smtpMailer(post.url, 'kartu@example.com').send({
+  await mailerOf(post.url).send({
     sender,
     to: 'khai@example.com',
     subject: 'a\u202eb',
@@ -61,13 +74,13 @@ test('a name that hides characters or turns the direction of writing is shown wi
 test('what looks encoded in a subject or a name is shown as it was typed', async () => {
   const encoded = '=?utf-8?Q?Bcc=3A_everybody=40example.com?='
   const mail = { sender: encoded, to: 'khai@example.com', subject: `Hello ${encoded}`, text: 'x' }
-  await smtpMailer(post.url, 'kartu@example.com').send(mail)
+  await mailerOf(post.url).send(mail)
   expect(post.received.at(-1)?.subject).toBe(`Hello = ?utf-8?Q?Bcc=3A_everybody=40example.com?=`)
   expect(post.received.at(-1)?.message).not.toMatch(/^(From|Subject):.*=\?utf-8/m)
 })
 
 test('a mail that its reader can stop says so as mail programs expect', async () => {
-  const mailer = smtpMailer(post.url, 'kartu@example.com')
+  const mailer = mailerOf(post.url)
   const unsubscribeUrl = 'https://kartu.test/no-more-mail/abc'
   await mailer.send({ to: 'khai@example.com', subject: 'x', text: 'x', unsubscribeUrl })
   expect(post.received.at(-1)?.message).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\n`)
@@ -78,7 +91,7 @@ test('a mail that its reader can stop says so as mail programs expect', async ()
 
 /** Why a mail was not taken. */
 const faultOf = (url = post.url): Promise<MailFault> =>
-  smtpMailer(url, 'kartu@example.com')
+  mailerOf(url)
     .send({ to: 'nobody@example.com', subject: 'x', text: 'x' })
     .then(
       () => {
@@ -135,7 +148,7 @@ test('what a server answers is shown as one short plain line', () => {
 })
 
 test('the start says what stands in the way of mail, and nothing where nothing does', async () => {
-  const check = (url: string, from = 'kartu@example.com') => smtpMailer(url, from).check?.()
+  const check = (url: string, from?: string) => mailerOf(url, from).check?.()
   const { host } = new URL(post.url)
   expect(await check(post.url)).toBeUndefined()
   expect(await check(post.url, 'Kartu <kartu@localhost>')).toContain('MAIL_FROM is not set')
@@ -143,10 +156,74 @@ test('the start says what stands in the way of mail, and nothing where nothing d
   const refused = await check(post.url.replace('smtp://', 'smtp://user:secret@'))
   expect(refused).toContain(`The mail server ${host} does not accept the user and password in SMTP_URL`)
   expect(refused).not.toContain('secret')
-  expect(await check(`smtps://${host}`)).toContain('does not speak TLS as SMTP_URL asks')
+  expect(await check(`smtps://${host}`)).toContain(`${host} does not speak TLS from the start. Use smtp:// in SMTP_URL`)
   const gone = await startMailServer()
   gone.close()
   expect(await check(gone.url)).toMatch(
     /^The mail server 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED \S+\d\. Mails are kept/,
+  )
+})
+
+test('every mail says that a program wrote it', async () => {
+  await mailerOf(post.url).send({ to: 'khai@example.com', subject: 'x', text: 'x' })
+  expect(post.received.at(-1)?.message).toContain('Auto-Submitted: auto-generated\n')
+})
+
+test('a sender with a comma in its name stays one sender', async () => {
+  await mailerOf(post.url, '"Acme, Inc." <kartu@example.com>').send({ to: 'khai@example.com', subject: 'x', text: 'x' })
+  expect(post.received.at(-1)?.message).toContain('From: "Acme, Inc." <kartu@example.com>\n')
+})
+
+test('a certificate of an unknown authority names the settings that help', async () => {
+  post.manners.startTls = 'self-signed'
+  const said = await mailerOf(post.url).check?.()
+  expect(said).toContain('(DEPTH_ZERO_SELF_SIGNED_CERT)')
+  expect(said).toContain('set NODE_EXTRA_CA_CERTS=/path/to/file.pem.')
+  expect(said).toContain('?tls.rejectUnauthorized=false encrypts without checking who answers, ?ignoreTLS=true')
+  expect(await faultOf()).toMatchObject({ kind: 'not_accepted', permanent: false })
+  expect(await mailerOf(`${post.url}?tls.rejectUnauthorized=false`).check?.()).toBeUndefined()
+  expect(await mailerOf(`${post.url}?ignoreTLS=true`).check?.()).toBeUndefined()
+})
+
+test('a certificate for another name says that name', async () => {
+  post.manners.startTls = 'elsewhere'
+  const url = `${post.url}?tls.ca=${encodeURIComponent(certificate('authority').cert)}`
+  expect(await mailerOf(url).check?.()).toContain(
+    'for another name (mail.example.test). Use its name as host in SMTP_URL, or add ?tls.servername=mail.example.test.',
+  )
+  expect(await mailerOf(`${url}&tls.servername=mail.example.test`).check?.()).toBeUndefined()
+})
+
+test('a server that speaks TLS from the start says so to smtp://', async () => {
+  const far = createServer(certificate('self-signed'))
+  await once(far.listen(0, '127.0.0.1'), 'listening')
+  const { port } = far.address() as AddressInfo
+  expect(await mailerOf(`smtp://127.0.0.1:${port}`, undefined, { greetingTimeout: 100 }).check?.()).toBe(
+    `The mail server 127.0.0.1:${port} speaks TLS from the start. Use smtps:// in SMTP_URL. Mails are kept and tried for two days.`,
+  )
+  far.close()
+})
+
+test('a server that greets after twelve seconds gets the mail', async () => {
+  const connected = Promise.withResolvers<void>()
+  const greeting = Promise.withResolvers<void>()
+  post.manners.greets = () => (connected.resolve(), greeting.promise)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const sending = mailerOf(post.url).send({ to: 'late@example.com', subject: 'x', text: 'x' })
+  await connected.promise
+  // Its end of the connection hears of it a turn later.
+  await turn()
+  await turn()
+  await vi.advanceTimersByTimeAsync(12_000)
+  greeting.resolve()
+  await sending
+  expect(post.received.at(-1)?.to).toBe('late@example.com')
+})
+
+test('a refused greeting of ours is not a server that is away', async () => {
+  post.manners.hello = () => '554 5.7.1 Helo command rejected'
+  expect(await faultOf()).toMatchObject({ kind: 'not_accepted', isAway: false })
+  expect(await mailerOf(post.url).check?.()).toContain(
+    'does not accept the name by which this machine greets it. Add ?name=NAME to SMTP_URL',
   )
 })

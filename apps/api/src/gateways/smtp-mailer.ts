@@ -1,20 +1,25 @@
+import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { mailFaultOf } from './mail-fault.ts'
+import { mailServerSentence } from './mail-server-sentence.ts'
+import type { Mailbox } from './mailbox.ts'
 import type { Mailer } from './mailer.ts'
 
+/** A server that is away is tried again soon; a connection that still waits for it would find its return too late. */
+const connectMs = 10_000
 /**
  * How long a server may be silent. It may take its time after the whole message has come (RFC 5321, section 4.5.3.2.6):
- * who hangs up then, and tries again, sends the mail twice.
+ * who hangs up then, and tries again, sends the mail twice. Some keep strangers waiting before they greet.
  */
-const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 300_000 }
+const patience = { connectionTimeout: 60_000, greetingTimeout: 45_000, socketTimeout: 300_000 }
 const urgentSocketTimeout = 60_000
 
 /**
  * Sends through a mail server over SMTP (`smtp://` upgrades with STARTTLS where offered, `smtps://` is TLS from the start).
  * Every mail has a connection of its own, so that none waits behind another.
  */
-export function smtpMailer(url: string, from: string): Mailer {
-  const common = { url, disableFileAccess: true, disableUrlAccess: true, ...patience }
+export function smtpMailer(url: string, from: Mailbox, limits: Partial<typeof patience> = {}): Mailer {
+  const common = { url, disableFileAccess: true, disableUrlAccess: true, getSocket, ...patience, ...limits }
   const transport = createTransport(common, { from })
   const urgentTransport = createTransport({ ...common, socketTimeout: urgentSocketTimeout }, { from })
   return {
@@ -24,7 +29,7 @@ export function smtpMailer(url: string, from: string): Mailer {
       const messageId = id === undefined ? undefined : `<${id}@${domainOf(from)}>`
       await (urgent ? urgentTransport : transport)
         .sendMail({
-          ...(sender === undefined ? {} : { from: { name: oneLine(sender), address: addressOf(from) } }),
+          ...(sender === undefined ? {} : { from: { name: oneLine(sender), address: from.address } }),
           to: { name: '', address: to },
           subject: oneLine(subject),
           text,
@@ -35,7 +40,7 @@ export function smtpMailer(url: string, from: string): Mailer {
             contentType: mediaType,
             content,
           })),
-          headers: unsubscribeUrl === undefined ? {} : listHeaders(unsubscribeUrl),
+          headers: { ...automatic, ...(unsubscribeUrl === undefined ? {} : listHeaders(unsubscribeUrl)) },
         })
         .catch((error: unknown) => {
           throw mailFaultOf(error)
@@ -45,34 +50,58 @@ export function smtpMailer(url: string, from: string): Mailer {
       try {
         await urgentTransport.verify()
       } catch (error) {
-        return checkSentence(url, error)
+        return mailServerSentence(url, error)
       }
-      return addressOf(from).endsWith('@localhost')
+      return from.address.endsWith('@localhost')
         ? 'MAIL_FROM is not set, so mails come from kartu@localhost, which most mail servers refuse. Set it to an address of yours.'
         : undefined
     },
   }
 }
 
+interface Far {
+  host?: string | undefined
+  port?: number | string | undefined
+  secure?: boolean | undefined
+  localAddress?: string | undefined
+}
+
+/**
+ * Opens the connection in Nodemailer's place, which has one limit for connecting and for the greeting together, and hides
+ * why the network failed.
+ */
+function getSocket(
+  { host = 'localhost', port, secure = false, localAddress }: Far,
+  done: (error: Error | null, socket: { connection: Socket } | false) => void,
+): void {
+  const socket = connect({
+    host,
+    port: Number(port) || (secure ? 465 : 587),
+    ...(localAddress ? { localAddress } : {}),
+  })
+  const late = Object.assign(new Error(`no connection within ${connectMs / 1000} seconds`), { code: 'ETIMEDOUT' })
+  const timer = setTimeout(() => socket.destroy(late), connectMs)
+  const fail = (error: Error) => {
+    clearTimeout(timer)
+    // Of a name with several addresses, each has failed for a reason of its own.
+    done(error instanceof AggregateError ? (error.errors.at(-1) as Error) : error, false)
+  }
+  socket.once('error', fail)
+  socket.once('connect', () => {
+    clearTimeout(timer)
+    socket.off('error', fail)
+    done(null, { connection: socket })
+  })
+}
+
+/** RFC 3834, section 5: no absence note answers. */
+const automatic = { 'Auto-Submitted': 'auto-generated' }
+
 /** RFC 2369 and RFC 8058. */
 const listHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
-
-function checkSentence(url: string, error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException
-  const { reply, kind } = mailFaultOf(error)
-  const what =
-    code === 'EAUTH' || code === 'ENOAUTH'
-      ? `does not accept the user and password in SMTP_URL`
-      : code === 'ETLS' || /certificate|self.signed|SSL|TLS/i.test(message)
-        ? `does not speak TLS as SMTP_URL asks, or its certificate is not trusted (smtps:// is TLS from the start, smtp:// upgrades)`
-        : kind === 'unreachable'
-          ? `cannot be reached`
-          : `refuses the connection`
-  return `The mail server ${new URL(url).host} ${what}: ${(reply || message).replace(/\.$/, '')}. Mails are kept and tried for two days.`
-}
 
 /**
  * A line break in a header would begin another header; what is not seen, or turns the direction of writing, deceives.
@@ -86,7 +115,4 @@ const oneLine = (text: string): string =>
     .replaceAll('=?', '= ?')
     .trim()
 
-/** Of `Kartu <kartu@example.com>`, or of the address alone. */
-const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
-
-const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'kartu.invalid'
+const domainOf = ({ address }: Mailbox): string => /@([\w.-]+)$/.exec(address)?.[1] ?? 'kartu.invalid'

@@ -12,7 +12,7 @@ export function companySender(
   { mailFrom }: Pick<Env, 'mailFrom'>,
 ): string {
   if (verified) return t(($) => $.mail.sender, { company: name })
-  const own = [t(($) => $.mail.signature), mailFrom.replace(/<.*/, '')]
+  const own = [t(($) => $.mail.signature), mailFrom.name || mailFrom.address]
   if (passesForSystem(name, own)) return t(($) => $.mail.sender_unnamed)
   return t(($) => $.mail.sender_typed, { company: typedName(name) })
 }

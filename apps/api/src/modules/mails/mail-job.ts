@@ -16,6 +16,8 @@ import {
 
 /** Waits between the tries of a mail in seconds; the last one again and again. */
 const pauses = [60, 120, 300, 600, 1200, 2400, 3600, 7200, 14_400]
+/** While the mail server is away: most come back within a minute, and mails wait for none of it. */
+const awayPauses = [2, 5, 10, 10, 10, 10, 10, 20, 30, ...pauses]
 const codePauses = [2, 5, 10, 20, 30, 60]
 const twoDaysSeconds = 2 * 86_400
 
@@ -104,7 +106,7 @@ async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble
   const { id, to, about, queuedAt, kept, fault } = trouble
   const { database, queue, report } = deps
   const code = codeOf(kind, payload)
-  const steps = code ? codePauses : pauses
+  const steps = code ? codePauses : fault.isAway ? awayPauses : pauses
   const pause = steps[Math.min(kept?.tries ?? 0, steps.length - 1)] ?? 0
   const goodFor = code?.goodForSeconds ?? twoDaysSeconds
   const inTime = (await secondsSince(database.global, queuedAt)) + pause <= goodFor

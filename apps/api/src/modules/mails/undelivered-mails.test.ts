@@ -5,6 +5,7 @@ import { makeCompany, type TestCompany, unique } from '../../../test/factories.t
 import { startMailServer } from '../../../test/mail-server.ts'
 import { startOwnServer } from '../../../test/server.ts'
 import { newId } from '../../db/columns.ts'
+import { smtpMailer } from '../../gateways/smtp-mailer.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { codeMail } from '../auth/auth.jobs.ts'
 import { verificationMail } from '../verification/verification.jobs.ts'
@@ -124,6 +125,20 @@ test('pauses grow, and after two days a mail is given up and says so', async () 
   await comesTo(company, invitation, { state: 'failed', fault: 'later', next_at: null })
   expect(server.faults).toHaveLength(2)
   expect(server.faults[1]?.message).toContain('given up after 13 tries')
+})
+
+test('pauses are short while no mail server answers', async () => {
+  const enqueue = vi.fn<Queue['enqueue']>(() => Promise.resolve())
+  const mailer = smtpMailer('smtp://127.0.0.1:1', { name: '', address: 'kartu@example.com' })
+  const deps = { ...server.deps, mailer, queue: { ...server.deps.queue, enqueue } }
+  const id = newId()
+  const payload = { kind: 'rejected', to: 'away@example.com', reason: 'No', ...typed }
+  await verificationMail.run(deps, payload as never, { id, createdOn: new Date() })
+  const [retry] = retryJobs([verificationMail as never])
+  for (let tries = 1; tries < 11; tries += 1)
+    await retry?.run(deps, { mailId: id, tries }, { id: newId(), createdOn: new Date() })
+  expect(enqueue.mock.calls.map(([, , , seconds]) => seconds)).toEqual([2, 5, 10, 10, 10, 10, 10, 20, 30, 60, 120])
+  await asOwner(server.database, (query) => query('delete from undelivered_mails where id = $1', [id]))
 })
 
 test('sending again after a failure forgets the failure', async () => {

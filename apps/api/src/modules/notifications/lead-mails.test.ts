@@ -58,7 +58,7 @@ test(
         }),
       )
       const [sent] = await mailsTo(server, founder.email, at + 1)
-      const mailer = smtpMailer(post.url, 'Kartu <kartu@example.com>')
+      const mailer = smtpMailer(post.url, { name: 'Kartu', address: 'kartu@example.com' })
       const before = post.received.length
       await runJob(notificationMailJob, { ...server.deps, mailer }, { companyId: company.id, mailId: sent?.id ?? '' })
       expect(post.received).toHaveLength(before + 1)

@@ -1,0 +1,58 @@
+interface TlsError {
+  code?: string
+  /** Nodemailer puts a code of its own in the place of Node's. */
+  originalCode?: string
+  message?: string
+  cause?: unknown
+  /** The certificate that is for another name. */
+  cert?: { subjectaltname?: string; subject?: { CN?: string } }
+}
+
+export type TlsFaultKind = 'unknown_authority' | 'other_name' | 'expired' | 'not_yet_valid' | 'not_tls'
+
+export interface TlsFault {
+  kind: TlsFaultKind
+  /** Code of OpenSSL or Node. */
+  code: string
+  /** Names on a certificate that is for another one, separated by commas. */
+  names: string
+}
+
+const kinds: Readonly<Record<string, TlsFaultKind>> = {
+  SELF_SIGNED_CERT_IN_CHAIN: 'unknown_authority',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'unknown_authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknown_authority',
+  UNABLE_TO_GET_ISSUER_CERT: 'unknown_authority',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknown_authority',
+  CERT_UNTRUSTED: 'unknown_authority',
+  INVALID_CA: 'unknown_authority',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'other_name',
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'not_yet_valid',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'not_tls',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'not_tls',
+}
+
+/** Why a connection with TLS failed, here or behind `cause`; undefined if something else was wrong. */
+export function tlsFaultOf(error: unknown): TlsFault | undefined {
+  const { code = '', originalCode = '', message = '', cert, cause } = (error ?? {}) as TlsError
+  const name = [originalCode, code].find((one) => Object.hasOwn(kinds, one))
+  const kind = name === undefined ? (/wrong version number/i.test(message) ? 'not_tls' : undefined) : kinds[name]
+  if (kind === undefined) return cause === undefined ? undefined : tlsFaultOf(cause)
+  const names = cert?.subjectaltname?.replaceAll(/\b(?:DNS|IP Address):/g, '') || cert?.subject?.CN || ''
+  return { kind, code: name ?? code, names }
+}
+
+/** What to do about a certificate, as a sentence that begins after "Its certificate". */
+export function certificateSentence({ kind, code, names }: TlsFault): string {
+  switch (kind) {
+    case 'unknown_authority':
+      return `is signed by an authority that this machine does not know (${code}). Write the authority's certificate, or a self-signed one itself, into a file and set NODE_EXTRA_CA_CERTS=/path/to/file.pem`
+    case 'other_name':
+      return `is for another name${names === '' ? '' : ` (${names})`}`
+    case 'expired':
+      return `has expired by the clock of this machine (${new Date().toISOString()}). Renew it, or set the clock`
+    default:
+      return `is not valid yet by the clock of this machine (${new Date().toISOString()}). Set the clock`
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { setGlobalProxyFromEnv } from 'node:http'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { type Env, readEnv, SettingError } from './env.ts'
+
+/**
+ * Reads the settings of the environment, and carries out those that Node reads only as it starts: `.env` and Docker
+ * secrets come later than that. From here on, every connection trusts the authorities of `NODE_EXTRA_CA_CERTS`.
+ */
+export function loadEnv(): Env {
+  const env = readEnv()
+  if (env.authoritiesFile !== undefined) trustAuthorities(env.authoritiesFile)
+  if (env.proxy === 'on') useProxy()
+  return env
+}
+
+function useProxy(): void {
+  try {
+    setGlobalProxyFromEnv()
+  } catch (cause) {
+    throw new SettingError('HTTP_PROXY and HTTPS_PROXY must be addresses such as http://proxy.example.com:3128.', {
+      cause,
+    })
+  }
+}
+
+/** Throws a `SettingError` unless the file holds certificates, in PEM. */
+export function trustAuthorities(path: string): void {
+  const fault = (what: string) =>
+    new SettingError(`The setting NODE_EXTRA_CA_CERTS is "${path}" but that file ${what}.`)
+  let text
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw fault(`cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+  const found = text.match(
+    /-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----[^]*?-----END (?:TRUSTED |X509 )?CERTIFICATE-----/g,
+  )
+  if (found === null) throw fault('holds no certificate in PEM, which begins with -----BEGIN CERTIFICATE-----')
+  try {
+    setDefaultCACertificates([...getCACertificates('default'), ...found])
+  } catch {
+    throw fault('holds a certificate that cannot be read')
+  }
+}
