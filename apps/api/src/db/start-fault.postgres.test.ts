@@ -47,6 +47,7 @@ async function refusal(url: string, direct?: string): Promise<string> {
 
 test.each([
   ['a wrong password', { password: 'wrong' }, /^PostgreSQL does not accept the user "\w+" with this password/],
+  ['no password', { password: '' }, /^PostgreSQL asks "\w+" for a password, and DATABASE_URL has none\. Write it/],
   ['an unknown user', { user: 'nobody_of_that_name' }, /does not accept the user "nobody_of_that_name"/],
   ['an unknown database', { database: 'no_such_database' }, /^There is no database "no_such_database"\. Make it/],
   ['an unknown host', { host: 'nowhere.invalid:5432' }, /no host of that name is known/],

@@ -100,6 +100,8 @@ function ofServer({ code = '', message = '' }: Fault, place: URL, setting: Datab
   const database = `"${databaseOf(place)}"`
   if (/unsupported startup parameter/i.test(message))
     return `The pooler of the setting ${setting} refuses a parameter (${message}). For PgBouncer set ignore_startup_parameters, or let ${setting} lead to PostgreSQL itself.`
+  if (/client password must be|Password must be a string/i.test(message))
+    return `PostgreSQL asks ${user} for a password, and ${setting} has none. Write it behind the user: postgres://user:password@host:5432/kartu.`
   if (/statement pooling/i.test(message)) return poolModeSentence(setting)
   switch (code) {
     case '28P01':
