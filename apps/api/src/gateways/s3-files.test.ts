@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { certificate } from '../../test/certificates.ts'
 import { collecting } from '../../test/collecting.ts'
 import { startS3 } from '../../test/s3-server.ts'
 import { SettingError } from '../env.ts'
+import type { ProxyUse } from '../setting-sources.ts'
 import { FileStoreFault } from './files.ts'
 import { openFiles } from './open-files.ts'
 import type { S3Address } from './s3-address.ts'
@@ -233,7 +236,8 @@ test.each([
   await troubled(answer, (address) => expect(s3Files(address).put(name, content)).rejects.toThrow(sentence))
 })
 
-const start = (change: Partial<S3Address>) => openFiles({ dataDir: '/nowhere', storage: { ...s3.address, ...change } })
+const start = (change: Partial<S3Address>, proxy?: ProxyUse) =>
+  openFiles({ dataDir: '/nowhere', storage: { ...s3.address, ...change }, proxy })
 
 test('storage that works is taken at the start', async () => {
   const files = await start({ prefix: 'kartu/' })
@@ -257,7 +261,7 @@ test.each<[string, Partial<S3Address>, RegExp]>([
   [
     'TLS where none is spoken',
     { origin: s3.address.origin.replace('http', 'https') },
-    /add tls=off if it speaks plain HTTP/,
+    /does not speak TLS\. Add tls=off to STORAGE_URL if it speaks plain HTTP\.$/,
   ],
 ])('%s stops the start with a sentence', async (_, change, sentence) => {
   const error = await start(change).catch((thrown: Error) => thrown)
@@ -302,4 +306,41 @@ test.each<[number, string, string]>([
       expect(await s3Files(address).refusal()).toContain(sentence)
     },
   )
+})
+
+test.each([
+  [
+    'self-signed',
+    /^The certificate of the storage at localhost:\d+ is signed by an authority .+ set NODE_EXTRA_CA_CERTS=/,
+  ],
+  ['here', /\(UNABLE_TO_VERIFY_LEAF_SIGNATURE\).+ set NODE_EXTRA_CA_CERTS=\/path\/to\/file\.pem\.$/],
+])('a certificate that is %s names the setting', async (kind, sentence) => {
+  const server = createSecureServer(certificate(kind))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `https://localhost:${(server.address() as AddressInfo).port}`
+  await expect(start({ origin })).rejects.toThrow(sentence)
+  server.close()
+})
+
+test.each([
+  [61, /^The clock of this machine is 61 minutes ahead of that of the storage at 127\.0\.0\.1:\d+, which/],
+  [-61, /^The clock of this machine is 61 minutes behind that of the storage/],
+  [14, /may not use the bucket/],
+])('a clock that is %i minutes off is told', async (minutes, sentence) => {
+  const date = new Date(Date.now() - minutes * 60_000).toUTCString()
+  await troubled(
+    (_request, response) => {
+      response.writeHead(403, { date }).end(xml(Math.abs(minutes) > 15 ? 'RequestTimeTooSkewed' : 'AccessDenied'))
+    },
+    async (address) => {
+      expect(await s3Files(address).refusal()).toMatch(sentence)
+    },
+  )
+})
+
+test.each([
+  ['unused', 'set NODE_USE_ENV_PROXY=1.'],
+  ['on', 'name hosts that are reached without it in NO_PROXY.'],
+] as const)('storage that cannot be reached, with a proxy %s, names the setting', async (proxy, hint) => {
+  await expect(start({ origin: 'http://127.0.0.1:9' }, proxy)).rejects.toThrow(hint)
 })

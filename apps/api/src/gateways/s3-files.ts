@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import type { ProxyUse } from '../setting-sources.ts'
 import { fileMediaType, type FileStore, FileStoreFault, isFileName, isPrivateName, requireHash } from './files.ts'
 import { inTime, readableInTime, wholeInTime } from './in-time.ts'
 import type { S3Address } from './s3-address.ts'
+import { clockSentence, unreachableSentence } from './storage-sentence.ts'
 
 const triesMax = 3
 const firstPauseMs = 100
@@ -27,6 +29,8 @@ export interface S3Options {
   timeoutMs?: number
   /** Which names are ours; others are not written, and passed over in lists. */
   isName?: (name: string) => boolean
+  /** For the sentence about storage that cannot be reached. */
+  proxy?: ProxyUse
 }
 
 /**
@@ -35,7 +39,7 @@ export interface S3Options {
  */
 export function s3Files(
   address: S3Address,
-  { timeoutMs = timeoutMsDefault, isName = isFileName }: S3Options = {},
+  { timeoutMs = timeoutMsDefault, isName = isFileName, proxy }: S3Options = {},
 ): S3Files {
   const { origin, bucket, prefix, region, style, accessKeyId, secretAccessKey } = address
   const bucketUrl = style === 'path' ? `${origin}/${bucket}` : origin
@@ -166,10 +170,9 @@ export function s3Files(
       const host = new URL(origin).host
       const response = await list(prefix, 1).catch((error: Error) => error)
       if (response instanceof Error) {
-        const reason = causeOf(response)
-        return `The storage at ${host} cannot be reached (${reason}). Check host and port, and add tls=off if it speaks plain HTTP.`
+        return unreachableSentence(host, response, causeOf(response), proxy)
       }
-      if (!response.ok) return sentenceOf(await faultOf(response), host, bucket)
+      if (!response.ok) return clockSentence(host, response) ?? sentenceOf(await faultOf(response), host, bucket)
       const xml = await whole(response).then(String, () => '')
       if (isList(xml)) return undefined
       return isListOfBuckets(xml)
