@@ -6,6 +6,6 @@ export const localPath = z
   .refine((path) => !/^["'].*["']$/.test(path), {
     error: 'must be written without quotation marks, which are a part of the value in env files of Docker',
   })
-  .refine((path) => !/^~/.test(path), {
+  .refine((path) => !path.startsWith('~'), {
     error: 'must begin with the home folder in full, because ~ stands for it in a shell only',
   })

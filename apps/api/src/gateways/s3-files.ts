@@ -198,7 +198,7 @@ const isList = (xml: string): boolean => /<ListBucketResult[\s>/]/.test(xml)
 const isListOfBuckets = (xml: string): boolean => /<ListAllMyBucketsResult[\s>/]/.test(xml)
 
 /** False for a web page, such as that of a proxy: nothing stored here is text. */
-const isObject = ({ headers }: Response): boolean => !/^text\//.test(headers.get('content-type') ?? '')
+const isObject = ({ headers }: Response): boolean => !(headers.get('content-type') ?? '').startsWith('text/')
 
 interface Fault {
   status: number
