@@ -43,8 +43,9 @@ function requireSocketPath(dataDir: string): void {
 function requireFilesFolder(dataDir: string): void {
   let folder = join(dataDir, 'files')
   try {
+    // First: on a read-only disk `mkdirSync` says that the folder above does not exist.
+    tryWriting(nearestFolder(folder))
     mkdirSync(folder, { recursive: true })
-    tryWriting(folder)
     // Those that another user made, such as root by a command, take no files of ours.
     for (const name of readdirSync(folder).filter((each) => /^[0-9a-f]{2}$/.test(each))) {
       folder = join(dataDir, 'files', name)
