@@ -46,7 +46,7 @@ test('probes ask addresses that the program has: liveness restarts, readiness se
     ['liveness', '/livez', 'http'],
     ['readiness', '/readyz', 'http'],
   ])
-  for (const [, , path] of asked) expect(health).toContain(`app.get('${path}'`)
+  for (const [, , path] of asked) expect(health).toMatch(new RegExp(String.raw`app\.get\(\s*'${path}'`))
   expect(/HEALTHCHECK[^]*?(\/\w+)`\)/.exec(dockerfile)?.[1]).toBe('/livez')
 })
 
