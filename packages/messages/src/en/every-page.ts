@@ -3,7 +3,7 @@ export const common = {
   kartu: 'Kartu',
   network: 'The server could not be reached. Check your connection and try again.',
   proxy_limit:
-    'The server in front of Kartu allows less than what was sent. Send a smaller file, or ask the operator of this site to raise the limit there.',
+    'The server in front of Kartu allows less than was sent. Send a smaller file, or ask the operator to raise its limit.',
   loading: 'loading ...',
   save: 'Save',
   cancel: 'Cancel',
