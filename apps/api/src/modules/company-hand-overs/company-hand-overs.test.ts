@@ -6,7 +6,15 @@ import { notificationRoutes } from '@kartu/contracts/notifications'
 import { expect, test } from 'vitest'
 import { deletionSteps } from '../../../test/account-deletion-steps.ts'
 import { asOwner } from '../../../test/database.ts'
-import { makeOpenCompany, makeMember, makeUser, type TestCompany, type TestMember } from '../../../test/factories.ts'
+import {
+  ageProofs,
+  makeOpenCompany,
+  makeMember,
+  makeUser,
+  renewProofs,
+  type TestCompany,
+  type TestMember,
+} from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startSellingServer } from '../../../test/server.ts'
 import { companyHandOverActs } from './company-hand-overs.company-acts.ts'
@@ -114,11 +122,11 @@ test('offering takes a proof, and somebody who can sign in to the company', asyn
   const next = await makeMember(server, company)
   const paused = await makeMember(server, company, { status: 'paused' })
   const foreign = await makeOpenCompany(server)
-  await rows(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [company.founder.id])
+  await ageProofs(server, company.founder.id)
   expect(await company.api.refusal(companyHandOverRoutes.create, offer(company, next))).toMatchObject({
     code: 'confirmation_required',
   })
-  await rows(`update sessions set proved_at = now() where user_id = $1`, [company.founder.id])
+  await renewProofs(server, company.founder.id)
   const refused = (to: { id: string }) => company.api.refusal(companyHandOverRoutes.create, offer(company, to))
   expect(await refused(paused)).toMatchObject({ code: 'colleague_without_access' })
   expect(await refused({ id: company.memberId })).toMatchObject({ code: 'colleague_leaves' })
