@@ -1,4 +1,4 @@
-import type { SessionFactor, SessionWay } from '@kartu/contracts/auth.data'
+import type { SessionFactor } from '@kartu/contracts/auth.data'
 import { sessionIdleDays, sessionLifeDays } from '@kartu/contracts/limits'
 import { methodOfWay, type ProofMethod } from '@kartu/contracts/session-record.policy'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
@@ -6,25 +6,9 @@ import type { Db } from '../../db/db.ts'
 import { hashToken, newToken, type Session } from '../../http/session.ts'
 import { deleteSecondStepsOf } from '../second-factor/second-steps.sql.ts'
 import { sessions } from './auth.tables.ts'
+import type { Opening, ShownFactor } from './opening.ts'
 
 const daysFromNow = (days: number) => sql<string>`now() + make_interval(days => ${days})`
-
-/** A second factor that was shown. */
-export interface ShownFactor {
-  factor: SessionFactor
-  /** When the app, passkey or recovery code was set up. */
-  since: string
-}
-
-/** How a session is opened. */
-export interface Opening {
-  way: SessionWay
-  /** The passkey, linked account or company provider. */
-  openedWith?: string | null
-  /** The company of that provider. */
-  throughCompanyId?: string | null
-  shown?: ShownFactor | null
-}
 
 /** Begins a session and returns its token, which is not stored. */
 export async function beginSession(

@@ -10,7 +10,8 @@ import { askingBrowser } from './asking-browser.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { newDeviceMail } from './new-device-mail.queue.ts'
 import { seeDevice } from './seen-devices.ts'
-import { beginSession, endSessionOfToken, type Opening } from './sessions.ts'
+import type { Opening } from './opening.ts'
+import { beginSession, endSessionOfToken } from './sessions.ts'
 
 export interface Visitor {
   address: string

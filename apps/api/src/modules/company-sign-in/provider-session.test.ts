@@ -33,8 +33,9 @@ async function throughProvider() {
     const place = await makeMember(server, company)
     await takePlace(server, { companyId: company.id, memberId: place.id }, { id: user.id, email: user.email })
   }
-  const api = server.as(await signInThrough(server.visitor(), made, { email: user.email }))
-  return { made, user, other, api }
+  const person = { sub: unique(), email: user.email }
+  const api = server.as(await signInThrough(server.visitor(), made, person))
+  return { made, user, other, api, person }
 }
 
 const enter = (api: Awaited<ReturnType<typeof throughProvider>>['api'], { id: companyId }: { id: string }) =>
@@ -83,11 +84,11 @@ test('a mailed code opens other companies to a person without another method', a
 })
 
 test('a provider does not keep an account that its person erases', async () => {
-  const { made, user } = await throughProvider()
+  const { made, user, person } = await throughProvider()
   const asked = await ask(user, 2)
   await asked.api.data(accountDeletionRoutes.create, { body: asked.body })
   const client = server.visitor()
-  const body = await companyProofOf(client, made, { email: user.email })
+  const body = await companyProofOf(client, made, person)
   expect(await client.refusal(authRoutes.verify, { body })).toMatchObject({ status: 400, code: 'account_leaving' })
 })
 
