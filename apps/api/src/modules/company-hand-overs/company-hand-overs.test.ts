@@ -80,11 +80,13 @@ test('a colleague is told in the app and by mail, accepts, and all super admins 
   expect(await rolesOf(company, other.id)).toEqual(['super_admin'])
   expect(await auditOf(company)).toEqual(['company.created', 'company.offered', 'company.handed_over'])
   for (const [{ email }, count] of [
-    [company.founder, 1],
-    [other, 1],
-    [next, 2],
+    [company.founder, 3],
+    [other, 3],
+    [next, 3],
   ] as const)
-    expect((await mailsTo(server, email, count))[0]?.subject).toBe('Siti Santoso is now super admin of Kopi Senja')
+    expect((await mailsTo(server, email, count)).map(({ subject }) => subject)).toContain(
+      'Siti Santoso is now super admin of Kopi Senja',
+    )
   // Accepted once.
   expect(await next.api.refusal(companyHandOverRoutes.accept, answer(company, made))).toMatchObject(over)
 })
