@@ -37,8 +37,8 @@ export const inputs: InputsOf<'companySignIn'> = {
     await asOwner(stage.server.database, (query) =>
       query(
         `insert into company_sign_in_people (company_id, id, user_id, issuer, subject)
-          select company_id, $3, user_id, 'https://id.example', $3::text from members where company_id = $1 and id = $2`,
-        [companyId, memberId, newId()],
+          select company_id, $3, user_id, 'https://id.example', $4 from members where company_id = $1 and id = $2`,
+        [companyId, memberId, newId(), unique()],
       ),
     )
     return ofMember(stage)
