@@ -1,11 +1,4 @@
-import {
-  type ApiAnswer,
-  type CallInput,
-  type CallOptions,
-  callLoosely,
-  type LooseInput,
-  type PlainCall,
-} from './api-client.ts'
+import { type CallOptions, callLoosely, type LooseInput, type PlainCall } from './api-client.ts'
 import { isApiError } from './api-error.ts'
 import { openModal } from './modals.ts'
 
@@ -35,12 +28,6 @@ export function answerConfirmation(proved: boolean): void {
 }
 
 /** Calls a route; if it asks for a proof, asks the person for one and calls again. */
-export const callConfirming = callLooselyConfirming as unknown as <C extends PlainCall>(
-  route: C,
-  input: CallInput<C>,
-  options?: CallOptions,
-) => Promise<ApiAnswer<C>>
-
 export async function callLooselyConfirming(route: PlainCall, input: LooseInput, options: CallOptions = {}) {
   try {
     return await callLoosely(route, input, options)

@@ -49,7 +49,15 @@ export async function tellSetUpOutside(
     await tell(tx, byPerson(companyId, session.userId, address), {
       audit: [{ action: 'sign_in.factor_set_up', subjectId: memberId, memberId }],
       shows: 'nothing',
-      notify: [{ queue, memberIds: superAdmins.map(({ id }) => id), kind: 'factor_set_up', facts: { name }, people: { name: memberId } }],
+      notify: [
+        {
+          queue,
+          memberIds: superAdmins.map(({ id }) => id),
+          kind: 'factor_set_up',
+          facts: { name },
+          people: { name: memberId },
+        },
+      ],
     })
   }
   await tx.at('global')
